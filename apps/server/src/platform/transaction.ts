@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Outcome } from "@papillote/domain/outcome.ts";
+import type { PoolClient } from "pg";
+import type { Db, Tx } from "./db.ts";
+
+const retriesMax = 5;
+const retryWaitMs = 20;
+/** Serialisation failure and deadlock: the database asks for another try. */
+const retryable = new Set(["40001", "40P01"]);
+
+/**
+ * One transaction: what `work` did stands wholly or not at all. A refusal rolls back as a throw does.
+ * READ COMMITTED; `work` may run again after a deadlock, so it must have no effect outside the database.
+ */
+export async function inTransaction<Value, Code extends string>(db: Db, work: (tx: Tx) => Promise<Outcome<Value, Code>>): Promise<Outcome<Value, Code>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(db, work);
+    } catch (error) {
+      if (attempt >= retriesMax || !isRetryable(error)) throw error;
+      await sleep(retryWaitMs * 2 ** attempt * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+/** The same for work that cannot be refused. */
+export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  const outcome = await inTransaction<Value, never>(db, async (tx) => ({ ok: true, value: await work(tx) }));
+  if (!outcome.ok) throw new Error("work that cannot be refused was refused");
+  return outcome.value;
+}
+
+async function once<Value, Code extends string>(db: Db, work: (tx: Tx) => Promise<Outcome<Value, Code>>): Promise<Outcome<Value, Code>> {
+  const client = await db.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const outcome = await work(asTransaction(client));
+    await client.query(outcome.ok ? "commit" : "rollback");
+    return outcome;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The one place where a connection becomes a transaction: behind `begin`. */
+function asTransaction(client: PoolClient): Tx {
+  return client as Tx;
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && retryable.has(error.code);
+}

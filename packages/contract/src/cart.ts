@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { euros } from "./values.ts";
+
+/** Of every cart call: `token` is empty for a guest; our own client sends it as a header instead. */
+const cartQuery = z.object({ token: z.optional(z.string()), cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) });
+
+const giftcardOption = z.object({
+  extension_attributes: z.object({ giftcard_item_option: z.optional(z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) })) }),
+});
+
+/** S3.8. Beside the field's names: what our screens draw. */
+export const cartLine = z.object({
+  item_id: z.number(),
+  sku: z.string(),
+  qty: z.number(),
+  name: z.string(),
+  price: euros,
+  product_type: z.string(),
+  quote_id: z.string(),
+  pool_stock_message: z.string(),
+  face: euros,
+  row_total: euros,
+  max_qty: z.number(),
+  url_path: z.string(),
+  logo: z.string(),
+  universe_id: z.nullable(z.number()),
+  usage: z.enum(["online", "in_store", "both"]),
+  validity_months: z.nullable(z.number()),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const totals = z.object({
+  grand_total: euros,
+  subtotal: euros,
+  subtotal_incl_tax: euros,
+  discount_amount: euros,
+  shipping_amount: euros,
+  shipping_incl_tax: euros,
+  tax_amount: euros,
+  items_qty: z.number(),
+  balance: euros,
+  to_pay: euros,
+  items: z.array(z.object({ item_id: z.number(), name: z.string(), price: euros, qty: z.number(), row_total: euros })),
+  total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
+});
+export type Totals = z.output<typeof totals>;
+
+/** The wallet part a cart would take, and the rest by card: of the customer's own active cart. */
+export const cartCreate = endpoint({
+  method: "POST",
+  path: "/api/cart/create",
+  summary: "A new cart for a guest, the active one for a customer",
+  auth: "guest",
+  query: z.object({ token: z.optional(z.string()) }),
+  reply: z.string(),
+  refusals: [],
+});
+
+export const cartUpdate = endpoint({
+  method: "POST",
+  path: "/api/cart/update",
+  summary: "Add a voucher, or set a line's quantity (absolute with item_id)",
+  auth: "guest",
+  query: cartQuery,
+  body: z.object({
+    cartItem: z.object({
+      sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
+      qty: z.int().check(z.gte(1), z.lte(1000)),
+      item_id: z.optional(z.int()),
+      product_option: z.optional(giftcardOption),
+    }),
+  }),
+  unknownFields: "ignore",
+  reply: cartLine,
+  refusals: ["CART_NOT_FOUND", "PRODUCT_NOT_FOUND", "PRICE_UNKNOWN", "AMOUNT_NOT_OFFERED", "OUT_OF_STOCK", "MAX_QTY_REACHED"],
+});
+
+export const cartDelete = endpoint({
+  method: "POST",
+  path: "/api/cart/delete",
+  summary: "Remove a line",
+  auth: "guest",
+  query: cartQuery,
+  body: z.object({ cartItem: z.object({ sku: z.string(), item_id: z.int() }) }),
+  unknownFields: "ignore",
+  reply: z.literal(true),
+  refusals: ["CART_NOT_FOUND"],
+});
+
+export const cartPull = endpoint({
+  method: "GET",
+  path: "/api/cart/pull",
+  summary: "The lines of a cart",
+  auth: "guest",
+  query: cartQuery,
+  reply: z.array(cartLine),
+  refusals: ["CART_NOT_FOUND"],
+});
+
+export const cartTotals = endpoint({
+  method: "GET",
+  path: "/api/cart/totals",
+  summary: "What a cart costs, with the balance part when it is applied",
+  auth: "guest",
+  query: cartQuery,
+  reply: totals,
+  refusals: ["CART_NOT_FOUND"],
+});
+
+export const cartPaymentMethods = endpoint({
+  method: "GET",
+  path: "/api/cart/payment-methods",
+  summary: "How this cart can be paid",
+  auth: "guest",
+  query: cartQuery,
+  reply: z.array(z.object({ code: z.enum(["card", "balance"]), title: z.string() })),
+  refusals: ["CART_NOT_FOUND"],
+});
+
+export const balanceApply = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/balance-apply",
+  summary: "Mark the active cart: the balance pays as much as it can, the card the rest",
+  auth: "customer",
+  reply: totals,
+  refusals: ["CART_EMPTY"],
+});
+
+export const balanceRemove = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/balance-remove",
+  summary: "Pay the active cart by card alone again",
+  auth: "customer",
+  reply: totals,
+  refusals: ["CART_EMPTY"],
+});

@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+
+export const usage = z.enum(["online", "in_store", "both"]);
+export const barcodeType = z.enum(["ean13", "code128", "qr"]);
+
+/** S3.2. `paper` and `icon` say how the universe is drawn. */
+export const category = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  is_active: z.boolean(),
+  parent_id: z.nullable(z.number()),
+  level: z.number(),
+  url_key: z.string(),
+  url_path: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  product_count: z.number(),
+  children_count: z.number(),
+  path: z.string(),
+  position: z.number(),
+  icon: z.string(),
+});
+export type Category = z.output<typeof category>;
+
+/** What a card shows in a list: one brand, its lowest amount, the product behind it. */
+export const brandCard = z.object({
+  brand_id: z.number(),
+  name: z.string(),
+  url_key: z.string(),
+  tagline: z.string(),
+  usage,
+  universe_id: z.number(),
+  logo: z.string(),
+  price_from: z.nullable(euros),
+  is_in_stock: z.boolean(),
+});
+export type BrandCard = z.output<typeof brandCard>;
+
+const amounts = z.object({ fixed: z.array(euros), min: z.nullable(euros), max: z.nullable(euros), step: z.nullable(euros) });
+
+/** A voucher that can be bought: its amounts are face values, `price` what one of them costs when it differs. */
+export const voucherProduct = z.object({
+  id: z.number(),
+  sku: z.string(),
+  type_id: z.enum(["giftcard", "configurable"]),
+  name: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  url_path: z.string(),
+  price: euros,
+  special_price: z.nullable(euros),
+  category_ids: z.array(z.number()),
+  amounts,
+  /** For each fixed amount: what is sold, its price and whether it can be had. */
+  choices: z.array(z.object({ sku: z.string(), amount: euros, price: euros, is_in_stock: z.boolean() })),
+  stock: z.object({ is_in_stock: z.boolean(), qty: z.nullable(z.number()) }),
+  max_qty: z.number(),
+  usage,
+  activation: z.enum(["immediate", "delayed"]),
+  validity_months: z.nullable(z.number()),
+  universe: z.nullable(z.object({ id: z.number(), code: z.string(), name: z.string(), url_path: z.string() })),
+  image: z.string(),
+});
+export type VoucherProduct = z.output<typeof voucherProduct>;
+
+/** S3.3 with what a buyer asks for: how and where it is used, under which terms. */
+export const brand = z.object({
+  brand_id: z.number(),
+  group_id: z.number(),
+  name: z.string(),
+  url_key: z.string(),
+  page_title: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  meta_keywords: z.string(),
+  status: z.number(),
+  usage,
+  universe_id: z.number(),
+  logo: z.string(),
+  website: z.string(),
+  how_to_use: z.array(z.string()),
+  terms: z.string(),
+  partial_use: z.boolean(),
+  cumulative: z.boolean(),
+  validity_months: z.nullable(z.number()),
+  has_pin: z.boolean(),
+  barcode_type: barcodeType,
+  creation_time: instant,
+  update_time: instant,
+});
+export type Brand = z.output<typeof brand>;
+
+export const categories = endpoint({
+  method: "GET",
+  path: "/api/core/categories",
+  summary: "Universes and sub-universes by position",
+  auth: "public",
+  query: z.object({ page: pageNumber(1), limit: pageLimit(500, 500) }),
+  reply: listOf(category),
+  refusals: [],
+});
+
+export const brands = endpoint({
+  method: "GET",
+  path: "/api/core/brands",
+  summary: "Brands that sell a voucher now, favourites first; by universe, first letter or a part of the name",
+  auth: "public",
+  query: z.object({ page: pageNumber(1), limit: pageLimit(48, 500), universe: z.optional(z.coerce.number()), letter: z.optional(z.string().check(z.maxLength(1))), q: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: listOf(brandCard),
+  refusals: [],
+});
+
+export const brandByKey = endpoint({
+  method: "GET",
+  path: "/api/core/brands/:url_key",
+  summary: "One brand with the vouchers it sells, the main one first",
+  auth: "public",
+  params: z.object({ url_key: z.string() }),
+  reply: z.object({ brand, products: z.array(voucherProduct) }),
+  refusals: ["NOT_FOUND"],
+});
+
+export const sliderBrands = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/slider-brands",
+  summary: "Brands of a slider, six a page",
+  auth: "public",
+  query: z.object({ pageNo: pageNumber(1) }),
+  reply: z.object({ items: z.array(brandCard) }),
+  refusals: [],
+});
+
+export const productDetails = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/product-details",
+  summary: "One voucher product by id or sku, with its brand",
+  auth: "guest",
+  query: z.object({ productId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) }),
+  reply: z.object({ product: voucherProduct, brand: z.nullable(brand) }),
+  refusals: ["PRODUCT_NOT_FOUND"],
+});
+
+const stockItem = z.object({ product_id: z.number(), item_id: z.number(), sku: z.string(), is_in_stock: z.boolean(), qty: z.number(), manage_stock: z.boolean() });
+
+export const stockCheck = endpoint({
+  method: "GET",
+  path: "/api/stock/check",
+  summary: "Stock of one sku",
+  auth: "public",
+  query: z.object({ sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) }),
+  reply: stockItem,
+  refusals: ["PRODUCT_NOT_FOUND"],
+});
+
+export const urlMap = endpoint({
+  method: "POST",
+  path: "/api/url/map",
+  summary: "What stands at a path of the shop: a product, a category, or nothing",
+  auth: "public",
+  body: z.object({ url: z.string().check(z.maxLength(500)) }),
+  unknownFields: "ignore",
+  reply: z.nullable(z.object({ type: z.enum(["product", "category"]), name: z.string(), params: z.record(z.string(), z.string()), sku: z.optional(z.string()) })),
+  refusals: [],
+});
+
+export const pointsOfSale = endpoint({
+  method: "GET",
+  path: "/api/core/points-of-sale",
+  summary: "Where a brand's voucher is taken, by postcode or place",
+  auth: "public",
+  query: z.object({ brandId: z.coerce.number(), postcode: z.optional(z.string().check(z.maxLength(5))), place: z.optional(z.string().check(z.maxLength(80))), limit: pageLimit(20, 100) }),
+  reply: z.object({
+    items: z.array(z.object({ pos_id: z.number(), name: z.string(), address: z.string(), postcode: z.string(), city: z.string(), opening_hours: z.string(), latitude: z.number(), longitude: z.number() })),
+    total: z.number(),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,61 @@
+import { done, type RefusalDetail } from "@papillote/domain/outcome.ts";
+import * as z from "zod/mini";
+import type { CallInput, CommonRefusal, EndpointShape, Meta, Refusal, Result } from "./endpoint.ts";
+import { envelope, readRefusal, type WireFieldError } from "./envelope.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { refusals } from "./refusals.ts";
+
+export type WireRequest = { method: string; path: string; body?: unknown; headers: Record<string, string> };
+export type WireReply = { status: number; contentType: string; body: string };
+/** `fetch` in the browser, an in-process call with the request's session on the server. Throws when nothing answers. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+export type CallRefused<Code extends string> = { ok: false; refusal: Code; detail?: RefusalDetail; errors: WireFieldError[]; text: string };
+export type CallOutcome<Shape extends EndpointShape> = { ok: true; value: Result<Shape>; meta: Meta<Shape> } | CallRefused<Refusal<Shape>>;
+export type Client = <Shape extends EndpointShape>(shape: Shape, input: CallInput<Shape>, headers?: Record<string, string>) => Promise<CallOutcome<Shape>>;
+
+/** Made from nothing but the contract: it encodes what goes out and parses what comes back with the endpoint's own schemas. */
+export function createClient(transport: Transport): Client {
+  return async (shape, input, headers = {}) => {
+    const encoded = encodeBody(shape, input);
+    if (!encoded.ok) return encoded;
+    const reply = await transport(wireRequest(shape, input, encoded.value, headers));
+    if (!reply.contentType.startsWith("application/json")) throw new Error("Error with response - bad content-type!"); // S5.22a
+    if (reply.body === "") throw new Error("Unhandled error, wrong response format!"); // S5.22b
+    return readReply(shape, z.parse(envelope, JSON.parse(reply.body)));
+  };
+}
+
+/** What the schema refuses never leaves: the same refusal, naming the same fields, as the server would give. */
+function encodeBody(shape: EndpointShape, input: unknown): { ok: true; value: unknown } | CallRefused<CommonRefusal> {
+  if (!shape.body) return done(undefined);
+  const encoded = z.safeEncode(shape.body, (input as LooseInput).body as never);
+  if (encoded.success) return done(encoded.data);
+  const { text } = refusals.INVALID_DATA;
+  return { ok: false, refusal: "INVALID_DATA", errors: fieldErrors(encoded.error.issues), text };
+}
+
+function readReply<Shape extends EndpointShape>(shape: Shape, reply: z.output<typeof envelope>): CallOutcome<Shape> {
+  if (reply.code === 200) {
+    const value = z.parse(shape.reply, reply.result) as Result<Shape>; // parsed by this very schema
+    return { ...done(value), meta: (shape.meta ? z.parse(shape.meta, reply.meta ?? {}) : undefined) as Meta<Shape> };
+  }
+  const { code, text, errors, detail } = readRefusal(reply);
+  return { ok: false, refusal: code as Refusal<Shape>, errors, text, detail: detail as RefusalDetail }; // the server gives no other
+}
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+function wireRequest(shape: EndpointShape, input: unknown, body: unknown, headers: Record<string, string>): WireRequest {
+  const { params = {}, query = {} } = input as LooseInput; // typed by CallInput at every call
+  const path = shape.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  const search = new Map(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ""));
+  const queryText = [...search].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&");
+  return {
+    method: shape.method,
+    path: queryText === "" ? path : `${path}?${queryText}`,
+    headers: { accept: "application/json", ...(shape.body && { "content-type": "application/json" }), ...headers },
+    ...(shape.body && { body }),
+  };
+}
+

@@ -1,0 +1,31 @@
+import type { WireFieldError } from "./envelope.ts";
+import { type FieldReason, fieldReasons, isFieldReason } from "./field-reasons.ts";
+
+/** The part of a zod issue that is read here. */
+export type Issue = { readonly code?: string | undefined; readonly path: readonly PropertyKey[]; readonly message: string; readonly input?: unknown; readonly keys?: readonly string[]; readonly origin?: string };
+
+/** Issues by field, in the order of the schema; one message a field, the first. */
+export function fieldErrors(issues: readonly Issue[]): WireFieldError[] {
+  const byField = new Map<string, WireFieldError>();
+  for (const issue of issues) {
+    for (const { field, reason } of named(issue)) {
+      if (!byField.has(field)) byField.set(field, { field, message: fieldReasons[reason], reason });
+    }
+  }
+  return [...byField.values()];
+}
+
+function named(issue: Issue): { field: string; reason: FieldReason }[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") return (issue.keys ?? []).map((key) => ({ field: [...path, key].join("."), reason: "UNKNOWN_FIELD" }));
+  return [{ field: path.join(".") || "body", reason: reasonOf(issue) }];
+}
+
+/** A schema names its own reason as the check's error; what zod itself found is told by its code. */
+function reasonOf(issue: Issue): FieldReason {
+  if (isFieldReason(issue.message)) return issue.message;
+  if (issue.code === "invalid_type" && issue.input === undefined) return "REQUIRED";
+  if (issue.code === "too_small") return issue.origin === "string" ? "TOO_SHORT" : "TOO_SMALL";
+  if (issue.code === "too_big") return issue.origin === "string" ? "TOO_LONG" : "TOO_BIG";
+  return "INVALID";
+}

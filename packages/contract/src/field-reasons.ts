@@ -1,0 +1,30 @@
+/** Why a field was refused: the English sentence of `errors[].message`, with the key as `errors[].reason`. */
+export const fieldReasons = {
+  REQUIRED: "This is a required field.",
+  INVALID: "This value is not valid.",
+  UNKNOWN_FIELD: "This field is not known.",
+  TOO_SHORT: "This value is too short.",
+  TOO_LONG: "This value is too long.",
+  TOO_SMALL: "This value is too small.",
+  TOO_BIG: "This value is too big.",
+  TWO_DECIMALS: "Maximum two decimal values allowed",
+  FIRSTNAME_TOO_SHORT: "First name must have at least 2 letters.",
+  FIRSTNAME_TOO_LONG: "First name can have max 15 letters.",
+  LETTERS_ONLY: "Please enter only alphabets",
+  LASTNAME_TOO_LONG: "Last name can have max 40 letters.",
+  EMAIL_INVALID: "Please provide a valid e-mail address.",
+  EMAILS_DIFFER: "The emails must be identical.",
+  PASSWORD_WEAK: "The password needs 8 characters, an uppercase and a lowercase letter, and a number, symbol or space.",
+  PASSWORD_COMMON: "This password is one of the most common ones. Please choose another.",
+  PASSWORDS_DIFFER: "passwords must be identical",
+  PHONE_REQUIRED: "A phone number is required",
+  PHONE_INVALID: "A valid phone number is required.",
+  TERMS_REQUIRED: "You must accept the terms and conditions.",
+  CODE_SIX_DIGITS: "The code has 6 digits.",
+} as const satisfies Record<string, string>;
+
+export type FieldReason = keyof typeof fieldReasons;
+
+export function isFieldReason(text: string): text is FieldReason {
+  return Object.hasOwn(fieldReasons, text);
+}

@@ -1,0 +1,48 @@
+/**
+ * Every expected "no" of the shop: its HTTP status (repeated as `code` and `resultCode`) and the English sentence of `result`.
+ * `meta.reason` carries the key; our own client shows that key's translation.
+ */
+export const refusals = {
+  INVALID_DATA: { status: 400, text: "Invalid data" },
+  NOT_AUTHORISED: { status: 401, text: "The consumer is not authorized to access this resource" },
+  NOT_FOUND: { status: 404, text: "Not found" },
+  ENDPOINT_NOT_FOUND: { status: 404, text: "There is no such call" },
+  KEY_REUSED: { status: 409, text: "This id was already used with other content" },
+  TOO_LARGE: { status: 413, text: "The request is too large" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: "Send application/json" },
+  TOO_MANY_REQUESTS: { status: 429, text: "Too many requests. Please wait a moment" },
+  FAULT: { status: 500, text: "Internal error" },
+  UNAVAILABLE: { status: 503, text: "The service is not available right now" },
+
+  INVALID_LOGIN: { status: 401, text: "Invalid email or password" },
+  UNCONFIRMED: { status: 400, text: "This account is not confirmed yet" },
+  EMAIL_TAKEN: { status: 400, text: "A customer with the same email already exists" },
+  EMAIL_REFUSED: { status: 400, text: "You cannot continue with this email." },
+  REGISTRATION_NOT_FOUND: { status: 400, text: "This registration has ended. Please register again" },
+  CODE_WRONG: { status: 400, text: "This code is wrong or has ended" },
+  CODE_SENT_TOO_OFTEN: { status: 429, text: "Too many codes were asked for. Please wait a moment" },
+  REFRESH_REFUSED: { status: 401, text: "The consumer is not authorized to refresh this session" },
+
+  PRODUCT_NOT_FOUND: { status: 404, text: "Product query returned an empty result" },
+  PRICE_UNKNOWN: { status: 400, text: "Product price is unknown, product cannot be added to the cart!" },
+  AMOUNT_NOT_OFFERED: { status: 400, text: "This amount is not offered for this card" },
+  OUT_OF_STOCK: { status: 406, text: "Out of the stock!" },
+  MAX_QTY_REACHED: { status: 406, text: "You have reached the maximum quantity for this product." },
+  CART_NOT_FOUND: { status: 404, text: "This cart does not exist" },
+  CART_EMPTY: { status: 400, text: "The cart is empty" },
+
+  ADDING_PRODUCTS: { status: 500, text: "Error: Error while adding products" },
+  PRICE_CHANGED: { status: 400, text: "A price has changed since the cart was shown. Please look at it again" },
+  STORE_CREDIT_TOO_LOW: { status: 400, text: "store credit too low" },
+  ORDER_NOT_FOUND: { status: 404, text: "This order does not exist" },
+  ORDER_NOT_PAYABLE: { status: 400, text: "This order can no longer be paid" },
+  PAYMENT_NOT_FOUND: { status: 404, text: "This payment does not exist" },
+  AMOUNT_TOO_LOW: { status: 400, text: "Enter amount greater than 50.00" },
+  BAD_SIGNATURE: { status: 401, text: "The signature is not authorized" },
+
+  VOUCHER_NOT_FOUND: { status: 404, text: "This voucher does not exist" },
+  VOUCHER_NOT_ACTIVE: { status: 400, text: "This voucher is not active" },
+  WAIVER_NEEDED: { status: 400, text: "Seeing the code within 14 days ends the right of withdrawal: accept this first" },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type RefusalCode = keyof typeof refusals;

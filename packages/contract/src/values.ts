@@ -1,0 +1,32 @@
+import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
+import * as z from "zod/mini";
+
+/** Euros on the wire (a JSON number, two decimals at most), whole cents inside. The only codec of the contract. */
+export const euros = z.codec(z.number(), z.custom<Cents>((value) => Number.isSafeInteger(value)), {
+  decode(wire, context) {
+    try {
+      return centsFromEuros(wire);
+    } catch {
+      context.issues.push({ code: "custom", input: wire, message: "TWO_DECIMALS" });
+      return z.NEVER;
+    }
+  },
+  encode: (amount) => eurosFromCents(amount),
+});
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** A civil day, `YYYY-MM-DD`, Europe/Paris. */
+export const civilDay = z.iso.date();
+
+/** `page` and `limit` as they stand in an address: text that reads as a whole number. */
+export function pageNumber(first: 0 | 1) {
+  return z._default(z.coerce.number().check(z.int(), z.gte(first)), first);
+}
+export function pageLimit(usual: number, most: number) {
+  return z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
+}
+
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }) });
+}

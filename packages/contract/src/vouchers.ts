@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { barcodeType, usage } from "./catalog.ts";
+import { endpoint } from "./endpoint.ts";
+import { civilDay, euros, instant, pageLimit, pageNumber } from "./values.ts";
+
+/** S3.16. Never the code, never the PIN. */
+export const card = z.object({
+  card_id: z.uuid(),
+  status: z.enum(["waiting", "active", "used", "expired"]),
+  brand: z.nullable(z.string()),
+  name: z.string(),
+  logo: z.string(),
+  universe_id: z.nullable(z.number()),
+  value: euros,
+  unit_value: euros,
+  generated_at: instant,
+  active_from: z.nullable(instant),
+  ends_on: z.nullable(civilDay),
+  purchase_type: usage,
+  has_pin: z.boolean(),
+  revealed_at: z.nullable(instant),
+  /** Whether seeing the code now needs the waiver of withdrawal. */
+  waiver_needed: z.boolean(),
+  order_id: z.string(),
+  actions: z.array(z.enum(["reveal", "download"])),
+});
+export type Card = z.output<typeof card>;
+
+export const cardTabs = ["active", "used", "waiting"] as const;
+
+export const getCardInfo = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/get-card-info",
+  summary: "The customer's vouchers by tab; `used` shows the expired ones too",
+  auth: "customer",
+  query: z.object({ status: z._default(z.enum(cardTabs), "active"), page: pageNumber(0), limit: pageLimit(12, 100) }),
+  reply: z.object({ items: z.array(card), meta: z.object({ total: z.number(), page: z.number(), limit: z.number(), active_count: z.number(), used_count: z.number(), waiting_count: z.number() }) }),
+  refusals: [],
+});
+
+export const cardDetails = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/card-details",
+  summary: "One voucher with its terms and how to use it",
+  auth: "customer",
+  query: z.object({ cardId: z.uuid() }),
+  reply: z.extend(card, { terms: z.string(), how_to_use: z.array(z.string()) }),
+  refusals: ["VOUCHER_NOT_FOUND"],
+});
+
+const waiver = z.strictObject({ accepted: z.literal(true), version: z.string().check(z.minLength(1), z.maxLength(40)) });
+
+/** Recorded each time; the reply is never stored anywhere on the way. */
+export const revealCard = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/reveal-card",
+  summary: "The code of a voucher, its barcode and PIN",
+  auth: "customer",
+  body: z.strictObject({ card_id: z.uuid(), waiver: z.optional(waiver) }),
+  reply: z.object({ code: z.string(), digits: z.string(), pin: z.nullable(z.string()), barcode_type: barcodeType, barcode_svg: z.string(), ends_on: z.nullable(civilDay) }),
+  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
+});
+
+export const downloadVoucher = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/download-voucher-info",
+  summary: "The printed voucher; counts as a reveal",
+  auth: "customer",
+  query: z.object({ cardId: z.uuid(), waiver: z.optional(z.string().check(z.maxLength(40))) }),
+  document: "application/pdf",
+  reply: z.object({ filename: z.string(), content_type: z.literal("application/pdf"), base64: z.string() }),
+  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
+});
