@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import styles from "./accordion.module.css";
+
+export function Accordion({ children }: { children: ReactNode }) {
+  return <div className={styles.accordion}>{children}</div>;
+}
+
+export type FoldProps = { summary: ReactNode; open?: boolean | undefined; /** Folds with one name close each other. */ name?: string | undefined; children: ReactNode; id?: string | undefined };
+
+/** One fold of an accordion. */
+export function AccordionItem({ summary, open, name, id, children }: FoldProps) {
+  return (
+    <details className={styles.item} open={open} name={name} id={id}>
+      <summary>{summary}<ChevronDown size={20} aria-hidden="true" /></summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
+
+/** A single discreet fold, without rules around it. */
+export function Disclosure({ summary, open, name, id, children }: FoldProps) {
+  return (
+    <details className={styles.disclosure} open={open} name={name} id={id}>
+      <summary>{summary}<ChevronDown size={20} aria-hidden="true" /></summary>
+      <div className={styles.disclosed}>{children}</div>
+    </details>
+  );
+}

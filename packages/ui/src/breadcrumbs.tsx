@@ -1,0 +1,20 @@
+import { Fragment } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { PlainLink } from "./link.tsx";
+import styles from "./breadcrumbs.module.css";
+
+export type Crumb = { label: string; href?: string | undefined };
+
+/** The way to this page. The last one, without address, is the page itself. */
+export function Breadcrumbs({ label, items }: { label: string; items: readonly Crumb[] }) {
+  return (
+    <nav className={styles.crumbs} aria-label={label}>
+      {items.map((item, place) => (
+        <Fragment key={item.href ?? item.label}>
+          {place > 0 && <ChevronRight size={14} aria-hidden="true" />}
+          {item.href ? <PlainLink href={item.href}>{item.label}</PlainLink> : <span aria-current="page">{item.label}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

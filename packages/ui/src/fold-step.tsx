@@ -1,0 +1,34 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import styles from "./fold-step.module.css";
+
+export type FoldStepProps = {
+  number: number;
+  title: ReactNode;
+  state: "done" | "current" | "todo";
+  /** At the end of the heading's line: what was chosen and how to change it. */
+  summary?: ReactNode;
+  children?: ReactNode;
+  id?: string | undefined;
+};
+
+/** One of several numbered steps one under the other; the content shows while it is current. */
+export function FoldStep({ number, title, state, summary, children, id }: FoldStepProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.step} id={id} data-state={state} aria-labelledby={titleId} aria-current={state === "current" ? "step" : undefined}>
+      <div className={styles.head}><span className={styles.number} aria-hidden="true">{number}</span><h2 id={titleId}>{title}</h2>{summary && <div className={styles.summary}>{summary}</div>}</div>
+      {children && <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
+
+/** The quiet green panel that shows what will be received. */
+export function PreviewPanel({ label, kicker, children }: { label: string; kicker?: ReactNode; children: ReactNode }) {
+  return <aside className={styles.preview} aria-label={label}>{kicker && <p className={styles.kicker}>{kicker}</p>}{children}</aside>;
+}
+
+/** A sweet with a slip sticking out under it. */
+export function Unwrapped({ sweet, slip }: { sweet: ReactNode; slip?: ReactNode }) {
+  return <div className={styles.unwrapped}>{sweet}{slip && <div className={styles.slip}>{slip}</div>}</div>;
+}

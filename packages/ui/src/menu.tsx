@@ -1,0 +1,35 @@
+import { useId } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { classes } from "./classes.ts";
+import iconStyles from "./icon-button.module.css";
+import styles from "./menu.module.css";
+
+export type MenuProps = {
+  /** Name of the opening button and of the panel. */
+  label: string;
+  icon?: ReactNode;
+  /** `TextButton`s, `TextButtonLink`s, `MenuRule`s. */
+  children: ReactNode;
+};
+
+function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
+  const chosen = event.target instanceof Element && event.target.closest("a, button");
+  if (chosen) event.currentTarget.hidePopover();
+}
+
+/** Actions behind three dots. A native popover: opens without script, closes by Esc or a press elsewhere. */
+export function Menu({ label, icon, children }: MenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button className={classes(iconStyles.icon, styles.opener)} type="button" popoverTarget={id} aria-label={label} aria-haspopup="true">{icon ?? <Ellipsis size={20} aria-hidden="true" />}</button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the actions inside, whose click bubbles here. */}
+      <div className={styles.menu} id={id} popover="auto" role="group" aria-label={label} onClick={hideAfterChoice}>{children}</div>
+    </>
+  );
+}
+
+export function MenuRule() {
+  return <hr className={styles.rule} />;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import type { Paper } from "./paper.ts";
+import { sweetShapes } from "./sweet-shapes.ts";
+import styles from "./sweet.module.css";
+
+/** What the label shows: a logo, or a big word with an optional small line under it. */
+export type SweetFace = { paper: Paper; logo?: string | undefined; big?: string | undefined; small?: string | undefined };
+
+export type SweetProps = SweetFace & {
+  /** Without a title the sweet is decoration and hidden from assistive technology. */
+  title?: string | undefined;
+  size?: "fill" | "sm" | "md" | "lg" | undefined;
+  tilt?: "left" | "right" | undefined;
+  faded?: boolean | undefined;
+  /** `untwist`: the fans open and the label is lifted, once. */
+  motion?: "untwist" | undefined;
+  className?: string | undefined;
+};
+
+const widthOfLabel = 158;
+const sizeMax = 62;
+
+/** Bricolage 800 takes about 0.53 em a letter: the word must stay inside the label. */
+export function wordSize(word: string, sizeCeiling = sizeMax): number {
+  return Math.min(sizeCeiling, Math.floor(widthOfLabel / (0.53 * Math.max(word.length, 1))));
+}
+
+function SweetWords({ big, small }: { big: string; small: string | undefined }) {
+  const size = wordSize(big, small ? 54 : sizeMax);
+  const middle = small ? 88 : 100;
+  return (
+    <>
+      <text className={styles.big} x="160" y={Math.round(middle + size * 0.35)} textAnchor="middle" fontSize={size}>{big}</text>
+      {small && <text className={styles.small} x="160" y="139" textAnchor="middle" fontSize={Math.min(15, wordSize(small, 15) * 1.05)}>{small}</text>}
+    </>
+  );
+}
+
+function Fan({ fill }: { fill: string }) {
+  return (
+    <g className={styles.fan}>
+      <use href="#sweet-fan" fill={fill} />
+      <use href="#sweet-pleats" fill="#13261e" opacity=".13" />
+    </g>
+  );
+}
+
+/** The drawing alone, for compositions inside another SVG. Needs `PaperPatterns` on the page. */
+export function SweetShape({ paper, logo, big, small }: SweetFace): ReactNode {
+  const fill = `url(#paper-${paper})`;
+  return (
+    <>
+      <Fan fill={fill} />
+      <g transform="matrix(-1 0 0 1 320 0)"><Fan fill={fill} /></g>
+      <use href="#sweet-body" fill={fill} />
+      <use href="#sweet-shade" fill="#13261e" opacity=".1" />
+      <g className={styles.label}>
+        <use href="#sweet-label" fill="#fff" />
+        <use href="#sweet-rule" fill="none" stroke="#13261e" strokeOpacity=".28" />
+        {logo && <image href={logo} x="74" y="57" width="172" height="86" />}
+        {big && <SweetWords big={big} small={small} />}
+      </g>
+    </>
+  );
+}
+
+/** The wrapped sweet: body, two pleated fans, scooped white label. */
+export function Sweet({ title, size = "fill", tilt, faded, motion, className, ...face }: SweetProps) {
+  const named = title ? { role: "img", "aria-label": title } : { "aria-hidden": true as const };
+  return (
+    <svg
+      className={classes(styles.sweet, className)} viewBox="0 0 320 200" width="320" height="200" focusable="false"
+      data-size={size} data-tilt={tilt} data-faded={faded || undefined} data-motion={motion} {...named}
+    >
+      <SweetShape {...face} />
+    </svg>
+  );
+}
+
+/** Flat grey outline of a sweet, for what is still loading. It needs nothing else on the page. */
+export function SweetSilhouette({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={classes(styles.sweet, className)} viewBox="0 0 320 200" width="320" height="200" aria-hidden="true" focusable="false">
+      <path className={styles.silhouette} d={sweetShapes.silhouette} />
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import Bell from "lucide-react/icons/bell";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import X from "lucide-react/icons/x";
+import { TextButton, TextButtonLink } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { startTimer } from "./pausable-timer.ts";
+import type { PausableTimer } from "./pausable-timer.ts";
+import styles from "./toast.module.css";
+
+const shownForMs = 7000;
+
+export type ToastAction = { label: string; href?: string | undefined; onPress?: (() => void) | undefined };
+
+export type ToastContent = {
+  id: string;
+  tone?: "done" | "news" | "err" | undefined;
+  text: ReactNode;
+  icon?: ReactNode;
+  /** Two at most. Pressing one also closes the toast. */
+  actions?: readonly [ToastAction] | readonly [ToastAction, ToastAction] | undefined;
+  /** Stays until it is closed. */
+  sticky?: boolean | undefined;
+};
+
+export type ToastProps = { toast: ToastContent; closeLabel: string; onClose: (id: string) => void };
+
+const icons = { done: CircleCheck, news: Bell, err: CircleAlert };
+
+function useLifetime(lifetimeMs: number | undefined, onEnd: () => void) {
+  const timer = useRef<PausableTimer>(undefined);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (lifetimeMs === undefined) return undefined;
+    timer.current = startTimer(lifetimeMs, () => end.current());
+    return () => timer.current?.stop();
+  }, [lifetimeMs]);
+  return { pause: () => timer.current?.pause(), resume: () => timer.current?.resume() };
+}
+
+function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  const press = () => {
+    action.onPress?.();
+    onDone();
+  };
+  if (action.href) return <TextButtonLink className={styles.action} href={action.href} onClick={press}>{action.label}</TextButtonLink>;
+  return <TextButton className={styles.action} onClick={press}>{action.label}</TextButton>;
+}
+
+/** One message that leaves by itself after seven seconds, not while it is hovered or holds the focus. */
+export function Toast({ toast, closeLabel, onClose }: ToastProps) {
+  const { tone = "done", text, icon, actions, sticky } = toast;
+  const close = () => onClose(toast.id);
+  const { pause, resume } = useLifetime(sticky ? undefined : shownForMs, close);
+  const Icon = icons[tone];
+  return (
+    <div className={styles.toast} data-tone={tone} onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+      {icon ?? <Icon size={22} aria-hidden="true" />}
+      <div className={styles.text}>{text}</div>
+      <IconButton className={styles.close} label={closeLabel} icon={<X size={20} aria-hidden="true" />} onClick={close} />
+      {actions && <div className={styles.actions}>{actions.map((action) => <Action key={action.label} action={action} onDone={close} />)}</div>}
+    </div>
+  );
+}
+
+export type ToastRegionProps = { label: string; toasts: readonly ToastContent[]; closeLabel: string; onClose: (id: string) => void };
+
+/** Always on the page, even empty: assistive technology only announces what enters a region it already knows. */
+export function ToastRegion({ label, toasts, closeLabel, onClose }: ToastRegionProps) {
+  const draw = (toast: ToastContent) => <Toast key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />;
+  return (
+    <section className={styles.region} aria-label={label}>
+      <div role="alert">{toasts.filter((toast) => toast.tone === "err").map(draw)}</div>
+      <div role="status">{toasts.filter((toast) => toast.tone !== "err").map(draw)}</div>
+    </section>
+  );
+}
