@@ -1,0 +1,26 @@
+// Everything that needs neither database nor browser: lint and boundaries, types, dead code, words, rules. Meant to be run often.
+import { availableParallelism } from "node:os";
+import { type CheckResult, checks, runCheck } from "./checks.ts";
+
+const started = Date.now();
+const queue = [...checks];
+const results: CheckResult[] = [];
+
+async function work(): Promise<void> {
+  for (let check = queue.shift(); check; check = queue.shift()) {
+    const result = await runCheck(check);
+    results.push(result);
+    console.log(`${result.passed ? "✓" : "✗"} ${result.name.padEnd(18)} ${seconds(result.tookMs)}`);
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+
+const failed = results.filter(({ passed }) => !passed);
+for (const { name, command, output } of failed) console.error(`\n── ${name}: ${command}\n${output.trim()}`);
+console.log(`\nverify: ${failed.length === 0 ? "all" : results.length - failed.length} of ${results.length} checks passed in ${seconds(Date.now() - started)}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
