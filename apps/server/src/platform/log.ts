@@ -3,13 +3,20 @@ import pino from "pino";
 /** Events with ids: `log.info({ orderId }, "order fulfilled")`. Never tokens, passwords, codes or card numbers. */
 export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "fatal"> & { child: (bindings: Record<string, unknown>) => Log };
 
-export type LogOptions = { level: string; pretty: boolean };
+export type LogOptions = {
+  readonly level: string;
+  /** For a person at a terminal; else one JSON object a line. */
+  readonly pretty: boolean;
+  /** Where lines go; the standard output when absent. */
+  readonly to?: { write: (line: string) => void };
+};
 
-export function createLog({ level, pretty }: LogOptions): pino.Logger {
-  return pino({
-    level,
-    base: null,
-    redact: { paths: ["password", "token", "refreshToken", "code", "pin", "*.password", "*.token", "*.refreshToken", "*.pin", "req.headers.authorization", "req.headers.cookie"], censor: "[hidden]" },
-    ...(pretty && { transport: { target: "pino-pretty", options: { translateTime: "HH:MM:ss", ignore: "reqId" } } }),
-  });
+/** The last net under the rule above: what is logged by these names is never shown. */
+const hiddenNames = ["password", "token", "refreshToken", "code", "pin", "cardNumber", "cvc", "authorization", "cookie"];
+const hidden = [...hiddenNames, ...hiddenNames.map((name) => `*.${name}`), "req.headers.authorization", "req.headers.cookie"];
+
+export function createLog({ level, pretty, to }: LogOptions): pino.Logger {
+  const options: pino.LoggerOptions = { level, base: null, redact: { paths: hidden, censor: "[hidden]" } };
+  if (to) return pino(options, to);
+  return pino({ ...options, ...(pretty && { transport: { target: "pino-pretty", options: { translateTime: "HH:MM:ss", ignore: "reqId" } } }) });
 }

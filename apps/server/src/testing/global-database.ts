@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Db } from "#server/platform/db.ts";
+import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { newUuid } from "#server/platform/ids.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { withDatabase } from "./database-url.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The migrated database that each test file gets a copy of. */
+    templateUrl: string;
+  }
+}
+
+type Project = { provide: (key: "templateUrl", value: string) => void };
+
+/** Nothing of a test survives a power cut, so nothing waits for the disk. */
+const unsafeButFast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB", autovacuum: "off" };
+
+// biome-ignore lint/style/noDefaultExport: Vitest takes the set-up from the default export.
+export default async function setup(project: Project): Promise<() => Promise<void>> {
+  const server = await testServer();
+  const admin = adminPool(server.url);
+  const template = `papillote_template_${newUuid().replaceAll("-", "")}`;
+  await admin.query(`create database ${template}`);
+  const url = withDatabase(server.url, template);
+  await migrateTemplate(url);
+  project.provide("templateUrl", url);
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+}
+
+async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), "papillote-test-"));
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings: unsafeButFast });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+    if (server.home.isElsewhere) await rm(server.home.path, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+function adminPool(url: string): Db {
+  return connect({ url: withDatabase(url, "postgres"), poolMax: 1, onError: () => undefined });
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const db = connect({ url, poolMax: 1, onError: () => undefined });
+  try {
+    await migrate(db);
+  } finally {
+    await db.end();
+  }
+}
