@@ -43,6 +43,7 @@ create table orders (
 create index orders_of_customer on orders (customer_id, placed_at desc);
 create index orders_awaiting on orders (held_until) where status = 'awaiting_payment';
 
+-- What was bought, as it was sold: a payment may come after the catalogue has changed.
 create table order_line (
   order_id    text not null references orders,
   line_no     integer not null,
@@ -53,6 +54,13 @@ create table order_line (
   face_cents  bigint not null check (face_cents > 0),
   unit_cents  bigint not null check (unit_cents > 0),
   qty         integer not null check (qty > 0),
+  stock_source text not null check (stock_source in ('code_stock', 'on_demand')),
+  denomination_cents bigint check (denomination_cents > 0),
+  barcode_type text not null check (barcode_type in ('ean13', 'code128', 'qr')),
+  usage       text not null check (usage in ('online', 'in_store', 'both')),
+  activation  text not null check (activation in ('immediate', 'delayed')),
+  validity_months integer check (validity_months > 0),
+  has_pin     boolean not null,
   primary key (order_id, line_no)
 );
 
@@ -65,6 +73,9 @@ create table payment (
   provider       text not null,
   provider_ref   text,
   payment_url    text,
+  description    text not null,                   -- these three stand in the request, and a repeat must be the same request
+  locale         text not null,
+  platform       text not null check (platform in ('web', 'app')),
   amount_cents   bigint not null check (amount_cents > 0),
   status         text not null check (status in ('created', 'captured', 'failed', 'cancelled', 'expired')),
   failure_reason text,
@@ -78,6 +89,7 @@ create table payment (
 create unique index payment_provider_ref on payment (provider, provider_ref);
 create index payment_of_order on payment (order_id) where order_id is not null;
 create index payment_open on payment (created_at) where status = 'created';
+create unique index payment_one_open_of_order on payment (order_id) where status = 'created' and order_id is not null;
 
 create table refund (
   refund_id     uuid primary key,
