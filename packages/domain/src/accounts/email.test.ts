@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { emailProblem, isRefusedEmail, tidyEmail } from "./email.ts";
+
+describe("e-mail", () => {
+  test.each([
+    "leonie@exemple.fr",
+    "a@b.co",
+    "jean-noel.o'hara+papillote@mail.exemple.co.uk",
+    "x@été.fr",
+    "x@xn--t-9fab.fr",
+    "x@exemple.xn--p1ai",
+    " leonie@exemple.fr ",
+  ])("S5.3a %s is valid", (email) => {
+    expect(emailProblem(email)).toBeUndefined();
+  });
+  test.each([
+    "leonie",
+    "@exemple.fr",
+    "leonie@",
+    "leonie@localhost",
+    "le onie@exemple.fr",
+    "a..b@exemple.fr",
+    ".a@exemple.fr",
+    "a.@exemple.fr",
+    "a@b@exemple.fr",
+    "a@-exemple.fr",
+    "a@exemple-.fr",
+    "a@exemple..fr",
+    "a@exemple.f",
+    "a@exemple.12",
+    "a@1.2.3.4",
+    "a,b@exemple.fr",
+    "a@exemple.fr\nBcc: x@y.fr",
+  ])("S5.3a %s is not", (email) => {
+    expect(emailProblem(email)).toBe("EMAIL_INVALID");
+  });
+  test("S5.1a an empty address is a required field", () => {
+    expect(emailProblem(" ")).toBe("REQUIRED");
+  });
+  test("S5.3a 64 characters before the @ and 254 in all are the most", () => {
+    expect(emailProblem(`${"a".repeat(64)}@exemple.fr`)).toBeUndefined();
+    expect(emailProblem(`${"a".repeat(65)}@exemple.fr`)).toBe("EMAIL_INVALID");
+    expect(emailProblem(`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(10)}.fr`)).toBe("EMAIL_INVALID");
+  });
+  test("a hostile length is answered at once", () => {
+    expect(emailProblem(`${"a.".repeat(100_000)}@exemple.fr`)).toBe("EMAIL_INVALID");
+  });
+  test("it is kept with its domain in small letters", () => {
+    expect(tidyEmail(" Leonie@Exemple.FR ")).toBe("Leonie@exemple.fr");
+  });
+  test("S5.3c a throw-away domain may not register, its sub-domains neither, its look-alikes may", () => {
+    expect(isRefusedEmail("x@YOPMAIL.com")).toBe(true);
+    expect(isRefusedEmail("x@fr.yopmail.com")).toBe(true);
+    expect(isRefusedEmail("x@notyopmail.com")).toBe(false);
+    expect(isRefusedEmail("x@exemple.fr")).toBe(false);
+    expect(isRefusedEmail("x@exemple.fr", ["exemple.fr"])).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+const emailCharactersMax = 254;
+const localCharactersMax = 64;
+const localAtoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+const topLabel = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
+
+/** As it is kept: the domain in small letters, the part before it as its owner writes it. */
+export function tidyEmail(text: string): string {
+  const email = text.trim();
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, at + 1)}${email.slice(at + 1).toLowerCase()}`;
+}
+
+/** S5.3a. A domain with a dot is asked for: nobody receives mail at `name@localhost`. */
+export function emailProblem(text: string): "REQUIRED" | "EMAIL_INVALID" | undefined {
+  const email = text.trim();
+  if (email === "") return "REQUIRED";
+  const at = email.lastIndexOf("@");
+  const isValid = email.length <= emailCharactersMax && isLocalPart(email.slice(0, Math.max(at, 0))) && isDomain(email.slice(at + 1));
+  return isValid ? undefined : "EMAIL_INVALID";
+}
+
+function isLocalPart(text: string): boolean {
+  return text.length <= localCharactersMax && localAtoms.test(text);
+}
+
+function isDomain(text: string): boolean {
+  const labels = text.split(".");
+  return labels.length > 1 && labels.every((label) => domainLabel.test(label)) && topLabel.test(labels.at(-1) ?? "");
+}
+
+/** Throw-away mailboxes, which cannot carry an account that holds money. The operator's own list comes beside it. */
+const disposableDomains = [
+  "10minutemail.com",
+  "discard.email",
+  "dispostable.com",
+  "getnada.com",
+  "guerrillamail.com",
+  "jetable.org",
+  "mailcatch.com",
+  "maildrop.cc",
+  "mailinator.com",
+  "mailnesia.com",
+  "mintemail.com",
+  "mytemp.email",
+  "sharklasers.com",
+  "spam4.me",
+  "temp-mail.org",
+  "tempail.com",
+  "throwawaymail.com",
+  "trashmail.com",
+  "yopmail.com",
+  "yopmail.fr",
+];
+
+/** S5.3c: an address that may not register, at its domain or below it. */
+export function isRefusedEmail(email: string, refusedByOperator: readonly string[] = []): boolean {
+  const domain = email
+    .slice(email.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase();
+  return [...disposableDomains, ...refusedByOperator].some((refused) => domain === refused || domain.endsWith(`.${refused}`));
+}
