@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,9 +68,4 @@ test("every slice of the server has its front door named in biome.json", () => {
     .map((entry) => entry.name);
   const doors = readFileSync(join(root, "biome.json"), "utf8");
   expect(slices.filter((slice) => !doors.includes(`"!#server/${slice}/${slice}.ts"`))).toEqual([]);
-});
-
-test("the one app that loads another does it by a configured path, not by an import", () => {
-  const http = join(root, "apps/server/src/http.ts");
-  expect(existsSync(http) ? readFileSync(http, "utf8") : "").not.toMatch(/(?:from|import\()\s*["'][^"']*storefront/);
 });
