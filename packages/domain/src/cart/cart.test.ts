@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { cartTotals } from "./cart-totals.ts";
+import { coerceQuantity, lineQuantity } from "./quantity.ts";
+import { leftForLine, stockMessage } from "./stock-left.ts";
+
+describe("quantity", () => {
+  test("S5.18b a quantity is coerced to a whole number, be it text or a fraction", () => {
+    expect([coerceQuantity("3"), coerceQuantity(" 3 "), coerceQuantity(3.9), coerceQuantity("2.5")]).toEqual([3, 3, 3, 2]);
+  });
+
+  test("what is no number at all is not taken for zero", () => {
+    expect(coerceQuantity("")).toBeNaN();
+    expect(coerceQuantity("two")).toBeNaN();
+  });
+
+  test("the maximum itself passes, one more is refused and the cart's own quantity told", () => {
+    expect(lineQuantity({ inCart: 18, added: 2 }, 20)).toEqual({ ok: true, value: 20 });
+    expect(lineQuantity({ inCart: 18, added: 3 }, 20)).toEqual({ ok: false, refusal: "MAX_QTY_REACHED", detail: { max_qty: 20, qty: 18 } });
+  });
+});
+
+describe("totals", () => {
+  const price = fc.integer({ min: 50, max: 500_00 }).map(cents);
+  const line = fc.record({ unit: price, qty: fc.integer({ min: 1, max: 20 }) });
+
+  test("balance part and card part are the total, to the cent, for every cart and balance", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 10_000_00 }), (lines, balance) => {
+        const totals = cartTotals(lines, cents(balance));
+        return totals.fromBalance + totals.byCard === totals.total && totals.fromBalance <= balance && totals.fromBalance >= 0;
+      }),
+    );
+  });
+
+  test("a cart that is not marked takes nothing from the balance", () => {
+    expect(cartTotals([{ unit: cents(25_00), qty: 2 }], undefined)).toEqual({ total: 5000, itemsQty: 2, fromBalance: 0, byCard: 5000 });
+  });
+});
+
+describe("stock of a line", () => {
+  const lines = [
+    { pool: "7:", qty: 2 },
+    { pool: "7:", qty: 1 },
+    { pool: undefined, qty: 4 },
+  ];
+
+  test("two amounts that draw on one pool do not both count its last codes", () => {
+    expect(leftForLine(lines, 0, new Map([["7:", 3]]))).toBe(2);
+    expect(leftForLine(lines, 1, new Map([["7:", 3]]))).toBe(1);
+    expect(leftForLine(lines, 1, new Map([["7:", 1]]))).toBe(0);
+  });
+
+  test("codes made on demand are never few", () => {
+    expect(leftForLine(lines, 2, new Map())).toBeUndefined();
+    expect(stockMessage(undefined)).toBe("");
+  });
+
+  test("the sentence comes with the fifth last and is empty above", () => {
+    expect([6, 5, 3, 0].map(stockMessage)).toEqual(["", "Only 5 available", "Only 3 available", "Out of the stock!"]);
+  });
+});

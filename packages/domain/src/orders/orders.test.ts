@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { mergedProducts, orderFace, orderTotal } from "./order-lines.ts";
+import { orderNumber } from "./order-number.ts";
+import { heldUntil, isHeld, lapsedStatus, type OrderStatus, orderCan } from "./order-states.ts";
+
+describe("life of an order", () => {
+  const everyStatus: OrderStatus[] = ["awaiting_payment", "fulfilled", "failed", "expired", "refunded"];
+
+  test("forward only: nothing leaves fulfilled, failed or refunded", () => {
+    for (const status of ["fulfilled", "failed", "refunded"] satisfies OrderStatus[]) {
+      expect((["pay", "fulfil", "lapse", "refund"] as const).filter((action) => orderCan(action, status))).toEqual([]);
+    }
+  });
+
+  test("a late payment may still fulfil an expired order or send the money back; paying anew needs one that awaits", () => {
+    expect(everyStatus.filter((status) => orderCan("fulfil", status))).toEqual(["awaiting_payment", "expired"]);
+    expect(everyStatus.filter((status) => orderCan("refund", status))).toEqual(["awaiting_payment", "expired"]);
+    expect(everyStatus.filter((status) => orderCan("pay", status))).toEqual(["awaiting_payment"]);
+  });
+
+  test("stock and balance are held for 15 minutes, the last instant excluded", () => {
+    const until = heldUntil(new Date("2026-11-20T11:00:00Z"));
+    expect(until.toISOString()).toBe("2026-11-20T11:15:00.000Z");
+    expect(isHeld(until, new Date("2026-11-20T11:14:59.999Z"))).toBe(true);
+    expect(isHeld(until, until)).toBe(false);
+  });
+
+  test("an unpaid order failed when every try was declined, and expired when one was left open or none was made", () => {
+    expect(lapsedStatus([{ isDeclined: true }, { isDeclined: true }])).toBe("failed");
+    expect(lapsedStatus([{ isDeclined: true }, { isDeclined: false }])).toBe("expired");
+    expect(lapsedStatus([])).toBe("expired");
+  });
+});
+
+describe("lines", () => {
+  test("a card below its face value is paid at its price and worth its face", () => {
+    const lines = [
+      { face: cents(50_00), unit: cents(45_00), qty: 2 },
+      { face: cents(10_00), unit: cents(10_00), qty: 1 },
+    ];
+    expect([orderTotal(lines), orderFace(lines)]).toEqual([10000, 11000]);
+  });
+
+  test("equal products are one line; another amount or price is another", () => {
+    const card = { sku: "A", face: cents(10_00), price: cents(10_00) };
+    const dearer = { sku: "A", face: cents(20_00), price: cents(20_00), qty: 1 };
+    expect(mergedProducts([{ ...card, qty: 15 }, dearer, { ...card, qty: 10 }])).toEqual([{ ...card, qty: 25 }, dearer]);
+  });
+});
+
+test("an order number names the year and a number of six digits or more", () => {
+  expect(orderNumber("2026", 123)).toBe("P2026-000123");
+  expect(orderNumber("2027", 1_234_567)).toBe("P2027-1234567");
+});
