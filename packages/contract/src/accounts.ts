@@ -1,12 +1,34 @@
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
+import { passwordProblem } from "@papillote/domain/accounts/password.ts";
+import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
+import { customAttributeErrors, customAttributes } from "./custom-attributes.ts";
 import { endpoint } from "./endpoint.ts";
+import type { FieldReason } from "./field-reasons.ts";
 import { civilDay, euros, instant } from "./values.ts";
 
 const handle = z.string().check(z.minLength(16, { error: "REQUIRED" }), z.maxLength(64));
 /** Six digits, as sent by SMS (S5.7a). */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
 
-const customAttribute = z.strictObject({ attribute_code: z.string(), value: z.union([z.string(), z.boolean()]) });
+/** A text that a rule of the domain judges; what the rule says is the field's reason. */
+function ruled(problem: (text: string) => FieldReason | undefined, charactersMax: number) {
+  return z.string().check(
+    z.maxLength(charactersMax, { abort: true }),
+    z.check(({ value, issues }) => {
+      const reason = problem(value);
+      if (reason) issues.push({ code: "custom", input: value, message: reason, continue: true });
+    }),
+  );
+}
+
+/** The fields of the registration form, each by itself: the form asks them while one types. */
+export const registrationFields = {
+  firstname: ruled(firstnameProblem, 100),
+  lastname: ruled(lastnameProblem, 200),
+  email: ruled(emailProblem, 320),
+  password: ruled(passwordProblem, 256),
+};
 
 const address = z.object({
   id: z.string(),
@@ -49,7 +71,11 @@ export const login = endpoint({
   path: "/api/ext/customers/login",
   summary: "Begin a session: the result is the access token",
   auth: "public",
-  body: z.strictObject({ username: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(254)), password: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)), platform: z.optional(z.enum(["web", "app"])) }),
+  body: z.strictObject({
+    username: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(254)),
+    password: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)),
+    platform: z.optional(z.enum(["web", "app"])),
+  }),
   ...tokens,
   refusals: ["INVALID_LOGIN", "UNCONFIRMED"],
 });
@@ -88,8 +114,15 @@ export const createUser = endpoint({
   summary: "Register: an unconfirmed account, and a code by SMS",
   auth: "public",
   body: z.strictObject({
-    customer: z.strictObject({ email: z.string(), firstname: z.string(), lastname: z.string(), custom_attributes: z.array(customAttribute) }),
-    password: z.string(),
+    customer: z
+      .strictObject({
+        firstname: registrationFields.firstname,
+        lastname: registrationFields.lastname,
+        email: registrationFields.email,
+        custom_attributes: customAttributes,
+      })
+      .check(customAttributeErrors),
+    password: registrationFields.password,
   }),
   reply: z.object({ id: z.string() }),
   refusals: ["EMAIL_TAKEN", "EMAIL_REFUSED"],
