@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Cents, cents } from "#domain/money/cents.ts";
+import { isPriceKnown, priceNow, specialPriceNow } from "./price.ts";
+
+const now = new Date("2026-11-20T11:00:00Z");
+const earlier = new Date("2026-11-16T00:00:00+01:00");
+const later = new Date("2026-12-24T23:59:59+01:00");
+const card = { price: cents(2500), special: cents(2200), from: earlier, to: later };
+
+test("S4.25a a lower special price applies inside its window", () => {
+  expect(specialPriceNow(card, now)).toBe(2200);
+  expect(priceNow(card, now)).toBe(2200);
+});
+
+test("S4.25a a window may be open at either side, and its bounds belong to it", () => {
+  expect(specialPriceNow({ ...card, from: null }, now)).toBe(2200);
+  expect(specialPriceNow({ ...card, to: null }, now)).toBe(2200);
+  expect(specialPriceNow(card, earlier)).toBe(2200);
+  expect(specialPriceNow(card, later)).toBe(2200);
+});
+
+test.each([
+  ["equal to the price", { ...card, special: cents(2500) }],
+  ["above the price", { ...card, special: cents(2600) }],
+  ["not begun", { ...card, from: new Date(now.getTime() + 1) }],
+  ["over", { ...card, to: new Date(now.getTime() - 1) }],
+  ["absent", { ...card, special: null }],
+])("S4.25b a special price that is %s is zeroed and the price stays", (_, offer) => {
+  expect(specialPriceNow(offer, now)).toBe(0);
+  expect(priceNow(offer, now)).toBe(2500);
+});
+
+const amount = fc.integer({ min: 0, max: 100_000 }).map(cents);
+const instant = fc.option(fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }));
+
+test("S4.25 what is asked is never more than the price, nor nothing where the price is something", () => {
+  fc.assert(
+    fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
+      const asked = priceNow({ price, special, from, to }, now);
+      expect(asked).toBeLessThanOrEqual(price);
+      expect(asked === 0).toBe(price === 0);
+    }),
+  );
+});
+
+test("S5.17 a price must be above zero, or zero where the shop allows it", () => {
+  expect(isPriceKnown(cents(1), { allowsZero: false })).toBe(true);
+  expect(isPriceKnown(cents(0), { allowsZero: false })).toBe(false);
+  expect(isPriceKnown(cents(0), { allowsZero: true })).toBe(true);
+  expect(isPriceKnown(cents(-1), { allowsZero: true })).toBe(false);
+});
