@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { z } from "zod";
+import { type Desk, findSession } from "#sandbox/payments/desk.ts";
+import { openSession } from "#sandbox/payments/open-session.ts";
+import { refundPayment } from "#sandbox/payments/refund-payment.ts";
+import { settlementsOf } from "#sandbox/payments/settlements.ts";
+import { type ApiRefusal, fingerprint, IdempotencyKey, openedSession, RefundRequest, refusalReply, SettlementQuery, sessionRequest, sessionState } from "./messages.ts";
+
+export type ApiParts = { readonly desk: Desk; readonly apiKey: string; readonly shopOrigins: readonly string[]; readonly publicOrigin: () => string };
+type ById = { Params: { id: string } };
+
+/** Server to server: the shop opens payments here, asks how they stand, and gives money back. */
+export function registerApi(app: FastifyInstance, { desk, apiKey, shopOrigins, publicOrigin }: ApiParts): void {
+  const SessionRequest = sessionRequest(shopOrigins);
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isKey(request.headers.authorization, apiKey)) return refuse(reply.header("www-authenticate", "Bearer"), "unauthorized");
+  });
+
+  app.post("/v1/sessions", async (request, reply) => {
+    const key = IdempotencyKey.optional().safeParse(request.headers["idempotency-key"]);
+    if (!key.success) return refuseField(reply, "Idempotency-Key");
+    const body = SessionRequest.safeParse(request.body);
+    if (!body.success) return refuseBody(reply, body.error);
+    const opened = openSession(desk, { ...wanted(body.data), ...(key.data === undefined ? {} : { idempotencyKey: key.data }) });
+    return opened.ok ? reply.code(201).send(openedSession(opened.value, publicOrigin())) : refuse(reply, opened.refusal);
+  });
+
+  app.get<ById>("/v1/sessions/:id", async (request, reply) => {
+    const session = findSession(desk, request.params.id);
+    return session ? sessionState(session) : refuse(reply, "not_found");
+  });
+
+  app.post<ById>("/v1/sessions/:id/refunds", async (request, reply) => {
+    const key = IdempotencyKey.safeParse(request.headers["idempotency-key"]);
+    if (!key.success) return refuseField(reply, "Idempotency-Key");
+    const body = RefundRequest.safeParse(request.body);
+    if (!body.success) return refuseBody(reply, body.error);
+    const sessionId = request.params.id;
+    const content = { amountCents: body.data.amount_cents, idempotencyKey: key.data, fingerprint: fingerprint(sessionId, body.data) };
+    const refund = refundPayment(desk, { sessionId, ...content });
+    if (!refund.ok) return refuse(reply, refund.refusal);
+    return reply.code(201).send({ id: refund.value.id, status: "succeeded", amount_cents: refund.value.amountCents });
+  });
+
+  app.get("/v1/settlements", async (request, reply) => {
+    const query = SettlementQuery.safeParse(request.query);
+    if (!query.success) return refuseBody(reply, query.error);
+    return { items: settlementsOf(desk.store.sessions(), { day: query.data.day, now: desk.clock.now() }) };
+  });
+}
+
+function wanted(body: z.output<ReturnType<typeof sessionRequest>>) {
+  const { success, failure, mobile } = body.return_urls;
+  return {
+    paymentId: body.payment_id,
+    amountCents: body.amount_cents,
+    description: body.description,
+    locale: body.locale,
+    returnUrls: { success, failure, ...(mobile === undefined ? {} : { mobile }) },
+    webhookUrl: body.webhook_url,
+    platform: body.platform,
+    expiresAt: Date.parse(body.expires_at),
+    fingerprint: fingerprint(body),
+  };
+}
+
+function isKey(authorization: string | undefined, apiKey: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${apiKey}`));
+}
+
+function refuse(reply: FastifyReply, code: ApiRefusal): FastifyReply {
+  const { status, body } = refusalReply(code);
+  return reply.code(status).send(body);
+}
+
+function refuseField(reply: FastifyReply, field: string): FastifyReply {
+  const { status, body } = refusalReply("invalid_request", [{ field, message: "is required, 200 characters at most" }]);
+  return reply.code(status).send(body);
+}
+
+function refuseBody(reply: FastifyReply, error: z.ZodError): FastifyReply {
+  const fields = error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  const { status, body } = refusalReply("invalid_request", fields);
+  return reply.code(status).send(body);
+}

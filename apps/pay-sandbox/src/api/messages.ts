@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { refundedCents, type Session } from "#sandbox/payments/session.ts";
+
+const PAYMENT_MIN_CENTS = 50;
+const webUrl = z.url({ protocol: /^https?$/ });
+
+/** The wire's own names; everything behind it uses ours. Return urls are only those of the shops that the sandbox knows. */
+export function sessionRequest(shopOrigins: readonly string[]) {
+  const returnUrl = webUrl.refine((url) => shopOrigins.includes(new URL(url).origin), "is not on an origin of the shop");
+  return z.object({
+    payment_id: z.string().min(1).max(64),
+    amount_cents: z.int().min(PAYMENT_MIN_CENTS),
+    currency: z.literal("EUR"),
+    description: z.string().max(200).default(""),
+    locale: z.string().min(2).max(10),
+    return_urls: z.object({ success: returnUrl, failure: returnUrl, mobile: returnUrl.optional() }),
+    webhook_url: webUrl,
+    platform: z.enum(["web", "app"]),
+    expires_at: z.iso.datetime({ offset: true }),
+  });
+}
+
+export const RefundRequest = z.object({ amount_cents: z.int().min(1) });
+export const SettlementQuery = z.object({ day: z.iso.date() });
+export const IdempotencyKey = z.string().min(1).max(200);
+
+/** The same request under the same key has the same fingerprint: the parsed body, so spaces and order of fields do not count. */
+export function fingerprint(...parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+export function openedSession(session: Session, publicOrigin: string) {
+  return { id: session.id, status: session.status, url: `${publicOrigin}/pay/${session.id}`, expires_at: new Date(session.expiresAt).toISOString() };
+}
+
+export function sessionState(session: Session) {
+  return {
+    id: session.id,
+    payment_id: session.paymentId,
+    status: session.status,
+    amount_cents: session.amountCents,
+    refunded_cents: refundedCents(session),
+    ...(session.failureReason === undefined ? {} : { failure_reason: session.failureReason }),
+    ...(session.capturedAt === undefined ? {} : { captured_at: new Date(session.capturedAt).toISOString() }),
+  };
+}
+
+const refusals = {
+  unauthorized: { status: 401, message: "the bearer key is missing or wrong" },
+  invalid_request: { status: 400, message: "the request is not valid" },
+  expires_in_the_past: { status: 400, message: "expires_at must lie ahead" },
+  not_found: { status: 404, message: "there is no such session" },
+  idempotency_conflict: { status: 409, message: "this idempotency key was used with another request" },
+  not_captured: { status: 409, message: "only a captured payment can be refunded" },
+  refund_exceeds_captured: { status: 422, message: "the refunds would exceed what was captured" },
+} as const;
+
+export type ApiRefusal = keyof typeof refusals;
+
+export function refusalReply(code: ApiRefusal, fields: readonly { field: string; message: string }[] = []) {
+  const { status, message } = refusals[code];
+  return { status, body: { error: { code, message, ...(fields.length > 0 ? { fields } : {}) } } };
+}

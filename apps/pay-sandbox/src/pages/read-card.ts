@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { type TestCard, testCardByNumber } from "#sandbox/test-cards.ts";
+
+export type CardField = "number" | "holder" | "expiry" | "cvc";
+export type CardProblem = "numberTooLong" | "numberInvalid" | "numberUnknown" | "holderMissing" | "holderTooLong" | "expiryInvalid" | "expiryPast" | "cvcInvalid";
+export type CardProblems = Partial<Record<CardField, CardProblem>>;
+/** What may be shown again. Number and code are not in it: they are typed anew. */
+export type KeptFields = { readonly holder: string; readonly expiry: string };
+
+export type CardReading = { readonly ok: true; readonly card: TestCard } | { readonly ok: false; readonly problems: CardProblems; readonly kept: KeptFields };
+
+const text = z.string().default("").catch("");
+const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text });
+
+const NUMBER_MIN_DIGITS = 4;
+const NUMBER_MAX_DIGITS = 19;
+const HOLDER_MAX = 100;
+const CVC = /^\d{3,4}$/;
+const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/;
+const parisMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit" });
+
+/** Spec 5, payment: the rules of the card form, which are the provider's alone. */
+export function readCard(body: unknown, now: number): CardReading {
+  const form = CardForm.parse(body ?? {});
+  const digits = form.number.replace(/[\s-]/g, "");
+  const card = testCardByNumber(digits);
+  const found: Record<CardField, CardProblem | undefined> = {
+    number: numberProblem(digits) ?? (card ? undefined : "numberUnknown"),
+    holder: holderProblem(form.holder.trim()),
+    expiry: expiryProblem(form.expiry.trim(), now),
+    cvc: CVC.test(form.cvc.trim()) ? undefined : "cvcInvalid",
+  };
+  const problems: CardProblems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  if (card && Object.keys(problems).length === 0) return { ok: true, card };
+  return { ok: false, problems, kept: { holder: form.holder, expiry: form.expiry } };
+}
+
+function numberProblem(digits: string): CardProblem | undefined {
+  if (!/^\d+$/.test(digits) || digits.length < NUMBER_MIN_DIGITS) return "numberInvalid";
+  if (digits.length > NUMBER_MAX_DIGITS) return "numberTooLong";
+  return hasCheckDigit(digits) ? undefined : "numberInvalid";
+}
+
+/** Luhn: from the right, every second digit doubled, the digits of all of it summed to a multiple of ten. */
+function hasCheckDigit(digits: string): boolean {
+  const values = [...digits].toReversed().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
+  return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
+}
+
+function holderProblem(holder: string): CardProblem | undefined {
+  if (holder === "") return "holderMissing";
+  return holder.length > HOLDER_MAX ? "holderTooLong" : undefined;
+}
+
+/** A card is good through the last day of its month. */
+function expiryProblem(expiry: string, now: number): CardProblem | undefined {
+  const match = EXPIRY.exec(expiry);
+  if (!match) return "expiryInvalid";
+  const month = `20${match[2]}-${String(match[1]).padStart(2, "0")}`;
+  return month < parisMonth.format(now) ? "expiryPast" : undefined;
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { Delivery } from "#sandbox/webhooks/delivery.ts";
+
+const Refund = z.object({
+  id: z.string(),
+  amountCents: z.int(),
+  idempotencyKey: z.string(),
+  fingerprint: z.string(),
+  refundedAt: z.number(),
+});
+
+export const SessionStatus = z.enum(["created", "authorised", "captured", "failed", "cancelled", "expired"]);
+export type SessionStatus = z.infer<typeof SessionStatus>;
+
+/** A payment from its opening to its end. It never holds a card number, a security code or a holder's name. */
+export const Session = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amountCents: z.int(),
+  description: z.string(),
+  locale: z.string(),
+  returnUrls: z.object({ success: z.string(), failure: z.string(), mobile: z.string().optional() }),
+  webhookUrl: z.string(),
+  platform: z.enum(["web", "app"]),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  idempotencyKey: z.string().optional(),
+  fingerprint: z.string(),
+  status: SessionStatus,
+  /** The bank's question while it stands; the card is a name of the test table. */
+  challenge: z.object({ card: z.string(), attemptsLeft: z.int() }).optional(),
+  failureReason: z.enum(["card_declined", "insufficient_funds", "expired_card", "capture_failed", "authentication_failed"]).optional(),
+  capturedAt: z.number().optional(),
+  refunds: z.array(Refund),
+});
+export type Session = z.infer<typeof Session>;
+
+/** What one decision writes. It is one line of the data file, so a crash leaves all of it or nothing. */
+export const Change = z.object({ session: Session.optional(), deliveries: z.array(Delivery).optional() });
+export type Change = z.infer<typeof Change>;
+
+const allowedFrom = {
+  takeCard: ["created"],
+  answerChallenge: ["created"],
+  cancel: ["created"],
+  expire: ["created"],
+  refund: ["captured"],
+} satisfies Record<string, readonly SessionStatus[]>;
+
+export function sessionCan(action: keyof typeof allowedFrom, session: Session): boolean {
+  const states: readonly SessionStatus[] = allowedFrom[action];
+  return states.includes(session.status);
+}
+
+export function refundedCents(session: Session): number {
+  return session.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+}

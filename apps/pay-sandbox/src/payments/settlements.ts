@@ -1,0 +1,51 @@
+import type { Session } from "./session.ts";
+
+export type Settlement = {
+  readonly id: string;
+  readonly session_id: string;
+  readonly kind: "capture" | "refund";
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  readonly settled_on: string;
+};
+
+const FEE_PER_MILLE = 14;
+const FEE_FIXED_CENTS = 25;
+const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
+
+/** Captured at 23:59 on 3 March in Paris settles on the 4th, at 00:01 on the 5th. A day that has not begun has settled nothing. */
+export function settlementsOf(sessions: readonly Session[], { day, now }: { day: string; now: number }): Settlement[] {
+  if (day > parisDay.format(now)) return [];
+  return sessions.flatMap(settlementsOfSession).filter((settlement) => settlement.settled_on === day);
+}
+
+function settlementsOfSession(session: Session): Settlement[] {
+  if (session.capturedAt === undefined) return [];
+  const capture: Settlement = {
+    id: `st_${session.id}`,
+    session_id: session.id,
+    kind: "capture",
+    amount_cents: session.amountCents,
+    fee_cents: feeCents(session.amountCents),
+    settled_on: dayAfter(session.capturedAt),
+  };
+  const refunds = session.refunds.map((refund): Settlement => ({
+    id: `st_${refund.id}`,
+    session_id: session.id,
+    kind: "refund",
+    amount_cents: refund.amountCents,
+    fee_cents: 0,
+    settled_on: dayAfter(refund.refundedAt),
+  }));
+  return [capture, ...refunds];
+}
+
+function feeCents(amountCents: number): number {
+  return Math.round((amountCents * FEE_PER_MILLE) / 1000) + FEE_FIXED_CENTS;
+}
+
+function dayAfter(momentMs: number): string {
+  const day = new Date(`${parisDay.format(momentMs)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

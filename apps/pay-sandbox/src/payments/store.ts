@@ -1,0 +1,72 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Delivery } from "#sandbox/webhooks/delivery.ts";
+import { Change, type Session } from "./session.ts";
+
+export type Store = {
+  session(id: string): Session | undefined;
+  sessions(): readonly Session[];
+  sessionOfKey(idempotencyKey: string): Session | undefined;
+  sessionOfRefundKey(idempotencyKey: string): Session | undefined;
+  pendingDeliveries(): readonly Delivery[];
+  /** Written to the file before it is seen: what a buyer or the shop was told survives a crash. */
+  commit(change: Change): void;
+};
+
+export function openStore(dataFile?: string): Store {
+  const sessions = new Map<string, Session>();
+  const deliveries = new Map<string, Delivery>();
+  const byKey = new Map<string, string>();
+  const byRefundKey = new Map<string, string>();
+
+  function apply({ session, deliveries: written = [] }: Change): void {
+    if (session) {
+      sessions.set(session.id, session);
+      if (session.idempotencyKey !== undefined) byKey.set(session.idempotencyKey, session.id);
+      for (const refund of session.refunds) byRefundKey.set(refund.idempotencyKey, session.id);
+    }
+    for (const delivery of written) {
+      if (delivery.state === "pending") deliveries.set(delivery.id, delivery);
+      else deliveries.delete(delivery.id);
+    }
+  }
+
+  if (dataFile !== undefined) {
+    for (const change of readChanges(dataFile)) apply(change);
+    rewrite(dataFile, [...[...sessions.values()].map((session) => ({ session })), { deliveries: [...deliveries.values()] }]);
+  }
+
+  return {
+    session: (id) => sessions.get(id),
+    sessions: () => [...sessions.values()],
+    sessionOfKey: (key) => sessions.get(byKey.get(key) ?? ""),
+    sessionOfRefundKey: (key) => sessions.get(byRefundKey.get(key) ?? ""),
+    pendingDeliveries: () => [...deliveries.values()],
+    commit(change) {
+      // Synchronous on purpose: nothing can come between the check of a status and its change.
+      if (dataFile !== undefined) appendFileSync(dataFile, `${JSON.stringify(change)}\n`);
+      apply(change);
+    },
+  };
+}
+
+function readChanges(dataFile: string): Change[] {
+  if (!existsSync(dataFile)) return [];
+  const lines = readFileSync(dataFile, "utf8").split("\n");
+  // A line without its end was being written when the process died; its change was told to nobody.
+  lines.pop();
+  return lines.map((line, index) => {
+    try {
+      return Change.parse(JSON.parse(line));
+    } catch (cause) {
+      throw new Error(`${dataFile}, line ${index + 1}: not a change of this sandbox`, { cause });
+    }
+  });
+}
+
+/** Old states and delivered events go at every start, so the file grows with the payments, not with their history. */
+function rewrite(dataFile: string, changes: readonly Change[]): void {
+  mkdirSync(dirname(dataFile), { recursive: true });
+  writeFileSync(`${dataFile}.new`, changes.map((change) => `${JSON.stringify(change)}\n`).join(""), { mode: 0o600 });
+  renameSync(`${dataFile}.new`, dataFile);
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** One event on its way to the shop. The body is kept as text: what is signed is what is sent, byte for byte, every time. */
+export const Delivery = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  url: z.string(),
+  body: z.string(),
+  dueAt: z.number(),
+  attempts: z.int(),
+  state: z.enum(["pending", "delivered", "abandoned"]),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export type EventType = "payment.authorised" | "payment.captured" | "payment.failed" | "payment.cancelled" | "payment.expired" | "refund.succeeded";
