@@ -1,3 +1,4 @@
+import { coerceQuantity } from "@papillote/domain/cart/quantity.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { euros } from "./values.ts";
@@ -5,8 +6,16 @@ import { euros } from "./values.ts";
 /** Of every cart call: `token` is empty for a guest; our own client sends it as a header instead. */
 const cartQuery = z.object({ token: z.optional(z.string()), cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) });
 
+/** S5.18b: the field's clients send text and fractions too; what arrives is a whole number. */
+export const quantity = z.codec(z.union([z.number(), z.string()]), z.int().check(z.gte(1), z.lte(1000)), {
+  decode: coerceQuantity,
+  encode: (whole) => whole,
+});
+
 const giftcardOption = z.object({
-  extension_attributes: z.object({ giftcard_item_option: z.optional(z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) })) }),
+  extension_attributes: z.object({
+    giftcard_item_option: z.optional(z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) })),
+  }),
 });
 
 /** S3.8. Beside the field's names: what our screens draw. */
@@ -66,7 +75,7 @@ export const cartUpdate = endpoint({
   body: z.object({
     cartItem: z.object({
       sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
-      qty: z.int().check(z.gte(1), z.lte(1000)),
+      qty: quantity,
       item_id: z.optional(z.int()),
       product_option: z.optional(giftcardOption),
     }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, instant } from "./values.ts";
 
@@ -6,7 +7,7 @@ export const orderId = z.string().check(z.minLength(1, { error: "REQUIRED" }), z
 
 const orderProduct = z.object({
   sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
-  qty: z.int().check(z.gte(1), z.lte(1000)),
+  qty: quantity,
   /** Unit price the buyer saw; another one today refuses the order. */
   price: euros,
   /** Face value of one voucher; absent where it is the price. */
@@ -14,12 +15,19 @@ const orderProduct = z.object({
 });
 
 /** What the address keeps of a person for a digital order. */
-const billingAddress = z.object({ firstname: z.optional(z.string()), lastname: z.optional(z.string()), email: z.optional(z.string()), country_id: z.optional(z.string()) });
+const billingAddress = z.object({
+  firstname: z.optional(z.string()),
+  lastname: z.optional(z.string()),
+  email: z.optional(z.string()),
+  country_id: z.optional(z.string()),
+});
 
 const addressInformation = z.object({
   billingAddress: z.optional(billingAddress),
   payment_method_code: z.enum(["card", "balance"]),
-  payment_method_additional: z.optional(z.object({ withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))), platform: z.optional(z.enum(["web", "app"])) })),
+  payment_method_additional: z.optional(
+    z.object({ withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))), platform: z.optional(z.enum(["web", "app"])) }),
+  ),
 });
 
 export const cardPaymentStart = z.object({ transaction_id: z.uuid(), payment_url: z.url(), expires_at: instant });
@@ -60,7 +68,18 @@ export const order = z.object({
   total: euros,
   paid_balance: euros,
   paid_card: euros,
-  lines: z.array(z.object({ sku: z.string(), name: z.string(), qty: z.number(), face: euros, price: euros, brand: z.nullable(z.string()), logo: z.string(), universe_id: z.nullable(z.number()) })),
+  lines: z.array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      qty: z.number(),
+      face: euros,
+      price: euros,
+      brand: z.nullable(z.string()),
+      logo: z.string(),
+      universe_id: z.nullable(z.number()),
+    }),
+  ),
   voucher_ids: z.array(z.uuid()),
 });
 export type Order = z.output<typeof order>;
@@ -75,6 +94,9 @@ export const getOrder = endpoint({
   refusals: ["ORDER_NOT_FOUND"],
 });
 
+/** A typing slip of two zeros stops here. */
+const topupAmount = euros.check(z.refine((amount) => amount <= 10_000_00, { error: "TOO_BIG" }));
+
 export const cardPayment = endpoint({
   method: "POST",
   path: "/api/ext/customers/card-payment",
@@ -82,7 +104,7 @@ export const cardPayment = endpoint({
   auth: "customer",
   body: z.discriminatedUnion("purpose", [
     z.strictObject({ purpose: z.literal("order"), order_id: orderId, platform: z.optional(z.enum(["web", "app"])) }),
-    z.strictObject({ purpose: z.literal("topup"), topup_id: z.optional(z.uuid()), amount: euros, platform: z.optional(z.enum(["web", "app"])) }),
+    z.strictObject({ purpose: z.literal("topup"), topup_id: z.optional(z.uuid()), amount: topupAmount, platform: z.optional(z.enum(["web", "app"])) }),
   ]),
   reply: cardPaymentStart,
   refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_PAYABLE", "AMOUNT_TOO_LOW"],
