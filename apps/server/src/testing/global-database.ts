@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environment } from "#server/platform/config.ts";
 import { connect, type Db } from "#server/platform/db.ts";
 import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { newUuid } from "#server/platform/ids.ts";
@@ -36,7 +37,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
 }
 
 async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
+  const given = environment.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), "papillote-test-"));
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: unsafeButFast });
