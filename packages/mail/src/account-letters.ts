@@ -1,0 +1,46 @@
+import { msg } from "@lingui/core/macro";
+import type { Letter } from "./letter.ts";
+import type { EmailData, Shop } from "./message-data.ts";
+import type { Words } from "./words.ts";
+
+export function topupReceipt({ i18n, euro, day, instant }: Words, shop: Shop, topup: EmailData["topup-receipt"]): Letter {
+  const { firstname, transactionId } = topup;
+  const sum = euro(topup.amount);
+  const balance = euro(topup.balance);
+  const endsOn = day(topup.endsOn);
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`${sum} on your balance: the receipt`),
+    preview: i18n._(msg`Your balance is now ${balance}.`),
+    amount: { text: sum, caption: i18n._(msg`on your balance`) },
+    title: i18n._(msg`${firstname}, your balance has grown.`),
+    lead: i18n._(msg`Your balance is now ${balance}. These ${sum} can be spent until ${endsOn}, that day included.`),
+    rows: [
+      { label: i18n._(msg`Paid by card`), value: sum, isTotal: true },
+      { label: i18n._(msg`Balance`), value: balance },
+      { label: i18n._(msg`Valid until`), value: endsOn },
+      { label: i18n._(msg`Date`), value: instant(topup.paidAt) },
+      { label: i18n._(msg`Transaction`), value: transactionId },
+    ],
+    button: { label: i18n._(msg`See my balance`), href: `${shop.origin}/my-account/balance` },
+    notes: [i18n._(msg`Credit on the balance is outside VAT: the tax is due when the voucher is used.`)],
+    footer: i18n._(msg`You receive this e-mail because you credited your balance at ${shopName}.`),
+  };
+}
+
+export function voucherReady({ i18n, euro, day }: Words, shop: Shop, { firstname, brandName, value, endsOn }: EmailData["voucher-ready"]): Letter {
+  const sum = euro(value);
+  const lastDay = endsOn === null ? undefined : day(endsOn);
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`Your ${brandName} voucher is ready`),
+    preview: i18n._(msg`${sum} at ${brandName}, ready to use.`),
+    amount: { text: sum, caption: brandName },
+    title: i18n._(msg`${firstname}, your voucher is ready.`),
+    lead: i18n._(msg`Its activation is done: ${sum} at ${brandName} wait for you in your account. For your safety, this e-mail holds neither code nor PIN.`),
+    rows: [{ label: i18n._(msg`Valid until`), value: lastDay ?? i18n._(msg`No deadline`) }],
+    button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
+    notes: [],
+    footer: i18n._(msg`You receive this e-mail because you bought this voucher at ${shopName}.`),
+  };
+}

@@ -1,0 +1,54 @@
+import { msg, plural } from "@lingui/core/macro";
+import type { Letter, Row } from "./letter.ts";
+import type { EmailData, Shop } from "./message-data.ts";
+import type { Words } from "./words.ts";
+
+export function orderReceipt({ i18n, euro, instant }: Words, shop: Shop, order: EmailData["order-receipt"]): Letter {
+  const { firstname, orderNumber, waitingQty = 0 } = order;
+  const placedAt = instant(order.placedAt);
+  const total = euro(order.total);
+  const waiting = msg`${plural({ waitingQty }, { one: "# voucher is still in activation: an e-mail tells you when it can be used.", other: "# vouchers are still in activation: an e-mail tells you when they can be used." })}`;
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`Your order ${orderNumber}: the receipt`),
+    preview: i18n._(msg`${total} paid. Your vouchers are in your account.`),
+    amount: { text: total, caption: i18n._(msg`Order ${orderNumber}, ${placedAt}`) },
+    title: firstname ? i18n._(msg`${firstname}, your order is confirmed.`) : i18n._(msg`Your order is confirmed.`),
+    lead: i18n._(msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`),
+    rows: [
+      ...order.lines.map(({ name, qty, total: lineTotal }): Row => ({ label: `${qty} × ${name}`, value: euro(lineTotal) })),
+      ...paidRows({ i18n, euro }, order),
+    ],
+    button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
+    notes: [...(waitingQty > 0 ? [i18n._(waiting)] : []), i18n._(msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`)],
+    footer: i18n._(msg`You receive this e-mail because an order was placed at ${shopName} with this address.`),
+  };
+}
+
+function paidRows({ i18n, euro }: Pick<Words, "i18n" | "euro">, { total, paidBalance, paidCard }: EmailData["order-receipt"]): Row[] {
+  const parts: Row[] = [{ label: i18n._(msg`Total`), value: euro(total), isTotal: true }];
+  if (paidBalance > 0) parts.push({ label: i18n._(msg`Paid from your balance`), value: euro(paidBalance) });
+  if (paidCard > 0) parts.push({ label: i18n._(msg`Paid by card`), value: euro(paidCard) });
+  return parts;
+}
+
+export function paymentRefunded({ i18n, euro }: Words, shop: Shop, { firstname, orderNumber, amount }: EmailData["payment-refunded"]): Letter {
+  const sum = euro(amount);
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`Order ${orderNumber}: your payment is sent back`),
+    preview: i18n._(msg`The whole amount goes back to your card: ${sum}.`),
+    amount: { text: sum, caption: i18n._(msg`on its way back to your card`) },
+    title: firstname ? i18n._(msg`${firstname}, we send your payment back.`) : i18n._(msg`We send your payment back.`),
+    lead: i18n._(
+      msg`Your payment reached us after the last code was sold. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
+    ),
+    rows: [
+      { label: i18n._(msg`Order`), value: orderNumber },
+      { label: i18n._(msg`Sent back`), value: sum, isTotal: true },
+    ],
+    button: { label: i18n._(msg`See the shop`), href: `${shop.origin}/boutique` },
+    notes: [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)],
+    footer: i18n._(msg`You receive this e-mail because an order was placed at ${shopName} with this address.`),
+  };
+}
