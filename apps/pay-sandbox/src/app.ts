@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerApi } from "#sandbox/api/api.routes.ts";
 import { registerAssets, stylesheetPath } from "#sandbox/pages/assets.routes.ts";
-import { sceneOf, type SceneParts } from "#sandbox/pages/frame.ts";
+import { type SceneParts, sceneOf } from "#sandbox/pages/frame.ts";
 import { noticePage } from "#sandbox/pages/notice-page.ts";
 import { registerPages } from "#sandbox/pages/pages.routes.ts";
 import { sendPage } from "#sandbox/pages/send-page.ts";
@@ -32,7 +32,12 @@ export async function buildSandbox({ clock = systemClock, logStream, ...config }
   registerAssets(app);
   await app.register(async (pages) => registerPages(pages, { desk, scene, shopOrigin }));
   await app.register(async (api) =>
-    registerApi(api, { desk, apiKey: settings.apiKey, shopOrigins: settings.shopOrigins, publicOrigin: () => settings.publicOrigin ?? listeningOrigin(app, settings.port) }),
+    registerApi(api, {
+      desk,
+      apiKey: settings.apiKey,
+      shopOrigins: settings.shopOrigins,
+      publicOrigin: () => settings.publicOrigin ?? listeningOrigin(app, settings.port),
+    }),
   );
   closeGracefully(app, desk);
   app.addHook("onReady", async () => resume(desk));
@@ -41,7 +46,14 @@ export async function buildSandbox({ clock = systemClock, logStream, ...config }
 
 function openDesk(settings: Settings, { clock, log }: Pick<Desk, "clock" | "log">): Desk {
   const store = openStore(settings.dataFile);
-  const outbox = openOutbox({ store, clock, log, secret: settings.webhookSecret, timeoutMs: settings.webhookTimeoutMs, retryWaitsMs: settings.webhookRetryWaitsMs });
+  const outbox = openOutbox({
+    store,
+    clock,
+    log,
+    secret: settings.webhookSecret,
+    timeoutMs: settings.webhookTimeoutMs,
+    retryWaitsMs: settings.webhookRetryWaitsMs,
+  });
   const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString("base64url")}`;
   return { store, outbox, clock, log, newId, lateWebhookMs: settings.lateWebhookMs, expiryAlarms: new Map() };
 }
@@ -58,7 +70,8 @@ function handleFaults(app: FastifyInstance, { scene, shopOrigin }: { scene: Scen
     const about = { route: request.routeOptions.url, code: error.code, status };
     if (status >= 500) app.log.error({ ...about, stack: error.stack }, "request.fault");
     else app.log.warn(about, "request.refused");
-    if (request.url.startsWith("/v1/")) return reply.code(status).send({ error: { code: status >= 500 ? "fault" : "invalid_request", message: status >= 500 ? "fault" : error.message } });
+    if (request.url.startsWith("/v1/"))
+      return reply.code(status).send({ error: { code: status >= 500 ? "fault" : "invalid_request", message: status >= 500 ? "fault" : error.message } });
     const page = sceneOf(request.headers["accept-language"] ?? "fr", scene);
     return sendPage(reply.code(status), undefined, noticePage(page, { title: page.words.faultTitle, text: page.words.faultText, backTo: shopOrigin }));
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "./clock.ts";
 
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, "is scheme, host and port only");
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => URL.parse(url)?.origin === url, "is scheme, host and port only");
 const minute = 60_000;
 
 const SandboxSettings = z.object({

@@ -5,9 +5,19 @@ import { type Desk, findSession } from "#sandbox/payments/desk.ts";
 import { openSession } from "#sandbox/payments/open-session.ts";
 import { refundPayment } from "#sandbox/payments/refund-payment.ts";
 import { settlementsOf } from "#sandbox/payments/settlements.ts";
-import { type ApiRefusal, fingerprint, IdempotencyKey, openedSession, RefundRequest, refusalReply, SettlementQuery, sessionRequest, sessionState } from "./messages.ts";
+import {
+  type ApiRefusal,
+  fingerprint,
+  IdempotencyKey,
+  openedSession,
+  RefundRequest,
+  refusalReply,
+  SettlementQuery,
+  sessionRequest,
+  sessionState,
+} from "./messages.ts";
 
-export type ApiParts = { readonly desk: Desk; readonly apiKey: string; readonly shopOrigins: readonly string[]; readonly publicOrigin: () => string };
+type ApiParts = { readonly desk: Desk; readonly apiKey: string; readonly shopOrigins: readonly string[]; readonly publicOrigin: () => string };
 type ById = { Params: { id: string } };
 
 /** Server to server: the shop opens payments here, asks how they stand, and gives money back. */

@@ -6,7 +6,7 @@ import { html, type Markup } from "./markup.ts";
 import type { CardField, CardProblems, KeptFields } from "./read-card.ts";
 import type { Words } from "./words.ts";
 
-export type CardAttempt = { readonly problems: CardProblems; readonly kept: KeptFields };
+type CardAttempt = { readonly problems: CardProblems; readonly kept: KeptFields };
 type FieldLook = { readonly label: string; readonly autocomplete: string; readonly value?: string; readonly example?: string; readonly isDigits: boolean };
 
 const fieldOrder: readonly CardField[] = ["number", "holder", "expiry", "cvc"];

@@ -1,5 +1,5 @@
-import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
+import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import type { Session } from "#sandbox/payments/session.ts";
 import { houseMark, shieldIcon } from "./icons.ts";
 import { html, type Markup } from "./markup.ts";

@@ -5,13 +5,13 @@ import type { Session } from "#sandbox/payments/session.ts";
 import { answerChallenge, cancelPayment, takeCard } from "#sandbox/payments/take-card.ts";
 import { cardPage } from "./card-page.ts";
 import { challengePage } from "./challenge-page.ts";
-import { type Scene, sceneOf, type SceneParts } from "./frame.ts";
+import { type Scene, type SceneParts, sceneOf } from "./frame.ts";
 import { noticePage } from "./notice-page.ts";
 import { readCard } from "./read-card.ts";
 import { returnAddress } from "./return-address.ts";
 import { sendPage } from "./send-page.ts";
 
-export type PageParts = { readonly desk: Desk; readonly scene: SceneParts; readonly shopOrigin: string };
+type PageParts = { readonly desk: Desk; readonly scene: SceneParts; readonly shopOrigin: string };
 type ById = { Params: { id: string } };
 
 const FORM_MAX_BYTES = 16_384;
@@ -77,7 +77,8 @@ function sendEnded(reply: FastifyReply, session: Session | undefined, parts: Pag
   if (!session) return sendPage(reply.code(404), session, noticePage(scene, { title: words.unknownTitle, text: words.unknownText, backTo: parts.shopOrigin }));
   const backTo = `/paymentrouter?session=${session.id}`;
   if (session.status === "captured") return sendPage(reply, session, noticePage(scene, { title: words.paidTitle, text: words.paidText, backTo }));
-  if (session.status === "expired") return sendPage(reply.code(410), session, noticePage(scene, { title: words.expiredTitle, text: words.expiredText, backTo }));
+  if (session.status === "expired")
+    return sendPage(reply.code(410), session, noticePage(scene, { title: words.expiredTitle, text: words.expiredText, backTo }));
   return sendPage(reply, session, noticePage(scene, { title: words.endedTitle, text: words.endedText, backTo }));
 }
 

@@ -2,12 +2,20 @@ import { z } from "zod";
 import { type TestCard, testCardByNumber } from "#sandbox/test-cards.ts";
 
 export type CardField = "number" | "holder" | "expiry" | "cvc";
-export type CardProblem = "numberTooLong" | "numberInvalid" | "numberUnknown" | "holderMissing" | "holderTooLong" | "expiryInvalid" | "expiryPast" | "cvcInvalid";
+export type CardProblem =
+  | "numberTooLong"
+  | "numberInvalid"
+  | "numberUnknown"
+  | "holderMissing"
+  | "holderTooLong"
+  | "expiryInvalid"
+  | "expiryPast"
+  | "cvcInvalid";
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 /** What may be shown again. Number and code are not in it: they are typed anew. */
 export type KeptFields = { readonly holder: string; readonly expiry: string };
 
-export type CardReading = { readonly ok: true; readonly card: TestCard } | { readonly ok: false; readonly problems: CardProblems; readonly kept: KeptFields };
+type CardReading = { readonly ok: true; readonly card: TestCard } | { readonly ok: false; readonly problems: CardProblems; readonly kept: KeptFields };
 
 const text = z.string().default("").catch("");
 const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text });

@@ -37,7 +37,7 @@ export function failPayment(desk: Desk, session: Session, failure: { reason: Fai
   return failed;
 }
 
-export type News = Pick<Occasion, "events" | "amountCents"> & { readonly manner?: Occasion["manner"] };
+type News = Pick<Occasion, "events" | "amountCents"> & { readonly manner?: Occasion["manner"] };
 
 /** The new state and the news of it in one commit, then the posts. */
 export function tellShop(desk: Desk, session: Session, news: News): Session {

@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type Desk, findSession } from "./desk.ts";
 import { type Session, sessionCan } from "./session.ts";
 
-export type OpenRequest = Omit<Session, "id" | "createdAt" | "status" | "refunds" | "challenge" | "failureReason" | "capturedAt">;
+type OpenRequest = Omit<Session, "id" | "createdAt" | "status" | "refunds" | "challenge" | "failureReason" | "capturedAt">;
 
 export function openSession(desk: Desk, request: OpenRequest): Outcome<Session, "idempotency_conflict" | "expires_in_the_past"> {
   const earlier = request.idempotencyKey === undefined ? undefined : desk.store.sessionOfKey(request.idempotencyKey);

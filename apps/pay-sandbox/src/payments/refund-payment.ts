@@ -4,7 +4,7 @@ import { refundedCents, type Session, sessionCan } from "./session.ts";
 
 export type RefundRequest = { readonly sessionId: string; readonly amountCents: number; readonly idempotencyKey: string; readonly fingerprint: string };
 export type Refund = Session["refunds"][number];
-export type RefundRefusal = "not_found" | "idempotency_conflict" | "not_captured" | "refund_exceeds_captured";
+type RefundRefusal = "not_found" | "idempotency_conflict" | "not_captured" | "refund_exceeds_captured";
 
 export function refundPayment(desk: Desk, { sessionId, ...content }: RefundRequest): Outcome<Refund, RefundRefusal> {
   const session = findSession(desk, sessionId);

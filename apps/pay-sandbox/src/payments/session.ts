@@ -9,8 +9,8 @@ const Refund = z.object({
   refundedAt: z.number(),
 });
 
-export const SessionStatus = z.enum(["created", "authorised", "captured", "failed", "cancelled", "expired"]);
-export type SessionStatus = z.infer<typeof SessionStatus>;
+const SessionStatus = z.enum(["created", "authorised", "captured", "failed", "cancelled", "expired"]);
+type SessionStatus = z.infer<typeof SessionStatus>;
 
 /** A payment from its opening to its end. It never holds a card number, a security code or a holder's name. */
 export const Session = z.object({

@@ -1,6 +1,6 @@
 import type { Session } from "./session.ts";
 
-export type Settlement = {
+type Settlement = {
   readonly id: string;
   readonly session_id: string;
   readonly kind: "capture" | "refund";
@@ -29,14 +29,16 @@ function settlementsOfSession(session: Session): Settlement[] {
     fee_cents: feeCents(session.amountCents),
     settled_on: dayAfter(session.capturedAt),
   };
-  const refunds = session.refunds.map((refund): Settlement => ({
-    id: `st_${refund.id}`,
-    session_id: session.id,
-    kind: "refund",
-    amount_cents: refund.amountCents,
-    fee_cents: 0,
-    settled_on: dayAfter(refund.refundedAt),
-  }));
+  const refunds = session.refunds.map(
+    (refund): Settlement => ({
+      id: `st_${refund.id}`,
+      session_id: session.id,
+      kind: "refund",
+      amount_cents: refund.amountCents,
+      fee_cents: 0,
+      settled_on: dayAfter(refund.refundedAt),
+    }),
+  );
   return [capture, ...refunds];
 }
 

@@ -13,7 +13,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-export type OutboxParts = {
+type OutboxParts = {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -31,7 +31,11 @@ export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outb
   function schedule(deliveries: readonly Delivery[]): void {
     for (const delivery of deliveries) {
       if (delivery.dueAt <= clock.now()) queue(delivery);
-      else alarms.set(delivery.id, clock.setAlarm(delivery.dueAt, () => queue(delivery)));
+      else
+        alarms.set(
+          delivery.id,
+          clock.setAlarm(delivery.dueAt, () => queue(delivery)),
+        );
     }
   }
 
@@ -60,7 +64,11 @@ export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outb
       const again = { ...tried, dueAt: clock.now() + waitMs };
       store.commit({ deliveries: [again] });
       log.warn({ ...about, refusal, waitMs }, "webhook.refused");
-      if (!isStopped) alarms.set(again.id, clock.setAlarm(again.dueAt, () => queue(again)));
+      if (!isStopped)
+        alarms.set(
+          again.id,
+          clock.setAlarm(again.dueAt, () => queue(again)),
+        );
     }
   }
 

@@ -32,6 +32,14 @@ export function planDeliveries(occasion: Occasion, newId: (prefix: string) => st
   const copies = manner === "repeated" ? REPEATS : 1;
   const dueAt = manner === "late" ? occurredAt + occasion.lateMs : occurredAt;
   return bodies.flatMap((body) =>
-    Array.from({ length: copies }, () => ({ id: newId("dlv"), sessionId: session.id, url: session.webhookUrl, body, dueAt, attempts: 0, state: "pending" as const })),
+    Array.from({ length: copies }, () => ({
+      id: newId("dlv"),
+      sessionId: session.id,
+      url: session.webhookUrl,
+      body,
+      dueAt,
+      attempts: 0,
+      state: "pending" as const,
+    })),
   );
 }
