@@ -1,13 +1,16 @@
+import { getConfig } from "@lingui/conf";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vite";
 
 const root = import.meta.dirname;
+// Named, as the tests run from the root of the workspace, where there is none.
+const linguiConfig = getConfig({ cwd: root });
 
 /** Node runs no .tsx: the worker imports the built module. */
 export default defineConfig({
   root,
-  plugins: [lingui({ cwd: root }), babel({ presets: [linguiTransformerBabelPreset({}, { cwd: root })] })],
+  plugins: [lingui({ cwd: root, failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: root })] })],
   ssr: { noExternal: ["@papillote/domain"] },
   build: { ssr: "src/mail.tsx", outDir: "dist", target: "node24", rolldownOptions: { output: { entryFileNames: "mail.js" } } },
 });
