@@ -4,7 +4,7 @@ import type { SandboxConfig } from "#sandbox/config.ts";
 import { type ManualClock, manualClock } from "./manual-clock.ts";
 import { openWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
 
-export const API_KEY = "sandbox-key-for-tests";
+const API_KEY = "sandbox-key-for-tests";
 export const WEBHOOK_SECRET = "sandbox-secret-for-tests";
 export const SHOP = "http://localhost:3000";
 export const NOON = Date.parse("2026-11-20T12:00:00Z");
