@@ -1,3 +1,4 @@
+/// <reference path="./po.d.ts" />
 import { type I18n, setupI18n } from "@lingui/core";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro } from "@papillote/domain/money/format-euro.ts";

@@ -1,24 +1,37 @@
 import * as z from "zod/mini";
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-const flag = z.pipe(z.enum(["on", "off"]), z.transform((text) => text === "on"));
-const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/, { error: "an origin without a path" }));
+const digits = z.string().check(z.regex(/^\d+$/, { error: "a whole number" }));
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    digits,
+    z.pipe(z.transform(Number), z.number().check(z.refine((value) => value >= least && value <= most, { error: `a whole number from ${least} to ${most}` }))),
+  );
+const port = wholeNumber(0, 65_535);
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `one of ${words.join(", ")}` });
+const flag = z.pipe(
+  oneOf(["on", "off"]),
+  z.transform((text) => text === "on"),
+);
+const origin = z.string().check(z.refine(isOrigin, { error: "http:// or https://, a host and perhaps a port, without a path" }));
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
 
-/** Every setting of the server: its environment variable, its type, its default. Bad values stop the start with one line. */
+/** Every setting of the server: its environment variable, its type, its default. */
 const shape = z.object({
-  NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
+  NODE_ENV: z._default(oneOf(["production", "development", "test"]), "production"),
   HOST: z._default(z.string(), "127.0.0.1"),
-  PORT: z._default(port, 3000),
-  PAY_PORT: z._default(port, 3001),
+  PORT: z.optional(port),
+  PAY_PORT: z.optional(port),
   PUBLIC_ORIGIN: z.optional(origin),
   PAY_ORIGIN: z.optional(origin),
-  DATABASE_URL: z.optional(z.string()),
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(100)), 16),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_POOL: z.optional(wholeNumber(4, 100)),
   DATA_DIR: z._default(z.string(), ".data"),
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
-  DEMO: z._default(flag, true),
-  LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
-  SIGN_POSITION: z._default(z.enum(["before", "after"]), "before"),
+  DEMO: z.optional(flag),
+  LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
+  SIGN_POSITION: z._default(oneOf(["before", "after"]), "before"),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(z.string()),
   SECRET_CODE_KEY: z.optional(z.string()),
   SECRET_PEPPER: z.optional(z.string()),
   SECRET_TOKEN_KEY: z.optional(z.string()),
@@ -26,9 +39,13 @@ const shape = z.object({
   SECRET_PROVIDER_KEY: z.optional(z.string()),
 });
 
+/** What may hold a password or key is not repeated when it is refused. */
+const secretNames = /^(DATABASE_URL|SECRET_.*)$/;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The one place that the surroundings of the process are read. */
+/** The one place where the surroundings of the process are read. */
 export const environment: Environment = process.env;
 
 /** The product's name stands here and nowhere else in code. */
@@ -37,32 +54,51 @@ const shopName = "Papillote";
 export type Config = ReturnType<typeof parseConfig>;
 
 /** @throws Error with one clear line naming the variable. */
-export function parseConfig(environment: Environment) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in shape.shape && value !== ""));
-  const parsed = shape.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    throw new Error(`${name}=${given[name] ?? ""} is not accepted: ${issue?.message ?? "invalid"}`);
-  }
+export function parseConfig(given: Environment) {
+  const known = Object.fromEntries(Object.entries(given).filter(([name, value]) => name in shape.shape && value !== ""));
+  const parsed = shape.safeParse(known);
+  if (!parsed.success) throw new Error(refusalOf(parsed.error, known));
   const value = parsed.data;
+  const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16 } = value;
+  // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
+  if (DEMO && !loopback.test(value.HOST))
+    throw new Error(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
   return {
     shopName,
     mode: value.NODE_ENV,
     host: value.HOST,
-    port: value.PORT,
-    payPort: value.PAY_PORT,
-    publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`,
-    payOrigin: value.PAY_ORIGIN ?? `http://localhost:${value.PAY_PORT}`,
+    port: PORT,
+    payPort: PAY_PORT,
+    publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
+    payOrigin: value.PAY_ORIGIN ?? `http://localhost:${PAY_PORT}`,
     databaseUrl: value.DATABASE_URL,
-    databasePool: value.DATABASE_POOL,
+    databasePool: DATABASE_POOL,
     dataDir: value.DATA_DIR,
     storefrontBuild: value.STOREFRONT_BUILD,
-    demo: value.DEMO,
+    demo: DEMO,
     logLevel: value.LOG_LEVEL,
+    /** E-mail goes out by SMTP when its server is named; until then it stays in the outbox. */
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     flags: {
       signPosition: value.SIGN_POSITION,
     },
-    secrets: { codeKey: value.SECRET_CODE_KEY, pepper: value.SECRET_PEPPER, tokenKey: value.SECRET_TOKEN_KEY, webhookSecret: value.SECRET_WEBHOOK, providerKey: value.SECRET_PROVIDER_KEY },
+    secrets: {
+      codeKey: value.SECRET_CODE_KEY,
+      pepper: value.SECRET_PEPPER,
+      tokenKey: value.SECRET_TOKEN_KEY,
+      webhookSecret: value.SECRET_WEBHOOK,
+      providerKey: value.SECRET_PROVIDER_KEY,
+    },
   } as const;
+}
+
+function refusalOf({ issues }: z.core.$ZodError, given: Environment): string {
+  const [issue] = issues;
+  const name = String(issue?.path[0]);
+  const shown = secretNames.test(name) ? name : `${name}=${given[name] ?? ""}`;
+  return `${shown} is not accepted, expected: ${issue?.message ?? "another value"}`;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }

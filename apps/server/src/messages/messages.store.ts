@@ -1,0 +1,49 @@
+import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+
+export type MessageRow = {
+  readonly messageId: string;
+  readonly channel: "email" | "sms";
+  readonly recipient: string;
+  readonly template: string;
+  readonly locale: string;
+  readonly contentSealed: Buffer;
+  readonly status: "queued" | "sent";
+  readonly queuedAt: Date;
+};
+
+const insert = statement(
+  "message.insert",
+  `insert into message (message_id, message_key, channel, recipient, template, locale, content_sealed, status, queued_at)
+   values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8)
+   on conflict (message_key) do nothing`,
+);
+
+/** False when this cause has its message already. */
+export async function insertMessage(db: Queryable, key: string, row: Omit<MessageRow, "status">): Promise<boolean> {
+  const { messageId, channel, recipient, template, locale, contentSealed, queuedAt } = row;
+  return (await change(db, insert, [messageId, key, channel, recipient, template, locale, contentSealed, queuedAt])) === 1;
+}
+
+const columns = `message_id as "messageId", channel, recipient, template, locale, content_sealed as "contentSealed", status, queued_at as "queuedAt"`;
+
+const byId = statement("message.by_id", `select ${columns} from message where message_id = $1`);
+
+export function findMessage(db: Queryable, messageId: string): Promise<MessageRow | undefined> {
+  return firstRow(db, byId, [messageId]);
+}
+
+const sent = statement("message.sent", "update message set status = 'sent', sent_at = $2 where message_id = $1 and status = 'queued'");
+
+export async function markSent(db: Queryable, messageId: string, now: Date): Promise<void> {
+  await change(db, sent, [messageId, now]);
+}
+
+const latest = statement(
+  "message.latest",
+  `select ${columns} from message where $1::text is null or recipient = $1 order by queued_at desc, message_id desc limit $2`,
+);
+
+/** The newest first; those of one recipient when one is named. */
+export function latestMessages(db: Queryable, recipient: string | undefined, limit: number): Promise<MessageRow[]> {
+  return rows(db, latest, [recipient ?? null, limit]);
+}
