@@ -13,6 +13,7 @@ const flag = z.pipe(
   z.transform((text) => text === "on"),
 );
 const origin = z.string().check(z.refine(isOrigin, { error: "http:// or https://, a host and perhaps a port, without a path" }));
+const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/[^/\s]+$/, { error: "an address like smtp://user:password@host:587" }));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
 
 /** Every setting of the server: its environment variable, its type, its default. */
@@ -40,7 +41,7 @@ const shape = z.object({
 });
 
 /** What may hold a password or key is not repeated when it is refused. */
-const secretNames = /^(DATABASE_URL|SECRET_.*)$/;
+const secretNames = /^(DATABASE_URL|SMTP_URL|SECRET_.*)$/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
