@@ -15,9 +15,9 @@ describe("quantity", () => {
     expect(coerceQuantity("two")).toBeNaN();
   });
 
-  test("the maximum itself passes, one more is refused and the cart's own quantity told", () => {
-    expect(lineQuantity({ inCart: 18, added: 2 }, 20)).toEqual({ ok: true, value: 20 });
-    expect(lineQuantity({ inCart: 18, added: 3 }, 20)).toEqual({ ok: false, refusal: "MAX_QTY_REACHED", detail: { max_qty: 20, qty: 18 } });
+  test("S5.19 the maximum itself passes, one more is refused and the cart's own quantity told", () => {
+    expect(lineQuantity({ inCart: 18, wanted: 20 }, 20)).toEqual({ ok: true, value: 20 });
+    expect(lineQuantity({ inCart: 18, wanted: 21 }, 20)).toEqual({ ok: false, refusal: "MAX_QTY_REACHED", detail: { max_qty: 20, qty: 18 } });
   });
 });
 

@@ -1,0 +1,131 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+
+export type OrderRow = {
+  orderId: string;
+  orderNumber: string;
+  customerId: string;
+  email: string;
+  locale: string;
+  requestSha: Buffer;
+  status: OrderStatus;
+  total: Cents;
+  fromBalance: Cents;
+  byCard: Cents;
+  paymentMethod: string;
+  waiverVersion: string | null;
+  cartId: string | null;
+  placedAt: Date;
+  heldUntil: Date | null;
+};
+
+export type OrderLineRow = {
+  lineNo: number;
+  sku: string;
+  productSku: string;
+  brandId: number | null;
+  name: string;
+  face: Cents;
+  unit: Cents;
+  qty: number;
+  stockSource: "code_stock" | "on_demand";
+  denomination: Cents | null;
+  barcodeType: "ean13" | "code128" | "qr";
+  usage: "online" | "in_store" | "both";
+  activation: "immediate" | "delayed";
+  validityMonths: number | null;
+  hasPin: boolean;
+};
+
+const columns = `order_id as "orderId", order_number as "orderNumber", customer_id as "customerId", email, locale, request_sha as "requestSha", status,
+  total_cents as total, balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod", waiver_version as "waiverVersion",
+  cart_id as "cartId", placed_at as "placedAt", held_until as "heldUntil"`;
+
+const insert = statement(
+  "orders.insert",
+  `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method,
+     waiver_version, cart_id, placed_at, held_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (order_id) do nothing`,
+);
+const insertLine = statement(
+  "order_line.insert",
+  `insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents, unit_cents, qty, stock_source, denomination_cents, barcode_type,
+     usage, activation, validity_months, has_pin)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+);
+const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
+const lock = statement("orders.lock", `select ${columns} from orders where order_id = $1 for update`);
+const linesOf = statement(
+  "order_line.of_order",
+  `select line_no as "lineNo", sku, product_sku as "productSku", brand_id as "brandId", name, face_cents as face, unit_cents as unit, qty,
+     stock_source as "stockSource", denomination_cents as denomination, barcode_type as "barcodeType", usage, activation,
+     validity_months as "validityMonths", has_pin as "hasPin"
+   from order_line where order_id = $1 order by line_no`,
+);
+const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
+const saveStatusOf = statement("orders.save_status", "update orders set status = $2 where order_id = $1");
+const saveFulfilledOf = statement("orders.save_fulfilled", "update orders set status = 'fulfilled', fulfilled_at = $2 where order_id = $1");
+const lapsed = statement(
+  "orders.lapsed",
+  `select order_id as "orderId" from orders where status = 'awaiting_payment' and held_until <= $1 order by held_until limit $2`,
+);
+
+/** False when an order with this id is there: a second caller waits here until the first has committed. */
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard } = order;
+  const how = [order.paymentMethod, order.waiverVersion, order.cartId, order.placedAt, order.heldUntil];
+  return (await change(tx, insert, [orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard, ...how])) === 1;
+}
+
+export async function insertOrderLine(tx: Tx, orderId: string, line: OrderLineRow): Promise<void> {
+  const { lineNo, sku, productSku, brandId, name, face, unit, qty, stockSource, denomination, barcodeType, usage, activation, validityMonths, hasPin } = line;
+  await change(tx, insertLine, [
+    orderId,
+    lineNo,
+    sku,
+    productSku,
+    brandId,
+    name,
+    face,
+    unit,
+    qty,
+    stockSource,
+    denomination,
+    barcodeType,
+    usage,
+    activation,
+    validityMonths,
+    hasPin,
+  ]);
+}
+
+export function findOrderRow(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
+  return firstRow<OrderRow>(db, find, [orderId]);
+}
+
+export function lockOrderRow(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+  return firstRow<OrderRow>(tx, lock, [orderId]);
+}
+
+export function findOrderLines(db: Queryable, orderId: string): Promise<OrderLineRow[]> {
+  return rows<OrderLineRow>(db, linesOf, [orderId]);
+}
+
+export async function nextOrderNumber(db: Queryable): Promise<number> {
+  const row = await firstRow<{ running: number }>(db, nextNumber);
+  if (!row) throw new Error("the sequence gave no number");
+  return row.running;
+}
+
+export async function saveStatus(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
+  await change(tx, saveStatusOf, [orderId, status]);
+}
+
+export async function saveFulfilled(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await change(tx, saveFulfilledOf, [orderId, at]);
+}
+
+export async function findLapsedOrders(db: Queryable, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
+  return (await rows<{ orderId: string }>(db, lapsed, [before, limit])).map(({ orderId }) => orderId);
+}

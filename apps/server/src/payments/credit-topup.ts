@@ -1,0 +1,45 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import { bookTopup, spendable } from "#server/ledger/ledger.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Tx } from "#server/platform/db.ts";
+import { atomically } from "#server/platform/transaction.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
+
+/** A captured top-up becomes one lot on the balance, and its receipt is queued. */
+export async function creditTopup(deps: PaymentDeps, { paymentId }: PaymentRow, capturedAt: Date): Promise<void> {
+  await atomically(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment || payment.appliedAs !== null) return;
+    const { customerId, amount } = payment;
+    await saveCapture(tx, { paymentId, capturedAt, appliedAs: "topup" });
+    await bookTopup(tx, { transferId: deps.newId(), lotId: deps.newId(), paymentId, customerId, amount, now: deps.clock.now() });
+    await queueReceipt(tx, deps, payment);
+    deps.log.info({ paymentId, customerId, amountCents: amount }, "balance topped up");
+  });
+}
+
+async function queueReceipt(tx: Tx, deps: PaymentDeps, { paymentId, customerId, amount, locale }: PaymentRow): Promise<void> {
+  const customer = await customerById(tx, customerId);
+  if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
+  const now = deps.clock.now();
+  const today = day(dayInParis(now));
+  await queueMessage(tx, deps, {
+    key: `topup-receipt:${paymentId}`,
+    channel: "email",
+    to: customer.email,
+    template: "topup-receipt",
+    locale,
+    data: {
+      firstname: customer.firstname,
+      amount,
+      balance: await spendable(tx, customerId, today),
+      endsOn: creditExpiry(today),
+      paidAt: now.toISOString(),
+      transactionId: paymentId,
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { WireResult } from "@papillote/contract/endpoint.ts";
+import { paymentWebhook } from "@papillote/contract/operations.ts";
+import { cardPayment, paymentStatus as paymentStatusShape } from "@papillote/contract/orders.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Route, route } from "#server/platform/route.ts";
+import type { PaymentProvider } from "./card.gateway.ts";
+import { paymentStatus, type SeenPayment } from "./payment-status.ts";
+import { paymentDeps, payOrder } from "./payments.ts";
+import type { StartedPayment } from "./start-payment.ts";
+import { takeWebhook } from "./take-webhook.ts";
+import { topUp } from "./top-up.ts";
+
+export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
+  const deps = paymentDeps(plain, provider);
+  return [
+    route(cardPayment, async ({ body, session: { customerId } }) => {
+      const platform = body.platform ?? "web";
+      const started =
+        body.purpose === "order"
+          ? await payOrder(deps, { orderId: body.order_id, customerId, platform })
+          : await topUp(deps, { topupId: body.topup_id, customerId, amount: body.amount, platform });
+      return started.ok ? answer(wireStart(started.value)) : started;
+    }),
+    route(paymentStatusShape, async ({ query, session }) => {
+      const seen = await paymentStatus(deps, query.transactionId, session.customerId);
+      return seen ? answer(wireStatus(seen)) : refused("PAYMENT_NOT_FOUND");
+    }),
+    route(paymentWebhook, async ({ params, rawBody, headers }) => {
+      const taken = await takeWebhook(deps, { provider: params.provider, raw: rawBody, headers });
+      return taken.ok ? answer(true as const) : taken;
+    }),
+  ];
+}
+
+function wireStart({ paymentId, url, expiresAt }: StartedPayment): WireResult<typeof cardPayment> {
+  return { transaction_id: paymentId, payment_url: url, expires_at: expiresAt.toISOString() };
+}
+
+function wireStatus({ payment, progress, canRetry }: SeenPayment): WireResult<typeof paymentStatusShape> {
+  return {
+    status: progress.status,
+    purpose: payment.purpose,
+    amount: eurosFromCents(payment.amount),
+    ...(payment.orderId !== null && { order_id: payment.orderId }),
+    can_retry: canRetry,
+    outcome: progress.outcome,
+  };
+}

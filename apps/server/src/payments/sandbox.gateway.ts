@@ -1,0 +1,126 @@
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
+import * as z from "zod/mini";
+import { Outage } from "#server/platform/outage.ts";
+import type { PaymentProvider, SessionRequest } from "./card.gateway.ts";
+import { isSignedBy } from "./webhook-signature.ts";
+
+const timeoutMs = 8_000;
+
+const amount = z.pipe(
+  z.int(),
+  z.transform((value): Cents => cents(value)),
+);
+const opened = z.object({ id: z.string(), url: z.url() });
+const session = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  status: z.enum(["created", "authorised", "captured", "failed", "cancelled", "expired"]),
+  amount_cents: amount,
+  failure_reason: z.optional(z.string()),
+  captured_at: z.optional(z.iso.datetime()),
+});
+const refund = z.object({ id: z.string(), status: z.literal("succeeded"), amount_cents: amount });
+const settlements = z.object({
+  items: z.array(z.object({ id: z.string(), session_id: z.string(), kind: z.enum(["capture", "refund"]), amount_cents: amount, settled_on: z.iso.date() })),
+});
+/** Types that we do not know are taken too: an event only says which payment to look at. */
+const event = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)), type: z.string(), payment_id: z.uuid() });
+
+export type SandboxSettings = { readonly origin: string; readonly key: string; readonly webhookSecret: string };
+
+export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings): PaymentProvider {
+  const call = (path: string, request?: ApiRequest) => callApi(`${origin}${path}`, key, request);
+  return {
+    id: "sandbox",
+    async createSession(request) {
+      const { id, url } = known(opened, await call("/v1/sessions", { body: wireRequest(request), idempotencyKey: request.paymentId }));
+      return { ref: id, url };
+    },
+    async fetchSession(ref) {
+      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}`);
+      if (reply === undefined) return undefined;
+      const found = session.parse(reply);
+      return {
+        ref: found.id,
+        paymentId: found.payment_id,
+        status: found.status,
+        amount: found.amount_cents,
+        failureReason: found.failure_reason ?? null,
+        capturedAt: found.captured_at === undefined ? null : new Date(found.captured_at),
+      };
+    },
+    async refund({ refundId, ref, amount }) {
+      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}/refunds`, { body: { amount_cents: amount }, idempotencyKey: refundId });
+      return { ref: known(refund, reply).id };
+    },
+    verifyWebhook(raw, headers, now) {
+      const header = headers["sandbox-signature"];
+      if (typeof header !== "string" || !isSignedBy(webhookSecret, raw, { header, now })) return refused("BAD_SIGNATURE");
+      const payload = jsonOf(raw);
+      const read = event.safeParse(payload);
+      return read.success ? done({ eventId: read.data.event_id, paymentId: read.data.payment_id, payload }) : refused("INVALID_DATA");
+    },
+    async listSettled(day) {
+      const { items } = known(settlements, await call(`/v1/settlements?day=${day}`));
+      return items.map((item) => ({
+        settlementRef: item.id,
+        sessionRef: item.session_id,
+        kind: item.kind,
+        amount: item.amount_cents,
+        settledOn: item.settled_on,
+      }));
+    },
+  };
+}
+
+function wireRequest({ paymentId, amount, description, locale, platform, returnUrls, webhookUrl, expiresAt }: SessionRequest) {
+  return {
+    payment_id: paymentId,
+    amount_cents: amount,
+    currency: "EUR",
+    description,
+    locale,
+    return_urls: returnUrls,
+    webhook_url: webhookUrl,
+    platform,
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+type ApiRequest = { readonly body: Record<string, unknown>; readonly idempotencyKey: string };
+
+/** Undefined where the provider knows no such thing. Silence and 5xx are outages, other refusals are our own fault. */
+async function callApi(url: string, key: string, request?: ApiRequest): Promise<unknown> {
+  const { status, text } = await exchange(url, key, request).catch((cause: unknown) => {
+    throw new Outage("the payment provider does not answer", { cause });
+  });
+  if (status === 404) return undefined;
+  if (status === 429 || status >= 500) throw new Outage(`the payment provider answers ${status}`);
+  if (status >= 400) throw new Error(`the payment provider refuses our request: ${status} ${text.slice(0, 300)}`);
+  return jsonOf(text);
+}
+
+async function exchange(url: string, key: string, request: ApiRequest | undefined): Promise<{ status: number; text: string }> {
+  const headers = { authorization: `Bearer ${key}`, accept: "application/json" };
+  const sent = request && {
+    method: "POST",
+    body: JSON.stringify(request.body),
+    headers: { ...headers, "content-type": "application/json", "idempotency-key": request.idempotencyKey },
+  };
+  const reply = await fetch(url, { headers, ...sent, signal: AbortSignal.timeout(timeoutMs) });
+  return { status: reply.status, text: await reply.text() };
+}
+
+function known<Schema extends z.ZodMiniType>(schema: Schema, reply: unknown): z.output<Schema> {
+  if (reply === undefined) throw new Error("the payment provider knows nothing of what it gave us");
+  return schema.parse(reply);
+}
+
+function jsonOf(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return undefined; // the schema then refuses it with the fields it misses
+  }
+}

@@ -1,0 +1,46 @@
+import { customerById } from "#server/accounts/accounts.ts";
+import { bookUnusablePayment } from "#server/ledger/ledger.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import { lockOrder, refundOrder } from "#server/orders/orders.ts";
+import type { Tx } from "#server/platform/db.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { atomically } from "#server/platform/transaction.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
+import { insertRefund } from "./refunds.store.ts";
+
+type Unusable = { readonly payment: PaymentRow; readonly orderId: string; readonly capturedAt: Date; readonly reason: string };
+
+/** Captured, but what it was for is gone or was paid already: owed back from this moment, told, and asked of the provider by a job. */
+export async function sendBack(deps: PaymentDeps, { payment: { paymentId }, orderId, capturedAt, reason }: Unusable): Promise<void> {
+  await atomically(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const order = await lockOrder(tx, orderId);
+    const payment = await lockPayment(tx, paymentId);
+    if (!order || !payment || payment.appliedAs !== null) return;
+    const refundId = deps.newId();
+    await saveCapture(tx, { paymentId, capturedAt, appliedAs: "refund" });
+    await bookUnusablePayment(tx, { transferId: deps.newId(), paymentId, amount: payment.amount, now });
+    await refundOrder(tx, deps, order);
+    await insertRefund(tx, { refundId, paymentId, amount: payment.amount, reason, askedAt: now });
+    await enqueue(tx, { task: "payments.refund", payload: { refundId }, jobKey: `refund:${refundId}` });
+    await tellBuyer(tx, deps, { payment, email: order.email, orderNumber: order.orderNumber });
+    deps.log.warn({ orderId, paymentId, refundId, reason }, "payment sent back");
+  });
+}
+
+async function tellBuyer(
+  tx: Tx,
+  deps: PaymentDeps,
+  { payment, email, orderNumber }: { payment: PaymentRow; email: string; orderNumber: string },
+): Promise<void> {
+  const customer = await customerById(tx, payment.customerId);
+  await queueMessage(tx, deps, {
+    key: `payment-refunded:${payment.paymentId}`,
+    channel: "email",
+    to: email,
+    template: "payment-refunded",
+    locale: payment.locale,
+    data: { ...(customer && { firstname: customer.firstname }), orderNumber, amount: payment.amount },
+  });
+}

@@ -1,0 +1,38 @@
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { atomically } from "#server/platform/transaction.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { WebhookHeaders } from "./card.gateway.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { type EventKey, insertEvent, saveProcessed, waitingEvent } from "./webhooks.store.ts";
+
+export type Webhook = { readonly provider: string; readonly raw: Buffer | undefined; readonly headers: WebhookHeaders };
+
+/** The provider's word is stored before it is acted on, once however often it is sent; a job follows it. */
+export async function takeWebhook(
+  deps: PaymentDeps,
+  { provider, raw, headers }: Webhook,
+): Promise<Outcome<true, "BAD_SIGNATURE" | "INVALID_DATA" | "NOT_FOUND">> {
+  if (provider !== deps.provider.id) return refused("NOT_FOUND");
+  const receivedAt = deps.clock.now();
+  const event = deps.provider.verifyWebhook(raw ?? Buffer.alloc(0), headers, receivedAt);
+  if (!event.ok) {
+    deps.log.warn({ provider, refusal: event.refusal }, "webhook refused");
+    return event;
+  }
+  const { eventId, paymentId, payload } = event.value;
+  await atomically(deps.db, async (tx) => {
+    if (!(await insertEvent(tx, { provider, eventId }, { payload, receivedAt }))) return;
+    await enqueue(tx, { task: "payments.webhook", payload: { provider, eventId } });
+    deps.log.info({ provider, eventId, paymentId }, "webhook stored");
+  });
+  return done(true);
+}
+
+/** Marked only after it took effect: a job that dies on the way does it again. */
+export async function followWebhook(deps: PaymentDeps, key: EventKey): Promise<void> {
+  const paymentId = await waitingEvent(deps.db, key);
+  if (paymentId === undefined) return;
+  await applyPayment(deps, paymentId);
+  await saveProcessed(deps.db, key, deps.clock.now());
+}

@@ -1,0 +1,30 @@
+import { change, firstRow, type Queryable, statement, type Tx } from "#server/platform/db.ts";
+
+const insert = statement(
+  "webhook_event.insert",
+  "insert into webhook_event (provider, event_id, payload, received_at) values ($1, $2, $3, $4) on conflict do nothing",
+);
+const waiting = statement(
+  "webhook_event.waiting",
+  `select payload->>'payment_id' as "paymentId" from webhook_event where provider = $1 and event_id = $2 and processed_at is null`,
+);
+const processed = statement(
+  "webhook_event.processed",
+  "update webhook_event set processed_at = $3 where provider = $1 and event_id = $2 and processed_at is null",
+);
+
+export type EventKey = { readonly provider: string; readonly eventId: string };
+
+/** False when this event was stored before. */
+export async function insertEvent(tx: Tx, { provider, eventId }: EventKey, event: { payload: unknown; receivedAt: Date }): Promise<boolean> {
+  return (await change(tx, insert, [provider, eventId, JSON.stringify(event.payload), event.receivedAt])) === 1;
+}
+
+/** The payment that an event not yet acted on speaks of. */
+export async function waitingEvent(db: Queryable, { provider, eventId }: EventKey): Promise<string | undefined> {
+  return (await firstRow<{ paymentId: string }>(db, waiting, [provider, eventId]))?.paymentId;
+}
+
+export async function saveProcessed(db: Queryable, { provider, eventId }: EventKey, at: Date): Promise<void> {
+  await change(db, processed, [provider, eventId, at]);
+}
