@@ -16,7 +16,13 @@ const hiddenNames = ["password", "token", "refreshToken", "code", "pin", "cardNu
 const hidden = [...hiddenNames, ...hiddenNames.map((name) => `*.${name}`), "req.headers.authorization", "req.headers.cookie"];
 
 export function createLog({ level, pretty, to }: LogOptions): pino.Logger {
-  const options: pino.LoggerOptions = { level, base: null, redact: { paths: hidden, censor: "[hidden]" } };
+  const options: pino.LoggerOptions = { level, base: null, serializers: { err: describeError }, redact: { paths: hidden, censor: "[hidden]" } };
   if (to) return pino(options, to);
   return pino({ ...options, ...(pretty && { transport: { target: "pino-pretty", options: { translateTime: "HH:MM:ss", ignore: "reqId" } } }) });
+}
+
+/** What happened and where. The database's own `detail` is left out: it quotes the row. */
+function describeError(error: Error & { code?: unknown; constraint?: unknown }): Record<string, unknown> {
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return { type, message, stack, errorCode: error.code, constraint: error.constraint };
 }

@@ -1,32 +1,64 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod/mini";
+import type { Config } from "./config.ts";
 
-const key = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: "64 hexadecimal digits (32 bytes)" }));
+const hexDigits = /^[0-9a-f]{64}$/;
+const key = z.string().check(z.regex(hexDigits));
 const shape = z.object({ codeKey: key, pepper: key, tokenKey: key, webhookSecret: key, providerKey: key });
 
 /** Keys of 32 bytes, hexadecimal. `codeKey` seals codes and messages, `pepper` keys the hashes of short codes, `tokenKey` derives refresh tokens. */
 export type Secrets = z.output<typeof shape>;
 
-export function parseSecrets(values: unknown): Secrets {
-  const parsed = shape.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`secret ${issue?.path.join(".") ?? ""} is missing or not ${issue?.message ?? "valid"}`);
+/** The variables that give them. */
+const variables = {
+  codeKey: "SECRET_CODE_KEY",
+  pepper: "SECRET_PEPPER",
+  tokenKey: "SECRET_TOKEN_KEY",
+  webhookSecret: "SECRET_WEBHOOK",
+  providerKey: "SECRET_PROVIDER_KEY",
+} as const satisfies Record<keyof Secrets, string>;
+
+/**
+ * With a database of our own they are made once and kept beside it; one that is given stands before one that was made.
+ * A database of somebody else's is shared by several processes: there all of them are given.
+ * @throws Error with one line that names the variable, never its value.
+ */
+export async function secretsFor({ databaseUrl, dataDir, secrets: given }: Pick<Config, "databaseUrl" | "dataDir" | "secrets">): Promise<Secrets> {
+  const kept = databaseUrl === undefined ? await secretsFromFile(join(dataDir, "secrets.json")) : undefined;
+  const names = Object.keys(variables) as (keyof Secrets)[];
+  for (const name of names) {
+    const value = given[name];
+    if (value === undefined && !kept)
+      throw new Error(`${variables[name]} is missing: with DATABASE_URL every secret is given, each as 64 hexadecimal digits (openssl rand -hex 32)`);
+    if (value !== undefined && !hexDigits.test(value))
+      throw new Error(`${variables[name]} is not accepted: 64 hexadecimal digits in small letters (openssl rand -hex 32)`);
+  }
+  return z.parse(shape, { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) });
 }
 
 /** Made once, kept in a file that only its owner reads. */
-export async function secretsFromFile(path: string): Promise<Secrets> {
+async function secretsFromFile(path: string): Promise<Secrets> {
   const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (kept !== undefined) return parseSecrets(JSON.parse(kept));
+  if (kept !== undefined) return parseKept(kept, path);
   const made = newSecrets();
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   return made;
+}
+
+function parseKept(text: string, path: string): Secrets {
+  try {
+    return z.parse(shape, JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} does not hold the five secrets it was made with: put the file back, codes sealed with them cannot be opened without`, {
+      cause: error,
+    });
+  }
 }
 
 export function newSecrets(): Secrets {

@@ -1,0 +1,56 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { JobResult } from "#server/platform/job-runner.ts";
+
+export type RequestMeasure = {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly refusal: string | undefined;
+};
+
+export type Metrics = {
+  readonly countRequest: (measure: RequestMeasure) => void;
+  readonly countJob: (result: JobResult) => void;
+  /** The page that Prometheus reads. */
+  readonly page: () => Promise<{ contentType: string; text: string }>;
+};
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
+
+/** A registry of its own, so that two shops in one process (tests) do not add up. */
+export function newMetrics(outboxDepth: () => Promise<number>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer",
+    labelNames: ["method", "route", "status"],
+    buckets: requestSeconds,
+    registers,
+  });
+  const refusals = new Counter({ name: "shop_refusals_total", help: "Expected refusals of the business, by reason", labelNames: ["reason"], registers });
+  const jobs = new Counter({ name: "shop_jobs_total", help: "Jobs that ended, done or failed", labelNames: ["task", "result"], registers });
+  const jobTimes = new Histogram({ name: "shop_job_duration_seconds", help: "Time that a job took", labelNames: ["task"], buckets: jobSeconds, registers });
+  new Gauge({
+    name: "shop_job_outbox_depth",
+    help: "Jobs that wait to enter the queue",
+    registers,
+    async collect() {
+      this.set(await outboxDepth());
+    },
+  });
+  return {
+    countRequest: ({ method, route, status, seconds, refusal }) => {
+      requests.observe({ method, route, status }, seconds);
+      if (refusal !== undefined) refusals.inc({ reason: refusal });
+    },
+    countJob: ({ task, isDone, seconds }) => {
+      jobs.inc({ task, result: isDone ? "done" : "failed" });
+      jobTimes.observe({ task }, seconds);
+    },
+    page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Db } from "#server/platform/db.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Operations } from "./operations.ts";
+import { readiness } from "./readiness.ts";
+
+const paths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" };
+const quietPaths: ReadonlySet<string> = new Set(Object.values(paths));
+const closeIdleEveryMs = 50;
+
+/** The calls of those who run the shop; and every request of the others is counted and logged. */
+export function registerOperationRoutes(app: FastifyInstance, db: Db, { metrics, isStopping }: Operations): void {
+  app.get(paths.alive, async () => ({ status: "alive" }));
+  app.get(paths.ready, async (_request, reply) => {
+    const ready = await readiness(db, isStopping());
+    return ready.isReady ? { status: "ready" } : reply.code(503).header("retry-after", "1").send({ status: "not ready", reason: ready.reason });
+  });
+  app.get(paths.metrics, async (_request, reply) => {
+    const { contentType, text } = await metrics.page();
+    return reply.type(contentType).send(text);
+  });
+  observeRequests(app, metrics);
+  finishRequests(app);
+}
+
+function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = routeOf(request);
+    if (quietPaths.has(route)) return;
+    const { elapsedTime, statusCode: status } = reply;
+    const { method, refusal } = request;
+    metrics.countRequest({ method, route, status, seconds: elapsedTime / 1_000, refusal });
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10, ...(refusal && { refusal }) }, "request");
+  });
+}
+
+/** The pattern, never the address as asked: that may hold a token, and there are as many as visitors. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? "(none)";
+}
+
+/**
+ * On close the server takes no new connection and waits for the old ones. A browser's kept connection turns idle only after its last
+ * answer, later than the server looks: without looking again it would hold up the end until its time runs out.
+ */
+function finishRequests(app: FastifyInstance): void {
+  app.addHook("preClose", async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+    sweep.unref();
+    app.server.once("close", () => clearInterval(sweep));
+  });
+}

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createConnection } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { refuse } from "#server/platform/serve.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { registerOperationRoutes } from "./operations.routes.ts";
+import { newOperations, type Operations } from "./operations.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+const apps: FastifyInstance[] = [];
+
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+function server(operations: Operations = newOperations(db)): { app: FastifyInstance; operations: Operations } {
+  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }) });
+  registerOperationRoutes(app, db, operations);
+  apps.push(app);
+  return { app, operations };
+}
+
+const said = (text: string) => deps.logLines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
+
+test("healthy while the process lives, ready while it can serve", async () => {
+  const { app, operations } = server();
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "alive" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  operations.beginStopping();
+  const stopping = await app.inject("/readyz");
+  expect(stopping.statusCode).toBe(503);
+  expect(stopping.json()).toEqual({ status: "not ready", reason: "stopping" });
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+});
+
+test("not ready while a migration of this build is missing", async () => {
+  const older = await testDatabase();
+  await older.query("delete from migration where name = (select max(name) from migration)");
+  const app = Fastify();
+  apps.push(app);
+  registerOperationRoutes(app, older, newOperations(older));
+  const reply = await app.inject("/readyz");
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toEqual({ status: "not ready", reason: "migrations" });
+});
+
+test("a request is logged by its route, with its refusal, and never with its address", async () => {
+  const { app } = server();
+  app.get("/api/orders/:id", async (_request, reply) => refuse(reply, "NOT_FOUND"));
+  await app.inject("/api/orders/77?token=SECRET-TOKEN-1");
+  await app.inject("/nowhere?token=SECRET-TOKEN-1");
+  const [line] = said('"refusal":"NOT_FOUND"');
+  expect(line).toMatchObject({ method: "GET", route: "/api/orders/:id", status: 404, refusal: "NOT_FOUND", msg: "request" });
+  expect(line.reqId).toBeDefined();
+  expect(typeof line.ms).toBe("number");
+  expect(deps.logLines.join("\n")).not.toContain("SECRET-TOKEN-1");
+  expect(deps.logLines.join("\n")).not.toContain("orders/77");
+});
+
+test("the metrics count requests by route, refusals by reason, jobs, and the outbox", async () => {
+  const { app, operations } = server();
+  app.get("/api/things/:id", async (_request, reply) => refuse(reply, "OUT_OF_STOCK"));
+  await app.inject("/api/things/1");
+  await app.inject("/api/things/2");
+  await app.inject("/nowhere/at/all");
+  operations.metrics.countJob({ task: "mail", isDone: true, seconds: 0.2 });
+  operations.metrics.countJob({ task: "mail", isDone: false, seconds: 0.2 });
+  await db.query("insert into job_outbox (task, payload) values ('later', '{}'), ('later', '{}')");
+
+  const { body, headers } = await app.inject("/metrics");
+
+  expect(headers["content-type"]).toContain("text/plain");
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="406"} 2');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="(none)",status="404"} 1');
+  expect(body).toContain('shop_refusals_total{reason="OUT_OF_STOCK"} 2');
+  expect(body).toContain('shop_jobs_total{task="mail",result="done"} 1');
+  expect(body).toContain('shop_jobs_total{task="mail",result="failed"} 1');
+  expect(body).toContain("shop_job_outbox_depth 2");
+  expect(body).toContain("process_cpu_seconds_total");
+  expect(body).not.toContain("/things/1");
+});
+
+test("closing finishes the request that is being answered, though its connection is kept, and takes no other", async () => {
+  const { app } = server();
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  app.get("/slow", async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    return { finished: true };
+  });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const answered = fetch(`${address}/slow`); // keeps its connection open, as browsers do
+  await begun.promise;
+
+  const closed = app.close();
+  await expect.poll(() => connects(address)).toBe(false);
+  mayEnd.resolve();
+
+  expect(await (await answered).json()).toEqual({ finished: true });
+  await expect(Promise.race([closed.then(() => "closed"), sleep(2_000, "still open", { ref: false })])).resolves.toBe("closed");
+});
+
+async function connects(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  const socket = createConnection({ host: hostname, port: Number(port) });
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,22 @@
+import type { Db } from "#server/platform/db.ts";
+import { waitingInOutbox } from "#server/platform/job-relay.ts";
+import { type Metrics, newMetrics } from "./metrics.ts";
+
+/** What those who run the shop see of one process. */
+export type Operations = {
+  readonly metrics: Metrics;
+  /** From now on `/readyz` says no, so that nobody sends new requests here. */
+  readonly beginStopping: () => void;
+  readonly isStopping: () => boolean;
+};
+
+export function newOperations(db: Db): Operations {
+  let stopping = false;
+  return {
+    metrics: newMetrics(() => waitingInOutbox(db).catch(() => Number.NaN)),
+    beginStopping: () => {
+      stopping = true;
+    },
+    isStopping: () => stopping,
+  };
+}

@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { connect, type Db } from "#server/platform/db.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { registerFaults } from "#server/platform/faults.ts";
+import { type JobRunner, startJobRunner } from "#server/platform/job-runner.ts";
+import { enqueue, job } from "#server/platform/jobs.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { registerOperationRoutes } from "./operations.routes.ts";
+import { newOperations } from "./operations.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+const soon = { timeout: 30_000, interval: 50 };
+const done: string[] = [];
+const duringOutage = { begun: Promise.withResolvers<void>(), mayEnd: Promise.withResolvers<void>() };
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let db: Db;
+let runner: JobRunner;
+
+const restart = () => startEmbeddedPostgres({ dataDir: folder, settings: { fsync: "off", shared_buffers: "16MB" } });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "papillote-outage-"));
+  await chmod(folder, 0o755);
+  postgres = await restart();
+  db = connect({ url: postgres.url, poolMax: 12, onError: () => undefined });
+  await migrate(db);
+});
+
+afterAll(async () => {
+  await runner.stop();
+  await db.end();
+  await postgres.stop();
+  await rm(postgres.home.path, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("while the database is away calls answer 503, and all goes on by itself when it is back", async () => {
+  const deps = testDeps(db);
+  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }) });
+  registerFaults(app);
+  registerOperationRoutes(app, db, newOperations(db));
+  app.get("/api/count", async () => (await db.query("select count(*) as products from product")).rows[0]);
+  const note = job("note", z.object({ id: z.string() }), async ({ id }) => void done.push(id));
+  const slow = job("slow", z.object({}), async () => {
+    duringOutage.begun.resolve();
+    await duringOutage.mayEnd.promise;
+    done.push("slow");
+  });
+  runner = await startJobRunner({ db, log: deps.log, jobs: [note, slow] });
+
+  expect((await app.inject("/api/count")).json()).toEqual({ products: 0 });
+  await enqueue(db, { task: "note", payload: { id: "before" } });
+  await vi.waitFor(() => expect(done).toEqual(["before"]), soon);
+  await enqueue(db, { task: "slow", payload: {} });
+  await duringOutage.begun.promise;
+
+  await postgres.stop();
+
+  const refused = await app.inject("/api/count");
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ code: 503, meta: { reason: "UNAVAILABLE" } });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "not ready", reason: "database" });
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  duringOutage.mayEnd.resolve(); // a job ends while nothing can be written down
+  await vi.waitFor(() => expect(done).toContain("slow"), soon);
+
+  postgres = await restart();
+
+  await vi.waitFor(async () => expect((await app.inject("/readyz")).statusCode).toBe(200), soon);
+  expect((await app.inject("/api/count")).json()).toEqual({ products: 0 });
+  await enqueue(db, { task: "note", payload: { id: "after" } });
+  await vi.waitFor(() => expect(done).toContain("after"), soon);
+  // What could not be noted as done runs again: at least once.
+  await vi.waitFor(async () => expect((await db.query("select from graphile_worker.jobs")).rowCount).toBe(0), soon);
+  expect(done.filter((id) => id === "slow").length).toBeGreaterThanOrEqual(1);
+  await app.close();
+});

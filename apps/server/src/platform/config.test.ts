@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+
+test("nothing has to be set", () => {
+  expect(parseConfig({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    payPort: 3001,
+    publicOrigin: "http://localhost:3000",
+    payOrigin: "http://localhost:3001",
+    databaseUrl: undefined,
+    dataDir: ".data",
+    demo: true,
+    logLevel: "info",
+    flags: { signPosition: "before" },
+  });
+});
+
+test("an empty variable counts as not set, and the addresses follow the ports", () => {
+  expect(parseConfig({ PORT: "", HOST: "" })).toMatchObject({ port: 3000, host: "127.0.0.1" });
+  expect(parseConfig({ PORT: "4000", PAY_PORT: "4001" })).toMatchObject({ publicOrigin: "http://localhost:4000", payOrigin: "http://localhost:4001" });
+  expect(parseConfig({ PORT: "4000", PUBLIC_ORIGIN: "https://shop.example" })).toMatchObject({ port: 4000, publicOrigin: "https://shop.example" });
+});
+
+test.for([
+  ["PORT", "8o", "a whole number"],
+  ["PORT", "65536", "a whole number from 0 to 65535"],
+  ["PORT", "-1", "a whole number"],
+  ["PORT", "3000.5", "a whole number"],
+  ["PAY_PORT", "0x10", "a whole number"],
+  ["PUBLIC_ORIGIN", "shop.example", "without a path"],
+  ["PUBLIC_ORIGIN", "https://shop.example/fr", "without a path"],
+  ["PAY_ORIGIN", "ftp://pay.example", "without a path"],
+  ["DATABASE_POOL", "0", "a whole number from 4 to 100"],
+  ["DEMO", "yes", "one of on, off"],
+  ["LOG_LEVEL", "loud", "one of debug, info, warn, error, silent"],
+  ["NODE_ENV", "prod", "one of production, development, test"],
+  ["SIGN_POSITION", "left", "one of before, after"],
+] as const)("%s=%s is refused in one line that says what is expected", ([name, value, expected]) => {
+  const message = refusalOf({ [name]: value });
+  expect(message).toContain(`${name}=${value} is not accepted`);
+  expect(message).toContain(expected);
+  expect(message).not.toContain("\n");
+});
+
+test("an address that may hold a password is not repeated", () => {
+  const message = refusalOf({ DATABASE_URL: "mysql://shop:hunter2@db/shop" });
+  expect(message).toContain("DATABASE_URL is not accepted");
+  expect(message).not.toContain("hunter2");
+});
+
+test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])("the demo shop does not listen on %s", (host) => {
+  expect(refusalOf({ HOST: host })).toBe(`HOST=${host} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
+  expect(parseConfig({ HOST: host, DEMO: "off" }).host).toBe(host);
+});
+
+test.for(["127.0.0.1", "127.0.0.2", "::1", "localhost"])("the demo shop listens on %s", (host) => {
+  expect(parseConfig({ HOST: host })).toMatchObject({ host, demo: true });
+});
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return "(accepted)";
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+import { newSecrets, secretsFor } from "./secrets.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "papillote-secrets-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const made = newSecrets();
+const given = {
+  SECRET_CODE_KEY: made.codeKey,
+  SECRET_PEPPER: made.pepper,
+  SECRET_TOKEN_KEY: made.tokenKey,
+  SECRET_WEBHOOK: made.webhookSecret,
+  SECRET_PROVIDER_KEY: made.providerKey,
+};
+const secretsWith = (environment: Record<string, string>) => secretsFor(parseConfig({ DATA_DIR: folder, ...environment }));
+
+test("they are made once, all different, in a file that only its owner reads", async () => {
+  const first = await secretsWith({});
+  expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
+  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(await secretsWith({})).toEqual(first);
+});
+
+test("a given one stands before the one that was made", async () => {
+  const first = await secretsWith({});
+  expect(await secretsWith({ SECRET_WEBHOOK: made.webhookSecret })).toEqual({ ...first, webhookSecret: made.webhookSecret });
+});
+
+test("with DATABASE_URL all five are given, and none is written", async () => {
+  expect(await secretsWith({ DATABASE_URL: "postgresql://db/shop", ...given })).toEqual(made);
+  await expect(stat(join(folder, "secrets.json"))).rejects.toThrow("ENOENT");
+});
+
+test.for(Object.keys(given))("with DATABASE_URL a missing %s is named in one line", async (name) => {
+  const { [name]: _, ...others } = given as Record<string, string>;
+  const failing = secretsWith({ DATABASE_URL: "postgresql://db/shop", ...others });
+  await expect(failing).rejects.toThrow(new RegExp(`^${name} is missing.*$`));
+});
+
+test("a weak one is named, and its value not repeated", async () => {
+  const failing = secretsWith({ SECRET_PEPPER: "swordfish" });
+  await expect(failing).rejects.toThrow(/^SECRET_PEPPER is not accepted/);
+  await expect(failing).rejects.not.toThrow(/swordfish/);
+});
+
+test("a damaged file is said to be damaged, and not replaced", async () => {
+  const file = join(folder, "secrets.json");
+  await writeFile(file, '{"codeKey":"abc"}');
+  await expect(secretsWith({})).rejects.toThrow(`${file} does not hold the five secrets`);
+  expect(await readFile(file, "utf8")).toBe('{"codeKey":"abc"}');
+});
