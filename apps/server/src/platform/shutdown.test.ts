@@ -10,7 +10,10 @@ function listening() {
   const from = signals as unknown as NodeJS.Process;
   const options = { from, now: () => at, stop: async () => void happened.push("stop"), force: () => void happened.push("force") };
   const off = onStopSignal(options);
-  return { signals, happened, off, wait: (milliseconds: number) => void (at += milliseconds) };
+  const wait = (milliseconds: number) => {
+    at += milliseconds;
+  };
+  return { signals, happened, off, wait };
 }
 
 test("the first signal stops, and its echoes from npm and the terminal do not force", () => {

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import fastifySwagger from "@fastify/swagger";
+import fastifySwaggerUi from "@fastify/swagger-ui";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
+import { resolveSession } from "#server/accounts/accounts.ts";
+import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
+import { registerMedia } from "#server/catalog/media.ts";
+import { cartRoutes } from "#server/cart/cart.routes.ts";
+import { registerOutbox } from "#server/messages/outbox.routes.ts";
+import { ordersRoutes } from "#server/orders/orders.routes.ts";
+import { paymentsRoutes } from "#server/payments/payments.routes.ts";
+import { sessionFinder } from "#server/platform/authenticate.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { registerFaults } from "#server/platform/faults.ts";
+import { openApi } from "#server/platform/openapi.ts";
+import type { Route } from "#server/platform/route.ts";
+import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
+import { mountStorefront } from "#server/platform/storefront.ts";
+import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
+import { walletRoutes } from "#server/wallet/wallet.routes.ts";
+
+const bodyBytesMax = 256 * 1024;
+
+/** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
+export function allRoutes(deps: Deps): Route[] {
+  return [accountsRoutes, catalogRoutes, cartRoutes, ordersRoutes, paymentsRoutes, walletRoutes, vouchersRoutes].flatMap((routes) => routes(deps));
+}
+
+export type HttpOptions = {
+  /** Pages and files of the built storefront; off where only the calls are tested. */
+  readonly servesPages: boolean;
+  readonly checksReplies: boolean;
+  readonly logger: FastifyBaseLogger;
+  /** What operation adds before anything else: health, metrics, request log. */
+  readonly operations?: (app: FastifyInstance) => Promise<void>;
+};
+
+/** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
+export async function buildServer(deps: Deps, { servesPages, checksReplies, logger, operations }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, genReqId: () => randomUUID(), bodyLimit: bodyBytesMax, routerOptions: { ignoreTrailingSlash: true } });
+  registerFaults(app);
+  await operations?.(app);
+  await registerCalls(app, deps, { findSession: sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now())), checksReplies });
+  await registerDocs(app, deps.config.shopName);
+  await registerMedia(app, "data/demo/media");
+  await registerOutbox(app, deps);
+  for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
+  if (servesPages) await mountStorefront(app, deps);
+  return app;
+}
+
+async function registerCalls(app: FastifyInstance, deps: Deps, options: ServeOptions): Promise<void> {
+  const routes = allRoutes(deps);
+  for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, options);
+  // Signed calls are checked over the bytes as they came.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    for (const one of routes) if (one.shape.auth === "signature") serve(scope, one, options);
+  });
+}
+
+async function registerDocs(app: FastifyInstance, shopName: string): Promise<void> {
+  await app.register(fastifySwagger, { mode: "static", specification: { document: openApi(shopName) as never } });
+  await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  app.get("/api/docs/openapi.json", (_request, reply) => reply.send(openApi(shopName)));
+}

@@ -1,0 +1,44 @@
+import { PassThrough } from "node:stream";
+import { I18nProvider } from "@lingui/react";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { loadLanguage, localeOf } from "#app/platform/language.ts";
+import { NonceProvider } from "#app/platform/nonce.tsx";
+import { pageContext } from "#app/platform/page-context.ts";
+
+export { pageContext } from "#app/platform/page-context.ts";
+export const streamTimeout = 5_000;
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = context.get(pageContext);
+  const i18n = await loadLanguage(localeOf(request.headers.get("cookie")));
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceProvider>
+    </I18nProvider>
+  );
+  return new Promise((resolve, reject) => {
+    const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [whenReady]() {
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer);
+            done();
+          },
+        });
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      },
+      onShellError: reject,
+    });
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}

@@ -1,0 +1,94 @@
+import { confirmAccount, createUser, login, resendCode } from "@papillote/contract/accounts.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { addToCart, forgetChosenLine, keptChosenLine } from "#app/platform/chosen-line.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
+import { localeOf } from "#app/platform/language.ts";
+import { refuseForeignForm } from "#app/platform/origin-check.ts";
+import { type PageContext, pageContext } from "#app/platform/page-context.ts";
+import { safeReturn } from "#app/platform/paths.ts";
+import { type Panel, withOverlay } from "#app/platform/place.ts";
+import { forgetRegistration, keepRegistration, keptRegistration } from "./kept-registration.ts";
+
+const termsVersion = "2026-11";
+const secrets = ["password", "passwordConfirmation"];
+
+/** What the login page shows again after a refusal: the form it was, and what was typed. */
+export type AccountState = { panel: Panel; refusal?: FormRefusal; sent?: true };
+type Answer = AccountState | Response;
+type Step = { request: Request; form: FormData; page: PageContext; returnTo: string };
+
+/** The forms of the modal: login, sign-up, code. All are sent to the login page, which works without script. */
+export async function answerAccountForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Answer> {
+  const page = context.get(pageContext);
+  refuseForeignForm(request, page.publicOrigin);
+  const form = await request.formData();
+  const step = { request, form, page, returnTo: safeReturn(textOf(form, "return")) };
+  const intent = textOf(form, "intent");
+  if (intent === "signup") return signUp(step);
+  if (intent === "code") return confirm(step);
+  if (intent === "resend") return resend(step);
+  return logIn(step);
+}
+
+async function logIn({ request, form, page, returnTo }: Step): Promise<Answer> {
+  const username = textOf(form, "username");
+  const password = rawOf(form, "password");
+  const outcome = await page.call(login, { body: { username, password, platform: "web" } });
+  if (outcome.ok) return enter(request, page, returnTo);
+  if (outcome.refusal === "UNCONFIRMED") return askCode({ id: String(outcome.detail?.customerid ?? ""), email: username, password }, page, returnTo);
+  return { panel: "login", refusal: formRefusal(outcome, form, secrets) };
+}
+
+async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> {
+  const email = textOf(form, "email");
+  const password = rawOf(form, "password");
+  if (password !== rawOf(form, "passwordConfirmation")) {
+    return { panel: "signup", refusal: formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "passwordConfirmation", message: "", reason: "PASSWORDS_DIFFER" }] }, form, secrets) };
+  }
+  const attributes = [
+    { attribute_code: "customer_mobile" as const, value: textOf(form, "customer_mobile") },
+    ...(form.has("terms_version") ? [{ attribute_code: "terms_version" as const, value: termsVersion }] : []),
+    { attribute_code: "locale" as const, value: localeOf(request.headers.get("cookie")) },
+  ];
+  const customer = { email, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname"), custom_attributes: attributes };
+  const outcome = await page.call(createUser, { body: { customer, password } });
+  if (!outcome.ok) return { panel: "signup", refusal: formRefusal(outcome, form, secrets) };
+  return askCode({ id: outcome.value.id, email, password }, page, returnTo);
+}
+
+function askCode(registration: { id: string; email: string; password: string }, page: PageContext, returnTo: string): Response {
+  return redirect(withOverlay(returnTo, { panel: "code" }), { headers: { "set-cookie": keepRegistration(registration, page) } });
+}
+
+async function confirm({ request, form, page, returnTo }: Step): Promise<Answer> {
+  const kept = keptRegistration(request, page);
+  if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
+  const outcome = await page.call(confirmAccount, { body: { customer: { id: kept.id }, code: textOf(form, "code").replaceAll(/\s/g, "") } });
+  if (!outcome.ok) return { panel: "code", refusal: formRefusal(outcome, form) };
+  const entered = await page.call(login, { body: { username: kept.email, password: kept.password, platform: "web" } });
+  if (!entered.ok) return { panel: "login", refusal: formRefusal(entered, form, secrets) };
+  const response = await enter(request, page, returnTo, "welcome");
+  response.headers.append("set-cookie", forgetRegistration());
+  return response;
+}
+
+async function resend({ request, form, page }: Step): Promise<Answer> {
+  const kept = keptRegistration(request, page);
+  if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
+  const outcome = await page.call(resendCode, { body: { customer: { id: kept.id } } });
+  return outcome.ok ? { panel: "code", sent: true } : { panel: "code", refusal: formRefusal(outcome, form) };
+}
+
+/** Logged in: what was chosen before goes into the cart by itself. */
+async function enter(request: Request, page: PageContext, returnTo: string, notice?: "welcome"): Promise<Response> {
+  const line = keptChosenLine(request, page);
+  if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}));
+  const added = await addToCart(page.call, line);
+  return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), { headers: { "set-cookie": forgetChosenLine() } });
+}
+
+/** A password is taken as typed, spaces included. */
+function rawOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { Modal } from "@papillote/ui/dialog.tsx";
+import { Stack } from "@papillote/ui/layout.tsx";
+import { Sweet } from "@papillote/ui/sweet.tsx";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { paths, safeReturn } from "#app/platform/paths.ts";
+import { type Panel, usePlace } from "#app/platform/place.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+import type { AccountState } from "./account-forms.ts";
+import { CodePanelForm } from "./code-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { PanelSwitch } from "./panel-switch.tsx";
+import { SignupForm } from "./signup-form.tsx";
+
+/** Login, sign-up and code over any page (S2.29a). The address says whether it is open; the forms work without script. */
+export function AccountModal() {
+  const { panel, here, close } = usePlace();
+  const { customer } = useVisitor();
+  if (!panel || customer) return null;
+  return <AccountDialog panel={panel} returnTo={here} onClose={close} state={undefined} />;
+}
+
+/** The same on the login page, where a link leads and a form without script comes back to. */
+export function AccountPage({ state }: { state: AccountState | undefined }) {
+  const { panel } = usePlace();
+  const [asked] = useSearchParams();
+  const navigate = useNavigate();
+  return <AccountDialog panel={state?.panel ?? panel ?? "login"} returnTo={safeReturn(asked.get("return"))} onClose={() => navigate(paths.home())} state={state} />;
+}
+
+type DialogProps = { panel: Panel; returnTo: string; onClose: () => void; state: AccountState | undefined };
+
+function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<AccountState>({ key: "account" });
+  const latest = fetcher.data ?? state;
+  const ofPanel = latest?.panel === panel ? latest : undefined;
+  const titles: Record<Panel, string> = { login: t`Good to see you again`, signup: t`Create your account`, code: t`The code on your phone` };
+  const common = { Form: fetcher.Form, returnTo, refusal: ofPanel?.refusal, isSending: fetcher.state !== "idle" };
+  return (
+    <Modal id="modal-signup" open onClose={onClose} size="lg" closeLabel={t`Close`} closeHref={returnTo} title={titles[panel]} side={{ paper: "mode", children: <Hello /> }}>
+      <Stack gap="lg">
+        {panel !== "code" && <PanelSwitch current={panel} returnTo={returnTo} />}
+        {panel === "login" && <LoginForm {...common} />}
+        {panel === "signup" && <SignupForm {...common} />}
+        {panel === "code" && <CodePanelForm {...common} isSentAgain={ofPanel?.sent === true} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Hello() {
+  const { t } = useLingui();
+  return <Sweet paper="papillote" big={t`Hello!`} size="md" />;
+}

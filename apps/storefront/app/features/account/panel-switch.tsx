@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { SegmentedLinks } from "@papillote/ui/segmented.tsx";
+import { useLocation } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { withOverlay } from "#app/platform/place.ts";
+
+/** Login or sign-up, one beside the other; on the login page the way back is carried along. */
+export function PanelSwitch({ current, returnTo }: { current: "login" | "signup"; returnTo: string }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const base = pathname === paths.login() ? `${paths.login()}?return=${encodeURIComponent(returnTo)}` : returnTo;
+  return (
+    <SegmentedLinks
+      full
+      label={t`Account`}
+      items={[
+        { href: withOverlay(base, { panel: "login" }), label: t`I have an account`, current: current === "login" },
+        { href: withOverlay(base, { panel: "signup" }), label: t`I am new here`, current: current === "signup" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { textOf } from "#app/platform/form-state.ts";
+import { must } from "#app/platform/must.ts";
+import { refuseForeignForm } from "#app/platform/origin-check.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+import { safeReturn } from "#app/platform/paths.ts";
+
+/** Quantity and removal, from the drawer or the cart page. What is refused leaves the line as it was. */
+export async function changeCart(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const { call, publicOrigin } = context.get(pageContext);
+  refuseForeignForm(request, publicOrigin);
+  const form = await request.formData();
+  const cartId = must(await call(cartCreate, {}));
+  const item = { sku: textOf(form, "sku"), item_id: Number(textOf(form, "item_id")) };
+  if (textOf(form, "intent") === "remove") {
+    must(await call(cartDelete, { query: { cartId }, body: { cartItem: item } }));
+  } else {
+    const outcome = await call(cartUpdate, { query: { cartId }, body: { cartItem: { ...item, qty: Number(textOf(form, "qty")) } } });
+    if (!outcome.ok && outcome.refusal !== "OUT_OF_STOCK" && outcome.refusal !== "MAX_QTY_REACHED") must(outcome);
+  }
+  return redirect(safeReturn(textOf(form, "return")));
+}

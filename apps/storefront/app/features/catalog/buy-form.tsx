@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { VoucherProduct } from "@papillote/contract/catalog.ts";
+import { Button } from "@papillote/ui/button.tsx";
+import { TextField } from "@papillote/ui/field.tsx";
+import { Row, Stack } from "@papillote/ui/layout.tsx";
+import { Note } from "@papillote/ui/note.tsx";
+import { RadioTickets } from "@papillote/ui/radio-tickets.tsx";
+import { TotalLine } from "@papillote/ui/receipt.tsx";
+import { Stepper } from "@papillote/ui/stepper.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { Form, useNavigation } from "react-router";
+import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
+import { useEuro } from "#app/platform/visitor.ts";
+import { BalanceNote } from "./balance-note.tsx";
+import styles from "./buy-form.module.css";
+import { useChoice } from "./use-choice.ts";
+
+/** Amount, quantity, total, into the cart (S2.35). Works as a plain form before any script. */
+export function BuyForm({ product, refusal }: { product: VoucherProduct; refusal: FormRefusal | undefined }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const refusalText = useRefusalText();
+  const isSending = useNavigation().state === "submitting";
+  const choice = useChoice(product);
+  const options = choice.tickets.map(({ value, amount, isInStock }) => ({ value, label: amount === undefined ? t`Other` : euro(amount), disabled: !isInStock }));
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <Stack gap="lg">
+        <RadioTickets legend={t`Amount of the voucher`} name="choice" options={options} required {...(choice.value !== undefined && { value: choice.value })} onChange={choice.choose}>
+          {product.amounts.min !== null && <OtherAmount product={product} typed={choice.typed} onType={choice.type} />}
+        </RadioTickets>
+        <Row justify="between">
+          <Text as="span" strong>
+            <Trans>Quantity</Trans>
+          </Text>
+          <Stepper label={t`Quantity`} decreaseLabel={t`One less`} increaseLabel={t`One more`} name="qty" min={1} max={product.max_qty} value={choice.qty} onChange={choice.setQty} message={choice.qty >= product.max_qty ? t`You have reached the maximum quantity for this product.` : undefined} />
+        </Row>
+        <hr />
+        <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
+        {refusal && (
+          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+            {refusalText(refusal.refusal)}
+          </Note>
+        )}
+        <Button full busy={isSending} disabledReason={product.stock.is_in_stock ? undefined : t`This card is sold out at the moment.`}>
+          <Trans>Add to the cart</Trans>
+        </Button>
+        <BalanceNote total={choice.total} />
+      </Stack>
+    </Form>
+  );
+}
+
+function OtherAmount({ product, typed, onType }: { product: VoucherProduct; typed: string; onType: (text: string) => void }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { min, max, step } = product.amounts;
+  if (min === null || max === null || step === null) return null;
+  return (
+    <div className={styles.other}>
+      <TextField label={t`Other amount`} name="other" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => onType(event.currentTarget.value)} hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { me } from "@papillote/contract/accounts.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { addToCart, type ChosenLine, keepChosenLine, parseChosenLine } from "#app/platform/chosen-line.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
+import { refuseForeignForm } from "#app/platform/origin-check.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+import { withOverlay } from "#app/platform/place.ts";
+import { typedAmount } from "#app/platform/typed-amount.ts";
+
+/** The form of a product page: into the cart, or, not logged in, kept until the login (S5.20). */
+export async function chooseLine(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+  const page = context.get(pageContext);
+  refuseForeignForm(request, page.publicOrigin);
+  const form = await request.formData();
+  const line = lineOf(form);
+  if (!line) return formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] }, form);
+  const here = new URL(request.url).pathname;
+  const isLoggedIn = page.hasSession && (await page.call(me, {})).ok;
+  if (!isLoggedIn) return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), { headers: { "set-cookie": keepChosenLine(line, page) } });
+  const added = await addToCart(page.call, line);
+  return added.ok ? redirect(withOverlay(here, { cart: "open", notice: "added" })) : formRefusal(added, form);
+}
+
+/** A ticket holds `sku:cents`; « other » takes the amount that was typed, in euros. */
+function lineOf(form: FormData): ChosenLine | undefined {
+  const choice = textOf(form, "choice");
+  const qty = textOf(form, "qty") || "1";
+  if (!choice.startsWith("other:")) {
+    const [sku, face] = choice.split(":");
+    return parseChosenLine({ sku, face, qty });
+  }
+  const face = typedAmount(textOf(form, "other"));
+  return face === undefined ? undefined : parseChosenLine({ sku: choice.slice("other:".length), face, qty });
+}

@@ -1,0 +1,14 @@
+import { brands, categories } from "@papillote/contract/catalog.ts";
+import type { RouterContextProvider } from "react-router";
+import { must } from "#app/platform/must.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+
+const brandsShown = 8;
+
+export async function loadHome(context: Readonly<RouterContextProvider>) {
+  const { call } = context.get(pageContext);
+  const [all, favourites] = await Promise.all([call(categories, {}), call(brands, { query: { limit: brandsShown } })]);
+  return { universes: must(all).items.filter((one) => one.level === 2), favourites: must(favourites).items };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

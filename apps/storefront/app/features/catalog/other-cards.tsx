@@ -1,0 +1,35 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import { SectionHead, Stack } from "@papillote/ui/layout.tsx";
+import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import { useEuro } from "#app/platform/visitor.ts";
+
+/** The other vouchers of the same brand. */
+export function OtherCards({ others, brand }: { others: readonly VoucherProduct[]; brand: Brand | null }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  if (others.length === 0 || !brand) return null;
+  return (
+    <Stack gap="lg">
+      <SectionHead title={<Trans>Also from {brand.name}</Trans>} />
+      <CardGrid columns={4}>
+        {others.map((product) => (
+          <li key={product.sku}>
+            <SweetCard
+              href={paths.product(product.slug)}
+              paper={paperOf(product.universe?.id ?? null)}
+              logo={brand.logo}
+              title={product.name}
+              price={t`from ${euro(product.special_price ?? product.price)}`}
+              priceBefore={product.special_price === null ? undefined : euro(product.price)}
+              priceBeforeLabel={t`Price before`}
+              faded={!product.stock.is_in_stock}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui as useWords } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
+import { PageBody, Row, ShowLayout, Stack } from "@papillote/ui/layout.tsx";
+import { PaperPanel } from "@papillote/ui/paper-surface.tsx";
+import { Sweet } from "@papillote/ui/sweet.tsx";
+import { Tag } from "@papillote/ui/tag.tsx";
+import { Heading, Lead } from "@papillote/ui/text.tsx";
+import Clock from "lucide-react/icons/clock";
+import Zap from "lucide-react/icons/zap";
+import type { FormRefusal } from "#app/platform/form-state.ts";
+import { paths } from "#app/platform/paths.ts";
+import { paperOf, shortNameOf } from "#app/platform/universes.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+import { BuyForm } from "./buy-form.tsx";
+import { OtherCards } from "./other-cards.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+
+export type ProductProps = { product: VoucherProduct; brand: Brand | null; others: readonly VoucherProduct[]; refusal: FormRefusal | Response | undefined };
+
+/** One voucher: what it is, the choice, how and where it is used. */
+export function Product({ product, brand, others, refusal }: ProductProps) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const universeId = product.universe?.id ?? null;
+  const name = brand?.name ?? product.name;
+  const crumbs = [{ label: t`Shop`, href: paths.shop() }, ...(product.universe ? [{ label: product.universe.name, href: paths.shop(product.universe.url_path) }] : []), { label: name }];
+  return (
+    <PageBody data-product={product.sku}>
+      <title>{`${brand?.page_title ?? product.name} · ${shopName}`}</title>
+      <meta name="description" content={product.short_description} />
+      <Breadcrumbs label={t`You are here`} items={crumbs} />
+      <ShowLayout
+        art={
+          <PaperPanel paper={paperOf(universeId)}>
+            <Sweet paper={paperOf(universeId)} title={product.name} {...(brand ? { logo: brand.logo } : { big: product.name })} />
+          </PaperPanel>
+        }
+        choice={
+          <Stack gap="lg">
+            <Stack gap="sm">
+              <ProductTags product={product} />
+              <Heading level={1}>{name}</Heading>
+              <Lead>{product.short_description}</Lead>
+            </Stack>
+            <BuyForm key={product.sku} product={product} refusal={refusal instanceof Response ? undefined : refusal} />
+          </Stack>
+        }
+        information={<ProductFacts product={product} brand={brand} />}
+      />
+      <OtherCards others={others} brand={brand} />
+    </PageBody>
+  );
+}
+
+function ProductTags({ product }: { product: VoucherProduct }) {
+  const { _ } = useWords();
+  const shortName = shortNameOf(product.universe?.id ?? null);
+  return (
+    <Row gap="xs">
+      {product.activation === "immediate" ? (
+        <Tag tone="ok" icon={<Zap size={14} aria-hidden="true" />}>
+          <Trans>Available at once</Trans>
+        </Tag>
+      ) : (
+        <Tag tone="info" icon={<Clock size={14} aria-hidden="true" />}>
+          <Trans>Active within 48 working hours</Trans>
+        </Tag>
+      )}
+      {shortName && <Tag tone="quiet">{_(shortName)}</Tag>}
+    </Row>
+  );
+}

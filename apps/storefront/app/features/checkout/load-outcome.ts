@@ -1,0 +1,20 @@
+import { getOrder, paymentStatus } from "@papillote/contract/orders.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { must } from "#app/platform/must.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+import { paths } from "#app/platform/paths.ts";
+
+/** Where a card payment stands; asking also makes the shop look at the provider. */
+export async function loadPayment(request: Request, context: Readonly<RouterContextProvider>) {
+  const { call, hasSession } = context.get(pageContext);
+  const url = new URL(request.url);
+  const transactionId = url.searchParams.get("transactionId") ?? "";
+  if (!hasSession) throw redirect(`${paths.login()}?return=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`);
+  const status = await call(paymentStatus, { query: { transactionId } });
+  if (!status.ok) throw redirect(paths.notFound());
+  const { order_id } = status.value;
+  const order = order_id === undefined ? undefined : must(await call(getOrder, { params: { order_id } }));
+  return { transactionId, payment: status.value, order };
+}
+
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;

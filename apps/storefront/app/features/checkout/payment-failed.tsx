@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, ButtonLink } from "@papillote/ui/button.tsx";
+import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import { Form } from "react-router";
+import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
+import { paths } from "#app/platform/paths.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+import type { PaymentData } from "./load-outcome.ts";
+
+/** S2.40: what happened, what was not lost, what to do. */
+export function PaymentFailed({ payment, transactionId, refusal }: PaymentData & { refusal: FormRefusal | undefined }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const refusalText = useRefusalText();
+  const canRetry = payment.can_retry && payment.purpose === "order" && payment.order_id !== undefined && refusal === undefined;
+  return (
+    <>
+      <title>{`${t`Your transaction failed`} · ${shopName}`}</title>
+      <SoloMessage
+        face={{ paper: "encre", big: t`Oops` }}
+        title={t`Your transaction failed`}
+        actions={
+          <>
+            {canRetry && (
+              <Form method="post">
+                <input type="hidden" name="transactionId" value={transactionId} />
+                <input type="hidden" name="order_id" value={payment.order_id} />
+                <Button>
+                  <Trans>Try the payment again</Trans>
+                </Button>
+              </Form>
+            )}
+            <ButtonLink href={payment.purpose === "topup" ? paths.balance() : paths.shop()} variant="line">
+              {payment.purpose === "topup" ? <Trans>Back to my balance</Trans> : <Trans>Back to the shop</Trans>}
+            </ButtonLink>
+          </>
+        }
+      >
+        {refusal ? refusalText(refusal.refusal) : <Trans>The payment did not go through. No amount was taken.</Trans>}
+      </SoloMessage>
+    </>
+  );
+}

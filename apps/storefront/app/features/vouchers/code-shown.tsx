@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/button.tsx";
+import { Code, CodePanel } from "@papillote/ui/code-panel.tsx";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import type { Revealed } from "./reveal.ts";
+
+const shownForMs = 60_000;
+
+/** The barcode first, its digits as text, the PIN. Hidden by itself after a minute and when the tab is left. */
+export function CodeShown({ revealed }: { revealed: Revealed }) {
+  const { t } = useLingui();
+  useHideByItself();
+  const picture = `data:image/svg+xml,${encodeURIComponent(revealed.barcodeSvg)}`;
+  return (
+    <CodePanel
+      bars={<img src={picture} alt={t`Barcode of the voucher`} />}
+      number={<Code>{revealed.digits}</Code>}
+      fields={revealed.pin === null ? undefined : [{ label: t`PIN`, value: <Code>{revealed.pin}</Code> }]}
+      note={<Trans>Show this at the till. It hides after a minute.</Trans>}
+    >
+      <ButtonLink href={paths.myVouchers()} variant="line" size="sm">
+        <Trans>Hide</Trans>
+      </ButtonLink>
+    </CodePanel>
+  );
+}
+
+/** The page is loaded anew, which forgets the code. */
+function useHideByItself(): void {
+  const navigate = useNavigate();
+  // Time and the tab's visibility belong to the browser.
+  useEffect(() => {
+    const hide = () => void navigate(paths.myVouchers(), { replace: true, preventScrollReset: true });
+    const whenHidden = () => {
+      if (document.visibilityState === "hidden") hide();
+    };
+    const timer = setTimeout(hide, shownForMs);
+    document.addEventListener("visibilitychange", whenHidden);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", whenHidden);
+    };
+  }, [navigate]);
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Wallet } from "@papillote/contract/wallet.ts";
+import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/balance-card.tsx";
+import { useDayWords } from "#app/platform/day-words.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+
+/** The balance and the lots it consists of, the one that ends first at the top (S1.5b, S3.18). */
+export function Lots({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const day = useDayWords();
+  const months = useMonths(wallet);
+  const items = wallet.lots.map((lot) => ({ key: lot.lot_id, tone: lot.renewable ? ("soon" as const) : ("plain" as const), text: t`${euro(lot.remaining)} until ${day(lot.ends_on)}` }));
+  return (
+    <BalanceCard label={t`Balance`} kicker={t`Available balance`} sign="€" value={euro(wallet.balance).replace("€", "")}>
+      {items.length > 0 && (
+        <>
+          <LotList items={items} />
+          <MonthStrip months={months} />
+        </>
+      )}
+    </BalanceCard>
+  );
+}
+
+const monthsShown = 13;
+
+/** Thirteen months from the first lot's own: which end something, which is the last. Said in words by the list above. */
+function useMonths({ lots }: Wallet) {
+  const { locale } = useVisitor();
+  const letter = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "narrow" });
+  const ends = lots.map((lot) => lot.ends_on.slice(0, 7)).sort();
+  const last = ends.at(-1);
+  const soon = new Set(lots.filter((lot) => lot.renewable).map((lot) => lot.ends_on.slice(0, 7)));
+  if (last === undefined) return [];
+  const [year = 0, month = 1] = last.split("-").map(Number);
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const at = new Date(Date.UTC(year, month - monthsShown + index, 1));
+    const key = at.toISOString().slice(0, 7);
+    const tone = soon.has(key) ? ("soon" as const) : key === last ? ("end" as const) : ("plain" as const);
+    return { key, letter: letter.format(at).toUpperCase(), tone };
+  });
+}

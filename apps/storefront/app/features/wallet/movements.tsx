@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { OpsTable } from "@papillote/ui/ops-table.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import type { BalanceData } from "./load-balance.ts";
+
+type Movement = BalanceData["movements"][number];
+
+/** The history of the balance, read from the ledger's postings. */
+export function Movements({ movements }: { movements: readonly Movement[] }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { locale } = useVisitor();
+  const instant = new Intl.DateTimeFormat(locale, { timeZone: "Europe/Paris", day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  const kinds: Record<Movement["kind"], string> = { topup: t`Credit by card`, order: t`Order`, order_held: t`Held for an order`, order_released: t`Given back from an order` };
+  if (movements.length === 0)
+    return (
+      <Text muted>
+        <Trans>No movement yet.</Trans>
+      </Text>
+    );
+  return (
+    <OpsTable
+      caption={t`Movements of the balance`}
+      headings={{ what: t`Movement`, when: t`Date`, amount: t`Amount`, after: t`Balance after` }}
+      rows={movements.map((one) => ({ key: one.id, what: kinds[one.kind], when: instant.format(new Date(one.at)), amount: one.amount > 0 ? `+${euro(one.amount)}` : euro(one.amount), after: euro(one.balance_after), gain: one.amount > 0 }))}
+    />
+  );
+}

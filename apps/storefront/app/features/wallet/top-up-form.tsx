@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { Button } from "@papillote/ui/button.tsx";
+import { TextField } from "@papillote/ui/field.tsx";
+import { Stack } from "@papillote/ui/layout.tsx";
+import { Note } from "@papillote/ui/note.tsx";
+import { RadioTickets } from "@papillote/ui/radio-tickets.tsx";
+import { Heading, Text } from "@papillote/ui/text.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { Form, useNavigation } from "react-router";
+import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
+import { useEuro } from "#app/platform/visitor.ts";
+import styles from "./top-up-form.module.css";
+
+const usual = [50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
+const least = cents(50_00);
+
+/** Credit by card: €50.00 at least (S5.11a, S9.4a). */
+export function TopUpForm({ topupId, refusal }: { topupId: string; refusal: FormRefusal | undefined }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const refusalText = useRefusalText();
+  const isSending = useNavigation().state !== "idle";
+  const options = [...usual.map((amount) => ({ value: String(amount), label: euro(amount) })), { value: "other", label: t`Other` }];
+  return (
+    <Form method="post" className={styles.form}>
+      <input type="hidden" name="topup_id" value={topupId} />
+      <Stack gap="md">
+        <Heading level={2} look="card">
+          <Trans>Credit my balance</Trans>
+        </Heading>
+        {refusal && (
+          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+            {refusalText(refusal.refusal)}
+          </Note>
+        )}
+        <RadioTickets legend={t`Amount`} name="choice" options={options} defaultValue={refusal?.values.choice ?? String(least)} required>
+          <div className={styles.other}>
+            <TextField label={t`Other amount`} name="other" inputMode="decimal" autoComplete="off" defaultValue={refusal?.values.other} hint={t`${euro(least)} at least.`} />
+          </div>
+        </RadioTickets>
+        <Button full busy={isSending}>
+          <Trans>Credit by card</Trans>
+        </Button>
+        <Text size="small" muted>
+          <Trans>Each credit is valid for a year, to the end of the month.</Trans>
+        </Text>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CallOutcome, Client } from "@papillote/contract/client.ts";
+import { cartCreate, cartUpdate } from "@papillote/contract/cart.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import * as z from "zod/mini";
+import type { PageContext } from "./page-context.ts";
+
+/** What a visitor chose on a product page: a sku, the face value of one voucher in cents, how many. */
+const chosenLine = z.object({ sku: z.string().check(z.minLength(1), z.maxLength(64)), face: z.coerce.number().check(z.int(), z.gt(0)), qty: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)) });
+export type ChosenLine = z.output<typeof chosenLine>;
+
+const cookie = "papillote_chosen";
+const keptForS = 24 * 3600;
+
+export function parseChosenLine(values: unknown): ChosenLine | undefined {
+  const parsed = chosenLine.safeParse(values);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Puts the line into the customer's cart on the server. */
+export async function addToCart(call: Client, { sku, face, qty }: ChosenLine): Promise<CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>> {
+  const cart = await call(cartCreate, {});
+  if (!cart.ok) return cart;
+  const option = { extension_attributes: { giftcard_item_option: { giftcard_amount: cents(face) } } };
+  return call(cartUpdate, { query: { cartId: cart.value }, body: { cartItem: { sku, qty, product_option: option } } });
+}
+
+/** Kept on the device of who is not logged in yet, so that the choice is in the cart after the login by itself (S5.20). */
+export function keepChosenLine(line: ChosenLine, { seal, publicOrigin }: Pick<PageContext, "seal" | "publicOrigin">): string {
+  return `${cookie}=${seal(JSON.stringify(line))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptForS}${secureOn(publicOrigin)}`;
+}
+
+export function forgetChosenLine(): string {
+  return `${cookie}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
+}
+
+/** Nothing when there is none or it cannot be read any more: a choice is no reason to fail a login. */
+export function keptChosenLine(request: Request, { unseal }: Pick<PageContext, "unseal">): ChosenLine | undefined {
+  const sealed = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  if (sealed === undefined) return undefined;
+  try {
+    return parseChosenLine(JSON.parse(unseal(sealed)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cookies travel over TLS alone, but on the developer's own machine. */
+export function secureOn(publicOrigin: string): string {
+  return publicOrigin.startsWith("https:") ? "; Secure" : "";
+}

@@ -1,0 +1,26 @@
+import { type I18n, type Messages, setupI18n } from "@lingui/core";
+
+/** Complete from the first day. French until the visitor chooses (S1.1c, S9.2b). */
+export const locales = ["fr-FR", "en-US"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "fr-FR";
+export const localeCookie = "papillote_locale";
+
+const catalogues = import.meta.glob<{ messages: Messages }>("../locales/*.po");
+
+export function isLocale(text: string | undefined): text is Locale {
+  return locales.some((locale) => locale === text);
+}
+
+export function localeOf(cookieHeader: string | null): Locale {
+  const chosen = new RegExp(`(?:^|; )${localeCookie}=([\\w-]+)`).exec(cookieHeader ?? "")?.[1];
+  return isLocale(chosen) ? chosen : defaultLocale;
+}
+
+/** Each language is a file of its own, loaded alone; an instance of its own for each request. */
+export async function loadLanguage(locale: Locale): Promise<I18n> {
+  const load = catalogues[`../locales/${locale}.po`];
+  if (!load) throw new Error(`no language file for ${locale}`);
+  const { messages } = await load();
+  return setupI18n({ locale, messages: { [locale]: messages } });
+}

@@ -1,0 +1,9 @@
+import { createContext, useContext } from "react";
+
+/** Filled on the server alone: in the browser the nonce is spent. */
+const Nonce = createContext<string | undefined>(undefined);
+export const NonceProvider = Nonce.Provider;
+
+export function useNonce(): string | undefined {
+  return useContext(Nonce);
+}

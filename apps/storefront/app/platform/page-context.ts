@@ -1,0 +1,20 @@
+import type { Client } from "@papillote/contract/client.ts";
+import { createContext } from "react-router";
+
+/** What the server gives each page's loaders and actions. Loaders talk to the shop through `call` alone. */
+export type PageContext = {
+  readonly nonce: string;
+  readonly call: Client;
+  /** Whether the request carries a session cookie; what it is worth only a call can tell. */
+  readonly hasSession: boolean;
+  readonly shopName: string;
+  readonly publicOrigin: string;
+  readonly flags: { readonly signPosition: "before" | "after" };
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Encrypts what a page must leave on the device for its next step, and reads it back. `unseal` throws on anything else. */
+  readonly seal: (text: string) => string;
+  readonly unseal: (text: string) => string;
+};
+
+export const pageContext = createContext<PageContext>();

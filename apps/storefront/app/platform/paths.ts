@@ -1,0 +1,27 @@
+/** Every address of the shop, from one object. */
+export const paths = {
+  home: () => "/",
+  shop: (universe?: string) => (universe === undefined ? "/boutique" : `/${universe}`),
+  search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
+  product: (slug: string) => `/boutique/${slug}`,
+  brand: (urlKey: string) => `/brand/${urlKey}`,
+  login: () => "/login",
+  signup: () => "/login?panel=signup",
+  logout: () => "/logout",
+  language: () => "/language",
+  cart: () => "/cart",
+  checkout: () => "/checkout",
+  confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,
+  myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
+  voucherPdf: (cardId: string) => `/my-vouchers/${cardId}/pdf`,
+  balance: () => "/my-account/balance",
+  notFound: () => "/page-not-found",
+  error: () => "/error",
+  paymentConfirmation: (transactionId: string) => `/payment/confirmation?transactionId=${encodeURIComponent(transactionId)}`,
+  paymentFailure: (transactionId: string) => `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
+} as const;
+
+/** A path of ours to go back to; anything that could lead to another site becomes the home page. */
+export function safeReturn(path: string | null | undefined): string {
+  return path && /^\/(?![/\\])/.test(path) ? path : paths.home();
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Paper } from "@papillote/ui/paper.ts";
+
+type Look = { readonly paper: Paper; readonly shortName: MessageDescriptor };
+
+/** The twelve universes by the number of the catalogue: their paper, and the short name of tiles and tags. */
+const looks: Readonly<Record<number, Look>> = {
+  100: { paper: "mode", shortName: msg`Fashion` },
+  200: { paper: "beaute", shortName: msg`Beauty` },
+  300: { paper: "maison", shortName: msg`Home` },
+  400: { paper: "gourmandises", shortName: msg`Fine food` },
+  500: { paper: "courses", shortName: msg`Restaurants` },
+  600: { paper: "sport", shortName: msg`Sport` },
+  700: { paper: "culture", shortName: msg`Culture` },
+  800: { paper: "high-tech", shortName: msg`High-tech` },
+  900: { paper: "enfants", shortName: msg`Children` },
+  1000: { paper: "evasion", shortName: msg`Travel` },
+  1100: { paper: "sorties", shortName: msg`Going out` },
+  1200: { paper: "jardin", shortName: msg`Garden and DIY` },
+};
+
+/** A sub-universe wears the paper of its universe; the house's own cards wear the house paper. */
+export function paperOf(universeId: number | null): Paper {
+  return lookOf(universeId)?.paper ?? "papillote";
+}
+
+export function shortNameOf(universeId: number | null): MessageDescriptor | undefined {
+  return lookOf(universeId)?.shortName;
+}
+
+function lookOf(universeId: number | null): Look | undefined {
+  return universeId === null ? undefined : looks[Math.floor(universeId / 100) * 100];
+}

@@ -1,0 +1,18 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { formatEuro } from "@papillote/domain/money/format-euro.ts";
+import { useRouteLoaderData } from "react-router";
+import { defaultLocale } from "./language.ts";
+import type { Visitor } from "./load-visitor.ts";
+
+const unknownVisitor: Visitor = { locale: defaultLocale, shopName: "", signPosition: "before", customer: undefined, cart: undefined };
+
+/** Who looks at the page: language, name and balance, cart. On the error page, where nothing was loaded, an unknown visitor. */
+export function useVisitor(): Visitor {
+  return useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
+}
+
+/** Money in the visitor's language, the sign where the shop wants it (S5.14, S9.1a). */
+export function useEuro(): (amount: Cents) => string {
+  const { locale, signPosition } = useVisitor();
+  return (amount) => formatEuro(amount, locale, signPosition);
+}

@@ -1,0 +1,23 @@
+import { brandByKey } from "@papillote/contract/catalog.ts";
+import { redirect } from "react-router";
+import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { Product } from "#app/features/catalog/product.tsx";
+import { pageContext } from "#app/platform/page-context.ts";
+import { paths } from "#app/platform/paths.ts";
+import type { Route } from "./+types/brand.ts";
+
+/** A brand is bought on its own page: its main voucher is chosen there, the others are a click away. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const outcome = await context.get(pageContext).call(brandByKey, { params: { url_key: params.urlKey } });
+  const [product, ...others] = outcome.ok ? outcome.value.products : [];
+  if (!outcome.ok || !product) throw redirect(paths.notFound());
+  return { product, brand: outcome.value.brand, others };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return chooseLine(request, context);
+}
+
+export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <Product {...loaderData} refusal={actionData} />;
+}

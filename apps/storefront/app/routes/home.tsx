@@ -1,0 +1,11 @@
+import { Home } from "#app/features/catalog/home.tsx";
+import { loadHome } from "#app/features/catalog/load-home.ts";
+import type { Route } from "./+types/home.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context);
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <Home {...loaderData} />;
+}

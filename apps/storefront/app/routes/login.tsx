@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { me } from "@papillote/contract/accounts.ts";
+import { type AccountState, answerAccountForm } from "#app/features/account/account-forms.ts";
+import { AccountPage } from "#app/features/account/account-modal.tsx";
+import { Home } from "#app/features/catalog/home.tsx";
+import { loadHome } from "#app/features/catalog/load-home.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+import { safeReturn } from "#app/platform/paths.ts";
+import type { Route } from "./+types/login.ts";
+
+/** The home page with the modal over it, so that a link can lead to the login. Who is logged in already goes on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, hasSession } = context.get(pageContext);
+  if (hasSession && (await call(me, {})).ok) throw redirect(safeReturn(new URL(request.url).searchParams.get("return")));
+  return loadHome(context);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerAccountForm(request, context);
+}
+
+export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Home {...loaderData} />
+      <AccountPage state={actionData as AccountState | undefined} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from "@lingui/conf";
+import { formatter } from "@lingui/format-po";
+
+/** English source strings are the keys; French is the shop's default language. */
+export default defineConfig({
+  sourceLocale: "en-US",
+  locales: ["en-US", "fr-FR"],
+  catalogs: [{ path: "<rootDir>/app/locales/{locale}", include: ["<rootDir>/app"], exclude: ["**/*.test.*"] }],
+  format: formatter({ lineNumbers: false }),
+});
