@@ -14,10 +14,10 @@ const letterPolicy =
 type Outbox = { Querystring: { to?: string | string[] } };
 type OneLetter = { Params: { messageId: string } };
 
-/** Every e-mail and SMS, opened. It holds one-time codes, so it answers this machine alone, and only for the demo. */
+/** Every e-mail and SMS, opened. It holds one-time codes, so it answers this machine alone, and only for the demo, which listens on loopback alone. */
 export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<void> {
-  if (!deps.config.demo || !isLoopback(deps.config.host)) return;
-  await app.register(async (scope) => {
+  if (!deps.config.demo) return;
+  await app.register((scope, _options, registered) => {
     scope.addHook("onRequest", async (request, reply) =>
       isForThisMachine(request, deps.config) ? undefined : reply.code(404).type("text/plain").send("Not found"),
     );
@@ -30,6 +30,7 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<
       unseen(reply, "default-src 'none'").send({ items: (await entries(deps, recipientOf(request))).map(wireEntry) }),
     );
     scope.get<OneLetter>("/dev/outbox/:messageId/html", (request, reply) => sendLetter(deps, request.params.messageId, unseen(reply, letterPolicy)));
+    registered();
   });
 }
 

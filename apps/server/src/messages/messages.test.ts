@@ -1,0 +1,176 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "#server/platform/db.ts";
+import { Outage } from "#server/platform/outage.ts";
+import { atomically, inTransaction } from "#server/platform/transaction.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import type { MessageGateway, OpenedMessage } from "./message.gateway.ts";
+import { messagesJobs } from "./messages.jobs.ts";
+import { type Message, queueMessage } from "./messages.ts";
+import { smtpGateway } from "./smtp.gateway.ts";
+
+let db: Db;
+let deps: TestDeps;
+beforeAll(async () => {
+  db = await testDatabase();
+  deps = testDeps(db);
+});
+afterEach(async () => {
+  await db.query("delete from message");
+  await db.query("delete from job_outbox");
+});
+
+const code: Message = { key: "sms-code:a:1", channel: "sms", to: "+33612345678", template: "sms-code", locale: "fr-FR", data: { code: "042137", minutes: 10 } };
+const ready: Message = {
+  key: "voucher-ready:1",
+  channel: "email",
+  to: "leonie@exemple.fr",
+  template: "voucher-ready",
+  locale: "fr-FR",
+  data: { firstname: "Léonie", brandName: "Escalune", value: cents(5000), endsOn: "2027-11-30" },
+};
+
+const queue = (message: Message) => atomically(db, (tx) => queueMessage(tx, deps, message));
+const count = async (table: "message" | "job_outbox") => Number((await db.query(`select count(*) as n from ${table}`)).rows[0].n);
+
+/** Runs what was queued, as the worker does, and tells what was carried. */
+async function work(carry: (message: OpenedMessage) => Promise<void> = () => Promise.resolve()): Promise<OpenedMessage[]> {
+  const carried: OpenedMessage[] = [];
+  const gateway: MessageGateway = {
+    name: "test",
+    carry: async (message) => {
+      await carry(message);
+      carried.push(message);
+    },
+  };
+  for (const { payload } of (await db.query<{ payload: unknown }>("select payload from job_outbox order by job_id")).rows) {
+    for (const job of messagesJobs(deps, gateway)) await job.handle(payload as never);
+  }
+  return carried;
+}
+
+describe("queueing", () => {
+  test("one cause has one message and one job, however often it is queued", async () => {
+    await Promise.all([queue(code), queue(code), queue(code)]);
+    await queue(code);
+    expect([await count("message"), await count("job_outbox")]).toEqual([1, 1]);
+  });
+  test("what is refused sends nothing", async () => {
+    await inTransaction(db, async (tx) => {
+      await queueMessage(tx, deps, code);
+      return refused("EMAIL_TAKEN");
+    });
+    expect([await count("message"), await count("job_outbox")]).toEqual([0, 0]);
+  });
+  test("neither the row nor the job shows what the message says", async () => {
+    await queue(code);
+    const stored = await db.query(
+      "select m::text as row, j.payload::text as payload, encode(m.content_sealed, 'escape') as content from message m, job_outbox j",
+    );
+    expect(JSON.stringify(stored.rows)).not.toContain("042137");
+  });
+});
+
+describe("delivering", () => {
+  test("an SMS is written in its language and marked as sent", async () => {
+    await queue(code);
+    expect(await work()).toMatchObject([
+      { channel: "sms", to: "+33612345678", text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne." },
+    ]);
+    expect((await db.query("select status, sent_at from message")).rows).toEqual([{ status: "sent", sent_at: deps.clock.now() }]);
+  });
+  test("a job that runs again sends nothing again", async () => {
+    await queue(ready);
+    expect(await work()).toHaveLength(1);
+    expect(await work()).toHaveLength(0);
+  });
+  test("a message that could not be carried stays queued and goes with the next try", async () => {
+    await queue(ready);
+    await expect(work(() => Promise.reject(new Outage("silent")))).rejects.toThrow(Outage);
+    expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);
+    expect(await work()).toMatchObject([{ subject: "Votre bon Escalune est prêt" }]);
+  });
+  test("content that was moved to another row does not open", async () => {
+    await queue(code);
+    await queue({ ...code, key: "sms-code:b:1", data: { code: "999999", minutes: 10 } });
+    await db.query(
+      "update message set content_sealed = (select content_sealed from message where message_key = 'sms-code:b:1') where message_key = 'sms-code:a:1'",
+    );
+    await expect(work()).rejects.toThrow();
+  });
+  test("the log names the message, never what it says nor whom it is for", async () => {
+    await queue(code);
+    await work();
+    const lines = deps.logLines.join("\n");
+    expect(lines).toContain("message sent");
+    expect(lines).not.toMatch(/042137|612345678/);
+  });
+});
+
+describe("SMTP", () => {
+  let server: Server;
+  afterEach(() => new Promise((closed) => server.close(closed)));
+
+  test("an e-mail goes out in two parts with an id that a repeat keeps", async () => {
+    const mails: string[] = [];
+    server = await smtpServer(mails, "250 taken");
+    await queue(ready);
+    const gateway = smtpGateway(
+      { url: urlOf(server), from: "Papillote <no-reply@papillote.example>" },
+      { name: "none", carry: () => Promise.reject(new Error("no SMS here")) },
+    );
+    const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
+    for (const job of messagesJobs(deps, gateway)) await job.handle(payload as never);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`Message-ID: <${(payload as { messageId: string }).messageId}@papillote.example>`);
+    expect(mails[0]).toMatch(/To: (?:"" )?<?leonie@exemple\.fr>?/);
+    expect(mails[0]).toContain("Content-Type: text/plain; charset=utf-8");
+    expect(mails[0]).toContain("Content-Type: text/html; charset=utf-8");
+  });
+  test("a mail server that refuses is an outage, and the message stays queued", async () => {
+    server = await smtpServer([], "451 later");
+    await queue(ready);
+    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }, { name: "none", carry: () => Promise.resolve() });
+    const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
+    const [job] = messagesJobs(deps, gateway);
+    await expect(job?.handle(payload as never)).rejects.toThrow(Outage);
+    expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);
+  });
+});
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+/** As much of a mail server as one delivery needs. */
+async function smtpServer(mails: string[], answerToMail: string): Promise<Server> {
+  const server = createServer((socket) => converse(socket, mails, answerToMail));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return server;
+}
+
+function converse(socket: Socket, mails: string[], answerToMail: string): void {
+  let mail: string | undefined;
+  let rest = "";
+  socket.on("error", () => undefined);
+  socket.write("220 test\r\n");
+  socket.on("data", (chunk) => {
+    const lines = (rest + chunk.toString()).split("\r\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (mail !== undefined && line !== ".") mail += `${line}\n`;
+      else if (mail !== undefined) {
+        mails.push(mail);
+        mail = undefined;
+        socket.end(`${answerToMail}\r\n`);
+      } else if (line === "DATA") {
+        mail = "";
+        socket.write("354 go on\r\n");
+      } else socket.write("250 ok\r\n");
+    }
+  });
+}
