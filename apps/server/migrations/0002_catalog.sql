@@ -1,13 +1,14 @@
 -- The catalogue as imported. Numbers are the natural keys of the files; money in cents including tax.
+-- What must be unique beside the key is checked when the import commits: rows of a file may swap their names.
 
 create table universe (
   universe_id   integer primary key,
-  code          text    not null unique,
+  code          text    not null unique deferrable initially deferred,
   name          text    not null,
-  slug          text    not null unique,
+  slug          text    not null unique deferrable initially deferred,
   url_path      text    not null,
   level         integer not null check (level between 1 and 3),
-  parent_id     integer references universe,
+  parent_id     integer references universe deferrable initially deferred,
   path          text    not null,
   position      integer not null,
   is_active     boolean not null,
@@ -25,8 +26,8 @@ create table brand_group (
 create table brand (
   brand_id        integer primary key,
   group_id        integer not null references brand_group,
-  name            text not null unique,
-  url_key         text not null unique,
+  name            text not null unique deferrable initially deferred,
+  url_key         text not null unique deferrable initially deferred,
   page_title      text not null,
   tagline         text not null,
   description     text not null,
@@ -38,6 +39,7 @@ create table brand (
   website         text not null,
   logo_color      text not null,
   image           text not null,
+  thumbnail       text not null,
   how_to_use      text[] not null,
   terms           text not null,
   is_partial_use  boolean not null,
@@ -53,14 +55,14 @@ create table brand (
 
 create table tax_class (
   tax_class_id integer primary key,
-  code         text not null unique,
+  code         text not null unique deferrable initially deferred,
   name         text not null
 );
 
 create table tax_rule (
   tax_rule_id  integer primary key,
   tax_class_id integer not null references tax_class,
-  rate_code    text not null unique,
+  rate_code    text not null unique deferrable initially deferred,
   rate_percent numeric(5, 2) not null,
   country_id   text not null,
   region_id    integer not null,
@@ -73,7 +75,7 @@ create table tax_rule (
 
 create table attribute (
   attribute_code      text primary key,
-  attribute_id        integer not null unique,
+  attribute_id        integer not null unique deferrable initially deferred,
   entity_type_id      integer not null,
   frontend_label      text not null,
   frontend_input      text not null,
@@ -112,8 +114,8 @@ create table product (
   special_from       timestamptz,
   special_to         timestamptz,
   tax_class_id       integer not null references tax_class,
-  url_key            text not null unique,
-  url_path           text not null unique,
+  url_key            text not null unique deferrable initially deferred,
+  url_path           text not null unique deferrable initially deferred,
   status             integer not null check (status between 0 and 2),
   visibility         integer not null check (visibility between 1 and 4),
   stock_source       text not null check (stock_source in ('code_stock', 'on_demand', 'warehouse', 'from_children', 'none')),
@@ -210,7 +212,7 @@ create table shipping_method (
 
 create table store_view (
   store_code    text primary key,
-  store_id      integer not null unique,
+  store_id      integer not null unique deferrable initially deferred,
   website_id    integer not null,
   name          text not null,
   url           text not null,
@@ -222,8 +224,14 @@ create table store_view (
   country_id    text not null,
   currency      text not null,
   sign_position text not null check (sign_position in ('before', 'after')),
+  price_decimals integer not null check (price_decimals between 0 and 2),
+  date_format   text not null,
   search_host   text not null,
   search_index  text not null,
+  tax_country_id text not null,
+  taxes_by_server boolean not null,
+  prices_include_tax boolean not null,
+  shows_prices_with_tax boolean not null,
   timezone      text not null
 );
 
@@ -244,8 +252,10 @@ create table point_of_sale (
 create index point_of_sale_of_brand on point_of_sale (brand_id, postcode);
 
 -- Rises with each import that changed something; every process drops what it keeps of the catalogue then.
+-- The stamp is new with each version and the same in no two databases: it names what a process keeps.
 create table catalog_version (
   only_row boolean primary key default true check (only_row),
-  version  bigint not null
+  version  bigint not null,
+  stamp    uuid not null default gen_random_uuid()
 );
 insert into catalog_version (version) values (1);

@@ -19,6 +19,7 @@ export const category = z.object({
   description: z.string(),
   product_count: z.number(),
   children_count: z.number(),
+  children_data: z.array(z.object({ id: z.number(), name: z.string(), url_path: z.string(), position: z.number() })),
   path: z.string(),
   position: z.number(),
   icon: z.string(),
@@ -72,6 +73,8 @@ export const brand = z.object({
   brand_id: z.number(),
   group_id: z.number(),
   name: z.string(),
+  thumbnail: z.string(),
+  image: z.string(),
   url_key: z.string(),
   page_title: z.string(),
   tagline: z.string(),
@@ -109,7 +112,13 @@ export const brands = endpoint({
   path: "/api/core/brands",
   summary: "Brands that sell a voucher now, favourites first; by universe, first letter or a part of the name",
   auth: "public",
-  query: z.object({ page: pageNumber(1), limit: pageLimit(48, 500), universe: z.optional(z.coerce.number()), letter: z.optional(z.string().check(z.maxLength(1))), q: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({
+    page: pageNumber(1),
+    limit: pageLimit(48, 500),
+    universe: z.optional(z.coerce.number()),
+    letter: z.optional(z.string().check(z.maxLength(1))),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
   reply: listOf(brandCard),
   refusals: [],
 });
@@ -144,7 +153,14 @@ export const productDetails = endpoint({
   refusals: ["PRODUCT_NOT_FOUND"],
 });
 
-const stockItem = z.object({ product_id: z.number(), item_id: z.number(), sku: z.string(), is_in_stock: z.boolean(), qty: z.number(), manage_stock: z.boolean() });
+const stockItem = z.object({
+  product_id: z.number(),
+  item_id: z.number(),
+  sku: z.string(),
+  is_in_stock: z.boolean(),
+  qty: z.number(),
+  manage_stock: z.boolean(),
+});
 
 export const stockCheck = endpoint({
   method: "GET",
@@ -163,7 +179,9 @@ export const urlMap = endpoint({
   auth: "public",
   body: z.object({ url: z.string().check(z.maxLength(500)) }),
   unknownFields: "ignore",
-  reply: z.nullable(z.object({ type: z.enum(["product", "category"]), name: z.string(), params: z.record(z.string(), z.string()), sku: z.optional(z.string()) })),
+  reply: z.nullable(
+    z.object({ type: z.enum(["product", "category"]), name: z.string(), params: z.record(z.string(), z.string()), sku: z.optional(z.string()) }),
+  ),
   refusals: [],
 });
 
@@ -172,9 +190,25 @@ export const pointsOfSale = endpoint({
   path: "/api/core/points-of-sale",
   summary: "Where a brand's voucher is taken, by postcode or place",
   auth: "public",
-  query: z.object({ brandId: z.coerce.number(), postcode: z.optional(z.string().check(z.maxLength(5))), place: z.optional(z.string().check(z.maxLength(80))), limit: pageLimit(20, 100) }),
+  query: z.object({
+    brandId: z.coerce.number(),
+    postcode: z.optional(z.string().check(z.maxLength(5))),
+    place: z.optional(z.string().check(z.maxLength(80))),
+    limit: pageLimit(20, 100),
+  }),
   reply: z.object({
-    items: z.array(z.object({ pos_id: z.number(), name: z.string(), address: z.string(), postcode: z.string(), city: z.string(), opening_hours: z.string(), latitude: z.number(), longitude: z.number() })),
+    items: z.array(
+      z.object({
+        pos_id: z.number(),
+        name: z.string(),
+        address: z.string(),
+        postcode: z.string(),
+        city: z.string(),
+        opening_hours: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
     total: z.number(),
   }),
   refusals: [],

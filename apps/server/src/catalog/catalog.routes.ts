@@ -1,0 +1,52 @@
+import { brandByKey, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Route, route } from "#server/platform/route.ts";
+import { wireBrand, wireBrandCard, wireCategory, wireMapped, wirePlaces, wireStock, wireVoucher } from "./catalog.wire.ts";
+import { checkStock } from "./check-stock.ts";
+import { listBrands, sliderPage } from "./list-brands.ts";
+import { findPlaces } from "./points-of-sale.ts";
+import { brandWithVouchers, voucherByIdOrSku } from "./see-vouchers.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { mapUrl } from "./url-map.ts";
+
+export function catalogRoutes(deps: Deps): Route[] {
+  return [
+    route(categories, async ({ query: { page, limit } }) => {
+      const active = (await snapshotOf(deps.db)).categories.filter(({ isActive }) => isActive);
+      return answer({ items: active.slice((page - 1) * limit, page * limit).map(wireCategory), meta: { total: active.length, page, limit } });
+    }),
+
+    route(brands, async ({ query }) => {
+      const { brands: found, total } = await listBrands(deps.db, query, deps.clock.now());
+      return answer({ items: found.map(wireBrandCard), meta: { total, page: query.page, limit: query.limit } });
+    }),
+
+    route(brandByKey, async ({ params }) => {
+      const now = deps.clock.now();
+      const found = await brandWithVouchers(deps.db, params.url_key, now);
+      if (!found) return refused("NOT_FOUND");
+      const { brand, vouchers } = found.page;
+      return answer({ brand: wireBrand(brand), products: vouchers.map((one) => wireVoucher(one, found.snapshot, now)) });
+    }),
+
+    route(sliderBrands, async ({ query }) => answer({ items: (await sliderPage(deps.db, query.pageNo, deps.clock.now())).map(wireBrandCard) })),
+
+    route(productDetails, async ({ query }) => {
+      const now = deps.clock.now();
+      const found = await voucherByIdOrSku(deps.db, query.productId, now);
+      if (!found) return refused("PRODUCT_NOT_FOUND");
+      const { brand } = found.seen.voucher;
+      return answer({ product: wireVoucher(found.seen, found.snapshot, now), brand: brand ? wireBrand(brand) : null });
+    }),
+
+    route(stockCheck, async ({ query }) => {
+      const item = await checkStock(deps.db, query.sku, deps.clock.now());
+      return item ? answer(wireStock(item)) : refused("PRODUCT_NOT_FOUND", { code: "ENOTFOUND" });
+    }),
+
+    route(urlMap, async ({ body }) => answer(wireMapped(await mapUrl(deps.db, body.url)))),
+
+    route(pointsOfSale, async ({ query }) => answer(wirePlaces(await findPlaces(deps.db, query)))),
+  ];
+}

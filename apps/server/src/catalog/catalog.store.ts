@@ -1,0 +1,191 @@
+import type { AmountOffer } from "@papillote/domain/catalog/amounts.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+
+export type Version = { readonly version: number; readonly stamp: string };
+
+export async function readVersion(db: Queryable): Promise<Version> {
+  const row = await firstRow<Version>(db, statement("catalog.version", "select version, stamp from catalog_version"));
+  if (!row) throw new Error("the database has no catalogue version: it was not migrated");
+  return row;
+}
+
+export async function raiseVersion(tx: Queryable): Promise<void> {
+  await change(tx, statement("catalog.raise_version", "update catalog_version set version = version + 1, stamp = gen_random_uuid()"));
+}
+
+export type Universe = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly urlPath: string;
+  readonly level: number;
+  readonly parentId: number | null;
+  readonly path: string;
+  readonly position: number;
+  readonly isActive: boolean;
+  readonly description: string;
+  readonly icon: string;
+};
+
+export function readUniverses(db: Queryable): Promise<Universe[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.universes",
+      `select universe_id as id, code, name, slug, url_path as "urlPath", level, parent_id as "parentId", path, position,
+              is_active as "isActive", description, icon
+       from universe order by level, parent_id, position, universe_id`,
+    ),
+  );
+}
+
+export type Usage = "online" | "in_store" | "both";
+export type Activation = "immediate" | "delayed";
+export type BarcodeType = "ean13" | "code128" | "qr";
+
+export type Brand = {
+  readonly id: number;
+  readonly groupId: number;
+  readonly name: string;
+  readonly urlKey: string;
+  readonly pageTitle: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly metaKeywords: readonly string[];
+  readonly isActive: boolean;
+  readonly usage: Usage;
+  readonly universeIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly website: string;
+  readonly howToUse: readonly string[];
+  readonly terms: string;
+  readonly isPartialUse: boolean;
+  readonly isCumulative: boolean;
+  readonly validityMonths: number | null;
+  readonly hasPin: boolean;
+  readonly barcodeType: BarcodeType;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+export function readBrands(db: Queryable): Promise<Brand[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.brands",
+      `select brand_id as id, group_id as "groupId", name, url_key as "urlKey", page_title as "pageTitle", tagline, description,
+              meta_keywords as "metaKeywords", is_active as "isActive", usage, universe_ids as "universeIds", category_ids as "categoryIds",
+              website, how_to_use as "howToUse", terms, is_partial_use as "isPartialUse", is_cumulative as "isCumulative",
+              validity_months as "validityMonths", has_pin as "hasPin", barcode_type as "barcodeType", created_at as "createdAt", updated_at as "updatedAt"
+       from brand order by favourite_rank, brand_id`,
+    ),
+  );
+}
+
+export type StockSource = "code_stock" | "on_demand" | "warehouse" | "from_children" | "none";
+type Stocked = { readonly stockSource: StockSource; readonly stockQty: number; readonly isInStock: boolean };
+
+export type ProductRow = Stocked & {
+  readonly productId: number;
+  readonly sku: string;
+  readonly typeId: "simple" | "configurable" | "grouped" | "bundle" | "downloadable" | "giftcard";
+  readonly giftcardType: "virtual" | "physical" | "combined" | null;
+  readonly name: string;
+  readonly shortDescription: string;
+  readonly description: string;
+  readonly brandId: number | null;
+  readonly categoryIds: readonly number[];
+  readonly price: Cents;
+  readonly special: Cents | null;
+  readonly specialFrom: Date | null;
+  readonly specialTo: Date | null;
+  readonly slug: string;
+  readonly urlPath: string;
+  readonly status: number;
+  readonly visibility: number;
+  readonly offer: AmountOffer;
+  readonly usage: Usage | null;
+  readonly activation: Activation | null;
+  readonly validityMonths: number | null;
+};
+
+type StoredProduct = Omit<ProductRow, "price" | "special" | "offer"> & {
+  readonly price: number;
+  readonly special: number | null;
+  readonly amounts: readonly number[];
+  readonly openMin: number | null;
+  readonly openMax: number | null;
+  readonly openStep: number | null;
+};
+
+export async function readProducts(db: Queryable): Promise<ProductRow[]> {
+  const stored = await rows<StoredProduct>(
+    db,
+    statement(
+      "catalog.products",
+      `select product_id as "productId", sku, type_id as "typeId", giftcard_type as "giftcardType", name, short_description as "shortDescription",
+              description, brand_id as "brandId", category_ids as "categoryIds", price_cents as price, special_price_cents as special,
+              special_from as "specialFrom", special_to as "specialTo", url_key as slug, url_path as "urlPath", status, visibility,
+              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock", amounts_cents as amounts,
+              open_min_cents as "openMin", open_max_cents as "openMax", open_step_cents as "openStep", usage, activation,
+              validity_months as "validityMonths"
+       from product order by product_id`,
+    ),
+  );
+  return stored.map(({ amounts, openMin, openMax, openStep, price, special, ...rest }) => ({
+    ...rest,
+    price: cents(price),
+    special: special === null ? null : cents(special),
+    offer:
+      openMin === null || openMax === null || openStep === null
+        ? { kind: "fixed", amounts: amounts.map(cents) }
+        : { kind: "open", min: cents(openMin), max: cents(openMax), step: cents(openStep) },
+  }));
+}
+
+export type ChildRow = Stocked & {
+  readonly productId: number;
+  readonly sku: string;
+  readonly parentSku: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly status: number;
+};
+
+export async function readChildren(db: Queryable): Promise<ChildRow[]> {
+  const stored = await rows<ChildRow & { readonly price: number }>(
+    db,
+    statement(
+      "catalog.children",
+      `select product_id as "productId", sku, parent_sku as "parentSku", name, price_cents as price, status,
+              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock"
+       from product_child order by parent_sku, position, product_id`,
+    ),
+  );
+  return stored.map((row) => ({ ...row, price: cents(row.price) }));
+}
+
+export type PointOfSale = {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly openingHours: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+export function readPointsOfSale(db: Queryable, brandId: number): Promise<PointOfSale[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.points_of_sale",
+      `select pos_id as id, name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
+       from point_of_sale where brand_id = $1 order by postcode, pos_id`,
+    ),
+    [brandId],
+  );
+}

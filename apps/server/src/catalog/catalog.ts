@@ -1,0 +1,39 @@
+import type { Queryable } from "#server/platform/db.ts";
+import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
+import { findSellables, type Sellable } from "./find-sellables.ts";
+import { logoOf } from "./logo.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+export { findSellables, type Sellable };
+
+export type BrandTexts = {
+  readonly name: string;
+  readonly terms: string;
+  readonly howToUse: readonly string[];
+  readonly logo: string;
+  readonly universeId: number | null;
+  readonly website: string;
+  readonly usage: Usage;
+};
+
+/** What a voucher, an order or a document tells of its brand, of brands no longer on sale too. */
+export async function brandTexts(db: Queryable, brandIds: readonly number[]): Promise<Map<number, BrandTexts>> {
+  const { brandById } = await snapshotOf(db);
+  const found = brandIds.flatMap((id) => brandById.get(id) ?? []);
+  return new Map(
+    found.map(({ id, name, terms, howToUse, universeIds, website, usage }) => [
+      id,
+      { name, terms, howToUse, logo: logoOf(id), universeId: universeIds[0] ?? null, website, usage },
+    ]),
+  );
+}
+
+/** Rises with each import that changed something. */
+export async function currentCatalogVersion(db: Queryable): Promise<number> {
+  return (await readVersion(db)).version;
+}
+
+/** Whoever writes into the tables of the catalogue says so in the same transaction; every process reads them anew then. */
+export async function markCatalogChanged(tx: Queryable): Promise<void> {
+  await raiseVersion(tx);
+}

@@ -1,0 +1,137 @@
+import type { brandCard, pointsOfSale, stockCheck, urlMap, voucherProduct, Brand as WireBrand, Category as WireCategory } from "@papillote/contract/catalog.ts";
+import type { WireResult } from "@papillote/contract/endpoint.ts";
+import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
+import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
+import type * as z from "zod/mini";
+import type { Brand } from "./catalog.store.ts";
+import type { StockItem } from "./check-stock.ts";
+import type { SeenBrand } from "./list-brands.ts";
+import { logoOf } from "./logo.ts";
+import type { Places } from "./points-of-sale.ts";
+import type { SeenVoucher } from "./see-vouchers.ts";
+import type { Category, Snapshot } from "./snapshot.ts";
+import type { Mapped } from "./url-map.ts";
+import { specialPriceOf } from "./voucher.ts";
+
+export function wireCategory(one: Category): WireCategory {
+  return {
+    id: one.id,
+    code: one.code,
+    name: one.name,
+    is_active: one.isActive,
+    parent_id: one.parentId,
+    level: one.level,
+    url_key: one.slug,
+    url_path: one.urlPath,
+    slug: one.slug,
+    description: one.description,
+    product_count: one.productCount,
+    children_count: one.children.length,
+    children_data: one.children.map(({ id, name, urlPath, position }) => ({ id, name, url_path: urlPath, position })),
+    path: one.path,
+    position: one.position,
+    icon: one.icon,
+  };
+}
+
+export function wireBrandCard({ brand, priceFrom, isInStock }: SeenBrand): z.input<typeof brandCard> {
+  return {
+    brand_id: brand.id,
+    name: brand.name,
+    url_key: brand.urlKey,
+    tagline: brand.tagline,
+    usage: brand.usage,
+    universe_id: brand.universeIds[0] ?? 0,
+    logo: logoOf(brand.id),
+    price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
+    is_in_stock: isInStock,
+  };
+}
+
+export function wireBrand(brand: Brand): WireBrand {
+  return {
+    brand_id: brand.id,
+    group_id: brand.groupId,
+    name: brand.name,
+    thumbnail: logoOf(brand.id),
+    image: logoOf(brand.id),
+    url_key: brand.urlKey,
+    page_title: brand.pageTitle,
+    tagline: brand.tagline,
+    description: brand.description,
+    meta_keywords: brand.metaKeywords.join(", "),
+    status: brand.isActive ? 1 : 0,
+    usage: brand.usage,
+    universe_id: brand.universeIds[0] ?? 0,
+    logo: logoOf(brand.id),
+    website: brand.website,
+    how_to_use: [...brand.howToUse],
+    terms: brand.terms,
+    partial_use: brand.isPartialUse,
+    cumulative: brand.isCumulative,
+    validity_months: brand.validityMonths,
+    has_pin: brand.hasPin,
+    barcode_type: brand.barcodeType,
+    creation_time: brand.createdAt.toISOString(),
+    update_time: brand.updatedAt.toISOString(),
+  };
+}
+
+export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, snapshot: Snapshot, now: Date): z.input<typeof voucherProduct> {
+  const { product, offer, universeId } = voucher;
+  const universe = universeId === null ? undefined : snapshot.categoryById.get(universeId);
+  const special = specialPriceOf(voucher, now);
+  return {
+    id: product.productId,
+    sku: product.sku,
+    type_id: product.typeId === "configurable" ? "configurable" : "giftcard",
+    name: product.name,
+    short_description: product.shortDescription,
+    description: product.description,
+    slug: product.slug,
+    url_path: product.urlPath,
+    price: eurosFromCents(product.price),
+    special_price: special > 0 ? eurosFromCents(special) : null,
+    category_ids: [...product.categoryIds],
+    amounts: offer.kind === "open" ? openAmounts(offer) : { fixed: offer.amounts.map(eurosFromCents), min: null, max: null, step: null },
+    choices: choices.map((one) => ({ sku: one.sku, amount: eurosFromCents(one.face), price: eurosFromCents(one.unit), is_in_stock: one.isInStock })),
+    stock: { is_in_stock: isInStock, qty: qty ?? null },
+    max_qty: voucherQtyMax,
+    usage: voucher.usage,
+    activation: voucher.activation,
+    validity_months: product.validityMonths,
+    universe: universe ? { id: universe.id, code: universe.code, name: universe.name, url_path: universe.urlPath } : null,
+    image: voucher.brand ? logoOf(voucher.brand.id) : "",
+  };
+}
+
+function openAmounts({ min, max, step }: { min: Cents; max: Cents; step: Cents }): z.input<typeof voucherProduct>["amounts"] {
+  return { fixed: [], min: eurosFromCents(min), max: eurosFromCents(max), step: eurosFromCents(step) };
+}
+
+export function wireStock({ productId, sku, isInStock, qty, isCounted }: StockItem): WireResult<typeof stockCheck> {
+  return { product_id: productId, item_id: productId, sku, is_in_stock: isInStock, qty, manage_stock: isCounted };
+}
+
+export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap> {
+  if (mapped === undefined) return null;
+  if (mapped.type === "category") return { type: "category", name: "category", params: { slug: mapped.category.slug } };
+  const { sku, slug, typeId } = mapped.product;
+  return { type: "product", name: `${typeId}-product`, params: { parentSku: sku, slug }, sku };
+}
+
+export function wirePlaces({ items, total }: Places): WireResult<typeof pointsOfSale> {
+  return {
+    items: items.map(({ id, name, address, postcode, city, openingHours, latitude, longitude }) => ({
+      pos_id: id,
+      name,
+      address,
+      postcode,
+      city,
+      opening_hours: openingHours,
+      latitude,
+      longitude,
+    })),
+    total,
+  };
+}

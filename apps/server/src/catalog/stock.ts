@@ -1,0 +1,26 @@
+import type { Queryable } from "#server/platform/db.ts";
+import { freeCodes } from "#server/vouchers/vouchers.ts";
+import type { Pool, Supply } from "./voucher.ts";
+
+/** How many codes of each pool are free at this moment. */
+export type Stock = ReadonlyMap<string, number>;
+
+function poolKey({ brandId, denomination }: Pool): string {
+  return `${brandId}:${denomination ?? ""}`;
+}
+
+/** Never from the snapshot: a sale changes it without a new version of the catalogue. */
+export async function stockOf(db: Queryable, supplies: readonly Supply[]): Promise<Stock> {
+  const pools = new Map(supplies.flatMap((one) => (one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : [])));
+  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()]);
+}
+
+/** The codes left; `undefined` where they are made on demand. */
+export function freeIn(stock: Stock, supply: Supply): number | undefined {
+  return supply.source === "code_stock" ? (stock.get(poolKey(supply.pool)) ?? 0) : undefined;
+}
+
+/** S4.37: in stock or out of stock, nothing between. */
+export function isInStock(stock: Stock, supply: Supply): boolean {
+  return supply.source === "code_stock" ? (freeIn(stock, supply) ?? 0) > 0 : supply.isOn;
+}

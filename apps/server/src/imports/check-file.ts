@@ -1,0 +1,132 @@
+import type { ExistingRow } from "./imports.store.ts";
+import { joinKey, type Kind, keyOf, type Problem, type Reference, type Row, readableKey } from "./kind.ts";
+import { headerProblems, parseRow } from "./parse-row.ts";
+import { readRows, type Unreadable } from "./read-rows.ts";
+import type { BadRow } from "./report.ts";
+
+export type Checked = { readonly rows: number; readonly skipped: number; readonly bad: readonly BadRow[]; readonly keys: ReadonlySet<string> };
+
+export type CheckInput = {
+  readonly kind: Kind;
+  readonly path: string;
+  /** What stands in the shop already. */
+  readonly existing: readonly ExistingRow[];
+  /** Keys that rows may refer to, by file: of the shop and of the files checked before. */
+  readonly known: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly onBytes: (bytes: number) => void;
+};
+
+/** Reads the whole file, writes nothing, and keeps only keys: a file may be larger than the memory. */
+export async function checkFile({ kind, path, existing, known, onBytes }: CheckInput): Promise<Checked> {
+  const notes = notebook(kind);
+  let header: readonly string[] | undefined;
+  const unreadable = ({ line, field, reason }: Unreadable) => notes.bad(line, { column: field === undefined ? "" : (header?.[field] ?? ""), reason });
+  for await (const { line, cells } of readRows(path, { unreadable, progress: onBytes })) {
+    if (header === undefined) {
+      header = cells;
+      const problems = headerProblems(kind, cells);
+      for (const problem of problems) notes.bad(line, problem);
+      if (problems.length > 0) break;
+      continue;
+    }
+    const parsed = parseRow(kind, header, cells);
+    if (parsed === undefined) notes.skip();
+    else notes.take(line, parsed.row, [...parsed.problems, ...danglingReferences(kind, parsed.row, known)]);
+  }
+  if (header === undefined) notes.bad(1, { column: "", reason: "the file has no header" });
+  return notes.close(existing);
+}
+
+function notebook(kind: Kind) {
+  const problems: { line: number; problem: Problem }[] = [];
+  const keys = new Map<string, number>();
+  const uniques = kind.unique.map((unique) => ({ unique, seen: new Map<string, number>() }));
+  const inward: { line: number; row: Row }[] = [];
+  const refersToItself = kind.references.some(({ file }) => file === kind.file);
+  let rows = 0;
+  let skipped = 0;
+
+  const bad = (line: number, problem: Problem) => void problems.push({ line, problem });
+  const take = (line: number, row: Row, found: readonly Problem[]) => {
+    rows += 1;
+    for (const problem of found) bad(line, problem);
+    if (hasAll(row, kind.key)) once(keys, keyOf(kind, row), line, kind.key);
+    for (const { unique, seen } of uniques) if (hasAll(row, unique.columns)) once(seen, uniqueOf(unique, row), line, unique.columns);
+    if (refersToItself) inward.push({ line, row });
+  };
+  const once = (seen: Map<string, number>, value: string, line: number, columns: readonly string[]) => {
+    const before = seen.get(value);
+    if (before === undefined) seen.set(value, line);
+    else
+      bad(line, {
+        column: columns.join(", "),
+        reason: `${isSecret(kind, columns) ? "the value" : JSON.stringify(readableKey(value))} already stands in line ${before}`,
+      });
+  };
+  const close = (existing: readonly ExistingRow[]): Checked => {
+    const own = new Map([[kind.file, new Set([...keys.keys(), ...existing.map(({ key }) => key)])]]);
+    for (const { line, row } of inward) for (const problem of danglingReferences(kind, row, own)) bad(line, problem);
+    for (const { line, problem } of takenByOthers(existing)) bad(line, problem);
+    const inOrder = problems.toSorted((one, other) => one.line - other.line);
+    return {
+      rows,
+      skipped,
+      bad: inOrder.map(({ line, problem }) => ({ file: kind.file, line, column: problem.column || undefined, reason: problem.reason })),
+      keys: new Set(keys.keys()),
+    };
+  };
+  /** A row of the shop that this file does not have keeps its name, so nobody else can take it. */
+  const takenByOthers = (existing: readonly ExistingRow[]) =>
+    existing.flatMap(({ key, uniques: taken }) =>
+      keys.has(key)
+        ? []
+        : uniques.flatMap(({ unique, seen }, index) => {
+            const line = seen.get(taken[index] ?? "");
+            return line === undefined
+              ? []
+              : [
+                  {
+                    line,
+                    problem: { column: unique.columns.join(", "), reason: `is taken by ${readableKey(key)}, which stands in the shop but not in this file` },
+                  },
+                ];
+          }),
+    );
+  const skip = () => {
+    skipped += 1;
+  };
+  return { bad, take, skip, close };
+}
+
+function hasAll(row: Row, columns: readonly string[]): boolean {
+  return columns.every((column) => row[column] !== undefined);
+}
+
+function isSecret(kind: Kind, columns: readonly string[]): boolean {
+  return columns.some((column) => kind.columns[column]?.isSecret);
+}
+
+function uniqueOf({ columns, anyCase = false }: Kind["unique"][number], row: Row): string {
+  const value = joinKey(columns.map((column) => row[column]));
+  return anyCase ? value.toLowerCase() : value;
+}
+
+/** References into files that `known` does not hold are checked elsewhere. */
+function danglingReferences(kind: Kind, row: Row, known: CheckInput["known"]): Problem[] {
+  return kind.references.flatMap((reference) => {
+    const keys = known.get(reference.file);
+    if (keys === undefined) return [];
+    return targetsOf(reference, row).flatMap((target) => {
+      const isThere = keys.has(target);
+      if (isThere !== (reference.mustBeAbsent === true)) return [];
+      const reason = isThere ? `${readableKey(target)} stands in ${reference.file} too` : `${readableKey(target)} does not stand in ${reference.file}`;
+      return [{ column: reference.column, reason }];
+    });
+  });
+}
+
+function targetsOf({ column, key = (value) => [value] }: Reference, row: Row): string[] {
+  const value = row[column];
+  if (value === null || value === undefined) return [];
+  return [value].flat().map((one) => joinKey(key(String(one))));
+}

@@ -1,0 +1,34 @@
+import {
+  attributeOptions,
+  attributes,
+  brandGroups,
+  brands,
+  configurableOptions,
+  media,
+  motifs,
+  productChildren,
+  products,
+  universes,
+} from "./catalogue-kinds.ts";
+import type { Kind } from "./kind.ts";
+import { pointsOfSale, shippingMethods, storeViews, taxClasses, taxRules, voucherCodes } from "./shop-kinds.ts";
+
+/** What an import takes in, in the order in which it is written: nothing before what it refers to. */
+export const kinds: readonly Kind[] = [
+  storeViews,
+  taxClasses,
+  taxRules,
+  universes,
+  brandGroups,
+  brands,
+  attributes,
+  attributeOptions,
+  products,
+  productChildren,
+  configurableOptions,
+  media,
+  motifs,
+  shippingMethods,
+  voucherCodes,
+  pointsOfSale,
+];

@@ -1,0 +1,60 @@
+import type { Queryable } from "#server/platform/db.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import { type Target, upsert } from "./imports.store.ts";
+import type { Counts, Kind, Row } from "./kind.ts";
+import { parseRow } from "./parse-row.ts";
+import { readRows } from "./read-rows.ts";
+
+const batchRows = 2_000;
+
+export type WriteInput = { readonly kind: Kind; readonly path: string; readonly secrets: Secrets; readonly onRows: (rows: number) => void };
+
+/** Reads a checked file once more and writes it, batch by batch. */
+export async function writeFile(tx: Queryable, { kind, path, secrets, onRows }: WriteInput): Promise<Counts> {
+  let counts: Counts = { inserted: 0, changed: 0 };
+  for await (const batch of batchesOf(kind, path)) {
+    const { inserted, changed } = await writeBatch(tx, kind, secrets, batch);
+    counts = { inserted: counts.inserted + inserted, changed: counts.changed + changed };
+    onRows(batch.length);
+  }
+  return counts;
+}
+
+async function* batchesOf(kind: Kind, path: string): AsyncGenerator<Row[]> {
+  let header: readonly string[] | undefined;
+  let batch: Row[] = [];
+  for await (const { line, cells } of readRows(path, { unreadable: ({ line }) => hasChanged(kind, line), progress: () => undefined })) {
+    if (header === undefined) {
+      header = cells;
+      continue;
+    }
+    const parsed = parseRow(kind, header, cells);
+    if (parsed === undefined) continue;
+    if (parsed.problems.length > 0) hasChanged(kind, line);
+    batch.push(parsed.row);
+    if (batch.length === batchRows) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function hasChanged({ file }: Kind, line: number): never {
+  throw new Error(`${file} was changed while it was imported (line ${line}): nothing was written`);
+}
+
+function writeBatch(tx: Queryable, kind: Kind, secrets: Secrets, batch: readonly Row[]): Promise<Counts> {
+  if (kind.write) return kind.write(tx, secrets, batch);
+  const kept = Object.entries(kind.columns).flatMap(([column, { into }]) => (into ? [{ column, into }] : []));
+  const asStored = batch.map((row) => Object.fromEntries(kept.map(({ column, into }) => [into.name, row[column]])));
+  return upsert(tx, targetOf(kind), asStored);
+}
+
+export function targetOf({ table, columns, key }: Kind): Target {
+  return { table, columns: Object.values(columns).flatMap(({ into }) => into ?? []), key: storedNames(columns, key) };
+}
+
+export function storedNames(columns: Kind["columns"], names: readonly string[]): string[] {
+  return names.flatMap((name) => columns[name]?.into?.name ?? []);
+}
