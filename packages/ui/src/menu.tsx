@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { classes } from "./classes.ts";
 import iconStyles from "./icon-button.module.css";
 import styles from "./menu.module.css";
 
@@ -23,7 +22,7 @@ export function Menu({ label, icon, children }: MenuProps) {
   const id = useId();
   return (
     <>
-      <button className={classes(iconStyles.icon, styles.opener)} type="button" popoverTarget={id} aria-label={label} aria-haspopup="true">{icon ?? <Ellipsis size={20} aria-hidden="true" />}</button>
+      <button className={iconStyles.icon} type="button" popoverTarget={id} aria-label={label} aria-haspopup="true">{icon ?? <Ellipsis size={20} aria-hidden="true" />}</button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the actions inside, whose click bubbles here. */}
       <div className={styles.menu} id={id} popover="auto" role="group" aria-label={label} onClick={hideAfterChoice}>{children}</div>
     </>

@@ -61,7 +61,7 @@ export function PaperPatterns() {
             {marks}
           </pattern>
         ))}
-        {Object.entries(sweetShapes).map(([shape, outline]) => <path key={shape} id={`sweet-${shape}`} d={outline} />)}
+        {Object.entries(sweetShapes).filter(([shape]) => shape !== "silhouette").map(([shape, outline]) => <path key={shape} id={`sweet-${shape}`} d={outline} />)}
       </defs>
     </svg>
   );

@@ -18,21 +18,21 @@ export type SweetProps = SweetFace & {
   className?: string | undefined;
 };
 
-const widthOfLabel = 158;
+const widthOfLabel = 150;
 const sizeMax = 62;
 
-/** Bricolage 800 takes about 0.53 em a letter: the word must stay inside the label. */
+/** Bricolage 800 takes about 0.53 em a letter: the word must stay inside the label, which is smaller for a word than for a logo. */
 export function wordSize(word: string, sizeCeiling = sizeMax): number {
   return Math.min(sizeCeiling, Math.floor(widthOfLabel / (0.53 * Math.max(word.length, 1))));
 }
 
 function SweetWords({ big, small }: { big: string; small: string | undefined }) {
-  const size = wordSize(big, small ? 54 : sizeMax);
-  const middle = small ? 88 : 100;
+  const size = wordSize(big, small && big.length > 3 ? 50 : sizeMax);
+  const middle = small ? 89 : 100;
   return (
     <>
       <text className={styles.big} x="160" y={Math.round(middle + size * 0.35)} textAnchor="middle" fontSize={size}>{big}</text>
-      {small && <text className={styles.small} x="160" y="139" textAnchor="middle" fontSize={Math.min(15, wordSize(small, 15) * 1.05)}>{small}</text>}
+      {small && <text className={styles.small} x="160" y="138" textAnchor="middle" fontSize={wordSize(small, 14)}>{small}</text>}
     </>
   );
 }
@@ -56,8 +56,8 @@ export function SweetShape({ paper, logo, big, small }: SweetFace): ReactNode {
       <use href="#sweet-body" fill={fill} />
       <use href="#sweet-shade" fill="#13261e" opacity=".1" />
       <g className={styles.label}>
-        <use href="#sweet-label" fill="#fff" />
-        <use href="#sweet-rule" fill="none" stroke="#13261e" strokeOpacity=".28" />
+        <use href={logo ? "#sweet-label" : "#sweet-wordLabel"} fill="#fff" />
+        <use href={logo ? "#sweet-rule" : "#sweet-wordRule"} fill="none" stroke="#13261e" strokeOpacity=".28" />
         {logo && <image href={logo} x="74" y="57" width="172" height="86" />}
         {big && <SweetWords big={big} small={small} />}
       </g>
@@ -71,7 +71,7 @@ export function Sweet({ title, size = "fill", tilt, faded, motion, className, ..
   return (
     <svg
       className={classes(styles.sweet, className)} viewBox="0 0 320 200" width="320" height="200" focusable="false"
-      data-size={size} data-tilt={tilt} data-faded={faded || undefined} data-motion={motion} {...named}
+      data-paper={face.paper} data-size={size} data-tilt={tilt} data-faded={faded || undefined} data-motion={motion} {...named}
     >
       <SweetShape {...face} />
     </svg>
