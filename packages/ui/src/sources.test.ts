@@ -1,8 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const sources = import.meta.glob<string>(["./*.tsx", "./*.css", "!./*.test.tsx"], { query: "?raw", import: "default", eager: true });
-const files = Object.keys(sources).map((path) => path.slice(2));
-const read = (file: string) => sources[`./${file}`] ?? "";
+const files = readdirSync(new URL(".", import.meta.url)).filter((file) => !file.includes(".test."));
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const components = files.filter((file) => file.endsWith(".tsx"));
 const modules = files.filter((file) => file.endsWith(".module.css"));
 

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import source from "./tokens.css?raw";
+
+const source = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
 type Colours = Readonly<Record<string, string>>;
 
