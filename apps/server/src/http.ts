@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { resolveSession } from "#server/accounts/accounts.ts";
-import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
-import { registerMedia } from "#server/catalog/media.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
+import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
+import { registerMedia } from "#server/catalog/media.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { ordersRoutes } from "#server/orders/orders.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
@@ -14,6 +15,7 @@ import { sessionFinder } from "#server/platform/authenticate.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { registerFaults } from "#server/platform/faults.ts";
 import { openApi } from "#server/platform/openapi.ts";
+import { projectRoot } from "#server/platform/project-root.ts";
 import type { Route } from "#server/platform/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
 import { mountStorefront } from "#server/platform/storefront.ts";
@@ -38,12 +40,18 @@ export type HttpOptions = {
 
 /** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
 export async function buildServer(deps: Deps, { servesPages, checksReplies, logger, operations }: HttpOptions): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, genReqId: () => randomUUID(), bodyLimit: bodyBytesMax, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyBytesMax,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
   registerFaults(app);
   await operations?.(app);
   await registerCalls(app, deps, { findSession: sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now())), checksReplies });
   await registerDocs(app, deps.config.shopName);
-  await registerMedia(app, "data/demo/media");
+  await registerMedia(app, resolve(projectRoot, "data/demo/media"));
   await registerOutbox(app, deps);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
   if (servesPages) await mountStorefront(app, deps);

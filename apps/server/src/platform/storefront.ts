@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { cookieValue } from "./cookies.ts";
 import type { Deps } from "./deps.ts";
 import { inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
+import { projectRoot } from "./project-root.ts";
 import { seal, unseal } from "./seal.ts";
 
 /** The storefront's built entry hands its own context key out: a key imported from source would be another object. */
@@ -20,7 +21,7 @@ type Page = { readonly deps: Deps; readonly app: FastifyInstance; readonly build
 
 /** Mounts the built storefront: its files, and every other address as a server-rendered page. */
 export async function mountStorefront(app: FastifyInstance, deps: Deps): Promise<void> {
-  const folder = resolve(deps.config.storefrontBuild);
+  const folder = resolve(projectRoot, deps.config.storefrontBuild);
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as StorefrontBuild;
   await serveFiles(app, `${folder}/client`);
   const page: Page = { deps, app, build, handle: createRequestHandler(build, deps.config.mode) };
