@@ -1,0 +1,232 @@
+import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "@papillote/contract/cart.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { giveCredit, openCounter } from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { addCodes, changeCard, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+const counter = openCounter(deps);
+const { call } = counter;
+const tens = { brandId: shop.stocked.brandId, denomination: cents(10_00) };
+
+beforeAll(() => seedShop(db));
+beforeEach(() => db.query("delete from stock_free"));
+
+async function newCart(customerId?: string): Promise<string> {
+  return String((await call(cartCreate, { customerId })).result);
+}
+
+type Wish = { sku?: string; qty?: number | string; face?: number | undefined; item_id?: number; customerId?: string | undefined };
+
+function put(cartId: string, { sku = shop.stocked.sku, qty = 1, face = 10, item_id, customerId }: Wish = {}) {
+  const product_option = { extension_attributes: { giftcard_item_option: { giftcard_amount: face } } };
+  return call(cartUpdate, {
+    customerId,
+    query: { cartId },
+    body: { cartItem: { sku, qty, quoteId: cartId, product_option, ...(item_id !== undefined && { item_id }) } },
+  });
+}
+
+const pull = async (cartId: string, customerId?: string) => (await call(cartPull, { customerId, query: { cartId } })).result;
+
+describe("whose cart", () => {
+  test("S7.2 a guest gets a new unguessable cart each time, a customer the active one", async () => {
+    const [one, other] = [await newCart(), await newCart()];
+    expect(one).not.toBe(other);
+    expect(one).toMatch(/^[\w-]{32}$/);
+    const customerId = await newCustomer(deps);
+    expect(await newCart(customerId)).toBe(await newCart(customerId));
+  });
+
+  test("S6.1b a customer's cart answers that customer alone, a guest's whoever knows its id", async () => {
+    const customerId = await newCustomer(deps);
+    const cartId = await newCart(customerId);
+    const stranger = await newCustomer(deps);
+    for (const caller of [undefined, stranger])
+      expect(await call(cartPull, { customerId: caller, query: { cartId } })).toMatchObject({ code: 404, meta: { reason: "CART_NOT_FOUND" } });
+    expect(await put(cartId, { customerId: stranger })).toMatchObject({ code: 404 });
+    expect(await pull(cartId, customerId)).toEqual([]);
+    expect(await pull(await newCart(), customerId)).toEqual([]);
+  });
+
+  test("a cart whose order was paid is gone", async () => {
+    const cartId = await newCart();
+    await db.query("update cart set closed_at = now() where cart_id = $1", [cartId]);
+    expect(await call(cartTotals, { query: { cartId } })).toMatchObject({ code: 404 });
+  });
+});
+
+describe("lines", () => {
+  test("S7.5c pull gives an array, also when empty", async () => {
+    expect(await pull(await newCart())).toEqual([]);
+  });
+
+  test("S7.5a an update and a delete send a cartItem, and the line comes back as it stands", async () => {
+    await addCodes(deps, tens, 30);
+    const cartId = await newCart();
+    const added = await put(cartId, { qty: 2 });
+    expect(added).toMatchObject({
+      code: 200,
+      result: { sku: shop.stocked.sku, qty: 2, price: 10, face: 10, row_total: 20, quote_id: cartId, max_qty: 20, pool_stock_message: "" },
+    });
+    const { item_id } = added.result as { item_id: number };
+    const gone = await call(cartDelete, { query: { cartId }, body: { cartItem: { sku: shop.stocked.sku, item_id, quoteId: cartId } } });
+    expect(gone).toMatchObject({ code: 200, result: true });
+    expect(await pull(cartId)).toEqual([]);
+  });
+
+  test("without item_id the quantity is added to an equal line, with item_id it is absolute", async () => {
+    await addCodes(deps, tens, 30);
+    const cartId = await newCart();
+    await put(cartId, { qty: 2 });
+    const { item_id } = (await put(cartId, { qty: "3" })).result as { item_id: number };
+    expect(await pull(cartId)).toMatchObject([{ item_id, qty: 5 }]);
+    await put(cartId, { qty: 4, item_id });
+    expect(await pull(cartId)).toMatchObject([{ item_id, qty: 4 }]);
+  });
+
+  test("the same card at two amounts is two lines, each at its price", async () => {
+    await addCodes(deps, tens, 5);
+    await addCodes(deps, { ...tens, denomination: cents(25_00) }, 5);
+    const cartId = await newCart();
+    await put(cartId, { face: 10 });
+    await put(cartId, { face: 25 });
+    expect(await pull(cartId)).toMatchObject([{ price: 10 }, { price: 25 }]);
+  });
+
+  test("two clicks at once are two cards in one line", async () => {
+    await addCodes(deps, tens, 30);
+    const cartId = await newCart();
+    await Promise.all(Array.from({ length: 6 }, () => put(cartId)));
+    expect(await pull(cartId)).toMatchObject([{ qty: 6 }]);
+  });
+});
+
+describe("what cannot be put in", () => {
+  test("S8.9a a card whose amount was not chosen has no price", async () => {
+    const refused = await call(cartUpdate, { query: { cartId: await newCart() }, body: { cartItem: { sku: shop.stocked.sku, qty: 1 } } });
+    expect(refused).toMatchObject({ code: 400, result: "Product price is unknown, product cannot be added to the cart!", meta: { reason: "PRICE_UNKNOWN" } });
+  });
+
+  test("an amount that is not offered, and a sku that is none", async () => {
+    const cartId = await newCart();
+    expect(await put(cartId, { face: 11 })).toMatchObject({ code: 400, meta: { reason: "AMOUNT_NOT_OFFERED" } });
+    expect(await put(cartId, { sku: "NEVER" })).toMatchObject({ code: 404, meta: { reason: "PRODUCT_NOT_FOUND" } });
+  });
+
+  test("S8.9c S8.12a more than the codes left is 406 with what is left, and the line stays as it was", async () => {
+    await addCodes(deps, tens, 3);
+    const cartId = await newCart();
+    const { item_id } = (await put(cartId, { qty: 2 })).result as { item_id: number };
+    const refused = await put(cartId, { qty: 4, item_id });
+    expect(refused).toMatchObject({
+      code: 406,
+      result: { message: "Out of the stock!", errorMessage: "Out of the stock!", low_stock: 1, qty: 3 },
+      meta: { reason: "OUT_OF_STOCK" },
+    });
+    expect((refused.result as { product_id: number }).product_id).toBeGreaterThan(1000);
+    expect(await pull(cartId)).toMatchObject([{ qty: 2 }]);
+  });
+
+  test("S5.19 more than twenty of one voucher is 406", async () => {
+    await addCodes(deps, tens, 30);
+    const cartId = await newCart();
+    await put(cartId, { qty: 20 });
+    expect(await put(cartId)).toMatchObject({
+      code: 406,
+      result: { message: "You have reached the maximum quantity for this product.", max_qty: 20, qty: 20 },
+    });
+  });
+
+  test("two open amounts draw on one pool: what one takes is not there for the other", async () => {
+    await addCodes(deps, { brandId: shop.open.brandId, denomination: null }, 3);
+    const cartId = await newCart();
+    await put(cartId, { sku: shop.open.sku, face: 20, qty: 2 });
+    expect(await put(cartId, { sku: shop.open.sku, face: 30, qty: 2 })).toMatchObject({ code: 406, result: { qty: 1 } });
+    expect(await put(cartId, { sku: shop.open.sku, face: 30, qty: 1 })).toMatchObject({ code: 200 });
+  });
+
+  test("codes made on demand are never few", async () => {
+    expect(await put(await newCart(), { sku: shop.onDemand.sku, qty: 20 })).toMatchObject({ code: 200, result: { pool_stock_message: "" } });
+  });
+
+  test("a malformed item names its field", async () => {
+    const query = { cartId: await newCart() };
+    expect(await call(cartUpdate, { query, body: { cartItem: { sku: "X", qty: 0 } } })).toMatchObject({
+      code: 400,
+      result: { errors: [{ field: "cartItem.qty" }] },
+    });
+    expect(await call(cartUpdate, { query, body: {} })).toMatchObject({ code: 400, result: { errors: [{ field: "cartItem" }] } });
+  });
+
+  test("a card taken off sale leaves the cart's lines and total", async () => {
+    const cartId = await newCart();
+    await put(cartId, { sku: shop.onDemand.sku, face: 30 });
+    await changeCard(db, shop.onDemand.sku, { status: 2 });
+    expect(await pull(cartId)).toEqual([]);
+    await changeCard(db, shop.onDemand.sku, { status: 1 });
+    expect(await pull(cartId)).toHaveLength(1);
+  });
+});
+
+test("the server tells how few codes are left of a line", async () => {
+  await addCodes(deps, tens, 3);
+  const cartId = await newCart();
+  expect(await put(cartId)).toMatchObject({ result: { pool_stock_message: "Only 3 available" } });
+});
+
+describe("totals", () => {
+  test("S7.5c totals read totals, total_segments and items", async () => {
+    await addCodes(deps, tens, 10);
+    await addCodes(deps, { brandId: shop.reduced.brandId, denomination: cents(20_00) }, 10);
+    const cartId = await newCart();
+    await put(cartId, { qty: 2 });
+    await put(cartId, { sku: shop.reduced.sku, face: 20 });
+    expect((await call(cartTotals, { query: { cartId } })).result).toMatchObject({
+      grand_total: 38,
+      items_qty: 3,
+      balance: 0,
+      to_pay: 38,
+      items: [{ row_total: 20 }, { price: 18, row_total: 18 }],
+      total_segments: [
+        { code: "subtotal", value: 38 },
+        { code: "grand_total", value: 38 },
+      ],
+    });
+    expect((await call(cartTotals, { query: { cartId } })).result).not.toHaveProperty("coupon_code");
+  });
+
+  test("a guest pays by card, a customer with credit may choose", async () => {
+    const cartId = await newCart();
+    expect((await call(cartPaymentMethods, { query: { cartId } })).result).toEqual([{ code: "card", title: "Bank card" }]);
+    const customerId = await newCustomer(deps);
+    const own = { customerId, query: { cartId: await newCart(customerId) } };
+    expect((await call(cartPaymentMethods, own)).result).toHaveLength(1);
+    await giveCredit(counter, customerId, cents(50_00));
+    expect((await call(cartPaymentMethods, own)).result).toEqual([
+      { code: "card", title: "Bank card" },
+      { code: "balance", title: "Balance" },
+    ]);
+  });
+
+  test("applied, the balance takes what it can and leaves 0.50 for the card where a rest would be smaller", async () => {
+    await addCodes(deps, tens, 30);
+    const customerId = await newCustomer(deps);
+    await giveCredit(counter, customerId, cents(59_80));
+    const cartId = await newCart(customerId);
+    expect(await call(balanceApply, { customerId })).toMatchObject({ code: 400, meta: { reason: "CART_EMPTY" } });
+    await put(cartId, { qty: 6, customerId });
+    expect((await call(balanceApply, { customerId })).result).toMatchObject({ grand_total: 60, balance: 59.5, to_pay: 0.5 });
+    expect((await call(cartTotals, { customerId, query: { cartId } })).result).toMatchObject({
+      total_segments: [{ code: "subtotal" }, { code: "grand_total", value: 60 }, { code: "balance", value: -59.5 }, { code: "to_pay", value: 0.5 }],
+    });
+    expect((await call(balanceRemove, { customerId })).result).toMatchObject({ balance: 0, to_pay: 60 });
+  });
+
+  test("the balance is a customer's: a guest's call is not authorised", async () => {
+    expect(await call(balanceApply)).toMatchObject({ code: 401, result: expect.stringContaining("not authorized") });
+  });
+});

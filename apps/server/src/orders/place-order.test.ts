@@ -1,0 +1,238 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { spendable } from "#server/ledger/ledger.ts";
+import {
+  awaitingOrder,
+  type Counter,
+  expectCleanLedger,
+  giveCredit,
+  messagesOf,
+  openCounter,
+  orderRequest,
+  statusOf,
+  vouchersOf,
+} from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { addCodes, changeCard, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { freeCodes } from "#server/vouchers/vouchers.ts";
+import { placeOrder } from "./place-order.ts";
+
+const db = await testDatabase();
+const today = day("2026-11-20");
+const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
+const tens = { brandId: shop.stocked.brandId, denomination: cents(10_00) };
+let counter: Counter;
+
+beforeAll(() => seedShop(db));
+beforeEach(async () => {
+  counter = openCounter(testDeps(db));
+  await db.query("delete from stock_free");
+});
+
+async function free(pool: { brandId: number; denomination: ReturnType<typeof cents> }): Promise<number> {
+  return (await freeCodes(db, [pool])).get(`${pool.brandId}:${pool.denomination}`) ?? 0;
+}
+
+async function richCustomer(amount: number): Promise<string> {
+  const customerId = await newCustomer(counter.deps);
+  await giveCredit(counter, customerId, cents(amount));
+  return customerId;
+}
+
+function outcomes(all: readonly ({ ok: true } | { ok: false; refusal: string })[]): Record<string, number> {
+  const groups = Map.groupBy(all, (one) => (one.ok ? "ok" : one.refusal));
+  return Object.fromEntries([...groups].map(([name, list]) => [name, list.length]));
+}
+
+describe("paid from the balance", () => {
+  test("the order is fulfilled at once: voucher, money and receipt stand together", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const customerId = await richCustomer(80_00);
+    const placed = await placeOrder(counter.deps, orderRequest({ customerId, method: "balance" }));
+    expect(placed).toMatchObject({ ok: true, value: { status: "fulfilled", fromBalance: 5000, byCard: 0, heldUntil: null } });
+    expect(await spendable(db, customerId, today)).toBe(3000);
+    expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+    expect(await messagesOf(counter.deps, customerId)).toEqual(["topup-receipt", "order-receipt"]);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("50 parallel purchases on a 50 € balance yield one voucher", async () => {
+    await addCodes(counter.deps, fifties, 60);
+    const customerId = await richCustomer(50_00);
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      placeOrder(counter.deps, orderRequest({ customerId, orderId: `parallel-${index}`, method: "balance" })),
+    );
+    expect(outcomes(await Promise.all(tries))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 49 });
+    expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+    expect(await spendable(db, customerId, today)).toBe(0);
+    expect(await free(fifties)).toBe(59);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("a balance below the total refuses the order and leaves nothing behind", async () => {
+    await addCodes(counter.deps, fifties, 2);
+    const customerId = await richCustomer(60_00);
+    const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
+    const refusedOrder = await placeOrder(counter.deps, orderRequest({ customerId, orderId: "too-dear", method: "balance", products }));
+    expect(refusedOrder).toMatchObject({ ok: false, refusal: "STORE_CREDIT_TOO_LOW" });
+    expect(await statusOf(counter.deps, "too-dear")).toBeUndefined();
+    expect(await free(fifties)).toBe(2);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("codes gone, the balance stays untouched", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const customerId = await richCustomer(200_00);
+    const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
+    expect(await placeOrder(counter.deps, orderRequest({ customerId, method: "balance", products }))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
+    expect(await spendable(db, customerId, today)).toBe(20000);
+    expect(await free(fifties)).toBe(1);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("a card sold below its face value costs its price and is worth its face", async () => {
+    const pool = { brandId: shop.reduced.brandId, denomination: cents(20_00) };
+    await addCodes(counter.deps, pool, 1);
+    const customerId = await richCustomer(50_00);
+    const products = [{ sku: shop.reduced.sku, face: cents(20_00), price: cents(18_00), qty: 1 }];
+    expect(await placeOrder(counter.deps, orderRequest({ customerId, method: "balance", products }))).toMatchObject({ ok: true, value: { total: 1800 } });
+    expect(await spendable(db, customerId, today)).toBe(3200);
+    const worth = await db.query("select face_cents from voucher where owner_id = $1", [customerId]);
+    expect(worth.rows).toEqual([{ face_cents: 2000 }]);
+    await expectCleanLedger(counter.deps);
+  });
+});
+
+describe("the last code", () => {
+  test("of 20 clients who want it at once, one may pay and 19 are refused before paying", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(counter.deps)));
+    const placed = await Promise.all(customers.map((customerId) => placeOrder(counter.deps, orderRequest({ customerId }))));
+    expect(outcomes(placed)).toEqual({ ok: 1, ADDING_PRODUCTS: 19 });
+    expect(placed.find(({ ok }) => ok)).toMatchObject({ value: { status: "awaiting_payment" } });
+    expect(counter.provider.sessions()).toEqual([]);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("orders of several cards in different order neither lock each other out nor share a code", async () => {
+    await addCodes(counter.deps, fifties, 5);
+    await addCodes(counter.deps, tens, 5);
+    const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
+    const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 1 };
+    const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(counter.deps)));
+    const placed = await Promise.all(
+      customers.map((customerId, index) => placeOrder(counter.deps, orderRequest({ customerId, products: index % 2 === 0 ? [fifty, ten] : [ten, fifty] }))),
+    );
+    const won = placed.filter(({ ok }) => ok).length;
+    expect(won).toBeGreaterThan(0);
+    expect([await free(fifties), await free(tens)]).toEqual([5 - won, 5 - won]);
+  });
+});
+
+describe("the same order again", () => {
+  test("a retry with the same order id is the same order, even when both arrive at once", async () => {
+    await addCodes(counter.deps, fifties, 5);
+    const customerId = await richCustomer(100_00);
+    const request = orderRequest({ customerId, orderId: "again", method: "balance" });
+    const [one, other] = await Promise.all([placeOrder(counter.deps, request), placeOrder(counter.deps, request)]);
+    const third = await placeOrder(counter.deps, request);
+    expect([one, other].every(({ ok }) => ok)).toBe(true);
+    expect(third).toMatchObject({ ok: true, value: { orderId: "again", status: "fulfilled", orderNumber: expect.stringMatching(/^P2026-\d{6}$/) } });
+    expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+    expect(await spendable(db, customerId, today)).toBe(5000);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("the same id with other content, or from somebody else, is refused", async () => {
+    await addCodes(counter.deps, fifties, 5);
+    const customerId = await richCustomer(100_00);
+    const request = orderRequest({ customerId, orderId: "taken", method: "balance" });
+    await placeOrder(counter.deps, request);
+    const dearer = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
+    expect(await placeOrder(counter.deps, { ...request, products: dearer })).toMatchObject({ refusal: "KEY_REUSED" });
+    expect(await placeOrder(counter.deps, { ...request, customerId: await newCustomer(counter.deps) })).toMatchObject({ refusal: "KEY_REUSED" });
+  });
+});
+
+describe("checked anew on arrival", () => {
+  test("another price than the buyer saw refuses the order and tells the price of today", async () => {
+    await addCodes(counter.deps, fifties, 5);
+    const customerId = await newCustomer(counter.deps);
+    const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(45_00), qty: 1 }];
+    const outcome = await placeOrder(counter.deps, orderRequest({ customerId, products }));
+    expect(outcome).toEqual({ ok: false, refusal: "PRICE_CHANGED", detail: { products: [{ sku: shop.stocked.sku, price: 50 }] } });
+  });
+
+  test("S8.12d more than the maximum is refused, in one line or spread over several", async () => {
+    await addCodes(counter.deps, tens, 30);
+    const customerId = await newCustomer(counter.deps);
+    const eleven = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 11 };
+    expect(await placeOrder(counter.deps, orderRequest({ customerId, products: [eleven, eleven] }))).toMatchObject({ refusal: "MAX_QTY_REACHED" });
+  });
+
+  test("a card taken off sale, or a sku that never was, is a product error", async () => {
+    const customerId = await newCustomer(counter.deps);
+    await changeCard(db, shop.onDemand.sku, { status: 2 });
+    const wish = (sku: string) => orderRequest({ customerId, products: [{ sku, face: cents(10_00), price: cents(10_00), qty: 1 }] });
+    expect(await placeOrder(counter.deps, wish(shop.onDemand.sku))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
+    expect(await placeOrder(counter.deps, wish("NEVER"))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
+    await changeCard(db, shop.onDemand.sku, { status: 1 });
+  });
+});
+
+describe("a hold that lapses", () => {
+  const quarterHour = 15 * 60_000;
+
+  test("after 15 minutes codes and balance part are back, and the order has expired", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const customerId = await richCustomer(60_00);
+    const cartId = `cart-${customerId}`;
+    await db.query("insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, now(), now())", [cartId, customerId]);
+    await addCodes(counter.deps, tens, 2);
+    const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 2 };
+    const { orderId } = await awaitingOrder(counter, { customerId, cartId, products: [...orderRequest({ customerId }).products, ten] });
+    expect([await spendable(db, customerId, today), await free(fifties)]).toEqual([0, 0]);
+
+    counter.deps.clock.pass(quarterHour - 1);
+    await counter.runTimed("orders.lapse");
+    expect(await statusOf(counter.deps, orderId)).toBe("awaiting_payment");
+    counter.deps.clock.pass(1);
+    await counter.runTimed("orders.lapse");
+    expect(await statusOf(counter.deps, orderId)).toBe("expired");
+    expect([await spendable(db, customerId, today), await free(fifties), await free(tens)]).toEqual([6000, 1, 2]);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("an order whose every try was declined has failed by then", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const { orderId, paymentId } = await awaitingOrder(counter);
+    counter.provider.end(paymentId, "failed", "card_declined");
+    counter.deps.clock.pass(quarterHour);
+    await counter.runTimed("orders.lapse");
+    expect(await statusOf(counter.deps, orderId)).toBe("failed");
+    expect(await free(fifties)).toBe(1);
+  });
+
+  test("who paid in the last minute gets the voucher: the provider is asked before anything is given back", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const { orderId, paymentId, customerId } = await awaitingOrder(counter);
+    counter.provider.capture(paymentId);
+    counter.deps.clock.pass(quarterHour);
+    await counter.runTimed("orders.lapse");
+    expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
+    expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("a provider that is away does not keep the codes from others", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const { orderId } = await awaitingOrder(counter);
+    counter.provider.setAway(true);
+    counter.deps.clock.pass(quarterHour);
+    await counter.runTimed("orders.lapse");
+    expect(await statusOf(counter.deps, orderId)).toBe("expired");
+    expect(await free(fifties)).toBe(1);
+  });
+});

@@ -1,0 +1,278 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { spendable } from "#server/ledger/ledger.ts";
+import {
+  type Awaiting,
+  awaitingOrder,
+  type Counter,
+  expectCleanLedger,
+  giveCredit,
+  messagesOf,
+  openCounter,
+  openPage,
+  statusOf,
+  vouchersOf,
+} from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { paymentStatus } from "./payment-status.ts";
+import { payOrder } from "./payments.ts";
+import { takeWebhook } from "./take-webhook.ts";
+
+const db = await testDatabase();
+const today = day("2026-11-20");
+const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
+const quarterHour = 15 * 60_000;
+let counter: Counter;
+
+beforeAll(() => seedShop(db));
+beforeEach(async () => {
+  counter = openCounter(testDeps(db));
+  await db.query("delete from stock_free");
+  await db.query("delete from job_outbox");
+});
+
+async function webhook(paymentId: string, type = "payment.captured"): Promise<void> {
+  const event = counter.provider.event(paymentId, type, counter.deps.clock.now());
+  expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({ ok: true, value: true });
+  await counter.runJobs();
+}
+
+const comeBack = ({ paymentId, customerId }: Awaiting) => paymentStatus(counter.deps, paymentId, customerId);
+
+async function expectOneVoucher({ orderId, customerId }: Awaiting): Promise<void> {
+  expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
+  expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+  expect(await messagesOf(counter.deps, customerId)).toEqual(["order-receipt"]);
+  await expectCleanLedger(counter.deps);
+}
+
+describe("a captured payment takes effect once", () => {
+  test("webhook, the same webhook again, then the return page", async () => {
+    await addCodes(counter.deps, fifties, 2);
+    const order = await awaitingOrder(counter);
+    counter.provider.capture(order.paymentId);
+    const event = counter.provider.event(order.paymentId, "payment.captured", counter.deps.clock.now());
+    for (const _ of [1, 2]) expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({ ok: true, value: true });
+    await counter.runJobs();
+    await webhook(order.paymentId);
+    expect(await comeBack(order)).toMatchObject({ progress: { status: "success", outcome: "fulfilled" }, canRetry: false });
+    await expectOneVoucher(order);
+  });
+
+  test("the return page first, then webhooks in the wrong order", async () => {
+    await addCodes(counter.deps, fifties, 2);
+    const order = await awaitingOrder(counter);
+    expect(await comeBack(order)).toMatchObject({ progress: { status: "in_progress", outcome: "pending" } });
+    counter.provider.capture(order.paymentId);
+    expect(await comeBack(order)).toMatchObject({ progress: { status: "success" } });
+    await webhook(order.paymentId, "payment.captured");
+    await webhook(order.paymentId, "payment.authorised");
+    await expectOneVoucher(order);
+  });
+
+  test("webhook job, return page and reconciling job at the same moment", async () => {
+    await addCodes(counter.deps, fifties, 5);
+    const order = await awaitingOrder(counter);
+    counter.provider.capture(order.paymentId);
+    await Promise.all(Array.from({ length: 8 }, () => applyPayment(counter.deps, order.paymentId)));
+    await expectOneVoucher(order);
+  });
+
+  test("the server was killed between payment and webhook: the reconciling job fulfils the order a minute later", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.capture(order.paymentId);
+    counter.deps.clock.pass(59_000);
+    await counter.runTimed("payments.reconcile");
+    expect(await statusOf(counter.deps, order.orderId)).toBe("awaiting_payment");
+    counter.deps.clock.pass(1_000);
+    await counter.runTimed("payments.reconcile");
+    await expectOneVoucher(order);
+  });
+
+  test("killed after the event was stored and before its job ran, the job is still there", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.capture(order.paymentId);
+    const event = counter.provider.event(order.paymentId, "payment.captured", counter.deps.clock.now());
+    await takeWebhook(counter.deps, { provider: "sandbox", ...event });
+    counter.provider.setAway(true);
+    await expect(counter.runJobs()).rejects.toThrow("does not answer");
+    const waiting = await db.query("select from webhook_event where processed_at is null");
+    expect(waiting.rowCount).toBe(1);
+    counter.provider.setAway(false);
+    await webhook(order.paymentId);
+    await expectOneVoucher(order);
+  });
+});
+
+describe("what is not believed", () => {
+  test("a webhook with a wrong, old or missing signature changes nothing", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.capture(order.paymentId);
+    const { raw, headers } = counter.provider.event(order.paymentId, "payment.captured", counter.deps.clock.now());
+    const sent = (changed: { raw?: Buffer; headers?: Record<string, string> }) => takeWebhook(counter.deps, { provider: "sandbox", raw, headers, ...changed });
+    const stored = await db.query("select from webhook_event");
+
+    const changedBody = Buffer.from(raw.toString().replace("captured", "failed"));
+    for (const forged of [{ raw: changedBody }, { headers: { "sandbox-signature": `t=1,v1=${"0".repeat(64)}` } }, { headers: {} }]) {
+      expect(await sent(forged)).toEqual({ ok: false, refusal: "BAD_SIGNATURE" });
+    }
+    counter.deps.clock.pass(5 * 60_000 + 1_000);
+    expect(await sent({})).toEqual({ ok: false, refusal: "BAD_SIGNATURE" });
+
+    expect((await db.query("select from webhook_event")).rowCount).toBe(stored.rowCount);
+    expect((await db.query("select from job_outbox where task = 'payments.webhook'")).rowCount).toBe(0);
+    expect(await statusOf(counter.deps, order.orderId)).toBe("awaiting_payment");
+  });
+
+  test("another amount at the provider than here is a fault, and nothing is done", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.capture(order.paymentId);
+    counter.provider.misstate(order.paymentId, cents(1_00));
+    await expect(applyPayment(counter.deps, order.paymentId)).rejects.toThrow("5000 cents here");
+    expect(await statusOf(counter.deps, order.orderId)).toBe("awaiting_payment");
+    expect(await vouchersOf(counter.deps, order.customerId)).toBe(0);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("an event of a payment that is not ours is stored and passed over", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    await applyPayment(counter.deps, counter.deps.newId());
+    expect(await statusOf(counter.deps, order.orderId)).toBe("awaiting_payment");
+  });
+});
+
+describe("a declined card", () => {
+  test("the order awaits another try, which pays it", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.end(order.paymentId, "failed", "card_declined");
+    expect(await comeBack(order)).toMatchObject({ progress: { status: "failure", outcome: "declined" }, canRetry: true });
+
+    const paymentId = await openPage(counter.deps, order);
+    expect(paymentId).not.toBe(order.paymentId);
+    counter.provider.capture(paymentId);
+    await webhook(paymentId);
+    await expectOneVoucher(order);
+  });
+
+  test("while a try is open it is given again, not a second one", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    expect(await Promise.all([openPage(counter.deps, order), openPage(counter.deps, order)])).toEqual([order.paymentId, order.paymentId]);
+  });
+
+  test("when both tries are captured after all, the second is sent back and the order stays fulfilled", async () => {
+    await addCodes(counter.deps, fifties, 2);
+    const order = await awaitingOrder(counter);
+    counter.provider.end(order.paymentId, "failed", "card_declined");
+    const second = await openPage(counter.deps, order);
+    counter.provider.capture(second);
+    await webhook(second);
+    counter.provider.capture(order.paymentId);
+    await webhook(order.paymentId);
+    await counter.runJobs();
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    expect(counter.provider.refundsOf(second)).toEqual([]);
+    expect(await statusOf(counter.deps, order.orderId)).toBe("fulfilled");
+    expect(await vouchersOf(counter.deps, order.customerId)).toBe(1);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("once the hold has lapsed the order can no longer be paid", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.end(order.paymentId, "cancelled");
+    counter.deps.clock.pass(quarterHour);
+    expect(await payOrder(counter.deps, { ...order, platform: "web" })).toEqual({ ok: false, refusal: "ORDER_NOT_PAYABLE" });
+    expect(await comeBack(order)).toMatchObject({ canRetry: false });
+  });
+});
+
+describe("a payment that comes after its hold lapsed", () => {
+  async function lapsedOrder(): Promise<Awaiting> {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.deps.clock.pass(quarterHour);
+    await counter.runTimed("orders.lapse");
+    expect(await statusOf(counter.deps, order.orderId)).toBe("expired");
+    counter.provider.capture(order.paymentId);
+    return order;
+  }
+
+  test("with the code still there the order is fulfilled", async () => {
+    const order = await lapsedOrder();
+    await webhook(order.paymentId);
+    await expectOneVoucher(order);
+  });
+
+  test("with the stock gone it is refunded and told", async () => {
+    const order = await lapsedOrder();
+    const other = await awaitingOrder(counter);
+    await webhook(order.paymentId);
+    await counter.runJobs();
+    expect(await statusOf(counter.deps, order.orderId)).toBe("refunded");
+    expect(await vouchersOf(counter.deps, order.customerId)).toBe(0);
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    expect(await messagesOf(counter.deps, order.customerId)).toEqual(["payment-refunded"]);
+    expect(await comeBack(order)).toMatchObject({ progress: { status: "failure", outcome: "refunded" }, canRetry: false });
+    expect(await statusOf(counter.deps, other.orderId)).toBe("awaiting_payment");
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("a refund that the provider did not answer is asked again and booked once", async () => {
+    const order = await lapsedOrder();
+    await awaitingOrder(counter);
+    await webhook(order.paymentId, "payment.captured");
+    const { rows } = await db.query<{ refund_id: string }>("select refund_id from refund where payment_id = $1", [order.paymentId]);
+    const [refund] = rows;
+    await db.query("insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)", [
+      refund?.refund_id,
+    ]);
+    counter.provider.setAway(true);
+    await expect(counter.runJobs()).rejects.toThrow("does not answer");
+    counter.provider.setAway(false);
+    await db.query("insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)", [
+      refund?.refund_id,
+    ]);
+    await counter.runJobs();
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    await expectCleanLedger(counter.deps);
+  });
+});
+
+describe("top-up", () => {
+  test("S1.5a a captured bank card payment credits the balance, once, and the receipt tells it", async () => {
+    const customerId = await newCustomer(counter.deps);
+    await giveCredit(counter, customerId, cents(50_00));
+    const [payment] = counter.provider.sessions();
+    for (const _ of [1, 2]) await webhook(payment?.paymentId ?? "");
+    expect(await spendable(db, customerId, today)).toBe(5000);
+    expect(await messagesOf(counter.deps, customerId)).toEqual(["topup-receipt"]);
+    await expectCleanLedger(counter.deps);
+  });
+});
+
+describe("settlement", () => {
+  test("what the provider paid out moves to the bank once, however often the job runs", async () => {
+    const customerId = await newCustomer(counter.deps);
+    await giveCredit(counter, customerId, cents(80_00));
+    const [session] = counter.provider.sessions();
+    counter.provider.settle([
+      { settlementRef: `st_${session?.paymentId}`, sessionRef: session?.ref ?? "", kind: "capture", amount: cents(80_00), settledOn: "2026-11-21" },
+    ]);
+    counter.deps.clock.set("2026-11-22T05:00:00Z");
+    await counter.runTimed("payments.settle");
+    await counter.runTimed("payments.settle");
+    expect((await db.query("select from settlement where payment_id = $1", [session?.paymentId])).rowCount).toBe(1);
+    await expectCleanLedger(counter.deps);
+  });
+});

@@ -1,0 +1,92 @@
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { expect } from "vitest";
+import { cartRoutes } from "#server/cart/cart.routes.ts";
+import { checkLedger } from "#server/ledger/ledger.ts";
+import { ordersJobs } from "#server/orders/orders.jobs.ts";
+import { ordersRoutes } from "#server/orders/orders.routes.ts";
+import { type OrderRequest, placeOrder } from "#server/orders/place-order.ts";
+import { applyPayment } from "#server/payments/apply-payment.ts";
+import { type FakeProvider, fakeProvider } from "#server/payments/card.fake.ts";
+import { paymentsJobs } from "#server/payments/payments.jobs.ts";
+import { paymentsRoutes } from "#server/payments/payments.routes.ts";
+import { type PaymentDeps, paymentDeps, payOrder } from "#server/payments/payments.ts";
+import { topUp } from "#server/payments/top-up.ts";
+import type { TestDeps } from "./deps.ts";
+import { type CallRoute, servedRoutes } from "./served.ts";
+import { newCustomer, shop } from "./shop.ts";
+
+/** A shop with its payment provider in the test's hand. */
+export type Counter = {
+  readonly deps: TestDeps & PaymentDeps;
+  readonly provider: FakeProvider;
+  /** Runs what the outbox holds of orders and payments, as the worker would. */
+  readonly runJobs: () => Promise<void>;
+  readonly runTimed: (task: string) => Promise<void>;
+  /** The calls of cart, orders and payments over HTTP. */
+  readonly call: CallRoute;
+};
+
+export function openCounter(plain: TestDeps): Counter {
+  const provider = fakeProvider();
+  const jobs = [...ordersJobs(plain, provider), ...paymentsJobs(plain, provider)];
+  const run = async (task: string, payload: unknown) => jobs.find((one) => one.task === task)?.handle(payload as never);
+  const runJobs = async () => {
+    const known = jobs.map(({ task }) => task);
+    const written = await plain.db.query<{ task: string; payload: unknown }>("delete from job_outbox where task = any($1) returning task, payload", [known]);
+    for (const { task, payload } of written.rows) await run(task, payload);
+  };
+  const call = servedRoutes([...cartRoutes(plain), ...ordersRoutes(plain, provider), ...paymentsRoutes(plain, provider)]);
+  return { call, deps: { ...paymentDeps(plain, provider), ...plain }, provider, runJobs, runTimed: (task) => run(task, {}) };
+}
+
+type OrderWish = Partial<OrderRequest> & { readonly customerId: string };
+
+/** One card of 50.00 by bank card, unless the test wishes otherwise. */
+export function orderRequest(wish: OrderWish): OrderRequest {
+  const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 }];
+  return { orderId: `order-${wish.customerId}`, cartId: undefined, method: "card", waiverVersion: undefined, products, ...wish };
+}
+
+export type Awaiting = { readonly customerId: string; readonly orderId: string; readonly paymentId: string };
+
+/** A customer with an order that awaits its card payment, the provider's page open. */
+export async function awaitingOrder({ deps }: Counter, wish: Partial<OrderRequest> = {}): Promise<Awaiting> {
+  const customerId = wish.customerId ?? (await newCustomer(deps));
+  const request = orderRequest({ ...wish, customerId });
+  const placed = await placeOrder(deps, request);
+  if (!placed.ok) throw new Error(`order refused: ${placed.refusal}`);
+  const paymentId = await openPage(deps, { customerId, orderId: request.orderId });
+  return { customerId, orderId: request.orderId, paymentId };
+}
+
+export async function openPage(deps: PaymentDeps, order: { customerId: string; orderId: string }): Promise<string> {
+  const payment = await payOrder(deps, { ...order, platform: "web" });
+  if (!payment.ok) throw new Error(`payment refused: ${payment.refusal}`);
+  return payment.value.paymentId;
+}
+
+/** Credit as every customer gets it: by a top-up that the provider captured. */
+export async function giveCredit({ deps, provider }: Counter, customerId: string, amount: Cents): Promise<void> {
+  const started = await topUp(deps, { topupId: undefined, customerId, amount, platform: "web" });
+  if (!started.ok) throw new Error(`top-up refused: ${started.refusal}`);
+  provider.capture(started.value.paymentId);
+  await applyPayment(deps, started.value.paymentId);
+}
+
+/** How things stand, for the one question every money test ends with. */
+export async function expectCleanLedger({ db }: TestDeps): Promise<void> {
+  expect(await checkLedger(db)).toEqual([]);
+}
+
+export async function statusOf({ db }: TestDeps, orderId: string): Promise<string | undefined> {
+  return (await db.query<{ status: string }>("select status from orders where order_id = $1", [orderId])).rows[0]?.status;
+}
+
+export async function vouchersOf({ db }: TestDeps, customerId: string): Promise<number> {
+  return (await db.query("select from voucher where owner_id = $1", [customerId])).rowCount ?? 0;
+}
+
+export async function messagesOf({ db }: TestDeps, customerId: string): Promise<string[]> {
+  const found = await db.query<{ template: string }>("select template from message where recipient = $1 order by message_id", [`${customerId}@example.com`]);
+  return found.rows.map(({ template }) => template);
+}
