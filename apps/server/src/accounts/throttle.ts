@@ -1,0 +1,47 @@
+import type { Queryable } from "#server/platform/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mac } from "#server/platform/seal.ts";
+import { countHit, uncountHit, type Window } from "./throttle.store.ts";
+
+const minute = 60_000;
+type Limit = { readonly hitsMax: number; readonly windowMs: number };
+
+/** Counted in the database, so that all processes count together. */
+export const limits = {
+  loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
+  loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
+  registrationFromAddress: { hitsMax: 30, windowMs: 60 * minute },
+  smsToMobile: { hitsMax: 8, windowMs: 60 * minute },
+  codeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
+} as const satisfies Record<string, Limit>;
+type Scope = keyof typeof limits;
+
+/** One try against a limit: who, and against which. */
+export type Try = { readonly scope: Scope; readonly subject: string };
+export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
+
+/** Counted before the work and, unless told otherwise, outside its transaction: a refused try has been a try. */
+export async function takeTurn(deps: Deps, tries: readonly Try[], db: Queryable = deps.db): Promise<Turn> {
+  for (const one of tries) {
+    const hits = await countHit(db, windowOf(deps, one));
+    if (hits > limits[one.scope].hitsMax) return { ok: false, retryAfterS: restOfWindowS(deps, one.scope) };
+  }
+  return { ok: true };
+}
+
+/** A try that was right does not count. */
+export async function giveTurnBack(deps: Deps, tries: readonly Try[]): Promise<void> {
+  for (const one of tries) await uncountHit(db, windowOf(deps, one));
+}
+
+/** Subjects are kept as keyed hashes: no list of addresses grows here. */
+function windowOf({ secrets, clock }: Deps, { scope, subject }: Try): Window {
+  const { windowMs } = limits[scope];
+  const beganAt = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
+  return { scope, subject: mac(secrets, "throttle", subject).toString("base64url"), beganAt };
+}
+
+function restOfWindowS({ clock }: Deps, scope: Scope): number {
+  const { windowMs } = limits[scope];
+  return Math.ceil((windowMs - (clock.now().getTime() % windowMs)) / 1000);
+}

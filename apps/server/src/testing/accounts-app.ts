@@ -1,0 +1,72 @@
+import { confirmAccount, createUser, login } from "@papillote/contract/accounts.ts";
+import { type Client, createClient } from "@papillote/contract/client.ts";
+import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
+import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
+import { resolveSession } from "#server/accounts/accounts.ts";
+import { registerOutbox } from "#server/messages/outbox.routes.ts";
+import { sessionFinder } from "#server/platform/authenticate.ts";
+import { serve } from "#server/platform/serve.ts";
+import type { TestDeps } from "./deps.ts";
+
+export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
+
+/** The calls of the accounts with the real reply mapping, and the client made from the same contract. */
+export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
+  const app = Fastify();
+  const findSession = sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now()));
+  for (const route of accountsRoutes(deps)) serve(app, route, { findSession, checksReplies: true });
+  await registerOutbox(app, deps);
+  return { app, client: clientOf(app) };
+}
+
+/** Every client of its own address, so that limits by address do not meet. */
+export function clientOf(app: FastifyInstance, remoteAddress = "127.0.0.1"): Client {
+  return createClient(async ({ method, path, body, headers }) => {
+    const reply = await app.inject({
+      method: method as "GET",
+      url: path,
+      headers,
+      remoteAddress,
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions["payload"]> }),
+    });
+    return { status: reply.statusCode, contentType: String(reply.headers["content-type"]), body: reply.body };
+  });
+}
+
+export type Person = { readonly email: string; readonly mobile: string; readonly password: string; readonly firstname: string };
+export const leonie: Person = { email: "leonie@exemple.fr", mobile: "06 12 34 56 78", password: "Rivage-42", firstname: "Léonie" };
+
+export function registration({ email, mobile, password, firstname }: Person, attributes: Record<string, string | boolean> = {}) {
+  const values = { customer_mobile: mobile, terms_version: "2026-11", ...attributes };
+  return {
+    customer: { email, firstname, lastname: "Dupont", custom_attributes: Object.entries(values).map(([attribute_code, value]) => ({ attribute_code, value })) },
+    password,
+  };
+}
+
+/** The codes that were sent to a number, the newest first, read where a newcomer reads them. */
+export async function codesSentTo(app: FastifyInstance, e164: string): Promise<string[]> {
+  const { items } = (await app.inject({ url: "/dev/outbox.json", query: { to: e164 } })).json<{ items: { text: string }[] }>();
+  return items.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
+}
+
+export async function begin({ app, client }: AccountsApp, person: Person): Promise<{ id: string; code: string }> {
+  const begun = await client(createUser, { body: registration(person) });
+  if (!begun.ok) throw new Error(`registration refused: ${begun.refusal}`);
+  const [code = ""] = await codesSentTo(app, `+33${person.mobile.replaceAll(" ", "").slice(1)}`);
+  return { id: begun.value.id, code };
+}
+
+/** Registered, confirmed and logged in. */
+export async function signUp(world: AccountsApp, person: Person): Promise<{ access: string; refresh: string }> {
+  const { id, code } = await begin(world, person);
+  const confirmed = await world.client(confirmAccount, { body: { customer: { id }, code } });
+  if (!confirmed.ok) throw new Error(`confirmation refused: ${confirmed.refusal}`);
+  return logIn(world, person);
+}
+
+export async function logIn({ client }: AccountsApp, { email, password }: Person): Promise<{ access: string; refresh: string }> {
+  const begun = await client(login, { body: { username: email, password } });
+  if (!begun.ok) throw new Error(`login refused: ${begun.refusal}`);
+  return { access: begun.value, refresh: begun.meta.refreshToken };
+}
