@@ -17,4 +17,5 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+  if (process.connected) process.disconnect(); // listening for its end keeps the channel, and us, alive
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { StartError } from "./start-error.ts";
 
 const digits = z.string().check(z.regex(/^\d+$/, { error: "a whole number" }));
 const wholeNumber = (least: number, most: number) =>
@@ -54,16 +55,16 @@ const shopName = "Papillote";
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** @throws Error with one clear line naming the variable. */
+/** @throws StartError with one clear line naming the variable. */
 export function parseConfig(given: Environment) {
   const known = Object.fromEntries(Object.entries(given).filter(([name, value]) => name in shape.shape && value !== ""));
   const parsed = shape.safeParse(known);
-  if (!parsed.success) throw new Error(refusalOf(parsed.error, known));
+  if (!parsed.success) throw new StartError(refusalOf(parsed.error, known));
   const value = parsed.data;
   const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16 } = value;
   // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
   if (DEMO && !loopback.test(value.HOST))
-    throw new Error(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
+    throw new StartError(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
   return {
     shopName,
     mode: value.NODE_ENV,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { type PostgresHome, postgresHome, type ServerFiles, shippedServer } from "./postgres-home.ts";
+import { StartError } from "./start-error.ts";
 
 const run = promisify(execFile);
 const user = "papillote";
@@ -115,7 +116,7 @@ async function start(home: PostgresHome): Promise<void> {
     await tool(home, "pg_ctl", ["start", "-w", "-t", String(startWaitSeconds), "-D", join(home.path, "data"), "-l", log]);
   } catch (error) {
     const tail = (await readFile(log, "utf8").catch(() => "(it wrote no log)")).trimEnd().split("\n").slice(-logTailLines).join("\n");
-    throw new Error(`PostgreSQL did not start from ${home.path}. The end of its log:\n${tail}`, { cause: error });
+    throw new StartError(`PostgreSQL did not start from ${home.path}. The end of its log:\n${tail}`, { cause: error });
   }
 }
 

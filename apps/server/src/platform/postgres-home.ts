@@ -4,6 +4,7 @@ import { chown, cp, lchown, mkdir, readdir, readFile, stat } from "node:fs/promi
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { StartError } from "./start-error.ts";
 
 /** An account of the system that PostgreSQL runs under when we are root, which it refuses to be. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
@@ -54,7 +55,8 @@ async function accountForPostgres(): Promise<Account | undefined> {
     // A system that lets us make no account still has the one that owns nothing.
   }
   const account = (await accountNamed("papillote")) ?? (await accountNamed("nobody"));
-  if (!account) throw new Error("PostgreSQL does not run as root, and no account named postgres, papillote or nobody exists: add one, or set DATABASE_URL");
+  if (!account)
+    throw new StartError("PostgreSQL does not run as root, and no account named postgres, papillote or nobody exists: add one, or set DATABASE_URL");
   return account;
 }
 
@@ -75,7 +77,7 @@ async function enterableHome(wanted: string, account: Account): Promise<string> 
   for (const path of places) {
     if (await prepared(path, account)) return path;
   }
-  throw new Error(`no folder was found that the account ${account.name} may enter (tried ${places.join(", ")}): set DATA_DIR or DATABASE_URL`);
+  throw new StartError(`no folder was found that the account ${account.name} may enter (tried ${places.join(", ")}): set DATA_DIR or DATABASE_URL`);
 }
 
 async function prepared(path: string, account: Account): Promise<boolean> {

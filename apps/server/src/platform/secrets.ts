@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type { Config } from "./config.ts";
+import { StartError } from "./start-error.ts";
 
 const hexDigits = /^[0-9a-f]{64}$/;
 const key = z.string().check(z.regex(hexDigits));
@@ -23,7 +24,7 @@ const variables = {
 /**
  * With a database of our own they are made once and kept beside it; one that is given stands before one that was made.
  * A database of somebody else's is shared by several processes: there all of them are given.
- * @throws Error with one line that names the variable, never its value.
+ * @throws StartError with one line that names the variable, never its value.
  */
 export async function secretsFor({ databaseUrl, dataDir, secrets: given }: Pick<Config, "databaseUrl" | "dataDir" | "secrets">): Promise<Secrets> {
   const kept = databaseUrl === undefined ? await secretsFromFile(join(dataDir, "secrets.json")) : undefined;
@@ -31,9 +32,9 @@ export async function secretsFor({ databaseUrl, dataDir, secrets: given }: Pick<
   for (const name of names) {
     const value = given[name];
     if (value === undefined && !kept)
-      throw new Error(`${variables[name]} is missing: with DATABASE_URL every secret is given, each as 64 hexadecimal digits (openssl rand -hex 32)`);
+      throw new StartError(`${variables[name]} is missing: with DATABASE_URL every secret is given, each as 64 hexadecimal digits (openssl rand -hex 32)`);
     if (value !== undefined && !hexDigits.test(value))
-      throw new Error(`${variables[name]} is not accepted: 64 hexadecimal digits in small letters (openssl rand -hex 32)`);
+      throw new StartError(`${variables[name]} is not accepted: 64 hexadecimal digits in small letters (openssl rand -hex 32)`);
   }
   return z.parse(shape, { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) });
 }
@@ -55,7 +56,7 @@ function parseKept(text: string, path: string): Secrets {
   try {
     return z.parse(shape, JSON.parse(text));
   } catch (error) {
-    throw new Error(`${path} does not hold the five secrets it was made with: put the file back, codes sealed with them cannot be opened without`, {
+    throw new StartError(`${path} does not hold the five secrets it was made with: put the file back, codes sealed with them cannot be opened without`, {
       cause: error,
     });
   }

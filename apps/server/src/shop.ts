@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { currentCatalogVersion } from "#server/catalog/catalog.ts";
+import { importFolder } from "#server/imports/imports.ts";
+import { printReport } from "#server/imports/print-report.ts";
+import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
+import { newOperations } from "#server/operations/operations.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config.ts";
+import { connect } from "#server/platform/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { isDatabaseAway } from "#server/platform/faults.ts";
+import { newUuid } from "#server/platform/ids.ts";
+import type { createLog } from "#server/platform/log.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { startPaySandbox } from "#server/platform/pay-sandbox.ts";
+import { progressBar } from "#server/platform/progress-bar.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import type { ShutdownStep } from "#server/platform/shutdown.ts";
+import { StartError } from "#server/platform/start-error.ts";
+import { prepareDemo } from "./demo.ts";
+import { buildServer } from "./http.ts";
+import { startWorker } from "./worker.ts";
+
+const demoFolder = "data/demo";
+const neverImported = 1; // the version that the migration writes
+const lockPatienceMs = 3_000; // of a shop that was killed, PostgreSQL learns a moment later
+const lockPollMs = 200;
+const onlyShopKey = 7_213_005; // any number, the same in every process
+
+export type ShopOptions = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly log: ReturnType<typeof createLog>;
+  /** For the person who starts it. */
+  readonly say: (line: string) => void;
+  /** What has been opened must be closed, in the opposite order. */
+  readonly opened: (step: ShutdownStep) => void;
+};
+
+/** The whole shop in one process: database, catalogue, payment sandbox, HTTP, jobs. */
+export async function openShop({ config, secrets, log, say, opened }: ShopOptions): Promise<void> {
+  const url = config.databaseUrl ?? (await openDatabase({ config, say, opened }));
+  const db = connect({ url, poolMax: config.databasePool, onError: (error) => log.warn({ err: error }, "a connection to the database was lost") });
+  opened({ name: "database connections", run: () => db.end() });
+  const applied = await migrate(db).catch((error: unknown) => {
+    if (config.databaseUrl === undefined || !isDatabaseAway(error)) throw error;
+    throw new StartError(`the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  });
+  if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
+  const deps: Deps = { db, clock: systemClock, newId: () => newUuid(), config, secrets, log };
+  if (config.demo) await importDemo(deps, say);
+
+  const sandbox = await startPaySandbox({ config, secrets, log });
+  opened({ name: "payment sandbox", run: sandbox.stop });
+  const operations = newOperations(db);
+  const worker = await startWorker(deps, { isAlone: config.databaseUrl === undefined, onJob: operations.metrics.countJob });
+  opened({ name: "jobs", run: worker.stop });
+  const app = await buildServer(deps, {
+    servesPages: true,
+    checksReplies: false,
+    logger: log,
+    operations: async (server) => registerOperationRoutes(server, db, operations),
+  });
+  opened({ name: "requests", run: () => app.close() });
+  opened({ name: "readiness", run: operations.beginStopping });
+  await app.listen({ port: config.port, host: config.host });
+  for (const line of addresses(config)) say(line);
+  if (config.demo) for (const line of await prepareDemo(deps)) say(line);
+}
+
+function addresses({ shopName, publicOrigin, payOrigin, demo }: Config): string[] {
+  return [
+    "",
+    `${shopName} is open:`,
+    `  the shop             ${publicOrigin}`,
+    `  its calls            ${publicOrigin}/api/docs`,
+    ...(demo ? [`  its outbox           ${publicOrigin}/dev/outbox (e-mails and SMS, codes included)`] : []),
+    `  the payment sandbox  ${payOrigin} (no money moves)`,
+  ];
+}
+
+type Opening = Pick<ShopOptions, "config" | "say" | "opened">;
+
+async function openDatabase({ config, say, opened }: Opening): Promise<string> {
+  say("Database: starting PostgreSQL …");
+  const { url, home, wasRunning, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const release = await beOnlyShop(url);
+  opened({ name: "PostgreSQL", run: stop });
+  opened({ name: "lock of the only shop", run: release });
+  const account = home.account ? ` under the account ${home.account.name}` : "";
+  const elsewhere = home.isElsewhere ? `, as that account may not enter ${config.dataDir}` : "";
+  say(`Database: PostgreSQL ${wasRunning ? "was still running" : "runs"}${account}; its data lie in ${home.path}${elsewhere}`);
+  return url;
+}
+
+/** Two shops on one folder would stop each other's database. The lock goes when its holder does, however it ends. */
+async function beOnlyShop(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined); // the database went away: whoever starts it again takes the lock then
+  await client.connect();
+  const deadline = Date.now() + lockPatienceMs;
+  do {
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [onlyShopKey]);
+    if (rows[0]?.free) return () => client.end();
+    await sleep(lockPollMs);
+  } while (Date.now() < deadline);
+  await client.end();
+  throw new StartError("another shop already runs on this data folder: stop that one, or choose another folder with DATA_DIR");
+}
+
+async function importDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  if ((await currentCatalogVersion(deps.db)) !== neverImported) return;
+  say("Catalogue: importing the demo catalogue (the first time only) …");
+  const bar = progressBar();
+  const report = await importFolder(deps, demoFolder, { onProgress: bar.show });
+  bar.end();
+  if (!report.ok) throw new StartError(printReport(report));
+  const rows = report.files.reduce((sum, file) => sum + file.inserted, 0);
+  say(`Catalogue: ${rows} rows imported in ${report.seconds.toFixed(1)} s`);
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { allJobs, timetable } from "./worker.ts";
+
+const tasks = allJobs(testDeps(await testDatabase())).map(({ task }) => task);
+
+test("every line of the timetable starts a job that there is", () => {
+  expect(timetable.map(({ task }) => task).filter((task) => !tasks.includes(task))).toEqual([]);
+});
+
+test("no two jobs have one name", () => {
+  expect(tasks.filter((task, index) => tasks.indexOf(task) !== index)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { messagesJobs } from "#server/messages/messages.jobs.ts";
+import { ordersJobs } from "#server/orders/orders.jobs.ts";
+import { paymentsJobs } from "#server/payments/payments.jobs.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { type JobResult, type JobRunner, type Schedule, startJobRunner } from "#server/platform/job-runner.ts";
+import type { Job } from "#server/platform/jobs.ts";
+import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
+
+/** Every job of the shop, slice by slice. */
+export function allJobs(deps: Deps): Job[] {
+  return [messagesJobs, ordersJobs, paymentsJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
+}
+
+/** What nobody causes but the time (UTC). */
+export const timetable: readonly Schedule[] = [
+  { task: "orders.lapse", cron: "* * * * *" },
+  { task: "payments.reconcile", cron: "* * * * *" },
+  { task: "payments.settle", cron: "30 4 * * *" },
+];
+
+export type WorkerOptions = {
+  /** No other process works for this database. */
+  readonly isAlone: boolean;
+  readonly onJob: (result: JobResult) => void;
+};
+
+/** The composition root of the jobs. */
+export function startWorker(deps: Deps, options: WorkerOptions): Promise<JobRunner> {
+  return startJobRunner({ db: deps.db, log: deps.log, jobs: allJobs(deps), schedules: timetable, ...options });
+}
