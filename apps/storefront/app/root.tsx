@@ -3,9 +3,9 @@ import "@papillote/ui/base.css";
 import "@papillote/ui/fonts.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
-import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { RootError } from "#app/features/shell/root-error.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
+import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { useNonce } from "#app/platform/nonce.tsx";
 import type { Route } from "./+types/root.ts";
 

@@ -1,14 +1,18 @@
+import { useLingui } from "@lingui/react";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
 import { isFieldReason } from "@papillote/contract/field-reasons.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
-import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { fieldWords, refusalWords } from "./refusal-words.ts";
 
 /** What a form's action gives back when it was refused: nothing that was typed is lost, secrets excepted. */
 export type FormRefusal = { refusal: RefusalCode; errors: WireFieldError[]; values: Record<string, string> };
 
-export function formRefusal({ refusal, errors }: { refusal: RefusalCode; errors: WireFieldError[] }, form: FormData, secret: readonly string[] = []): FormRefusal {
+export function formRefusal(
+  { refusal, errors }: { refusal: RefusalCode; errors: WireFieldError[] },
+  form: FormData,
+  secret: readonly string[] = [],
+): FormRefusal {
   const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !secret.includes(entry[0])));
   return { refusal, errors, values };
 }

@@ -8,7 +8,7 @@ type Look = { readonly paper: Paper; readonly shortName: MessageDescriptor };
 const looks: Readonly<Record<number, Look>> = {
   100: { paper: "mode", shortName: msg`Fashion` },
   200: { paper: "beaute", shortName: msg`Beauty` },
-  300: { paper: "maison", shortName: msg`Home` },
+  300: { paper: "maison", shortName: msg({ message: "Home", context: "universe" }) },
   400: { paper: "gourmandises", shortName: msg`Fine food` },
   500: { paper: "courses", shortName: msg`Restaurants` },
   600: { paper: "sport", shortName: msg`Sport` },

@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
 import { me } from "@papillote/contract/accounts.ts";
+import { redirect } from "react-router";
 import { type AccountState, answerAccountForm } from "#app/features/account/account-forms.ts";
 import { AccountPage } from "#app/features/account/account-modal.tsx";
 import { Home } from "#app/features/catalog/home.tsx";

@@ -1,11 +1,10 @@
-import { productDetails } from "@papillote/contract/catalog.ts";
+import { productDetails, urlMap } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
 import { chooseLine } from "#app/features/catalog/choose-line.ts";
 import { Product } from "#app/features/catalog/product.tsx";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
-import { urlMap } from "@papillote/contract/catalog.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { confirmAccount, createUser, login, resendCode } from "@papillote/contract/accounts.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { addToCart, forgetChosenLine, keptChosenLine } from "#app/platform/chosen-line.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { localeOf } from "#app/platform/language.ts";
@@ -43,7 +43,10 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
   const email = textOf(form, "email");
   const password = rawOf(form, "password");
   if (password !== rawOf(form, "passwordConfirmation")) {
-    return { panel: "signup", refusal: formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "passwordConfirmation", message: "", reason: "PASSWORDS_DIFFER" }] }, form, secrets) };
+    return {
+      panel: "signup",
+      refusal: formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "passwordConfirmation", message: "", reason: "PASSWORDS_DIFFER" }] }, form, secrets),
+    };
   }
   const attributes = [
     { attribute_code: "customer_mobile" as const, value: textOf(form, "customer_mobile") },

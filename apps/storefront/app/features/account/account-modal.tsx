@@ -25,7 +25,9 @@ export function AccountPage({ state }: { state: AccountState | undefined }) {
   const { panel } = usePlace();
   const [asked] = useSearchParams();
   const navigate = useNavigate();
-  return <AccountDialog panel={state?.panel ?? panel ?? "login"} returnTo={safeReturn(asked.get("return"))} onClose={() => navigate(paths.home())} state={state} />;
+  return (
+    <AccountDialog panel={state?.panel ?? panel ?? "login"} returnTo={safeReturn(asked.get("return"))} onClose={() => navigate(paths.home())} state={state} />
+  );
 }
 
 type DialogProps = { panel: Panel; returnTo: string; onClose: () => void; state: AccountState | undefined };
@@ -38,7 +40,16 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
   const titles: Record<Panel, string> = { login: t`Good to see you again`, signup: t`Create your account`, code: t`The code on your phone` };
   const common = { Form: fetcher.Form, returnTo, refusal: ofPanel?.refusal, isSending: fetcher.state !== "idle" };
   return (
-    <Modal id="modal-signup" open onClose={onClose} size="lg" closeLabel={t`Close`} closeHref={returnTo} title={titles[panel]} side={{ paper: "mode", children: <Hello /> }}>
+    <Modal
+      id="modal-signup"
+      open
+      onClose={onClose}
+      size="lg"
+      closeLabel={t`Close`}
+      closeHref={returnTo}
+      title={titles[panel]}
+      side={{ paper: "mode", children: <Hello /> }}
+    >
       <Stack gap="lg">
         {panel !== "code" && <PanelSwitch current={panel} returnTo={returnTo} />}
         {panel === "login" && <LoginForm {...common} />}

@@ -3,7 +3,7 @@ import { Button } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
 import { Text } from "@papillote/ui/text.tsx";
 import { useFieldError } from "#app/platform/form-state.ts";
-import { type AccountFormProps, AccountFormFrame } from "./form-frame.tsx";
+import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 /** S2.36a, second part: the six digits of the SMS, in one field. */
 export function CodePanelForm({ isSending, isSentAgain, ...frame }: AccountFormProps & { isSentAgain: boolean }) {
@@ -15,7 +15,16 @@ export function CodePanelForm({ isSending, isSentAgain, ...frame }: AccountFormP
         <Text>
           <Trans>We have sent a code of 6 digits to your mobile. It is valid for 10 minutes.</Trans>
         </Text>
-        <TextField code label={t`Code received by SMS`} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required error={errorOf("code")} />
+        <TextField
+          code
+          label={t`Code received by SMS`}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          error={errorOf("code")}
+        />
         <Button full busy={isSending}>
           <Trans>Confirm my account</Trans>
         </Button>

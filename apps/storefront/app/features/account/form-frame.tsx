@@ -1,15 +1,26 @@
-import { Note } from "@papillote/ui/note.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
+import { Note } from "@papillote/ui/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FetcherFormProps } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
 import { paths } from "#app/platform/paths.ts";
 
-export type AccountFormProps = { Form: React.ForwardRefExoticComponent<FetcherFormProps & React.RefAttributes<HTMLFormElement>>; returnTo: string; refusal: FormRefusal | undefined; isSending: boolean };
+export type AccountFormProps = {
+  Form: React.ForwardRefExoticComponent<FetcherFormProps & React.RefAttributes<HTMLFormElement>>;
+  returnTo: string;
+  refusal: FormRefusal | undefined;
+  isSending: boolean;
+};
 
 /** A form of the modal: where it goes, what was refused, and the focus on the first field in error. */
-export function AccountFormFrame({ Form, intent, returnTo, refusal, children }: Omit<AccountFormProps, "isSending"> & { intent: "login" | "signup" | "code" | "resend"; children: ReactNode }) {
+export function AccountFormFrame({
+  Form,
+  intent,
+  returnTo,
+  refusal,
+  children,
+}: Omit<AccountFormProps, "isSending"> & { intent: "login" | "signup" | "code" | "resend"; children: ReactNode }) {
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
   // The browser's focus is outside React: after a refusal it goes to the first field that needs a correction.

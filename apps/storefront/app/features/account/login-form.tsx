@@ -2,14 +2,22 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
 import { useFieldError } from "#app/platform/form-state.ts";
-import { type AccountFormProps, AccountFormFrame } from "./form-frame.tsx";
+import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 export function LoginForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
   const errorOf = useFieldError(frame.refusal);
   return (
     <AccountFormFrame {...frame} intent="login">
-      <TextField label={t`E-mail`} name="username" type="email" autoComplete="username" required defaultValue={frame.refusal?.values.username} error={errorOf("username")} />
+      <TextField
+        label={t`E-mail`}
+        name="username"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={frame.refusal?.values.username}
+        error={errorOf("username")}
+      />
       <TextField label={t`Password`} name="password" type="password" autoComplete="current-password" required error={errorOf("password")} />
       <Button full busy={isSending}>
         <Trans>Log in</Trans>

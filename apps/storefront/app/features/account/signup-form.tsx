@@ -7,7 +7,7 @@ import { TextField } from "@papillote/ui/field.tsx";
 import { TwoFields } from "@papillote/ui/layout.tsx";
 import { useId, useState } from "react";
 import { useFieldError } from "#app/platform/form-state.ts";
-import { type AccountFormProps, AccountFormFrame } from "./form-frame.tsx";
+import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 /** S2.36a, first part: who, how to reach, a password, the terms. The code by SMS comes next. */
 export function SignupForm({ isSending, ...frame }: AccountFormProps) {
@@ -21,10 +21,33 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         <TextField label={t`Last name`} name="lastname" autoComplete="family-name" required defaultValue={values.lastname} error={errorOf("lastname")} />
       </TwoFields>
       <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={values.email} error={errorOf("email")} />
-      <TextField label={t`Mobile phone`} name="customer_mobile" type="tel" autoComplete="tel" required hint={t`A code of 6 digits is sent to it.`} defaultValue={values.customer_mobile} error={errorOf("customer_mobile")} />
+      <TextField
+        label={t`Mobile phone`}
+        name="customer_mobile"
+        type="tel"
+        autoComplete="tel"
+        required
+        hint={t`A code of 6 digits is sent to it.`}
+        defaultValue={values.customer_mobile}
+        error={errorOf("customer_mobile")}
+      />
       <PasswordField error={errorOf("password")} />
-      <TextField label={t`Password again`} name="passwordConfirmation" type="password" autoComplete="new-password" required error={errorOf("passwordConfirmation")} />
-      <CheckField name="terms_version" value="accepted" required label={t`I accept the terms of use and of sale.`} defaultChecked={values.terms_version !== undefined} error={errorOf("terms_version")} />
+      <TextField
+        label={t`Password again`}
+        name="passwordConfirmation"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errorOf("passwordConfirmation")}
+      />
+      <CheckField
+        name="terms_version"
+        value="accepted"
+        required
+        label={t`I accept the terms of use and of sale.`}
+        defaultChecked={values.terms_version !== undefined}
+        error={errorOf("terms_version")}
+      />
       <Button full busy={isSending}>
         <Trans>Create my account</Trans>
       </Button>
@@ -37,7 +60,13 @@ function PasswordField({ error }: { error: React.ReactNode }) {
   const { t } = useLingui();
   const criteriaId = useId();
   const [password, setPassword] = useState("");
-  const labels: Record<PasswordCriterion, string> = { length: t`8 characters at least`, uppercase: t`An uppercase letter`, lowercase: t`A lowercase letter`, numberOrSign: t`A number, symbol or space`, uncommon: t`Not a very common password` };
+  const labels: Record<PasswordCriterion, string> = {
+    length: t`8 characters at least`,
+    uppercase: t`An uppercase letter`,
+    lowercase: t`A lowercase letter`,
+    numberOrSign: t`A number, symbol or space`,
+    uncommon: t`Not a very common password`,
+  };
   const items = passwordCriteria.map((criterion) => ({ label: labels[criterion], met: meetsPasswordCriterion(criterion, password) }));
   return (
     <TextField

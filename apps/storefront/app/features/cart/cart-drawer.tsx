@@ -19,7 +19,14 @@ export function CartDrawer() {
   if (!isCartOpen) return null;
   const lines = cart?.lines ?? [];
   return (
-    <Drawer open onClose={close} title={t`My cart`} closeLabel={t`Close the cart`} closeHref={here} footer={lines.length > 0 && <CartFoot total={addCents(cents(0), ...lines.map((line) => line.row_total))} />}>
+    <Drawer
+      open
+      onClose={close}
+      title={t`My cart`}
+      closeLabel={t`Close the cart`}
+      closeHref={here}
+      footer={lines.length > 0 && <CartFoot total={addCents(cents(0), ...lines.map((line) => line.row_total))} />}
+    >
       {lines.length > 0 ? <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} /> : <EmptyCart />}
     </Drawer>
   );

@@ -27,7 +27,8 @@ export function CartLines({ lines, returnTo }: { lines: readonly CartLine[]; ret
 
 function OneLine({ line, returnTo }: { line: CartLine; returnTo: string }) {
   const euro = useEuro();
-  const validity = line.validity_months === null ? <Trans>No end date</Trans> : <Plural value={line.validity_months} one="Valid # month" other="Valid # months" />;
+  const validity =
+    line.validity_months === null ? <Trans>No end date</Trans> : <Plural value={line.validity_months} one="Valid # month" other="Valid # months" />;
   return (
     <LineItem
       art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
@@ -70,7 +71,15 @@ function LineControls({ line, returnTo }: { line: CartLine; returnTo: string }) 
       <Form method="post" action={paths.cart()} preventScrollReset>
         {hidden}
         <input type="hidden" name="intent" value="quantity" />
-        <StepperSubmit label={t`Quantity of ${name}`} decreaseLabel={t`One less`} increaseLabel={t`One more`} name="qty" value={line.qty} max={line.max_qty} message={line.qty >= line.max_qty ? t`You have reached the maximum quantity for this product.` : undefined} />
+        <StepperSubmit
+          label={t`Quantity of ${name}`}
+          decreaseLabel={t`One less`}
+          increaseLabel={t`One more`}
+          name="qty"
+          value={line.qty}
+          max={line.max_qty}
+          message={line.qty >= line.max_qty ? t`You have reached the maximum quantity for this product.` : undefined}
+        />
       </Form>
       <Disclosure summary={t`Remove`}>
         <Form method="post" action={paths.cart()} preventScrollReset>

@@ -1,5 +1,5 @@
 import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { textOf } from "#app/platform/form-state.ts";
 import { must } from "#app/platform/must.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { Note } from "@papillote/ui/note.tsx";
 import { Amount } from "@papillote/ui/amount.tsx";
+import { Note } from "@papillote/ui/note.tsx";
 import Wallet from "lucide-react/icons/wallet";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 
@@ -13,7 +13,11 @@ export function BalanceNote({ total }: { total: Cents | undefined }) {
   const balance = <Amount value={euro(customer.balance)} />;
   return (
     <Note icon={<Wallet size={20} strokeWidth={1.75} aria-hidden="true" />}>
-      {customer.balance >= total ? <Trans>Your balance of {balance} covers this voucher. You choose when you pay.</Trans> : <Trans>Your balance of {balance} can pay a part of it, the card the rest.</Trans>}
+      {customer.balance >= total ? (
+        <Trans>Your balance of {balance} covers this voucher. You choose when you pay.</Trans>
+      ) : (
+        <Trans>Your balance of {balance} can pay a part of it, the card the rest.</Trans>
+      )}
     </Note>
   );
 }

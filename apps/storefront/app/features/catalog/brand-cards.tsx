@@ -1,5 +1,5 @@
-import type { BrandCard } from "@papillote/contract/catalog.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { BrandCard } from "@papillote/contract/catalog.ts";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
 import { Tag } from "@papillote/ui/tag.tsx";
 import { paths } from "#app/platform/paths.ts";

@@ -23,18 +23,39 @@ export function BuyForm({ product, refusal }: { product: VoucherProduct; refusal
   const refusalText = useRefusalText();
   const isSending = useNavigation().state === "submitting";
   const choice = useChoice(product);
-  const options = choice.tickets.map(({ value, amount, isInStock }) => ({ value, label: amount === undefined ? t`Other` : euro(amount), disabled: !isInStock }));
+  const options = choice.tickets.map(({ value, amount, isInStock }) => ({
+    value,
+    label: amount === undefined ? t`Other` : euro(amount),
+    disabled: !isInStock,
+  }));
   return (
     <Form method="post" className={styles.form} preventScrollReset>
       <Stack gap="lg">
-        <RadioTickets legend={t`Amount of the voucher`} name="choice" options={options} required {...(choice.value !== undefined && { value: choice.value })} onChange={choice.choose}>
+        <RadioTickets
+          legend={t`Amount of the voucher`}
+          name="choice"
+          options={options}
+          required
+          {...(choice.value !== undefined && { value: choice.value })}
+          onChange={choice.choose}
+        >
           {product.amounts.min !== null && <OtherAmount product={product} typed={choice.typed} onType={choice.type} />}
         </RadioTickets>
         <Row justify="between">
           <Text as="span" strong>
             <Trans>Quantity</Trans>
           </Text>
-          <Stepper label={t`Quantity`} decreaseLabel={t`One less`} increaseLabel={t`One more`} name="qty" min={1} max={product.max_qty} value={choice.qty} onChange={choice.setQty} message={choice.qty >= product.max_qty ? t`You have reached the maximum quantity for this product.` : undefined} />
+          <Stepper
+            label={t`Quantity`}
+            decreaseLabel={t`One less`}
+            increaseLabel={t`One more`}
+            name="qty"
+            min={1}
+            max={product.max_qty}
+            value={choice.qty}
+            onChange={choice.setQty}
+            message={choice.qty >= product.max_qty ? t`You have reached the maximum quantity for this product.` : undefined}
+          />
         </Row>
         <hr />
         <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
@@ -59,7 +80,15 @@ function OtherAmount({ product, typed, onType }: { product: VoucherProduct; type
   if (min === null || max === null || step === null) return null;
   return (
     <div className={styles.other}>
-      <TextField label={t`Other amount`} name="other" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => onType(event.currentTarget.value)} hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`} />
+      <TextField
+        label={t`Other amount`}
+        name="other"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { me } from "@papillote/contract/accounts.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { addToCart, type ChosenLine, keepChosenLine, parseChosenLine } from "#app/platform/chosen-line.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";

@@ -15,9 +15,17 @@ export function HomeSteps({ brands }: { brands: HomeData["favourites"] }) {
       <SectionHead id="steps" title={t`Three clicks, and it is wrapped`} />
       <PictureSteps
         items={[
-          { title: t`The card`, text: <Trans>A precise brand, or a card that opens them all.</Trans>, picture: <TwoSweets back={back ?? house} front={front ?? house} /> },
+          {
+            title: t`The card`,
+            text: <Trans>A precise brand, or a card that opens them all.</Trans>,
+            picture: <TwoSweets back={back ?? house} front={front ?? house} />,
+          },
           { title: t`The amount`, text: <Trans>From €10.00. You decide, to the cent.</Trans>, picture: <ThreeTickets words={["€20", "€50", "€100"]} /> },
-          { title: t`The barcode`, text: <Trans>On the screen or printed, it is shown at the till as it is.</Trans>, picture: <SweetAndSlip sweet={last ?? house} slip={t`“Well done, Inès!”`} /> },
+          {
+            title: t`The barcode`,
+            text: <Trans>On the screen or printed, it is shown at the till as it is.</Trans>,
+            picture: <SweetAndSlip sweet={last ?? house} slip={t`“Well done, Inès!”`} />,
+          },
         ]}
       />
     </Section>

@@ -23,7 +23,10 @@ export function Home({ universes, favourites }: HomeData) {
   return (
     <>
       <title>{t`${shopName}, gift cards and vouchers`}</title>
-      <meta name="description" content={t`Gift cards and vouchers of 240 brands: choose an amount, pay by card or from your balance, show the barcode at the till.`} />
+      <meta
+        name="description"
+        content={t`Gift cards and vouchers of 240 brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
+      />
       <HomeHero brands={favourites} />
       <Section flush="bottom" aria-labelledby="universes">
         <SectionHead id="universes" title={t`Twelve universes, twelve papers`} end={<AllBrands />} />

@@ -15,7 +15,15 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
   const [all, found] = await Promise.all([call(categories, {}), call(brands, { query })]);
   const everyCategory = must(all).items;
   const { items, meta } = must(found);
-  return { universes: everyCategory.filter((one) => one.level === 2), universe: everyCategory.find((one) => one.id === universeId), brands: items, total: meta.total, page, pages: Math.max(1, Math.ceil(meta.total / meta.limit)), q };
+  return {
+    universes: everyCategory.filter((one) => one.level === 2),
+    universe: everyCategory.find((one) => one.id === universeId),
+    brands: items,
+    total: meta.total,
+    page,
+    pages: Math.max(1, Math.ceil(meta.total / meta.limit)),
+    q,
+  };
 }
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;

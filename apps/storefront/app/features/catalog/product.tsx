@@ -25,7 +25,11 @@ export function Product({ product, brand, others, refusal }: ProductProps) {
   const { shopName } = useVisitor();
   const universeId = product.universe?.id ?? null;
   const name = brand?.name ?? product.name;
-  const crumbs = [{ label: t`Shop`, href: paths.shop() }, ...(product.universe ? [{ label: product.universe.name, href: paths.shop(product.universe.url_path) }] : []), { label: name }];
+  const crumbs = [
+    { label: t`Shop`, href: paths.shop() },
+    ...(product.universe ? [{ label: product.universe.name, href: paths.shop(product.universe.url_path) }] : []),
+    { label: name },
+  ];
   return (
     <PageBody data-product={product.sku}>
       <title>{`${brand?.page_title ?? product.name} · ${shopName}`}</title>

@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useWords } from "@lingui/react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { ChipLink, ChipRow } from "@papillote/ui/chip.tsx";

@@ -13,7 +13,20 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Wine from "lucide-react/icons/wine";
 
 /** The icons the catalogue names; another one is drawn as a shop. */
-const icons = { baby: Baby, "book-open": BookOpen, dumbbell: Dumbbell, house: House, plane: Plane, shirt: Shirt, smartphone: Smartphone, sparkles: Sparkles, sprout: Sprout, ticket: Ticket, "utensils-crossed": UtensilsCrossed, wine: Wine };
+const icons = {
+  baby: Baby,
+  "book-open": BookOpen,
+  dumbbell: Dumbbell,
+  house: House,
+  plane: Plane,
+  shirt: Shirt,
+  smartphone: Smartphone,
+  sparkles: Sparkles,
+  sprout: Sprout,
+  ticket: Ticket,
+  "utensils-crossed": UtensilsCrossed,
+  wine: Wine,
+};
 
 export function UniverseIcon({ name }: { name: string }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Store; // beside its check

@@ -1,5 +1,5 @@
-import type { Category } from "@papillote/contract/catalog.ts";
 import { useLingui } from "@lingui/react";
+import type { Category } from "@papillote/contract/catalog.ts";
 import { PaperTile, TileGrid } from "@papillote/ui/paper-tile.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";

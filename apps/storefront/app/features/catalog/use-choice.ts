@@ -30,5 +30,15 @@ export function useChoice(product: VoucherProduct) {
   const [qty, setQty] = useState(1);
   const chosen = tickets.find((ticket) => ticket.value === value);
   const unit = chosen?.price ?? typedAmount(typed);
-  return { tickets, value, choose, typed, type, qty, setQty, isOther: chosen?.amount === undefined, total: unit === undefined ? undefined : timesCents(unit, qty) };
+  return {
+    tickets,
+    value,
+    choose,
+    typed,
+    type,
+    qty,
+    setQty,
+    isOther: chosen?.amount === undefined,
+    total: unit === undefined ? undefined : timesCents(unit, qty),
+  };
 }

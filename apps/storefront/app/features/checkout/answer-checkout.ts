@@ -1,6 +1,6 @@
 import { balanceApply, balanceRemove, cartCreate, cartPull, cartTotals } from "@papillote/contract/cart.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { must } from "#app/platform/must.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";

@@ -20,7 +20,7 @@ export function Checkout({ refusal, ...data }: CheckoutData & { refusal: FormRef
   const refusalText = useRefusalText();
   return (
     <PageBody ground="calque">
-      <title>{(data.isReview ? t`Check your order` : t`Payment`) + ` · ${shopName}`}</title>
+      <title>{`${data.isReview ? t`Check your order` : t`Payment`} · ${shopName}`}</title>
       <Stack gap="xl">
         <CheckoutSteps isReview={data.isReview} />
         <AsideLayout aside={<OrderReceipt lines={data.lines} totals={data.totals} />}>

@@ -1,6 +1,6 @@
-import { cartCreate, cartPaymentMethods, cartPull, cartTotals } from "@papillote/contract/cart.ts";
 import { me } from "@papillote/contract/accounts.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { cartCreate, cartPaymentMethods, cartPull, cartTotals } from "@papillote/contract/cart.ts";
+import { type RouterContextProvider, redirect } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -17,7 +17,15 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   if (must(lines).length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email, balance } = customer.value.data;
   const isReview = new URL(request.url).searchParams.get("step") === "review";
-  return { orderId: newId(), customer: { firstname, lastname, email, balance }, cartId, lines: must(lines), totals: must(totals), methods: must(methods), isReview };
+  return {
+    orderId: newId(),
+    customer: { firstname, lastname, email, balance },
+    cartId,
+    lines: must(lines),
+    totals: must(totals),
+    methods: must(methods),
+    isReview,
+  };
 }
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;

@@ -1,5 +1,5 @@
 import { getOrder, paymentStatus } from "@papillote/contract/orders.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";

@@ -20,10 +20,22 @@ export function PaymentChoice({ customer, totals }: CheckoutData) {
     <Form method="post">
       <Stack gap="md">
         {customer.balance > 0 && (
-          <CheckField framed name="use_balance" value="yes" defaultChecked label={t`Use my balance`} note={t`${euro(customer.balance)} available`} end={<Amount value={euro(cents(-canUse))} />} />
+          <CheckField
+            framed
+            name="use_balance"
+            value="yes"
+            defaultChecked
+            label={t`Use my balance`}
+            note={t`${euro(customer.balance)} available`}
+            end={<Amount value={euro(cents(-canUse))} />}
+          />
         )}
         <Note icon={<CreditCard size={20} strokeWidth={1.75} aria-hidden="true" />}>
-          {customer.balance > 0 ? <Trans>The rest is paid by card, on the secure page of our payment provider.</Trans> : <Trans>You pay by card, on the secure page of our payment provider.</Trans>}
+          {customer.balance > 0 ? (
+            <Trans>The rest is paid by card, on the secure page of our payment provider.</Trans>
+          ) : (
+            <Trans>You pay by card, on the secure page of our payment provider.</Trans>
+          )}
         </Note>
         <Button full name="intent" value="payment" busy={isSending}>
           <Trans>Check my order</Trans>

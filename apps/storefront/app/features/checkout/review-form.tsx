@@ -47,7 +47,8 @@ function LineInWords({ line }: { line: CartLine }) {
   const { t } = useLingui();
   const euro = useEuro();
   const where = { online: t`online`, in_store: t`in store`, both: t`online and in store` }[line.usage];
-  const validity = line.validity_months === null ? <Trans>no end date</Trans> : <Plural value={line.validity_months} one="valid # month" other="valid # months" />;
+  const validity =
+    line.validity_months === null ? <Trans>no end date</Trans> : <Plural value={line.validity_months} one="valid # month" other="valid # months" />;
   return (
     <Text>
       {line.qty} × {line.name}, {euro(line.face)}: {where}, {validity}

@@ -34,7 +34,8 @@ export function Thanks({ order }: { order: Order }) {
         <Trans>
           Order {orderNumber}, {euro(order.total)}.
         </Trans>{" "}
-        <Plural value={order.voucher_ids.length} one="Your voucher waits among your vouchers." other="Your # vouchers wait among your vouchers." /> <Trans>The receipt is on its way by e-mail.</Trans>
+        <Plural value={order.voucher_ids.length} one="Your voucher waits among your vouchers." other="Your # vouchers wait among your vouchers." />{" "}
+        <Trans>The receipt is on its way by e-mail.</Trans>
       </SoloMessage>
     </>
   );

@@ -11,7 +11,7 @@ export function Notices() {
     added: { tone: "done", text: t`Product has been added to the cart!`, actions: [{ label: t`See the cart`, href: withOverlay(here, { cart: "open" }) }] },
     "not-logged-in": { tone: "err", text: t`You are not logged in` },
     "logged-out": { tone: "news", text: t`You're logged out` },
-    welcome: { tone: "done", text: t`Welcome! Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
+    welcome: { tone: "done", text: t`Welcome. Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
   };
   const toasts = notice ? [{ id: notice, ...words[notice] }] : [];
   return <ToastRegion label={t`Notices`} toasts={toasts} closeLabel={t`Close the notice`} onClose={close} />;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { IconLink } from "@papillote/ui/icon-button.tsx";
 import { Logo } from "@papillote/ui/logo.tsx";
 import { Announcement, BottomBar, Header, HeaderOnly, NavTabs, SearchBox } from "@papillote/ui/shell.tsx";
+import { Pill } from "@papillote/ui/tag.tsx";
 import House from "lucide-react/icons/house";
 import SearchIcon from "lucide-react/icons/search";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
@@ -9,12 +10,10 @@ import Store from "lucide-react/icons/store";
 import Ticket from "lucide-react/icons/ticket";
 import User from "lucide-react/icons/user";
 import Wallet from "lucide-react/icons/wallet";
-import { Pill } from "@papillote/ui/tag.tsx";
 import { useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
-
 
 /** Announcement, logo, search, account and bag; then the tabs. The shop's name and places, the same on every screen. */
 export function SiteHeader() {
@@ -48,7 +47,12 @@ function HeaderActions() {
         <IconLink href={paths.shop()} label={t`Search`} icon={<SearchIcon size={22} strokeWidth={1.75} aria-hidden="true" />} />
       </HeaderOnly>
       <IconLink href={accountHref} label={customer ? t`My account` : t`Log in`} icon={<User size={22} strokeWidth={1.75} aria-hidden="true" />} />
-      <IconLink href={withOverlay(here, { cart: "open" })} label={cartLabel} count={count} icon={<ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />} />
+      <IconLink
+        href={withOverlay(here, { cart: "open" })}
+        label={cartLabel}
+        count={count}
+        icon={<ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />}
+      />
     </>
   );
 }

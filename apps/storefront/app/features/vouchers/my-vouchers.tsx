@@ -14,14 +14,17 @@ import { VoucherTicket } from "./voucher-ticket.tsx";
 export function MyVouchers({ tab, cards, counts, state }: VouchersData & { state: RevealState | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const labels: Record<VoucherTab, string> = { active: t`Assets`, waiting: t`Waiting`, used: t`Used` };
+  const labels: Record<VoucherTab, string> = { active: t`Assets`, waiting: t`Waiting`, used: t({ message: "Used", context: "tab" }) };
   const order: readonly VoucherTab[] = ["active", "waiting", "used"];
   return (
     <PageBody>
       <title>{`${t`My vouchers`} · ${shopName}`}</title>
       <Stack gap="xl">
         <SectionHead level={1} title={t`My vouchers`} />
-        <TabLinks label={t`Vouchers by state`} items={order.map((one) => ({ href: paths.myVouchers(one), label: labels[one], count: counts[one], current: one === tab }))} />
+        <TabLinks
+          label={t`Vouchers by state`}
+          items={order.map((one) => ({ href: paths.myVouchers(one), label: labels[one], count: counts[one], current: one === tab }))}
+        />
         {cards.length === 0 ? (
           <NoVouchers />
         ) : (

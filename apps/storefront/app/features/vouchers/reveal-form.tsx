@@ -25,8 +25,21 @@ export function RevealForm({ card, refusal }: { card: Card; refusal: FormRefusal
             {refusalText(refusal.refusal)}
           </Note>
         )}
-        {card.waiver_needed && <CheckField name="waiver" value="accepted" required label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`} />}
-        <Button variant="ink" size="sm" busy={isSending} icon={<Barcode size={18} strokeWidth={1.75} aria-hidden="true" />} aria-label={t`Show the barcode of ${name}`}>
+        {card.waiver_needed && (
+          <CheckField
+            name="waiver"
+            value="accepted"
+            required
+            label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`}
+          />
+        )}
+        <Button
+          variant="ink"
+          size="sm"
+          busy={isSending}
+          icon={<Barcode size={18} strokeWidth={1.75} aria-hidden="true" />}
+          aria-label={t`Show the barcode of ${name}`}
+        >
           <Trans>Show the barcode</Trans>
         </Button>
       </Stack>

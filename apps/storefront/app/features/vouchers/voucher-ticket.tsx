@@ -6,13 +6,13 @@ import { Ticket, TicketStub } from "@papillote/ui/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import FileDown from "lucide-react/icons/file-down";
 import Store from "lucide-react/icons/store";
+import { useDayWords } from "#app/platform/day-words.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 import { CodeShown } from "./code-shown.tsx";
 import type { RevealState } from "./reveal.ts";
 import { RevealForm } from "./reveal-form.tsx";
-import { useDayWords } from "#app/platform/day-words.ts";
 
 /** One voucher as a ticket: its stub unfolds to the barcode. */
 export function VoucherTicket({ card, state }: { card: Card; state: RevealState | undefined }) {

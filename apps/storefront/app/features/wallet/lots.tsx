@@ -10,7 +10,11 @@ export function Lots({ wallet }: { wallet: Wallet }) {
   const euro = useEuro();
   const day = useDayWords();
   const months = useMonths(wallet);
-  const items = wallet.lots.map((lot) => ({ key: lot.lot_id, tone: lot.renewable ? ("soon" as const) : ("plain" as const), text: t`${euro(lot.remaining)} until ${day(lot.ends_on)}` }));
+  const items = wallet.lots.map((lot) => ({
+    key: lot.lot_id,
+    tone: lot.renewable ? ("soon" as const) : ("plain" as const),
+    text: t`${euro(lot.remaining)} until ${day(lot.ends_on)}`,
+  }));
   return (
     <BalanceCard label={t`Balance`} kicker={t`Available balance`} sign="€" value={euro(wallet.balance).replace("€", "")}>
       {items.length > 0 && (

@@ -11,8 +11,20 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
   const { t } = useLingui();
   const euro = useEuro();
   const { locale } = useVisitor();
-  const instant = new Intl.DateTimeFormat(locale, { timeZone: "Europe/Paris", day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" });
-  const kinds: Record<Movement["kind"], string> = { topup: t`Credit by card`, order: t`Order`, order_held: t`Held for an order`, order_released: t`Given back from an order` };
+  const instant = new Intl.DateTimeFormat(locale, {
+    timeZone: "Europe/Paris",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const kinds: Record<Movement["kind"], string> = {
+    topup: t`Credit by card`,
+    order: t`Order`,
+    order_held: t`Held for an order`,
+    order_released: t`Given back from an order`,
+  };
   if (movements.length === 0)
     return (
       <Text muted>
@@ -23,7 +35,14 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
     <OpsTable
       caption={t`Movements of the balance`}
       headings={{ what: t`Movement`, when: t`Date`, amount: t`Amount`, after: t`Balance after` }}
-      rows={movements.map((one) => ({ key: one.id, what: kinds[one.kind], when: instant.format(new Date(one.at)), amount: one.amount > 0 ? `+${euro(one.amount)}` : euro(one.amount), after: euro(one.balance_after), gain: one.amount > 0 }))}
+      rows={movements.map((one) => ({
+        key: one.id,
+        what: kinds[one.kind],
+        when: instant.format(new Date(one.at)),
+        amount: one.amount > 0 ? `+${euro(one.amount)}` : euro(one.amount),
+        after: euro(one.balance_after),
+        gain: one.amount > 0,
+      }))}
     />
   );
 }

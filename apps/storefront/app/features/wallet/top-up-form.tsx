@@ -36,7 +36,14 @@ export function TopUpForm({ topupId, refusal }: { topupId: string; refusal: Form
         )}
         <RadioTickets legend={t`Amount`} name="choice" options={options} defaultValue={refusal?.values.choice ?? String(least)} required>
           <div className={styles.other}>
-            <TextField label={t`Other amount`} name="other" inputMode="decimal" autoComplete="off" defaultValue={refusal?.values.other} hint={t`${euro(least)} at least.`} />
+            <TextField
+              label={t`Other amount`}
+              name="other"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={refusal?.values.other}
+              hint={t`${euro(least)} at least.`}
+            />
           </div>
         </RadioTickets>
         <Button full busy={isSending}>

@@ -1,6 +1,6 @@
 import { cardPayment } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
