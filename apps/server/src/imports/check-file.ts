@@ -20,13 +20,13 @@ export type CheckInput = {
 export async function checkFile({ kind, path, existing, known, onBytes }: CheckInput): Promise<Checked> {
   const notes = notebook(kind);
   let header: readonly string[] | undefined;
-  const unreadable = ({ line, field, reason }: Unreadable) => notes.bad(line, { column: field === undefined ? "" : (header?.[field] ?? ""), reason });
-  for await (const { line, cells } of readRows(path, { unreadable, progress: onBytes })) {
+  const unread: Unreadable[] = [];
+  for await (const { line, cells } of readRows(path, { unreadable: (problem) => unread.push(problem), progress: onBytes })) {
     if (header === undefined) {
       header = cells;
       const problems = headerProblems(kind, cells);
       for (const problem of problems) notes.bad(line, problem);
-      if (problems.length > 0) break;
+      if (problems.length > 0) return notes.close(existing);
       continue;
     }
     const parsed = parseRow(kind, header, cells);
@@ -34,6 +34,7 @@ export async function checkFile({ kind, path, existing, known, onBytes }: CheckI
     else notes.take(line, parsed.row, [...parsed.problems, ...danglingReferences(kind, parsed.row, known)]);
   }
   if (header === undefined) notes.bad(1, { column: "", reason: "the file has no header" });
+  for (const { line, field, reason } of unread) notes.bad(line, { column: header?.[field ?? -1] ?? "", reason });
   return notes.close(existing);
 }
 

@@ -20,18 +20,22 @@ const sentences: Record<string, string> = {
 /** The records of a CSV file, one by one, the header first. What is no record is told and left out. */
 export async function* readRows(path: string, tell: Listener): AsyncGenerator<RawRow> {
   let endsAt = 0;
+  let parserEndsAt = 0; // the parser counts a CRLF inside quotes twice
   const parser = parse({
     record_delimiter: ["\r\n", "\n"],
     max_record_size: recordCharactersMax,
     skip_records_with_error: true,
     on_record: (cells: string[], { lines }: InfoRecord) => {
       const line = endsAt + 1;
-      endsAt = lines;
+      endsAt += 1 + lineBreaksIn(cells);
+      parserEndsAt = lines;
       return [String(line), ...cells];
     },
     on_skip: (error: CsvError | undefined): undefined => {
       tell.unreadable({ line: endsAt + 1, ...describe(error) });
-      if (typeof error?.lines === "number") endsAt = error.lines;
+      if (typeof error?.lines !== "number") return;
+      endsAt += error.lines - parserEndsAt;
+      parserEndsAt = error.lines;
     },
   });
   const source = createReadStream(path);
@@ -44,4 +48,8 @@ function describe(error: CsvError | undefined): Pick<Unreadable, "field" | "reas
   const code = error?.code ?? "";
   const field = code.includes("QUOTE") && typeof error?.column === "number" ? error.column : undefined;
   return { field, reason: sentences[code] ?? "the row cannot be read" };
+}
+
+function lineBreaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.includes("\n") ? cell.split("\n").length - 1 : 0), 0);
 }

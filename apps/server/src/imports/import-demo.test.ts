@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { importFolder } from "./imports.ts";
+import type { Report } from "./report.ts";
+
+const folder = "data/demo";
+const db = await testDatabase();
+const deps = testDeps(db);
+const steps = new Map<string, { done: number; total: number }>();
+let dry: Report;
+let countsAfterDryRun: unknown;
+let first: Report;
+
+beforeAll(async () => {
+  dry = await importFolder(deps, folder, { isDryRun: true });
+  countsAfterDryRun = await counts();
+  const begun = performance.now();
+  first = await importFolder(deps, folder, { onProgress: ({ file, step, done, total }) => steps.set(`${step} ${file}`, { done, total }) });
+  console.info(`demo catalogue imported in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+});
+
+async function counts() {
+  const found = await db.query(`
+    select (select count(*)::int from product) as products, (select count(*)::int from point_of_sale) as places,
+           (select count(*)::int from stock_code) as codes, (select version from catalog_version) as version`);
+  return found.rows[0];
+}
+
+function inserted(report: Report): Record<string, number> {
+  return Object.fromEntries(report.files.map((file) => [file.file, file.inserted]));
+}
+
+const rowsOfDemo = {
+  "store_views.csv": 3,
+  "tax_classes.csv": 8,
+  "tax_rules.csv": 21,
+  "universes.csv": 71,
+  "brand_groups.csv": 4,
+  "brands.csv": 240,
+  "attributes.csv": 15,
+  "attribute_options.csv": 100,
+  "products.csv": 885,
+  "product_children.csv": 575,
+  "configurable_options.csv": 144,
+  "media.csv": 1419,
+  "media/goods.csv": 370,
+  "shipping_methods.csv": 2,
+  "voucher_codes.csv": 3026,
+  "points_of_sale.csv": 10_480,
+};
+
+test("a dry run tells what would come and writes nothing", () => {
+  expect(inserted(dry)).toEqual(rowsOfDemo);
+  expect(dry).toMatchObject({ ok: true, hasChanged: true, isDryRun: true });
+  expect(countsAfterDryRun).toEqual({ products: 0, places: 0, codes: 0, version: 1 });
+});
+
+test("S1.3a the demo catalogue comes in whole: 12 universes, more than 10,000 points of sale, and online shops", async () => {
+  expect(first.ok).toBe(true);
+  expect(inserted(first)).toEqual(rowsOfDemo);
+  expect(await counts()).toEqual({ products: 885, places: 10_480, codes: 3026, version: 2 });
+  expect((await db.query("select from universe where level = 2")).rowCount).toBe(12);
+  expect((await db.query("select from brand where usage in ('online', 'both')")).rowCount).toBe(181);
+});
+
+test("progress is told file by file, to the end of each", () => {
+  expect(steps.get("write points_of_sale.csv")).toEqual({ done: 10_480, total: 10_480 });
+  expect([...steps.values()].every(({ done, total }) => done === total)).toBe(true);
+  expect(steps.size).toBe(2 * Object.keys(rowsOfDemo).length);
+});
+
+test("S3.4 options with an empty label are skipped", async () => {
+  expect(first.files.find(({ file }) => file === "attribute_options.csv")).toMatchObject({ rows: 100, skipped: 3 });
+  expect((await db.query("select from attribute_option where attribute_code = 'color'")).rowCount).toBe(16);
+});
+
+test("files that no screen shows yet are named", () => {
+  expect(first.notImported).toEqual([
+    "bundle_options.csv",
+    "content/banners.csv",
+    "content/blocks/*.md",
+    "content/closure_reasons.csv",
+    "content/faq_categories.csv",
+    "content/faqs.csv",
+    "content/message_subjects.csv",
+    "content/pages/*.md",
+    "content/sliders.csv",
+    "coupons.csv",
+    "customer_groups.csv",
+    "downloadable_links.csv",
+    "product_links.csv",
+    "reviews.csv",
+    "tier_prices.csv",
+  ]);
+});
+
+test("the spaces of French typography are kept as they are", async () => {
+  expect((await db.query("select from product where description like '%' || chr(8239) || '%'")).rowCount).toBeGreaterThan(0);
+});
+
+test("S3.27 a store view keeps its name, address, search index, taxes and language", async () => {
+  const found = await db.query(
+    "select store_id, name, url, search_host, search_index, tax_country_id, prices_include_tax, locale, currency, date_format from store_view where store_code = 'de'",
+  );
+  expect(found.rows).toEqual([
+    {
+      store_id: 3,
+      name: "Deutschland",
+      url: "/de",
+      search_host: "/api/catalog",
+      search_index: "vue_storefront_catalog_de",
+      tax_country_id: "DE",
+      prices_include_tax: true,
+      locale: "de-DE",
+      currency: "EUR",
+      date_format: "HH:mm D/M/YYYY",
+    },
+  ]);
+});
+
+test("no code and no PIN stands in the database as it stands in the file, nor in the log", async () => {
+  const readable = await db.query("select from stock_code where position('2910023036017'::bytea in code_sealed) > 0");
+  expect(readable.rowCount).toBe(0);
+  expect((await db.query("select from stock_code where pin_sealed is not null")).rowCount).toBeGreaterThan(0);
+  expect(deps.logLines.join("\n")).toContain("catalogue imported");
+  expect(deps.logLines.join("\n")).not.toContain("2910023036017");
+});
+
+test("a second import changes nothing; a code sold or held meanwhile does not return to stock", async () => {
+  await sell(700_001);
+  await hold(700_002);
+  const second = await importFolder(deps, folder);
+  expect(second).toMatchObject({ ok: true, hasChanged: false });
+  expect(second.files.every(({ inserted, changed, unchanged, rows }) => inserted + changed === 0 && unchanged === rows)).toBe(true);
+  expect(await counts()).toMatchObject({ version: 2 });
+  expect((await db.query("select from stock_free where code_id in (700001, 700002)")).rowCount).toBe(0);
+  expect((await db.query("select from stock_free")).rowCount).toBe(3024);
+});
+
+async function sell(codeId: number): Promise<void> {
+  await order("sold");
+  await db.query("delete from stock_free where code_id = $1", [codeId]);
+  await db.query(
+    `insert into voucher (voucher_id, owner_id, order_id, line_no, product_sku, name, face_cents, status, stock_code_id, barcode_type, usage, issued_at)
+     select $1, customer_id, 'sold', 1, 'CC-1002', 'Card', 2500, 'active', $2, 'ean13', 'both', now() from orders where order_id = 'sold'`,
+    [deps.newId(), codeId],
+  );
+}
+
+async function hold(codeId: number): Promise<void> {
+  await order("held");
+  await db.query(
+    "with gone as (delete from stock_free where code_id = $1 returning code_id, pool_id) insert into stock_hold (code_id, pool_id, order_id, line_no) select code_id, pool_id, 'held', 1 from gone",
+    [codeId],
+  );
+}
+
+async function order(orderId: string): Promise<void> {
+  const customerId = deps.newId();
+  await db.query(
+    `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, created_at, confirmed_at) values ($1, $2, 'Zoé', 'Martin', '+33612345678', 'none', now(), now())`,
+    [customerId, `${orderId}@example.com`],
+  );
+  await db.query(
+    `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method, placed_at)
+     values ($1, $1, $2, 'x@example.com', 'fr-FR', '', 'awaiting_payment', 2500, 0, 2500, 'card', now())`,
+    [orderId, customerId],
+  );
+}
