@@ -7,7 +7,7 @@ const minute = 60_000;
 type Limit = { readonly hitsMax: number; readonly windowMs: number };
 
 /** Counted in the database, so that all processes count together. */
-export const limits = {
+const limits = {
   loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
   loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
   registrationFromAddress: { hitsMax: 30, windowMs: 60 * minute },
@@ -18,7 +18,7 @@ type Scope = keyof typeof limits;
 
 /** One try against a limit: who, and against which. */
 export type Try = { readonly scope: Scope; readonly subject: string };
-export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
+type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
 
 /** Counted before the work and, unless told otherwise, outside its transaction: a refused try has been a try. */
 export async function takeTurn(deps: Deps, tries: readonly Try[], db: Queryable = deps.db): Promise<Turn> {
@@ -31,7 +31,7 @@ export async function takeTurn(deps: Deps, tries: readonly Try[], db: Queryable 
 
 /** A try that was right does not count. */
 export async function giveTurnBack(deps: Deps, tries: readonly Try[]): Promise<void> {
-  for (const one of tries) await uncountHit(db, windowOf(deps, one));
+  for (const one of tries) await uncountHit(deps.db, windowOf(deps, one));
 }
 
 /** Subjects are kept as keyed hashes: no list of addresses grows here. */

@@ -5,6 +5,7 @@ import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { resolveSession } from "#server/accounts/accounts.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { sessionFinder } from "#server/platform/authenticate.ts";
+import { registerFaults } from "#server/platform/faults.ts";
 import { serve } from "#server/platform/serve.ts";
 import type { TestDeps } from "./deps.ts";
 
@@ -13,6 +14,7 @@ export type AccountsApp = { readonly app: FastifyInstance; readonly client: Clie
 /** The calls of the accounts with the real reply mapping, and the client made from the same contract. */
 export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
   const app = Fastify();
+  registerFaults(app);
   const findSession = sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now()));
   for (const route of accountsRoutes(deps)) serve(app, route, { findSession, checksReplies: true });
   await registerOutbox(app, deps);

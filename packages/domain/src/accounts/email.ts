@@ -29,7 +29,7 @@ function isDomain(text: string): boolean {
   return labels.length > 1 && labels.every((label) => domainLabel.test(label)) && topLabel.test(labels.at(-1) ?? "");
 }
 
-/** Throw-away mailboxes, which cannot carry an account that holds money. The operator's own list comes beside it. */
+/** Throw-away mailboxes, which cannot carry an account that holds money. */
 const disposableDomains = [
   "10minutemail.com",
   "discard.email",
@@ -54,10 +54,10 @@ const disposableDomains = [
 ];
 
 /** S5.3c: an address that may not register, at its domain or below it. */
-export function isRefusedEmail(email: string, refusedByOperator: readonly string[] = []): boolean {
+export function isRefusedEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf("@") + 1)
     .trim()
     .toLowerCase();
-  return [...disposableDomains, ...refusedByOperator].some((refused) => domain === refused || domain.endsWith(`.${refused}`));
+  return disposableDomains.some((refused) => domain === refused || domain.endsWith(`.${refused}`));
 }
