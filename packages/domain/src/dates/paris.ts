@@ -1,0 +1,37 @@
+import { type Day, day } from "./day.ts";
+
+const wallClock = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+const dayMs = 86_400_000;
+
+/** What calendar and clock on a wall in Paris show. */
+export function atParis(instant: Date): { day: Day; msOfDay: number } {
+  const shown = wallTimeAsUtc(instant);
+  return { day: day(new Date(shown).toISOString().slice(0, 10)), msOfDay: shown % dayMs };
+}
+
+/** The instant at which Paris shows this. In the hour that a change of the clock repeats, one of the two. */
+export function parisInstant(on: Day, msOfDay = 0): Date {
+  const wanted = Date.parse(`${on}T00:00:00Z`) + msOfDay;
+  const guess = new Date(wanted - offsetAt(new Date(wanted)));
+  return new Date(wanted - offsetAt(guess));
+}
+
+function offsetAt(instant: Date): number {
+  return wallTimeAsUtc(instant) - instant.getTime();
+}
+
+function wallTimeAsUtc(instant: Date): number {
+  const parts = new Map(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  const seconds = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return seconds + (((instant.getTime() % 1000) + 1000) % 1000);
+}
