@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brandByKey, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
+import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { importFolder } from "#server/imports/imports.ts";
 import { serve } from "#server/platform/serve.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -22,24 +25,31 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: each test looks at its own corner of a reply that was parsed with its schema already.
-type Reply = { status: number; result: any; meta: any };
+/** The call as a client makes it: the reply read by its own schema, money in cents. */
+async function ask<Shape extends EndpointShape>({ method, path, reply: schema }: Shape, more = "", payload?: object) {
+  const reply = await app.inject({ method, url: path + more, ...(payload && { payload }) });
+  const { result } = reply.json();
+  return z.parse(schema, result) as z.output<Shape["reply"]>; // the schema of this very shape
+}
 
-async function get(url: string): Promise<Reply> {
+async function refusalOf(url: string) {
   const reply = await app.inject({ method: "GET", url });
-  const { result, meta } = reply.json();
-  return { status: reply.statusCode, result, meta };
+  const { meta, result } = reply.json();
+  return { status: reply.statusCode, reason: meta?.reason, result };
 }
 
-async function mapped(url: string): Promise<unknown> {
-  return (await app.inject({ method: "POST", url: "/api/url/map", payload: { url } })).json().result;
+function mapped(url: string) {
+  return ask(urlMap, "", { url });
 }
+
+const product = async (key: string) => (await ask(productDetails, `?productId=${key}`)).product;
+const brand = (key: string) => ask({ ...brandByKey, path: `/api/core/brands/${key}` });
 
 describe("categories", () => {
   test("S3.2 a category carries its fields and its children, in the order of the catalogue", async () => {
-    const { result } = await get("/api/core/categories");
+    const result = await ask(categories);
     expect(result.meta).toEqual({ total: 71, page: 1, limit: 500 });
-    const mode = result.items.find((one: { id: number }) => one.id === 100);
+    const mode = result.items.find((one) => one.id === 100);
     expect(mode).toMatchObject({
       id: 100,
       name: "Mode et accessoires",
@@ -53,23 +63,21 @@ describe("categories", () => {
       path: "11/100",
       position: 1,
     });
-    expect(mode.children_data.map((one: { id: number }) => one.id)).toEqual([101, 102, 103, 104, 105, 106]);
-    expect(result.items.filter((one: { level: number }) => one.level === 2).map((one: { position: number }) => one.position)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-    ]);
+    expect(mode?.children_data.map((one) => one.id)).toEqual([101, 102, 103, 104, 105, 106]);
+    expect(result.items.filter((one) => one.level === 2).map((one) => one.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   test("S4.36a S4.36b what a category counts is what lists may show", async () => {
     const lines = (await readFile("data/demo/universes.csv", "utf8")).split("\r\n");
     const told = new Map(lines.slice(1, -1).map((line) => [Number(line.split(",")[0]), Number(/,11(?:\/\d+)*,\d+,[01],(\d+),/.exec(line)?.[1])]));
-    const { result } = await get("/api/core/categories");
-    expect(new Map(result.items.map((one: { id: number; product_count: number }) => [one.id, one.product_count]))).toEqual(told);
+    const result = await ask(categories);
+    expect(new Map(result.items.map((one) => [one.id, one.product_count]))).toEqual(told);
   });
 });
 
 describe("brands", () => {
   test("brands that sell a digital voucher are listed, favourites first", async () => {
-    const { result } = await get("/api/core/brands?limit=500");
+    const result = await ask(brands, "?limit=500");
     expect(result.meta.total).toBe(232);
     expect(result.items).toHaveLength(232);
     expect(result.items[0]).toEqual({
@@ -80,39 +88,39 @@ describe("brands", () => {
       usage: "both",
       universe_id: 400,
       logo: "/media/brands/1063.svg",
-      price_from: 15,
+      price_from: 1500,
       is_in_stock: true,
     });
     const inactive = [1051, 1198, 1231];
-    expect(result.items.filter((one: { brand_id: number }) => inactive.includes(one.brand_id))).toEqual([]);
+    expect(result.items.filter((one) => inactive.includes(one.brand_id))).toEqual([]);
   });
 
   test("pages do not overlap", async () => {
-    const one = (await get("/api/core/brands?limit=100&page=1")).result.items;
-    const three = (await get("/api/core/brands?limit=100&page=3")).result.items;
+    const one = (await ask(brands, "?limit=100&page=1")).items;
+    const three = (await ask(brands, "?limit=100&page=3")).items;
     expect(one).toHaveLength(100);
     expect(three).toHaveLength(32);
-    expect(new Set([...one, ...three].map((brand: { brand_id: number }) => brand.brand_id)).size).toBe(132);
+    expect(new Set([...one, ...three].map((one) => one.brand_id)).size).toBe(132);
   });
 
   test("S1.3b where a brand's vouchers are used stands on its card", async () => {
-    const { result } = await get("/api/core/brands?limit=500");
-    expect(new Set(result.items.map((one: { usage: string }) => one.usage))).toEqual(new Set(["online", "in_store", "both"]));
+    const result = await ask(brands, "?limit=500");
+    expect(new Set(result.items.map((one) => one.usage))).toEqual(new Set(["online", "in_store", "both"]));
   });
 
   test("a universe, a letter and a part of the name narrow the list, without accents", async () => {
-    const universe = (await get("/api/core/brands?limit=500&universe=400")).result;
+    const universe = await ask(brands, "?limit=500&universe=400");
     expect(universe.items.length).toBeGreaterThan(5);
     expect(universe.items.length).toBeLessThan(232);
-    const letter = (await get("/api/core/brands?limit=500&letter=e")).result.items;
+    const letter = (await ask(brands, "?limit=500&letter=e")).items;
     expect(letter.length).toBeGreaterThan(0);
-    expect(letter.every(({ name }: { name: string }) => /^[eéèê]/i.test(name))).toBe(true);
-    expect((await get("/api/core/brands?q=R%C3%80VEL%C3%9BNE")).result.items.map((one: { name: string }) => one.name)).toEqual(["Ravelune"]);
-    expect((await get("/api/core/brands?q=nobody-is-called-so")).result).toEqual({ items: [], meta: { total: 0, page: 1, limit: 48 } });
+    expect(letter.every(({ name }) => /^[eéèê]/i.test(name))).toBe(true);
+    expect((await ask(brands, "?q=R%C3%80VEL%C3%9BNE")).items.map((one) => one.name)).toEqual(["Ravelune"]);
+    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 48 } });
   });
 
   test("S3.3 a brand carries its fields", async () => {
-    const { result } = await get("/api/core/brands/ravelune");
+    const result = await brand("ravelune");
     expect(result.brand).toMatchObject({
       brand_id: 1001,
       group_id: 1,
@@ -127,7 +135,7 @@ describe("brands", () => {
     expect(result.brand.description).not.toBe("");
     expect(result.brand.meta_keywords).toContain("carte cadeau Ravelune");
     expect(Date.parse(result.brand.update_time)).toBeGreaterThan(Date.parse(result.brand.creation_time));
-    expect(result.products.map((one: { sku: string }) => one.sku)).toEqual(["GC-1001", "GS-1001"]);
+    expect(result.products.map((one) => one.sku)).toEqual(["GC-1001", "GS-1001"]);
   });
 
   test("no text is shown with a narrow no-break space", async () => {
@@ -138,48 +146,47 @@ describe("brands", () => {
 
   test("a brand that is off or unknown is not found", async () => {
     const off = (await db.query<{ url_key: string }>("select url_key from brand where not is_active limit 1")).rows[0]?.url_key;
-    expect((await get(`/api/core/brands/${off}`)).status).toBe(404);
-    expect(await get("/api/core/brands/nobody")).toMatchObject({ status: 404, meta: { reason: "NOT_FOUND" } });
+    expect((await refusalOf(`/api/core/brands/${off}`)).status).toBe(404);
+    expect(await refusalOf("/api/core/brands/nobody")).toMatchObject({ status: 404, reason: "NOT_FOUND" });
   });
 
   test("S7.24f the slider shows six brands a page, favourites first", async () => {
-    const one = (await get("/api/ext/customers/slider-brands?pageNo=1")).result.items;
-    const two = (await get("/api/ext/customers/slider-brands?pageNo=2")).result.items;
-    const [first12] = [(await get("/api/core/brands?limit=12")).result.items];
+    const one = (await ask(sliderBrands, "?pageNo=1")).items;
+    const two = (await ask(sliderBrands, "?pageNo=2")).items;
+    const first12 = (await ask(brands, "?limit=12")).items;
     expect([...one, ...two]).toEqual(first12);
     expect(one).toHaveLength(6);
-    expect((await get("/ext/customers/slider-brands")).result.items).toEqual(one);
+    expect((await ask({ ...sliderBrands, path: "/ext/customers/slider-brands" })).items).toEqual(one);
   });
 });
 
 describe("products", () => {
   test("a card with one child per amount tells each with its price and stock", async () => {
-    const { result } = await get("/api/ext/customers/product-details?productId=cc-1002");
+    const result = await ask(productDetails, "?productId=cc-1002");
     expect(result.product).toMatchObject({
       sku: "CC-1002",
       type_id: "configurable",
-      price: 25,
+      price: 2500,
       special_price: null,
       max_qty: 20,
-      amounts: { fixed: [25, 50, 75, 100], min: null },
+      amounts: { fixed: [2500, 5000, 7500, 10_000], min: null },
     });
-    expect(result.product.choices[1]).toEqual({ sku: "CC-1002-50", amount: 50, price: 50, is_in_stock: true });
+    expect(result.product.choices[1]).toEqual({ sku: "CC-1002-50", amount: 5000, price: 5000, is_in_stock: true });
     expect(result.product.stock).toEqual({ is_in_stock: true, qty: 40 });
     expect(result.product.universe).toMatchObject({ id: 100, code: "mode" });
-    expect(result.brand.name).toBe("Hector Vaubrun");
+    expect(result.brand?.name).toBe("Hector Vaubrun");
   });
 
   test("an open amount tells its bounds, and a product is found by its id too", async () => {
-    const bySku = (await get("/api/ext/customers/product-details?productId=GC-1001")).result.product;
-    expect(bySku).toMatchObject({ amounts: { fixed: [], min: 20, max: 150, step: 1 }, choices: [], stock: { is_in_stock: true, qty: null } });
-    expect((await get(`/api/ext/customers/product-details?productId=${bySku.id}`)).result.product).toEqual(bySku);
+    const bySku = await product("GC-1001");
+    expect(bySku).toMatchObject({ amounts: { fixed: [], min: 2000, max: 15_000, step: 100 }, choices: [], stock: { is_in_stock: true, qty: null } });
+    expect(await product(String(bySku.id))).toEqual(bySku);
   });
 
   test("S4.25a S4.25b a special price stands in its window only", async () => {
-    const path = "/api/ext/customers/product-details?productId=EX-0907";
-    expect((await get(path)).result.product).toMatchObject({ price: 25, special_price: 22, choices: [{ amount: 25, price: 22 }] });
+    expect(await product("EX-0907")).toMatchObject({ price: 2500, special_price: 2200, choices: [{ amount: 2500, price: 2200 }] });
     deps.clock.set("2026-12-25T12:00:00Z");
-    expect((await get(path)).result.product).toMatchObject({ price: 25, special_price: null, choices: [{ amount: 25, price: 25 }] });
+    expect(await product("EX-0907")).toMatchObject({ price: 2500, special_price: null, choices: [{ amount: 2500, price: 2500 }] });
     deps.clock.set("2026-11-20T11:00:00Z");
   });
 
@@ -187,28 +194,28 @@ describe("products", () => {
     const hidden = (await db.query<{ sku: string }>("select sku from product where (status = 2 or visibility = 1) and type_id = 'giftcard'")).rows;
     expect(hidden.length).toBeGreaterThan(0);
     for (const { sku } of hidden)
-      expect(await get(`/api/ext/customers/product-details?productId=${sku}`)).toMatchObject({ status: 404, meta: { reason: "PRODUCT_NOT_FOUND" } });
-    expect((await get("/api/ext/customers/product-details?productId=NO-SUCH")).status).toBe(404);
+      expect(await refusalOf(`/api/ext/customers/product-details?productId=${sku}`)).toMatchObject({ status: 404, reason: "PRODUCT_NOT_FOUND" });
+    expect((await refusalOf("/api/ext/customers/product-details?productId=NO-SUCH")).status).toBe(404);
   });
 });
 
 describe("stock", () => {
   test("S7.14a the stock of a sku, product or child, in any case", async () => {
-    const child = (await get("/api/stock/check?sku=cc-1002-50")).result;
+    const child = await ask(stockCheck, "?sku=cc-1002-50");
     expect(child).toMatchObject({ sku: "CC-1002-50", is_in_stock: true, qty: 9, manage_stock: true });
-    expect((await get("/api/stock/check?sku=CC-1002")).result).toMatchObject({ is_in_stock: true, qty: 40 });
-    expect((await get("/api/stock/check?sku=GC-1001")).result).toMatchObject({ is_in_stock: true, manage_stock: false });
-    expect(await get("/api/stock/check?sku=NO-SUCH")).toMatchObject({ status: 404, result: { code: "ENOTFOUND" }, meta: { reason: "PRODUCT_NOT_FOUND" } });
+    expect(await ask(stockCheck, "?sku=CC-1002")).toMatchObject({ is_in_stock: true, qty: 40 });
+    expect(await ask(stockCheck, "?sku=GC-1001")).toMatchObject({ is_in_stock: true, manage_stock: false });
+    expect(await refusalOf("/api/stock/check?sku=NO-SUCH")).toMatchObject({ status: 404, reason: "PRODUCT_NOT_FOUND", result: { code: "ENOTFOUND" } });
   });
 
   test("S4.37 a pool that was sold out is out of stock at once, everywhere", async () => {
-    const before = (await get("/api/core/brands/hector-vaubrun")).result.products[0];
-    expect(before.choices[0]).toMatchObject({ amount: 25, is_in_stock: true });
+    const before = (await brand("hector-vaubrun")).products[0];
+    expect(before?.choices[0]).toMatchObject({ amount: 2500, is_in_stock: true });
     const pools = "(select pool_id from stock_pool where brand_id = 1002 and denomination_cents = 2500)";
     const sold = await db.query(`delete from stock_free where pool_id in ${pools} returning pool_id, code_id`);
-    expect((await get("/api/stock/check?sku=CC-1002-25")).result).toMatchObject({ is_in_stock: false, qty: 0 });
-    expect((await get("/api/core/brands/hector-vaubrun")).result.products[0].choices[0]).toMatchObject({ amount: 25, is_in_stock: false });
-    expect((await get("/api/core/brands?q=hector")).result.items[0]).toMatchObject({ price_from: 50, is_in_stock: true });
+    expect(await ask(stockCheck, "?sku=CC-1002-25")).toMatchObject({ is_in_stock: false, qty: 0 });
+    expect((await brand("hector-vaubrun")).products[0]?.choices[0]).toMatchObject({ amount: 2500, is_in_stock: false });
+    expect((await ask(brands, "?q=hector")).items[0]).toMatchObject({ price_from: 5000, is_in_stock: true });
     for (const { pool_id, code_id } of sold.rows) await db.query("insert into stock_free (pool_id, code_id) values ($1, $2)", [pool_id, code_id]);
   });
 });
@@ -242,22 +249,20 @@ describe("addresses", () => {
 
 describe("points of sale", () => {
   test("S1.3a a brand's points of sale are found by postcode and by place", async () => {
-    const all = (await get("/api/core/points-of-sale?brandId=1001&limit=100")).result;
+    const all = await ask(pointsOfSale, "?brandId=1001&limit=100");
     expect(all.total).toBeGreaterThan(20);
-    const first = all.items[0];
-    const byPostcode = (await get(`/api/core/points-of-sale?brandId=1001&postcode=${first.postcode}`)).result;
-    expect(byPostcode.items.every((one: { postcode: string }) => one.postcode === first.postcode)).toBe(true);
-    expect((await get("/api/core/points-of-sale?brandId=1001&place=OYONN%C3%82X")).result.items).toMatchObject([
-      { name: "Ravelune Oyonnax", postcode: "01100" },
-    ]);
-    expect((await get("/api/core/points-of-sale?brandId=1001&limit=2")).result.items).toHaveLength(2);
-    expect((await get("/api/core/points-of-sale?brandId=4711")).result).toEqual({ items: [], total: 0 });
+    const postcode = all.items[0]?.postcode ?? "";
+    const byPostcode = await ask(pointsOfSale, `?brandId=1001&postcode=${postcode}`);
+    expect(byPostcode.items.every((one) => one.postcode === postcode)).toBe(true);
+    expect((await ask(pointsOfSale, "?brandId=1001&place=OYONN%C3%82X")).items).toMatchObject([{ name: "Ravelune Oyonnax", postcode: "01100" }]);
+    expect((await ask(pointsOfSale, "?brandId=1001&limit=2")).items).toHaveLength(2);
+    expect(await ask(pointsOfSale, "?brandId=4711")).toEqual({ items: [], total: 0 });
   });
 
   test("a postcode without a point of sale shows those of its department", async () => {
-    const found = (await get("/api/core/points-of-sale?brandId=1001&postcode=01999")).result;
+    const found = await ask(pointsOfSale, "?brandId=1001&postcode=01999");
     expect(found.total).toBeGreaterThan(0);
-    expect(found.items.every((one: { postcode: string }) => one.postcode.startsWith("01"))).toBe(true);
+    expect(found.items.every((one) => one.postcode.startsWith("01"))).toBe(true);
   });
 });
 
@@ -267,5 +272,5 @@ test("an import is seen by the next question", async () => {
   await writeFile(join(folder, "brands.csv"), text.replace(",Hector Vaubrun,hector-vaubrun,", ",Hector Vaubrun et fils,hector-vaubrun,"));
   await importFolder(deps, folder);
   await rm(folder, { recursive: true });
-  expect((await get("/api/core/brands/hector-vaubrun")).result.brand.name).toBe("Hector Vaubrun et fils");
+  expect((await brand("hector-vaubrun")).brand.name).toBe("Hector Vaubrun et fils");
 });
