@@ -1,0 +1,10 @@
+// Builds what the server needs and does not have: the e-mails and the storefront.
+import { builds, buildWhatIsStale } from "./builds.ts";
+
+try {
+  await buildWhatIsStale(builds, { say: console.log });
+  console.log("Everything is built.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Build, builds, buildWhatIsStale } from "./builds.ts";
+
+let root: string;
+const said: string[] = [];
+
+const build: Build = {
+  name: "the thing",
+  folder: "thing",
+  program: [
+    process.execPath,
+    "-e",
+    "const fs = require('fs'); fs.mkdirSync('out', { recursive: true }); fs.appendFileSync('out/result', fs.readFileSync('src/in.ts'))",
+  ],
+  inputs: ["lock.json", "thing/src", "thing/absent"],
+  output: "thing/out",
+  proof: "result",
+};
+
+beforeEach(() => {
+  said.length = 0;
+  root = mkdtempSync(join(tmpdir(), "papillote-builds-"));
+  mkdirSync(join(root, "thing/src"), { recursive: true });
+  put("lock.json", "{}");
+  put("thing/src/in.ts", "one ");
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const put = (path: string, text: string) => writeFileSync(join(root, path), text);
+const result = () => readFileSync(join(root, "thing/out/result"), "utf8");
+const make = (wanted = build) => buildWhatIsStale([wanted], { root, say: (line) => void said.push(line) });
+
+test("it builds once, says so, and not again while the sources stay", async () => {
+  await make();
+  expect(said[0]).toBe("Building the thing …");
+  expect(said[1]).toMatch(/^Built the thing in \d+\.\d s$/);
+  await make();
+  expect(result()).toBe("one ");
+  expect(said).toHaveLength(2);
+});
+
+test.for([
+  ["a changed source", () => put("thing/src/in.ts", "two ")],
+  ["a new source", () => put("thing/src/other.ts", "")],
+  ["other locked packages", () => put("lock.json", '{"changed":true}')],
+] as const)("%s is built anew", async ([, change]) => {
+  await make();
+  change();
+  await make();
+  expect(result()).toMatch(/^one (one|two) $/);
+});
+
+test("a removed result is built anew, a changed test is not", async () => {
+  await make();
+  rmSync(join(root, "thing/out/result"));
+  await make();
+  put("thing/src/in.test.ts", "expect(1)");
+  await make();
+  expect(said.filter((line) => line.startsWith("Building"))).toHaveLength(2);
+});
+
+test("a failed build tells what its program said, and is not taken for made", async () => {
+  const failing: Build = { ...build, program: [process.execPath, "-e", "console.error('no such module'); process.exit(3)"] };
+  await expect(make(failing)).rejects.toThrow(/the thing could not be built \(.* ended with code 3\):\nno such module/);
+  await expect(make(failing)).rejects.toThrow("no such module");
+});
+
+test("every input that is named in the project's builds is there", async () => {
+  const projectRoot = join(import.meta.dirname, "..");
+  const { existsSync } = await import("node:fs");
+  expect(builds.flatMap(({ inputs }) => inputs).filter((input) => !existsSync(join(projectRoot, input)))).toEqual([]);
+});
