@@ -1,0 +1,143 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { Lot } from "@papillote/domain/wallet/spend-lots.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+
+export type Cause = "topup" | "order_held" | "order_released" | "order_fulfilled" | "payment_unusable" | "refund" | "settlement";
+export type Transfer = {
+  readonly transferId: string;
+  readonly cause: Cause;
+  readonly causeKey: string;
+  readonly orderId?: string;
+  readonly paymentId?: string;
+  readonly now: Date;
+};
+/** Money goes from an account (debited) to another (credited); `lotId` when credit of a wallet is taken or given back. */
+export type Posting = { readonly from: string; readonly to: string; readonly amount: Cents; readonly lotId?: string };
+export type NewLot = {
+  readonly lotId: string;
+  readonly accountId: string;
+  readonly initial: Cents;
+  readonly endsOn: Day;
+  readonly source: "topup" | "restored";
+};
+export type HoldPart = { readonly lotId: string; readonly endsOn: Day; readonly amount: Cents };
+
+const insertWallet = statement(
+  "ledger.insert_wallet",
+  "insert into account (account_id, kind, customer_id, balance_cents) values ($1, 'wallet', $2, 0) on conflict do nothing",
+);
+const lockWalletOf = statement(
+  "ledger.lock_wallet",
+  `select account_id as "accountId" from account where customer_id = $1 and kind = 'wallet' for no key update`,
+);
+const lotsLeft = statement(
+  "ledger.lots_left",
+  `select lot_id as "lotId", remaining_cents as remaining, ends_on as "endsOn" from lot where account_id = $1 and remaining_cents > 0`,
+);
+const spendableOf = statement(
+  "ledger.spendable",
+  `select coalesce(sum(lot.remaining_cents), 0)::bigint as amount from account join lot using (account_id)
+   where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0 and lot.ends_on >= $2`,
+);
+const isBookedFor = statement("ledger.is_booked", "select 1 as found from transfer where cause = $1 and cause_key = $2");
+/** A hold is open until its order is released or fulfilled; its wallet is locked before it is looked at. */
+const lockWalletOfHold = statement(
+  "ledger.lock_wallet_of_hold",
+  `select account_id as "accountId" from account
+   where account_id = (select posting.from_account_id from transfer join posting using (transfer_id) where cause = 'order_held' and cause_key = $1 limit 1)
+   for no key update`,
+);
+const partsOfHold = statement(
+  "ledger.parts_of_hold",
+  `select posting.lot_id as "lotId", lot.ends_on as "endsOn", posting.amount_cents as amount
+   from transfer join posting using (transfer_id) join lot using (lot_id)
+   where transfer.cause = 'order_held' and transfer.cause_key = $1
+     and not exists (select from transfer ended where ended.cause in ('order_released', 'order_fulfilled') and ended.cause_key = $1)
+   order by posting.posting_id`,
+);
+/**
+ * The only statement that moves money. The cause is taken first: a repeat inserts no transfer, and then nothing else either.
+ * Kept balances and lots change by what the postings say, so the three cannot differ.
+ */
+const book = statement(
+  "ledger.book",
+  `with booked as (
+     insert into transfer (transfer_id, cause, cause_key, order_id, payment_id, booked_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict on constraint transfer_once_per_cause do nothing returning transfer_id, booked_at),
+   opened as (
+     insert into lot (lot_id, account_id, initial_cents, remaining_cents, ends_on, source, transfer_id)
+     select l.lot_id, l.account_id, l.initial_cents, l.initial_cents, l.ends_on, l.source, booked.transfer_id
+     from booked, unnest($11::uuid[], $12::uuid[], $13::bigint[], $14::date[], $15::text[]) as l (lot_id, account_id, initial_cents, ends_on, source)),
+   moved as (
+     insert into posting (transfer_id, from_account_id, to_account_id, amount_cents, lot_id, posted_at)
+     select booked.transfer_id, p.from_account_id, p.to_account_id, p.amount_cents, p.lot_id, booked.booked_at
+     from booked, unnest($7::uuid[], $8::uuid[], $9::bigint[], $10::uuid[]) with ordinality as p (from_account_id, to_account_id, amount_cents, lot_id, place)
+     order by p.place
+     returning from_account_id, to_account_id, amount_cents, lot_id),
+   changed as (
+     select account_id, lot_id, sum(amount) as amount
+     from (select to_account_id as account_id, lot_id, amount_cents as amount from moved
+           union all select from_account_id, lot_id, -amount_cents from moved) sides
+     group by account_id, lot_id),
+   kept as (
+     update account set balance_cents = balance_cents + c.amount
+     from (select account_id, sum(amount)::bigint as amount from changed group by account_id) c
+     where account.account_id = c.account_id and account.kind = 'wallet'),
+   drawn as (
+     update lot set remaining_cents = remaining_cents + c.amount
+     from changed c where lot.lot_id = c.lot_id and lot.account_id = c.account_id)
+   select transfer_id from booked`,
+);
+
+export async function insertWalletAccount(tx: Tx, wallet: { accountId: string; customerId: string }): Promise<void> {
+  await change(tx, insertWallet, [wallet.accountId, wallet.customerId]);
+}
+
+/** What happens to one wallet happens one after the other. */
+export async function lockWallet(tx: Tx, customerId: string): Promise<string | undefined> {
+  return (await firstRow<{ accountId: string }>(tx, lockWalletOf, [customerId]))?.accountId;
+}
+
+/** A statement of its own, after the lock: one that had waited would still see the lots of before. */
+export function findLotsLeft(tx: Tx, accountId: string): Promise<Lot[]> {
+  return rows<Lot>(tx, lotsLeft, [accountId]);
+}
+
+export async function findSpendable(db: Queryable, customerId: string, today: Day): Promise<Cents> {
+  const row = await firstRow<{ amount: Cents }>(db, spendableOf, [customerId, today]);
+  if (!row) throw new Error("a sum always has a row");
+  return row.amount;
+}
+
+export async function isBooked(tx: Tx, cause: Cause, causeKey: string): Promise<boolean> {
+  return (await firstRow(tx, isBookedFor, [cause, causeKey])) !== undefined;
+}
+
+export async function lockHoldingWallet(tx: Tx, orderId: string): Promise<string | undefined> {
+  return (await firstRow<{ accountId: string }>(tx, lockWalletOfHold, [orderId]))?.accountId;
+}
+
+/** From which lots an open hold came; nothing when there is none, or none any more. */
+export function findHoldParts(tx: Tx, orderId: string): Promise<HoldPart[]> {
+  return rows<HoldPart>(tx, partsOfHold, [orderId]);
+}
+
+/** False when this cause was booked before; nothing has changed then. */
+export async function insertTransfer(tx: Tx, transfer: Transfer, postings: readonly Posting[], lots: readonly NewLot[] = []): Promise<boolean> {
+  const { transferId, cause, causeKey, orderId, paymentId, now } = transfer;
+  const moves = [
+    postings.map(({ from }) => from),
+    postings.map(({ to }) => to),
+    postings.map(({ amount }) => amount),
+    postings.map(({ lotId }) => lotId ?? null),
+  ];
+  const opened = [
+    lots.map(({ lotId }) => lotId),
+    lots.map(({ accountId }) => accountId),
+    lots.map(({ initial }) => initial),
+    lots.map(({ endsOn }) => endsOn),
+    lots.map(({ source }) => source),
+  ];
+  return (await firstRow(tx, book, [transferId, cause, causeKey, orderId ?? null, paymentId ?? null, now, ...moves, ...opened])) !== undefined;
+}
