@@ -1,6 +1,6 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
 
-const importLock = 7_213_005; // any number, the same in every process
+const importLock = 7_213_017; // a number of its own: another holder of the same one would be waited for
 
 /** How a file's rows stand in their table. Names come from the table of kinds, never from a file. */
 export type Target = {
