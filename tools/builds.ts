@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { delimiter, join, relative } from "node:path";
 
 const projectRoot = join(import.meta.dirname, "..");
 
@@ -89,7 +89,7 @@ function filesOf(path: string): string[] {
 
 function run({ name, folder, program: [program, ...args] }: Build, root: string): Promise<void> {
   return new Promise((done, fail) => {
-    const env = { ...process.env, NODE_ENV: "production" };
+    const env = { ...process.env, NODE_ENV: "production", PATH: `${join(projectRoot, "node_modules/.bin")}${delimiter}${process.env.PATH}` };
     const child = spawn(program, args, { cwd: join(root, folder), env, stdio: ["ignore", "pipe", "pipe"] });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));

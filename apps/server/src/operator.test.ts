@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runningDatabaseUrl } from "#server/platform/embedded-postgres.ts";
+
+const program = fileURLToPath(new URL("./operator.ts", import.meta.url));
+vi.setConfig({ testTimeout: 120_000 });
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "papillote-operator-"));
+  await chmod(folder, 0o755);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Ended = { code: number; said: string };
+
+function operator(...args: string[]): Promise<Ended> {
+  return new Promise((done) => {
+    execFile(process.execPath, [program, ...args], { env: { DATA_DIR: folder } }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+test("without a command, or asked for help, it tells its commands", async () => {
+  const { code, said } = await operator();
+  expect(code).toBe(0);
+  expect(said).toContain("npm run shop -- import <folder> [--dry-run]");
+  expect(said).toContain("npm run shop -- ledger check");
+  expect(await operator("help")).toEqual({ code, said });
+});
+
+test.for([["imprt"], ["import"], ["import", "a", "b"], ["ledger"], ["ledger", "check", "--dry-run"], ["import", "a", "--fast"]])(
+  "%s is not understood, and costs nothing",
+  async (args) => {
+    const { code, said } = await operator(...args);
+    expect(code).toBe(2);
+    expect(said).toContain("npm run shop -- help");
+  },
+);
+
+test("without a shop running it starts the database, and stops it after", async () => {
+  expect(await operator("ledger", "check")).toEqual({ code: 0, said: "The ledger is right: all its sources agree.\n" });
+  expect(await runningDatabaseUrl(folder)).toBeUndefined();
+});
+
+test("a folder that cannot be imported is said in one line", async () => {
+  const { code, said } = await operator("import", join(folder, "nothing-here"));
+  expect(code).toBe(1);
+  expect(said.trim()).toBe(`${join(folder, "nothing-here")} is not a folder`);
+});

@@ -1,0 +1,98 @@
+import { parseArgs } from "node:util";
+import { importFolder } from "#server/imports/imports.ts";
+import { printReport } from "#server/imports/print-report.ts";
+import { checkLedger } from "#server/ledger/ledger.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { environment, parseConfig } from "#server/platform/config.ts";
+import { connect } from "#server/platform/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { newUuid } from "#server/platform/ids.ts";
+import { createLog } from "#server/platform/log.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { progressBar } from "#server/platform/progress-bar.ts";
+import { secretsFor } from "#server/platform/secrets.ts";
+
+/** What a command ends with: all is well; it found something wrong; it was not understood. */
+const exitCodes = { fine: 0, found: 1, usage: 2 } as const;
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+const help = `The operator's commands (they work while the shop runs, and without it):
+
+  npm run shop -- import <folder> [--dry-run]   takes catalogue files into the shop; a bad row leaves its file as it was
+  npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments with each other
+  npm run shop -- help                          this text
+
+They end with 0 when all is well, with 1 when they found something wrong, with 2 when they were not understood.
+`;
+
+type Command = { readonly run: (deps: Deps) => Promise<ExitCode> };
+
+export async function operate(args: readonly string[]): Promise<ExitCode> {
+  const command = commandOf(args);
+  if (command === "help") return say(help, exitCodes.fine);
+  if (typeof command === "string") return say(`${command}\n\n${help}`, exitCodes.usage);
+  return withShop(command.run);
+}
+
+function commandOf(args: readonly string[]): Command | string {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { "dry-run": { type: "boolean", default: false }, help: { type: "boolean", short: "h", default: false } },
+    });
+    const [word, ...rest] = positionals;
+    if (values.help || word === undefined || word === "help") return "help";
+    const [only] = rest;
+    if (word === "import" && only !== undefined && rest.length === 1) return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
+    if (word === "ledger" && only === "check" && rest.length === 1 && !values["dry-run"]) return { run: checkMoney };
+    return `Not understood: ${args.join(" ")}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function importCatalogue(deps: Deps, folder: string, isDryRun: boolean): Promise<ExitCode> {
+  const bar = progressBar();
+  const report = await importFolder(deps, folder, { isDryRun, onProgress: bar.show }).finally(bar.end);
+  return say(`${printReport(report)}\n`, report.ok ? exitCodes.fine : exitCodes.found);
+}
+
+async function checkMoney({ db }: Deps): Promise<ExitCode> {
+  const findings = await checkLedger(db);
+  if (findings.length === 0) return say("The ledger is right: all its sources agree.\n", exitCodes.fine);
+  return say(`${findings.map((finding) => JSON.stringify(finding)).join("\n")}\n${findings.length} findings\n`, exitCodes.found);
+}
+
+/** The shop's database as it runs; where nothing runs, PostgreSQL is started for the command and stopped after it. */
+async function withShop(run: Command["run"]): Promise<ExitCode> {
+  const config = parseConfig(environment);
+  const secrets = await secretsFor(config);
+  const own = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const db = connect({ url: config.databaseUrl ?? own?.url ?? "", poolMax: config.databasePool, onError: () => undefined });
+  try {
+    await migrate(db);
+    const log = createLog({ level: "warn", pretty: process.stdout.isTTY });
+    return await run({ db, clock: systemClock, newId: () => newUuid(), config, secrets, log });
+  } finally {
+    await db.end();
+    if (own && !own.wasRunning) await own.stop();
+  }
+}
+
+function say(text: string, code: ExitCode): ExitCode {
+  process.stdout.write(text);
+  return code;
+}
+
+async function main(): Promise<void> {
+  try {
+    process.exitCode = await operate(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = exitCodes.found;
+  }
+}
+
+if (import.meta.main) await main();

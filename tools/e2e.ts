@@ -1,0 +1,81 @@
+// The journeys of e2e/ in a real browser, against the built shop with a database of its own. Arguments go to Playwright.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { builds, buildWhatIsStale } from "./builds.ts";
+import { chromiumPath, installWhatTestsNeed } from "./machine.ts";
+
+const root = join(import.meta.dirname, "..");
+const openWithinMs = 300_000;
+const logTailLines = 60;
+const openLine = /is open:$/m;
+
+type Shop = { readonly process: ChildProcess; readonly url: string; readonly payUrl: string; readonly logFile: string };
+
+async function main(): Promise<number> {
+  installWhatTestsNeed(console.log);
+  await buildWhatIsStale(builds, { root, say: console.log });
+  const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-"));
+  chmodSync(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+  const shop = await startShop(folder);
+  try {
+    await untilOpen(shop);
+    return await playwright(shop);
+  } finally {
+    shop.process.kill("SIGTERM");
+    if (shop.process.exitCode === null) await once(shop.process, "exit");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startShop(folder: string): Promise<Shop> {
+  const [port, payPort] = await Promise.all([freePort(), freePort()]);
+  mkdirSync(join(root, "reports"), { recursive: true });
+  const logFile = join(root, "reports/e2e-shop.log");
+  const log = createWriteStream(logFile);
+  await once(log, "open");
+  const env = { PATH: process.env.PATH, PORT: String(port), PAY_PORT: String(payPort), DATA_DIR: folder };
+  const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], { cwd: root, env, stdio: ["ignore", log, log] });
+  return { process: shop, url: `http://localhost:${port}`, payUrl: `http://localhost:${payPort}`, logFile };
+}
+
+async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
+  const deadline = Date.now() + openWithinMs;
+  console.log("Opening a shop for the journeys …");
+  while (!openLine.test(readFileSync(logFile, "utf8"))) {
+    if (shop.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the shop did not open:\n${readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-logTailLines).join("\n")}`);
+    await sleep(100);
+  }
+}
+
+function playwright({ url, payUrl }: Shop): Promise<number> {
+  const env = { ...process.env, SHOP_URL: url, PAY_URL: payUrl, CHROMIUM_PATH: chromiumPath() };
+  const args = ["test", "--config", join(root, "e2e/playwright.config.ts"), ...process.argv.slice(2)];
+  const run = spawn(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env, stdio: "inherit" });
+  return new Promise((done, fail) => {
+    run.on("error", fail);
+    run.on("exit", (code) => done(code ?? 1));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return address.port;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+// `npm test`: sets itself up, then runs everything. Nothing is skipped; one failure anywhere fails it all.
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { installWhatTestsNeed } from "./machine.ts";
+import { type Counts, counted, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
+
+const root = join(import.meta.dirname, "..");
+const reports = join(root, "reports");
+
+type Step = { readonly name: string; readonly program: string; readonly args: readonly string[]; readonly counts?: () => Counts };
+
+const node = (...args: string[]) => ({ program: process.execPath, args });
+
+const steps: readonly Step[] = [
+  { name: "lint, types, dead code, words", ...node("tools/verify.ts", "--without-rules") },
+  { name: "build", ...node("tools/build.ts") },
+  { name: "rules, database, contract", program: "vitest", args: ["run"], counts: () => vitestCounts(join(reports, "vitest.json")) },
+  { name: "journeys in the browser", ...node("tools/e2e.ts"), counts: () => playwrightCounts(join(reports, "playwright.json")) },
+  { name: "requirements", ...node("tools/requirements-matrix.ts") },
+];
+
+function run({ program, args }: Step): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` },
+  });
+  return new Promise((done) => {
+    child.on("error", (error) => {
+      console.error(`${program} could not be started: ${error.message}`);
+      done(127);
+    });
+    child.on("exit", (code) => done(code ?? 1));
+  });
+}
+
+/** Reports of an earlier run would be counted as this one's. */
+function forgetReports(): void {
+  mkdirSync(reports, { recursive: true });
+  for (const name of readdirSync(reports)) if (/^(vitest|playwright).*\.json$/.test(name)) rmSync(join(reports, name));
+}
+
+async function main(): Promise<boolean> {
+  installWhatTestsNeed(console.log);
+  forgetReports();
+  const lines: string[] = [];
+  const totals: Counts[] = [];
+  let isFine = true;
+  for (const step of steps) {
+    console.log(`\n── ${step.name}\n`);
+    const started = Date.now();
+    const code = await run(step);
+    const counts = step.counts?.();
+    if (counts) totals.push(counts);
+    if (code !== 0) isFine = false;
+    lines.push(
+      `${code === 0 ? "✓" : "✗"} ${step.name.padEnd(32)}${`${((Date.now() - started) / 1000).toFixed(0)} s`.padStart(6)}${counts ? `   ${counted(counts)}` : ""}`,
+    );
+  }
+  const total = sum(totals);
+  console.log(`\n${lines.join("\n")}\n`);
+  if (isFine && total.skipped > 0) console.log(`${total.skipped} tests were skipped: nothing may be`);
+  console.log(counted(total));
+  return isFine && total.failed === 0 && total.skipped === 0 && total.passed > 0;
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
