@@ -66,8 +66,8 @@ export async function openShop({ config, secrets, log, say, opened }: ShopOption
   opened({ name: "requests", run: () => app.close() });
   opened({ name: "readiness", run: operations.beginStopping });
   await app.listen({ port: config.port, host: config.host });
-  for (const line of addresses(config)) say(line);
-  if (config.demo) for (const line of await prepareDemo(deps)) say(line);
+  const demoAccount = config.demo ? await prepareDemo(deps) : [];
+  for (const line of [...addresses(config), ...demoAccount]) say(line);
 }
 
 function addresses({ shopName, publicOrigin, payOrigin, demo }: Config): string[] {
