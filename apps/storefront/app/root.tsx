@@ -7,11 +7,14 @@ import { RootError } from "#app/features/shell/root-error.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
 import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { useNonce } from "#app/platform/nonce.tsx";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/root.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadVisitor(request, context);
 }
+
+export const shouldRevalidate = keepsWhileOverlaid;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -16,3 +16,10 @@ export function useEuro(): (amount: Cents) => string {
   const { locale, signPosition } = useVisitor();
   return (amount) => formatEuro(amount, locale, signPosition);
 }
+
+/** The same in two parts, for the large sums whose sign is raised; with the sign after the amount there is nothing to raise. */
+export function useRaisedEuro(): (amount: Cents) => { sign: string | undefined; value: string } {
+  const { signPosition } = useVisitor();
+  const euro = useEuro();
+  return (amount) => (signPosition === "before" ? { sign: "€", value: euro(amount).replace("€", "") } : { sign: undefined, value: euro(amount) });
+}

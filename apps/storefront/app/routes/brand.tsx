@@ -4,6 +4,7 @@ import { chooseLine } from "#app/features/catalog/choose-line.ts";
 import { Product } from "#app/features/catalog/product.tsx";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/brand.ts";
 
 /** A brand is bought on its own page: its main voucher is chosen there, the others are a click away. */
@@ -17,6 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return chooseLine(request, context);
 }
+
+export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <Product {...loaderData} refusal={actionData} />;

@@ -1,10 +1,13 @@
 import { Home } from "#app/features/catalog/home.tsx";
 import { loadHome } from "#app/features/catalog/load-home.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/home.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);
 }
+
+export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return <Home {...loaderData} />;

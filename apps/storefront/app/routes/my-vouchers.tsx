@@ -2,6 +2,7 @@ import "@papillote/ui/fonts-code.css";
 import { loadVouchers } from "#app/features/vouchers/load-vouchers.ts";
 import { MyVouchers } from "#app/features/vouchers/my-vouchers.tsx";
 import { reveal } from "#app/features/vouchers/reveal.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/my-vouchers.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -11,6 +12,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return reveal(request, context);
 }
+
+export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function MyVouchersRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <MyVouchers {...loaderData} state={actionData} />;

@@ -5,6 +5,7 @@ import { Product } from "#app/features/catalog/product.tsx";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,6 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return chooseLine(request, context);
 }
+
+export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <Product {...loaderData} refusal={actionData} />;

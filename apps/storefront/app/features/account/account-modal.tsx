@@ -3,6 +3,7 @@ import { Modal } from "@papillote/ui/dialog.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { Sweet } from "@papillote/ui/sweet.tsx";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { DialogNotice } from "#app/platform/dialog-notice.tsx";
 import { paths, safeReturn } from "#app/platform/paths.ts";
 import { type Panel, usePlace } from "#app/platform/place.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
@@ -51,6 +52,7 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
       side={{ paper: "mode", children: <Hello /> }}
     >
       <Stack gap="lg">
+        <DialogNotice />
         {panel !== "code" && <PanelSwitch current={panel} returnTo={returnTo} />}
         {panel === "login" && <LoginForm {...common} />}
         {panel === "signup" && <SignupForm {...common} />}

@@ -6,6 +6,7 @@ import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { SummaryRows } from "@papillote/ui/receipt.tsx";
 import { Text } from "@papillote/ui/text.tsx";
+import { DialogNotice } from "#app/platform/dialog-notice.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
@@ -27,6 +28,7 @@ export function CartDrawer() {
       closeHref={here}
       footer={lines.length > 0 && <CartFoot total={addCents(cents(0), ...lines.map((line) => line.row_total))} />}
     >
+      <DialogNotice />
       {lines.length > 0 ? <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} /> : <EmptyCart />}
     </Drawer>
   );

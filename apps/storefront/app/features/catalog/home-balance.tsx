@@ -5,14 +5,14 @@ import { ButtonLink } from "@papillote/ui/button.tsx";
 import { Row, Section, Split, Stack } from "@papillote/ui/layout.tsx";
 import { Heading, Lead } from "@papillote/ui/text.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { useRaisedEuro, useVisitor } from "#app/platform/visitor.ts";
 
 /** The balance: the visitor's own, or an example. */
 export function HomeBalance() {
   const { t } = useLingui();
-  const euro = useEuro();
+  const raised = useRaisedEuro();
   const { customer } = useVisitor();
-  const shown = euro(customer?.balance ?? cents(72_40));
+  const shown = raised(customer?.balance ?? cents(72_40));
   return (
     <Section ground="ink" aria-labelledby="balance">
       <Split>
@@ -32,7 +32,7 @@ export function HomeBalance() {
             </ButtonLink>
           </Row>
         </Stack>
-        <BalanceCard label={t`Balance`} kicker={customer ? t`Available balance` : t`Available balance, for example`} sign="€" value={shown.replace("€", "")} />
+        <BalanceCard label={t`Balance`} kicker={customer ? t`Available balance` : t`Available balance, for example`} {...shown} />
       </Split>
     </Section>
   );

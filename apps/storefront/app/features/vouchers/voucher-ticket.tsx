@@ -6,7 +6,7 @@ import { Ticket, TicketStub } from "@papillote/ui/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import FileDown from "lucide-react/icons/file-down";
 import Store from "lucide-react/icons/store";
-import { useDayWords } from "#app/platform/day-words.ts";
+import { dayWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
@@ -18,7 +18,6 @@ import { RevealForm } from "./reveal-form.tsx";
 export function VoucherTicket({ card, state }: { card: Card; state: RevealState | undefined }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const day = useDayWords();
   const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` }[card.purchase_type];
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const name = card.brand ?? card.name;
@@ -34,7 +33,7 @@ export function VoucherTicket({ card, state }: { card: Card; state: RevealState 
       faded={card.status === "used" || card.status === "expired"}
       tag={<StatusTag status={card.status} />}
       meta={[
-        { key: "validity", icon: <CalendarDays {...icon} />, text: card.ends_on === null ? t`No end date` : t`Valid until ${day(card.ends_on)}` },
+        { key: "validity", icon: <CalendarDays {...icon} />, text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}` },
         { key: "where", icon: <Store {...icon} />, text: where },
       ]}
       stub={card.actions.includes("reveal") ? <VoucherStub card={card} state={state} /> : undefined}

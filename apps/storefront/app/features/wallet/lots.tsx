@@ -1,22 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Wallet } from "@papillote/contract/wallet.ts";
 import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/balance-card.tsx";
-import { useDayWords } from "#app/platform/day-words.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { dayWords } from "#app/platform/date-words.ts";
+import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor.ts";
 
 /** The balance and the lots it consists of, the one that ends first at the top (S1.5b, S3.18). */
 export function Lots({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const day = useDayWords();
+  const raised = useRaisedEuro();
   const months = useMonths(wallet);
   const items = wallet.lots.map((lot) => ({
     key: lot.lot_id,
     tone: lot.renewable ? ("soon" as const) : ("plain" as const),
-    text: t`${euro(lot.remaining)} until ${day(lot.ends_on)}`,
+    text: t`${euro(lot.remaining)} until ${dayWords(lot.ends_on)}`,
   }));
   return (
-    <BalanceCard label={t`Balance`} kicker={t`Available balance`} sign="€" value={euro(wallet.balance).replace("€", "")}>
+    <BalanceCard label={t`Balance`} kicker={t`Available balance`} {...raised(wallet.balance)}>
       {items.length > 0 && (
         <>
           <LotList items={items} />

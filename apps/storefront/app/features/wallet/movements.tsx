@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OpsTable } from "@papillote/ui/ops-table.tsx";
 import { Text } from "@papillote/ui/text.tsx";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { momentWords } from "#app/platform/date-words.ts";
+import { useEuro } from "#app/platform/visitor.ts";
 import type { BalanceData } from "./load-balance.ts";
 
 type Movement = BalanceData["movements"][number];
@@ -10,15 +11,6 @@ type Movement = BalanceData["movements"][number];
 export function Movements({ movements }: { movements: readonly Movement[] }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const { locale } = useVisitor();
-  const instant = new Intl.DateTimeFormat(locale, {
-    timeZone: "Europe/Paris",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
   const kinds: Record<Movement["kind"], string> = {
     topup: t`Credit by card`,
     order: t`Order`,
@@ -38,7 +30,7 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
       rows={movements.map((one) => ({
         key: one.id,
         what: kinds[one.kind],
-        when: instant.format(new Date(one.at)),
+        when: momentWords(one.at),
         amount: one.amount > 0 ? `+${euro(one.amount)}` : euro(one.amount),
         after: euro(one.balance_after),
         gain: one.amount > 0,

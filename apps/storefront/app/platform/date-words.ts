@@ -1,0 +1,20 @@
+/** A civil day, « 30/11/2027 », in every language of the shop: two orders of day and month would be read wrongly (S9.1b). */
+export function dayWords(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  day: "numeric",
+  month: "numeric",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** An instant as the clocks of Paris showed it, « 14:32 8/11/2026 » (S9.1b). */
+export function momentWords(instant: string): string {
+  const parts = new Map(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const [hour, minute, date, month, year] = (["hour", "minute", "day", "month", "year"] as const).map((type) => parts.get(type));
+  return `${hour}:${minute} ${Number(date)}/${Number(month)}/${year}`;
+}

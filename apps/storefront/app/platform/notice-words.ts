@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import { paths } from "./paths.ts";
+import { type Notice, usePlace, withOverlay } from "./place.ts";
+
+export type NoticeWords = { readonly tone: "done" | "news" | "err"; readonly text: string; readonly actions?: readonly [{ label: string; href: string }] };
+
+/** The sentences of S8.9 and their like. */
+export function useNoticeWords(): Record<Notice, NoticeWords> {
+  const { t } = useLingui();
+  const { here } = usePlace();
+  return {
+    added: { tone: "done", text: t`Product has been added to the cart!`, actions: [{ label: t`See the cart`, href: withOverlay(here, { cart: "open" }) }] },
+    "not-logged-in": { tone: "err", text: t`You are not logged in` },
+    "logged-out": { tone: "news", text: t`You're logged out` },
+    welcome: { tone: "done", text: t`Welcome. Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
+  };
+}
