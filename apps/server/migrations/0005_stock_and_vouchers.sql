@@ -1,5 +1,5 @@
 -- Codes that brands supplied. A code row never changes; free = in stock_free, held = in stock_hold, sold = a voucher names it.
--- A pool is one sku at one face value; codes of an open-amount card have no denomination and are valued when sold.
+-- A pool is one brand at one face value; codes of an open-amount card have no denomination and are valued when sold.
 create table stock_pool (
   pool_id           integer generated always as identity primary key,
   brand_id          integer not null references brand,
@@ -15,7 +15,7 @@ create table stock_code (
   code_mac     bytea not null unique,             -- keyed hash: the same code is never taken twice
   barcode_type text not null check (barcode_type in ('ean13', 'code128', 'qr')),
   ends_on      date,
-  imported_at  timestamptz not null
+  imported_at  timestamptz not null default now()
 );
 create index stock_code_of_pool on stock_code (pool_id);
 
@@ -48,6 +48,7 @@ create table voucher (
   code_sealed    bytea,                                   -- issued on demand by the brand's supplier
   pin_sealed     bytea,
   barcode_type   text not null check (barcode_type in ('ean13', 'code128', 'qr')),
+  has_pin        boolean not null,
   usage          text not null check (usage in ('online', 'in_store', 'both')),
   issued_at      timestamptz not null,
   active_from    timestamptz,                             -- delayed activation: not before

@@ -1,0 +1,102 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+
+export type BarcodeType = "ean13" | "code128" | "qr";
+export type Usage = "online" | "in_store" | "both";
+export type VoucherRow = {
+  readonly voucherId: string;
+  readonly ownerId: string;
+  readonly orderId: string;
+  readonly brandId: number | null;
+  readonly name: string;
+  readonly face: Cents;
+  readonly status: VoucherStatus;
+  readonly barcodeType: BarcodeType;
+  readonly hasPin: boolean;
+  readonly usage: Usage;
+  readonly issuedAt: Date;
+  readonly activeFrom: Date | null;
+  readonly endsOn: Day | null;
+  readonly revealedAt: Date | null;
+  /** Wording under which withdrawal was waived when the order was placed. */
+  readonly waivedAtOrder: string | null;
+};
+/** One voucher to be; with a code of stock, that code's kind, end and PIN stand above the product's. */
+export type NewVoucher = {
+  readonly voucherId: string;
+  readonly lineNo: number;
+  /** The how-manieth of its line, from 1. */
+  readonly place: number;
+  readonly brandId: number | null;
+  readonly productSku: string;
+  readonly name: string;
+  readonly face: Cents;
+  readonly status: "waiting" | "active";
+  readonly barcodeType: BarcodeType;
+  readonly hasPin: boolean;
+  readonly usage: Usage;
+  readonly activeFrom: Date | null;
+  readonly endsOn: Day | null;
+};
+export type Sale = { readonly orderId: string; readonly ownerId: string; readonly issuedAt: Date };
+
+const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.order_id as "orderId", v.brand_id as "brandId", v.name, v.face_cents as face, v.status,
+  v.barcode_type as "barcodeType", v.has_pin as "hasPin", v.usage, v.issued_at as "issuedAt", v.active_from as "activeFrom", v.ends_on as "endsOn",
+  v.revealed_at as "revealedAt", orders.waiver_version as "waivedAtOrder"`;
+const voucherWithOrder = "voucher v join orders using (order_id)";
+
+/** Held codes become sold ones in the statement that makes their vouchers: no code is ever neither. */
+const insertSold = statement(
+  "voucher.insert_sold",
+  `with sold as (delete from stock_hold where order_id = $1 returning line_no, code_id),
+   numbered as (select line_no, code_id, row_number() over (partition by line_no order by code_id) as place from sold)
+   insert into voucher (voucher_id, owner_id, order_id, line_no, brand_id, product_sku, name, face_cents, status, stock_code_id, barcode_type, has_pin, usage,
+     issued_at, active_from, ends_on)
+   select w.voucher_id, $2, $1, w.line_no, w.brand_id, w.product_sku, w.name, w.face_cents, w.status, c.code_id, coalesce(c.barcode_type, w.barcode_type),
+     case when c.code_id is null then w.has_pin else c.pin_sealed is not null end, w.usage, $3, w.active_from,
+     case when c.code_id is null then w.ends_on else c.ends_on end
+   from unnest($4::uuid[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::boolean[], $14::text[],
+       $15::timestamptz[], $16::date[])
+     as w (voucher_id, line_no, place, brand_id, product_sku, name, face_cents, status, barcode_type, has_pin, usage, active_from, ends_on)
+   left join numbered n on n.line_no = w.line_no and n.place = w.place
+   left join stock_code c on c.code_id = n.code_id`,
+);
+const idsOfOrder = statement("voucher.ids_of_order", `select voucher_id as "voucherId" from voucher where order_id = $1 order by line_no, voucher_id`);
+const findOne = statement("voucher.find", `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2`);
+const lockOne = statement("voucher.lock", `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2 for no key update of v`);
+
+export async function insertVouchers(tx: Tx, sale: Sale, vouchers: readonly NewVoucher[]): Promise<void> {
+  await change(tx, insertSold, [
+    sale.orderId,
+    sale.ownerId,
+    sale.issuedAt,
+    vouchers.map(({ voucherId }) => voucherId),
+    vouchers.map(({ lineNo }) => lineNo),
+    vouchers.map(({ place }) => place),
+    vouchers.map(({ brandId }) => brandId),
+    vouchers.map(({ productSku }) => productSku),
+    vouchers.map(({ name }) => name),
+    vouchers.map(({ face }) => face),
+    vouchers.map(({ status }) => status),
+    vouchers.map(({ barcodeType }) => barcodeType),
+    vouchers.map(({ hasPin }) => hasPin),
+    vouchers.map(({ usage }) => usage),
+    vouchers.map(({ activeFrom }) => activeFrom),
+    vouchers.map(({ endsOn }) => endsOn),
+  ]);
+}
+
+export async function findVoucherIds(db: Queryable, orderId: string): Promise<string[]> {
+  return (await rows<{ voucherId: string }>(db, idsOfOrder, [orderId])).map(({ voucherId }) => voucherId);
+}
+
+/** Somebody else's voucher is not found: that it exists is not told. */
+export function findVoucher(db: Queryable, voucherId: string, ownerId: string): Promise<VoucherRow | undefined> {
+  return firstRow<VoucherRow>(db, findOne, [voucherId, ownerId]);
+}
+
+export function lockVoucher(tx: Tx, voucherId: string, ownerId: string): Promise<VoucherRow | undefined> {
+  return firstRow<VoucherRow>(tx, lockOne, [voucherId, ownerId]);
+}
