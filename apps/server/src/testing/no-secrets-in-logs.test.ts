@@ -1,0 +1,81 @@
+import { logout, me, refreshToken, resendCode } from "@papillote/contract/accounts.ts";
+import { cardPayment, placeOrder } from "@papillote/contract/orders.ts";
+import { downloadVoucher, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { allJobs } from "#server/worker.ts";
+import { giveCredit, openCounter } from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+import { addCodes, seedShop, shop } from "./shop.ts";
+import { type SignedUp, signUp } from "./sign-up.ts";
+import { openServer } from "./whole-server.ts";
+
+const deps = testDeps(await testDatabase());
+const server = await openServer(deps);
+const { app, ask } = server;
+let person: SignedUp;
+/** What nobody may find in a log, by what it is. */
+const secrets: Record<string, string> = {};
+
+beforeAll(async () => {
+  await seedShop(deps.db);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3);
+  person = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
+  const { password, token, refreshToken: refresh, smsCode } = person;
+  Object.assign(secrets, { password, token, refresh, smsCode });
+  await buyAndReveal();
+  await goWrong();
+  await runMessages();
+});
+afterAll(() => app.close());
+
+const identified = z.object({ result: z.object({ id: z.string() }) });
+const listed = z.object({ result: z.object({ items: z.array(z.object({ card_id: z.string() })) }) });
+const shown = z.object({ result: z.object({ code: z.string(), digits: z.string(), pin: z.string() }) });
+const renewed = z.object({ result: z.string(), meta: z.object({ refreshToken: z.string() }) });
+
+async function buyAndReveal(): Promise<void> {
+  const { token } = person;
+  const { id } = z.parse(identified, await ask(me, { token })).result;
+  await giveCredit(openCounter(deps), id, cents(50_00));
+  const products = [{ sku: shop.stocked.sku, qty: 1, price: 50, face: 50 }];
+  const placed = await ask(placeOrder, { token, body: { order_id: "order-1", products, addressInformation: { payment_method_code: "balance" } } });
+  expect(placed).toMatchObject({ status: 200, result: { status: "placed" } });
+  const [card] = z.parse(listed, await ask(getCardInfo, { token })).result.items;
+  const waiver = { accepted: true, version: waiverVersion };
+  const revealed = z.parse(shown, await ask(revealCard, { token, body: { card_id: card?.card_id, waiver } })).result;
+  Object.assign(secrets, { code: revealed.code, digits: revealed.digits, pin: revealed.pin });
+  const printed = await ask(downloadVoucher, { token, query: { cardId: card?.card_id ?? "", waiver: waiverVersion } });
+  expect(printed.status).toBe(200);
+}
+
+/** Refusals and an outage quote what they were asked: here they must not. */
+async function goWrong(): Promise<void> {
+  const { token, refreshToken: refresh } = person;
+  await ask(me, { query: { token } });
+  await ask(resendCode, { body: { customer: { id: "secret-handle-of-a-registration" } } });
+  secrets.handle = "secret-handle-of-a-registration";
+  await ask(cardPayment, { token, body: { purpose: "topup", amount: 50 } }); // no provider answers in this test
+  const again = z.parse(renewed, await ask(refreshToken, { body: { refreshToken: refresh } }));
+  Object.assign(secrets, { newToken: again.result, newRefresh: again.meta.refreshToken });
+  await ask(refreshToken, { body: { refreshToken: `${refresh}x` } });
+  await ask(logout, { token: again.result });
+}
+
+async function runMessages(): Promise<void> {
+  const waiting = await deps.db.query<{ task: string; payload: unknown }>("select task, payload from job_outbox where task = 'message.deliver'");
+  const deliver = allJobs(deps).find(({ task }) => task === "message.deliver");
+  for (const { payload } of waiting.rows) await deliver?.handle(payload as never);
+}
+
+test("sign-up, login, order, reveal and their failures leave no secret in the log", () => {
+  const log = deps.logLines.join("\n");
+  for (const event of ["account confirmed", "session begun", "order placed", "message sent", "outage", '"msg":"request"']) expect(log).toContain(event);
+  expect(Object.keys(secrets)).toHaveLength(10);
+  // Short ones only between signs, as their digits also stand in ids and times.
+  const found = Object.entries(secrets).filter(([, secret]) => (secret.length > 6 ? log.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(log)));
+  expect(found.map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { readBarcode } from "./barcodes.ts";
+import { answerBank, atHome, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { readLetter } from "./outbox.ts";
+import { codeDialog, enterCode, fillSignUp, newPerson, type Person, signUpDialog } from "./person.ts";
+import { readPdf } from "./printed.ts";
+import { expect, test } from "./shop-test.ts";
+
+/** A code as a till reads it: without the spaces that help the eye. */
+const compact = (text: string) => text.replaceAll(/\s/g, "");
+
+test("S1.1b S1.1c S2.31b S2.36a S2.36b S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer buys a voucher by card, shows it at the till, and buys another from the balance", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const person = newPerson();
+  await test.step("from the home page to a brand, in French", () => findBrand(page));
+  await test.step("into the cart without an account", () => chooseWithoutAccount(page));
+  await test.step("signing up with the code of the SMS", () => signUpAtTheCart(page, person));
+  await test.step("ordering, and paying with 3-D Secure", () => orderAndPay(page, person));
+  const code = await test.step("the barcode is the code, on the screen and on paper", () => revealAndPrint(page));
+  await test.step("the receipt came by e-mail, without any code", () => readReceipt(page, person, code));
+  await test.step("€50.00 onto the balance by card", () => topUp(page));
+  await test.step("a second voucher, paid wholly from the balance", () => buyFromBalance(page));
+  await test.step("the balance is empty and tells why", () => readMovements(page));
+  await test.step("out and in again", () => logOutAndIn(page, person));
+});
+
+async function findBrand(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Un cadeau.");
+  await expectNoAxeFindings(page);
+  await page.getByRole("main").getByRole("link", { name: inStore.universe, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(inStore.universe);
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: new RegExp(inStore.brand) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: inStore.brand })).toBeVisible();
+  await expectNoAxeFindings(page);
+}
+
+async function chooseWithoutAccount(page: Page): Promise<void> {
+  await chooseAmount(page, "€50,00");
+  await expect(page.getByRole("spinbutton", { name: "Quantité" })).toHaveValue("1");
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(page.getByText("Vous n’êtes pas connecté")).toBeVisible();
+  await expect(page.locator("dialog#modal-signup")).toBeVisible();
+  await expect(signUpDialog(page)).toBeVisible();
+  await expectNoAxeFindings(page);
+}
+
+async function signUpAtTheCart(page: Page, person: Person): Promise<void> {
+  await fillSignUp(page, person);
+  await expect(codeDialog(page)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await enterCode(page, person);
+  await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
+  await expect(cartDrawer(page)).toContainText(inStore.brand);
+  await expect(cartDrawer(page)).toContainText("€50,00");
+  await expectNoAxeFindings(page);
+}
+
+async function orderAndPay(page: Page, person: Person): Promise<void> {
+  await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Comment payez-vous ?" })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Carte bancaire" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Payer €50,00" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await fillCard(page, cards.threeDSecure);
+  await expect(page.getByLabel("Code de confirmation")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await answerBank(page);
+
+  await expectWrapped(page);
+  await expect(page).toHaveURL(/\/payment\/confirmation\?transactionId=/);
+  await expect(page.getByRole("main")).toContainText("€50,00");
+  await expectNoAxeFindings(page);
+}
+
+async function revealAndPrint(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Voir mes bons" }).click();
+  const ticket = ticketOf(page, inStore.brand);
+  await expect(ticket).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ }).check();
+  await ticket.getByRole("button", { name: `Voir le code-barres de ${inStore.brand}` }).click();
+  const picture = ticket.getByRole("img", { name: "Code-barres du bon" });
+  await expect(picture).toBeVisible();
+  await expectNoAxeFindings(page);
+  const digits = compact(await ticket.getByRole("code").first().innerText());
+  const pin = await ticket.getByRole("definition").innerText();
+  expect(digits).toMatch(/^\d{13}$/);
+  expect(pin).toMatch(/^\d{4,}$/);
+  expect(readBarcode(await picture.screenshot(), "ean13")).toBe(digits);
+
+  const downloading = page.waitForEvent("download");
+  await ticket.getByRole("link", { name: "Télécharger le PDF" }).click();
+  const printed = await readPdf(await downloading);
+  for (const words of [inStore.brand, "€50,00", pin]) expect(printed.text).toContain(words);
+  expect(compact(printed.text)).toContain(digits);
+  expect(readBarcode(printed.firstPage, "ean13")).toBe(digits);
+  expect(printed.isTagged).toBe(true);
+  expect(printed.language).toMatch(/^fr/);
+  return digits;
+}
+
+async function readReceipt(page: Page, person: Person, code: string): Promise<void> {
+  await readLetter(page, person.email, /^Votre commande .+ : le reçu$/, async (letter) => {
+    await expect(letter.getByRole("link", { name: "Voir mes bons" })).toHaveAttribute("href", /\/my-vouchers$/);
+    const words = await letter.locator("body").innerText();
+    expect(words).toContain(inStore.brand);
+    expect(words).toContain("€50,00");
+    expect(compact(words)).not.toContain(code);
+  });
+}
+
+async function topUp(page: Page): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: /Ma cagnotte/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ma cagnotte" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await chooseAmount(page, "€50,00");
+  await page.getByRole("button", { name: "Créditer par carte" }).click();
+  await fillCard(page, cards.accepted);
+  await expect(page.getByRole("heading", { level: 1, name: "Votre cagnotte a grandi" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Voir ma cagnotte" }).click();
+  await expect(page.getByText(/^€50,00 jusqu’au \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+}
+
+async function buyFromBalance(page: Page): Promise<void> {
+  await page.getByRole("searchbox", { name: "Rechercher", exact: true }).fill("drap d'ecume");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: new RegExp(atHome.brand) }).click();
+  await chooseAmount(page, "€50,00");
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await expect(page.getByRole("checkbox", { name: /Utiliser ma cagnotte/ })).toBeChecked();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await expect(page.getByText("De votre cagnotte : €50,00. Par carte : €0,00.")).toBeVisible();
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await expectWrapped(page);
+  await expect(page).toHaveURL(/\/checkout\/confirmation\?order=/);
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Voir mes bons" }).click();
+  await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
+  await expect(ticketOf(page, inStore.brand)).toHaveCount(1);
+}
+
+async function readMovements(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Ma cagnotte €0,00" }).click();
+  const rows = page.getByRole("table", { name: "Opérations de la cagnotte" }).getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText("−€50,00");
+  await expect(rows.nth(1)).toContainText("€0,00");
+  await expect(rows.nth(2)).toContainText("+€50,00");
+  await expect(page.getByText("Solde disponible")).toBeVisible();
+  await expectNoAxeFindings(page);
+}
+
+async function logOutAndIn(page: Page, person: Person): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByText("Votre session est fermée")).toBeVisible();
+  await page.goto("/my-vouchers");
+  await expect(page).toHaveURL(/\/login\?return=/);
+  const dialog = page.getByRole("dialog", { name: "Heureux de vous revoir" });
+  await expectNoAxeFindings(page);
+  await dialog.getByLabel("E-mail").fill(person.email);
+  await dialog.getByLabel("Mot de passe").fill("Ce n'est pas le bon 1");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("E-mail ou mot de passe incorrect");
+  await dialog.getByLabel("Mot de passe").fill(person.password);
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/my-vouchers$/);
+  await expect(ticketOf(page, inStore.brand)).toHaveCount(1);
+}

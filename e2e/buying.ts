@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Sold from a stock of codes: €50.00, an EAN-13 barcode with a PIN. */
+export const inStore = { brand: "Numéro Treize Bis", universe: "Beauté", path: "/brand/numero-treize-bis" } as const;
+/** Sold from a stock of codes: €50.00, Code 128 with a PIN. */
+export const atHome = { brand: "Drap d’Écume", path: "/brand/drap-d-ecume" } as const;
+
+export const cards = { accepted: "4242 4242 4242 4242", threeDSecure: "4000 0000 0000 3220", declined: "4000 0000 0000 0002" } as const;
+const bankCode = "123456";
+
+/** The little ticket of an amount: its word is what a person presses. */
+export async function chooseAmount(page: Page, amount: string): Promise<void> {
+  const ticket = page.getByRole("radio", { name: amount, exact: true });
+  await page.getByRole("main").locator("label").filter({ has: ticket }).click();
+  await expect(ticket).toBeChecked();
+}
+
+export function cartDrawer(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Mon panier" });
+}
+
+/** From the open cart to the provider's page, or to the end when the balance pays it all. */
+export async function orderFromCart(page: Page): Promise<void> {
+  await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Numéro de carte").fill(number);
+  await page.getByLabel("Titulaire").fill("Léonie Dupont-Rivière");
+  await page.getByLabel("Expiration").fill("12/39");
+  await page.getByLabel("Cryptogramme").fill("123");
+  await page.getByRole("button", { name: /^Payer/ }).click();
+}
+
+export async function answerBank(page: Page): Promise<void> {
+  await page.getByLabel("Code de confirmation").fill(bankCode);
+  await page.getByRole("button", { name: /^Confirmer/ }).click();
+}
+
+export async function expectWrapped(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "C’est dans le papier", level: 1 })).toBeVisible();
+}
+
+export function ticketOf(page: Page, brand: string): Locator {
+  return page.getByRole("article", { name: new RegExp(`^Bon ${brand}`) });
+}

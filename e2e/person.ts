@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { smsCode } from "./outbox.ts";
+
+export type Person = { readonly firstname: string; readonly lastname: string; readonly email: string; readonly mobile: string; readonly password: string };
+
+/** Somebody the shop has never seen. */
+export function newPerson(): Person {
+  const mark = `${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
+  const mobile = `06${String(randomInt(100_000_000)).padStart(8, "0")}`;
+  return { firstname: "Léonie", lastname: "Dupont-Rivière", email: `leonie.${mark}@exemple.fr`, mobile, password: "Papier de soie 42" };
+}
+
+export function signUpDialog(page: Page) {
+  return page.getByRole("dialog", { name: "Créer votre compte" });
+}
+
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  const form = signUpDialog(page);
+  await form.getByLabel("Prénom").fill(person.firstname);
+  await form.getByLabel("Nom", { exact: true }).fill(person.lastname);
+  await form.getByLabel("E-mail").fill(person.email);
+  await form.getByLabel("Mobile").fill(person.mobile);
+  await form.getByLabel("Mot de passe", { exact: true }).fill(person.password);
+  await form.getByLabel("Mot de passe, encore une fois").fill(person.password);
+  await form.getByRole("checkbox", { name: "J’accepte les conditions d’utilisation et de vente." }).check();
+  await form.getByRole("button", { name: "Créer mon compte" }).click();
+}
+
+export function codeDialog(page: Page) {
+  return page.getByRole("dialog", { name: "Le code sur votre téléphone" });
+}
+
+export async function enterCode(page: Page, person: Person): Promise<void> {
+  const dialog = codeDialog(page);
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("Code reçu par SMS").fill(await smsCode(page, person.mobile));
+  await dialog.getByRole("button", { name: "Confirmer mon compte" }).click();
+}
+
+/** From the open sign-up to a session. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await fillSignUp(page, person);
+  await enterCode(page, person);
+  await expect(codeDialog(page)).toBeHidden();
+}

@@ -1,0 +1,26 @@
+import { test as base, expect } from "@playwright/test";
+
+type Quiet = {
+  /** What the browser may say all the same, such as the 404 of a page that is meant to be missing. */
+  mayBeSaid: readonly RegExp[];
+  quietConsole: undefined;
+};
+
+/** Every journey fails when a page of it complains: an error, a warning, a refused resource, a breach of the content policy. */
+export const test = base.extend<Quiet>({
+  mayBeSaid: [[], { option: true }],
+  quietConsole: [
+    async ({ context, mayBeSaid }, use) => {
+      const said: string[] = [];
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => said.push(`thrown: ${error.error().stack ?? error.error().message}`));
+      await use(undefined);
+      expect(said.filter((line) => !mayBeSaid.some((allowed) => allowed.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,42 @@
+import { answerBank, cards, chooseAmount, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { enterCode, fillSignUp, newPerson } from "./person.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("S5.20 without any script: choose, sign up, confirm, order, pay, see the code", async ({ page }) => {
+  const person = newPerson();
+  await page.goto(inStore.path);
+  await chooseAmount(page, "€50,00");
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(page.getByText("Vous n’êtes pas connecté")).toBeVisible();
+  await fillSignUp(page, person);
+  await enterCode(page, person);
+
+  const drawer = page.getByRole("dialog", { name: "Mon panier" });
+  await expect(drawer).toContainText(inStore.brand);
+  await drawer.getByRole("link", { name: "Passer commande" }).click();
+  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await page.getByRole("button", { name: "Commander et payer" }).click();
+  await fillCard(page, cards.threeDSecure);
+  await answerBank(page);
+  await expectWrapped(page);
+
+  await page.getByRole("link", { name: "Voir mes bons" }).click();
+  const ticket = ticketOf(page, inStore.brand);
+  await ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ }).check();
+  await ticket.getByRole("button", { name: /^Voir le code-barres/ }).click();
+  await expect(ticket.getByRole("img", { name: "Code-barres du bon" })).toBeVisible();
+  await expect(ticket.getByRole("code").first()).toHaveText(/^[\d\s]{13,}$/);
+});
+
+test("a form without script says what is wrong and keeps what was typed", async ({ page }) => {
+  const person = { ...newPerson(), email: "leonie@" };
+  await page.goto("/login?panel=signup");
+  await fillSignUp(page, person);
+  const form = page.getByRole("dialog", { name: "Créer votre compte" });
+  await expect(form.getByText("Cette adresse e-mail semble incomplète.")).toBeVisible();
+  await expect(form.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Prénom")).toHaveValue(person.firstname);
+  await expect(form.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+});
