@@ -251,6 +251,14 @@ create table point_of_sale (
 );
 create index point_of_sale_of_brand on point_of_sale (brand_id, postcode);
 
+-- An address that leads elsewhere than the catalogue's own paths say, such as that of a product that was renamed. Paths in small letters, without outer slashes.
+create table url_mapping (
+  path        text primary key,
+  sku         text references product,
+  universe_id integer references universe,
+  constraint url_mapping_leads_to_one check (num_nonnulls(sku, universe_id) = 1)
+);
+
 -- Rises with each import that changed something; every process drops what it keeps of the catalogue then.
 -- The stamp is new with each version and the same in no two databases: it names what a process keeps.
 create table catalog_version (

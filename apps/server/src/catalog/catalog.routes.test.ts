@@ -11,6 +11,7 @@ import { serve } from "#server/platform/serve.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
+import { markCatalogChanged } from "./catalog.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -44,6 +45,11 @@ function mapped(url: string) {
 
 const product = async (key: string) => (await ask(productDetails, `?productId=${key}`)).product;
 const brand = (key: string) => ask({ ...brandByKey, path: `/api/core/brands/${key}` });
+
+async function changeCatalog(sql: string, value: string): Promise<void> {
+  await db.query(sql, [value]);
+  await markCatalogChanged(db);
+}
 
 describe("categories", () => {
   test("S3.2 a category carries its fields and its children, in the order of the catalogue", async () => {
@@ -237,13 +243,17 @@ describe("addresses", () => {
     expect(await mapped("/")).toBeNull();
   });
 
-  test("S2.9a where a product and a category share a path, the product has it", async () => {
-    await db.query("update universe set url_path = 'boutique/carte-cadeau-ravelune' where universe_id = 1204");
-    await db.query("update catalog_version set version = version + 1, stamp = gen_random_uuid()");
-    expect(await mapped("/boutique/carte-cadeau-ravelune")).toMatchObject({ type: "product" });
-    await db.query("update product set status = 2 where sku = 'GC-1001'");
-    await db.query("update catalog_version set version = version + 1, stamp = gen_random_uuid()");
-    expect(await mapped("/boutique/carte-cadeau-ravelune")).toMatchObject({ type: "category" });
+  test("S2.9a where a stored mapping, a product and a category share a path, they have it in this order", async () => {
+    const path = "boutique/carte-cadeau-ravelune";
+    await changeCatalog("update universe set url_path = $1 where universe_id = 1204", path);
+    await changeCatalog("insert into url_mapping (path, sku) values ($1, 'CC-1002')", path);
+    expect(await mapped(path)).toMatchObject({ type: "product", sku: "CC-1002" });
+    await changeCatalog("delete from url_mapping where path = $1", path);
+    expect(await mapped(path)).toMatchObject({ type: "product", sku: "GC-1001" });
+    await changeCatalog("update product set status = 2 where url_path = $1", path);
+    expect(await mapped(path)).toMatchObject({ type: "category" });
+    await changeCatalog("insert into url_mapping (path, universe_id) values ($1, 101)", "old-address");
+    expect(await mapped("/Old-Address/")).toMatchObject({ type: "category", params: { slug: "pret-a-porter-femme" } });
   });
 });
 

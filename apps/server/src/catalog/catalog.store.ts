@@ -167,6 +167,12 @@ export async function readChildren(db: Queryable): Promise<ChildRow[]> {
   return stored.map((row) => ({ ...row, price: cents(row.price) }));
 }
 
+export type UrlMapping = { readonly path: string; readonly sku: string | null; readonly universeId: number | null };
+
+export function readUrlMappings(db: Queryable): Promise<UrlMapping[]> {
+  return rows(db, statement("catalog.url_mappings", `select path, sku, universe_id as "universeId" from url_mapping`));
+}
+
 export type PointOfSale = {
   readonly id: number;
   readonly name: string;

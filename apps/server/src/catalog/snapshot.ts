@@ -9,8 +9,10 @@ import {
   readChildren,
   readProducts,
   readUniverses,
+  readUrlMappings,
   readVersion,
   type Universe,
+  type UrlMapping,
 } from "./catalog.store.ts";
 
 export type Product = ProductRow & { readonly children: readonly ChildRow[] };
@@ -34,6 +36,8 @@ export type Snapshot = {
   readonly bySku: ReadonlyMap<string, Found>;
   readonly byId: ReadonlyMap<number, Found>;
   readonly productByPath: ReadonlyMap<string, Product>;
+  /** Addresses that lead elsewhere than the paths say. */
+  readonly mappingByPath: ReadonlyMap<string, UrlMapping>;
   readonly productsOfBrand: ReadonlyMap<number, readonly Product[]>;
 };
 
@@ -67,15 +71,22 @@ async function load(db: Queryable): Promise<Snapshot> {
     const brands = await readBrands(db);
     const products = await readProducts(db);
     const children = await readChildren(db);
+    const mappings = await readUrlMappings(db);
     const after = await readVersion(db);
     if (before.stamp === after.stamp)
-      return build(after, { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children) });
+      return build(after, { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children), mappings });
   }
 }
 
-type Rows = { readonly universes: Universe[]; readonly brands: Brand[]; readonly products: ProductRow[]; readonly children: ChildRow[] };
+type Rows = {
+  readonly universes: Universe[];
+  readonly brands: Brand[];
+  readonly products: ProductRow[];
+  readonly children: ChildRow[];
+  readonly mappings: UrlMapping[];
+};
 
-function build(version: { stamp: string; version: number }, { universes, brands, products, children }: Rows): Snapshot {
+function build(version: { stamp: string; version: number }, { universes, brands, products, children, mappings }: Rows): Snapshot {
   const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
   const whole = products.map((product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }));
   const found = whole.flatMap((product): Found[] => [{ product, child: undefined }, ...product.children.map((child) => ({ product, child }))]);
@@ -94,6 +105,7 @@ function build(version: { stamp: string; version: number }, { universes, brands,
     bySku: byKey(found, ({ product, child }) => (child ?? product).sku.toLowerCase()),
     byId: byKey(found, ({ product, child }) => (child ?? product).productId),
     productByPath: byKey(whole.filter(isFetchable), ({ urlPath }) => urlPath),
+    mappingByPath: byKey(mappings, ({ path }) => path),
     productsOfBrand: Map.groupBy(
       whole.filter(({ brandId }) => brandId !== null),
       ({ brandId }) => brandId ?? 0,

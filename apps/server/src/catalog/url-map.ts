@@ -6,8 +6,8 @@ import { voucherOf } from "./voucher.ts";
 export type Mapped = { readonly type: "product"; readonly product: Product } | { readonly type: "category"; readonly category: Category };
 type Finder = (snapshot: Snapshot, path: string) => Mapped | undefined;
 
-/** S2.9a: a stored mapping (none is kept yet), then a product, then a category. The first that answers has the path. */
-const finders: readonly Finder[] = [productAt, categoryAt];
+/** S2.9a: a stored mapping, then a product, then a category. The first that answers has the path. */
+const finders: readonly Finder[] = [mappingAt, productAt, categoryAt];
 
 export async function mapUrl(db: Queryable, url: string): Promise<Mapped | undefined> {
   const snapshot = await snapshotOf(db);
@@ -25,10 +25,21 @@ function pathOf(url: string): string {
   return path.replace(/^\/+|\/+$/g, "").toLowerCase();
 }
 
+function mappingAt(snapshot: Snapshot, path: string): Mapped | undefined {
+  const { sku = null, universeId = null } = snapshot.mappingByPath.get(path) ?? {};
+  const product = sku === null ? undefined : snapshot.bySku.get(sku.toLowerCase())?.product;
+  const category = universeId === null ? undefined : snapshot.categoryById.get(universeId);
+  return product ? productIf(snapshot, product) : category && { type: "category", category };
+}
+
 /** Only what can be shown stands at its address. */
 function productAt(snapshot: Snapshot, path: string): Mapped | undefined {
   const product = snapshot.productByPath.get(path);
-  return product && voucherOf(snapshot, product) ? { type: "product", product } : undefined;
+  return product && productIf(snapshot, product);
+}
+
+function productIf(snapshot: Snapshot, product: Product): Mapped | undefined {
+  return voucherOf(snapshot, product) ? { type: "product", product } : undefined;
 }
 
 function categoryAt({ categoryByPath }: Snapshot, path: string): Mapped | undefined {

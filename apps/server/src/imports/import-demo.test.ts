@@ -73,6 +73,22 @@ test("progress is told file by file, to the end of each", () => {
 test("S3.4 options with an empty label are skipped", async () => {
   expect(first.files.find(({ file }) => file === "attribute_options.csv")).toMatchObject({ rows: 100, skipped: 3 });
   expect((await db.query("select from attribute_option where attribute_code = 'color'")).rowCount).toBe(16);
+  const color = await db.query(
+    "select attribute_id, entity_type_id, frontend_label, frontend_input, default_value, is_user_defined, is_visible, is_visible_on_front, is_comparable from attribute where attribute_code = 'color'",
+  );
+  expect(color.rows).toEqual([
+    {
+      attribute_id: 93,
+      entity_type_id: 4,
+      frontend_label: "Couleur",
+      frontend_input: "select",
+      default_value: null,
+      is_user_defined: true,
+      is_visible: true,
+      is_visible_on_front: true,
+      is_comparable: true,
+    },
+  ]);
 });
 
 test("files that no screen shows yet are named", () => {
