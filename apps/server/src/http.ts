@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { resolveSession } from "#server/accounts/accounts.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
@@ -18,7 +18,7 @@ import { openApi } from "#server/platform/openapi.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
 import type { Route } from "#server/platform/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
-import { mountStorefront } from "#server/platform/storefront.ts";
+import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 
@@ -30,8 +30,10 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 export type HttpOptions = {
-  /** Pages and files of the built storefront; off where only the calls are tested. */
+  /** Pages and files of the storefront; off where only the calls are tested. */
   readonly servesPages: boolean;
+  /** Another storefront than the built one. */
+  readonly storefront?: PageSource | undefined;
   readonly checksReplies: boolean;
   readonly logger: FastifyBaseLogger;
   /** What operation adds before anything else: health, metrics, request log. */
@@ -39,10 +41,10 @@ export type HttpOptions = {
 };
 
 /** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
-export async function buildServer(deps: Deps, { servesPages, checksReplies, logger, operations }: HttpOptions): Promise<FastifyInstance> {
+export async function buildServer(deps: Deps, { servesPages, storefront, checksReplies, logger, operations }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true },
@@ -54,7 +56,7 @@ export async function buildServer(deps: Deps, { servesPages, checksReplies, logg
   await registerMedia(app, resolve(projectRoot, "data/demo/media"));
   await registerOutbox(app, deps);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
-  if (servesPages) await mountStorefront(app, deps);
+  if (servesPages) await mountStorefront(app, deps, storefront);
   return app;
 }
 

@@ -4,16 +4,19 @@ import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/platform/shutdown.ts";
 import { StartError } from "#server/platform/start-error.ts";
+import type { PageSource } from "#server/platform/storefront.ts";
 
 const forcedExitCode = 130;
 
 export type MainOptions = {
   /** What must be done between the check of the settings and the start: builds, from a clone. */
   readonly prepare?: (say: (line: string) => void) => Promise<void>;
+  /** Pages from elsewhere than the build: live, while somebody works on them. */
+  readonly storefront?: () => Promise<PageSource>;
 };
 
 /** Starts the shop and keeps it until a signal comes. A bad setting is one line and exit code 1. */
-export async function main({ prepare }: MainOptions = {}): Promise<void> {
+export async function main({ prepare, storefront }: MainOptions = {}): Promise<void> {
   const settings = await readSettings().catch(giveUp);
   if (!settings) return;
   const log = createLog({ level: settings.config.logLevel, pretty: process.stdout.isTTY });
@@ -35,7 +38,7 @@ export async function main({ prepare }: MainOptions = {}): Promise<void> {
     await prepare?.(say);
     // Only now: what is imported here may have been built a moment ago.
     const { openShop } = await import("./shop.ts");
-    await openShop({ ...settings, log, say, opened: (step) => open.push(step) });
+    await openShop({ ...settings, log, say, opened: (step) => open.push(step), storefront: await storefront?.() });
   } catch (error) {
     if (closing.begun) return; // somebody stopped it half way: what was open is being closed
     tell(error);

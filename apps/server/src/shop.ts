@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { currentCatalogVersion } from "#server/catalog/catalog.ts";
@@ -16,14 +17,16 @@ import type { createLog } from "#server/platform/log.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { startPaySandbox } from "#server/platform/pay-sandbox.ts";
 import { progressBar } from "#server/platform/progress-bar.ts";
+import { projectRoot } from "#server/platform/project-root.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { ShutdownStep } from "#server/platform/shutdown.ts";
 import { StartError } from "#server/platform/start-error.ts";
+import type { PageSource } from "#server/platform/storefront.ts";
 import { prepareDemo } from "./demo.ts";
 import { buildServer } from "./http.ts";
 import { startWorker } from "./worker.ts";
 
-const demoFolder = "data/demo";
+const demoFolder = resolve(projectRoot, "data/demo");
 const neverImported = 1; // the version that the migration writes
 const lockPatienceMs = 3_000; // of a shop that was killed, PostgreSQL learns a moment later
 const lockPollMs = 200;
@@ -37,10 +40,11 @@ export type ShopOptions = {
   readonly say: (line: string) => void;
   /** What has been opened must be closed, in the opposite order. */
   readonly opened: (step: ShutdownStep) => void;
+  readonly storefront?: PageSource | undefined;
 };
 
 /** The whole shop in one process: database, catalogue, payment sandbox, HTTP, jobs. */
-export async function openShop({ config, secrets, log, say, opened }: ShopOptions): Promise<void> {
+export async function openShop({ config, secrets, log, say, opened, storefront }: ShopOptions): Promise<void> {
   const url = config.databaseUrl ?? (await openDatabase({ config, say, opened }));
   const db = connect({ url, poolMax: config.databasePool, onError: (error) => log.warn({ err: error }, "a connection to the database was lost") });
   opened({ name: "database connections", run: () => db.end() });
@@ -59,6 +63,7 @@ export async function openShop({ config, secrets, log, say, opened }: ShopOption
   opened({ name: "jobs", run: worker.stop });
   const app = await buildServer(deps, {
     servesPages: true,
+    storefront,
     checksReplies: false,
     logger: log,
     operations: async (server) => registerOperationRoutes(server, db, operations),

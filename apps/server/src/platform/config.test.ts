@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
+import { projectRoot } from "./project-root.ts";
 
 test("nothing has to be set", () => {
   expect(parseConfig({})).toMatchObject({
@@ -9,7 +11,7 @@ test("nothing has to be set", () => {
     publicOrigin: "http://localhost:3000",
     payOrigin: "http://localhost:3001",
     databaseUrl: undefined,
-    dataDir: ".data",
+    dataDir: join(projectRoot, ".data"),
     demo: true,
     logLevel: "info",
     flags: { signPosition: "before" },

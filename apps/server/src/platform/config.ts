@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { projectRoot } from "./project-root.ts";
 import { StartError } from "./start-error.ts";
 
 const digits = z.string().check(z.regex(/^\d+$/, { error: "a whole number" }));
@@ -75,7 +77,7 @@ export function parseConfig(given: Environment) {
     payOrigin: value.PAY_ORIGIN ?? `http://localhost:${PAY_PORT}`,
     databaseUrl: value.DATABASE_URL,
     databasePool: DATABASE_POOL,
-    dataDir: value.DATA_DIR,
+    dataDir: resolve(projectRoot, value.DATA_DIR),
     storefrontBuild: value.STOREFRONT_BUILD,
     demo: DEMO,
     logLevel: value.LOG_LEVEL,

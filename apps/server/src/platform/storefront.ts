@@ -17,14 +17,29 @@ import { seal, unseal } from "./seal.ts";
 /** The storefront's built entry hands its own context key out: a key imported from source would be another object. */
 type StorefrontBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider["set"]>[0] } } };
 
-type Page = { readonly deps: Deps; readonly app: FastifyInstance; readonly build: StorefrontBuild; readonly handle: ReturnType<typeof createRequestHandler> };
+/** Where pages come from: the built storefront, or a live one while somebody works on it. */
+export type PageSource = {
+  readonly load: () => Promise<unknown>;
+  readonly serveFiles: (app: FastifyInstance) => Promise<void>;
+};
 
-/** Mounts the built storefront: its files, and every other address as a server-rendered page. */
-export async function mountStorefront(app: FastifyInstance, deps: Deps): Promise<void> {
-  const folder = resolve(projectRoot, deps.config.storefrontBuild);
-  const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as StorefrontBuild;
-  await serveFiles(app, `${folder}/client`);
-  const page: Page = { deps, app, build, handle: createRequestHandler(build, deps.config.mode) };
+type Page = {
+  readonly deps: Deps;
+  readonly app: FastifyInstance;
+  readonly load: () => Promise<StorefrontBuild>;
+  readonly handle: ReturnType<typeof createRequestHandler>;
+};
+
+/** Mounts the storefront: its files, and every other address as a server-rendered page. */
+export async function mountStorefront(
+  app: FastifyInstance,
+  deps: Deps,
+  source = builtStorefront(resolve(projectRoot, deps.config.storefrontBuild)),
+): Promise<void> {
+  const load = source.load as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
+  await load();
+  await source.serveFiles(app);
+  const page: Page = { deps, app, load, handle: createRequestHandler(load, deps.config.mode) };
   // A scope of its own: here bodies pass through unread, so that a page's action gets them as they came.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -33,15 +48,30 @@ export async function mountStorefront(app: FastifyInstance, deps: Deps): Promise
   });
 }
 
-async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
-  await app.register(fastifyStatic, { root: `${client}/assets`, prefix: "/assets/", maxAge: "1y", immutable: true, preCompressed: true });
-  await app.register(fastifyStatic, { root: client, prefix: "/", wildcard: false, index: false, maxAge: "1d", decorateReply: false, preCompressed: true, globIgnore: ["assets/**"] });
+function builtStorefront(folder: string): PageSource {
+  const build = import(pathToFileURL(`${folder}/server/index.js`).href);
+  return { load: () => build, serveFiles: (app) => serveFiles(app, `${folder}/client`) };
 }
 
-async function render({ deps, app, build, handle }: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  await app.register(fastifyStatic, { root: `${client}/assets`, prefix: "/assets/", maxAge: "1y", immutable: true, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: "/",
+    wildcard: false,
+    index: false,
+    maxAge: "1d",
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ["assets/**"],
+  });
+}
+
+async function render({ deps, app, load, handle }: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
   const session: PageSession = { documentToken: cookieValue(request.headers.cookie, sessionCookie), cookies: [] };
   const context = new RouterContextProvider();
+  const build = await load();
   context.set(build.entry.module.pageContext, {
     nonce,
     call: createClient(inProcessTransport(app, session, request.ip)),
@@ -55,7 +85,9 @@ async function render({ deps, app, build, handle }: Page, request: FastifyReques
     unseal: (text: string) => unseal(deps.secrets, Buffer.from(text, "base64url"), "page"),
   });
   const response = await handle(webRequest(request, reply, deps.config.publicOrigin), context);
-  return send(reply, response, session, contentSecurityPolicy(nonce, deps.config.payOrigin));
+  // The live storefront's own scripts and socket carry no nonce.
+  const policy = deps.config.mode === "development" ? undefined : contentSecurityPolicy(nonce, deps.config.payOrigin);
+  return send(reply, response, session, policy);
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
@@ -70,11 +102,12 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal, ...body });
 }
 
-function send(reply: FastifyReply, response: Response, session: PageSession, policy: string): FastifyReply {
+function send(reply: FastifyReply, response: Response, session: PageSession, policy: string | undefined): FastifyReply {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const line of [...response.headers.getSetCookie(), ...session.cookies]) reply.header("set-cookie", line);
-  reply.header("content-security-policy", policy).header("x-content-type-options", "nosniff").header("referrer-policy", "strict-origin-when-cross-origin");
+  if (policy !== undefined) reply.header("content-security-policy", policy);
+  reply.header("x-content-type-options", "nosniff").header("referrer-policy", "strict-origin-when-cross-origin");
   // Rendered for one person or with a nonce: nobody on the way may keep it.
   if (!response.headers.has("cache-control")) reply.header("cache-control", "private, no-store");
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : undefined);
