@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
 import styles from "./amount.module.css";
+import { classes } from "./classes.ts";
 
 export type AmountProps = {
   /** Already formatted, sign included, unless `sign` is given. */
@@ -14,5 +14,10 @@ export type AmountProps = {
 
 /** A sum of money: never broken over two lines, figures of one width, large near a decision. */
 export function Amount({ value, sign, size = "text", tone = "plain", className }: AmountProps) {
-  return <span className={classes(styles.amount, className)} data-size={size} data-tone={tone}>{sign && <span className={styles.sign}>{sign}</span>}{value}</span>;
+  return (
+    <span className={classes(styles.amount, className)} data-size={size} data-tone={tone}>
+      {sign && <span className={styles.sign}>{sign}</span>}
+      {value}
+    </span>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Amount } from "./amount.tsx";
+import styles from "./balance-card.module.css";
 import { classes } from "./classes.ts";
 import type { Paper } from "./paper.ts";
 import surface from "./paper-surface.module.css";
-import styles from "./balance-card.module.css";
 
 export type BalanceCardProps = { label: string; kicker: ReactNode; sign?: ReactNode; value: ReactNode; paper?: Paper | undefined; children?: ReactNode };
 
@@ -13,7 +13,9 @@ export function BalanceCard({ label, kicker, sign, value, paper = "papillote", c
     <section className={classes(surface.paper, styles.card)} data-paper={paper} data-scale="small" aria-label={label}>
       <div className={classes(surface.etiquette, styles.label)}>
         <p className={styles.kicker}>{kicker}</p>
-        <p><Amount size="hero" sign={sign} value={value} /></p>
+        <p>
+          <Amount size="hero" sign={sign} value={value} />
+        </p>
         {children && <div className={styles.more}>{children}</div>}
       </div>
     </section>
@@ -22,10 +24,26 @@ export function BalanceCard({ label, kicker, sign, value, paper = "papillote", c
 
 /** Sums with a coloured square each; `soon` stands out. */
 export function LotList({ items }: { items: readonly { key: string; tone?: "plain" | "soon" | undefined; text: ReactNode }[] }) {
-  return <ul className={styles.lots}>{items.map((item) => <li key={item.key} data-tone={item.tone}><span>{item.text}</span></li>)}</ul>;
+  return (
+    <ul className={styles.lots}>
+      {items.map((item) => (
+        <li key={item.key} data-tone={item.tone}>
+          <span>{item.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** A strip of months, decoration only: what it shows must also be said in words. */
 export function MonthStrip({ months }: { months: readonly { key: string; letter: string; tone?: "plain" | "soon" | "end" | "past" | undefined }[] }) {
-  return <ol className={styles.months} aria-hidden="true">{months.map((month) => <li key={month.key} data-tone={month.tone}>{month.letter}</li>)}</ol>;
+  return (
+    <ol className={styles.months} aria-hidden="true">
+      {months.map((month) => (
+        <li key={month.key} data-tone={month.tone}>
+          {month.letter}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { PlainLink } from "./link.tsx";
+import { Fragment } from "react";
 import styles from "./breadcrumbs.module.css";
+import { PlainLink } from "./link.tsx";
 
 export type Crumb = { label: string; href?: string | undefined };
 

@@ -1,8 +1,8 @@
-import { useId } from "react";
 import type { ComponentProps, ComponentPropsWithoutRef, ElementType, MouseEvent, ReactNode } from "react";
+import { useId } from "react";
+import styles from "./button.module.css";
 import { classes } from "./classes.ts";
 import { PlainLink } from "./link.tsx";
-import styles from "./button.module.css";
 
 export type ButtonLook = {
   /** `main` is the framboise ticket: one per view. */
@@ -12,12 +12,13 @@ export type ButtonLook = {
   icon?: ReactNode;
 };
 
-export type ButtonProps = ButtonLook & Omit<ComponentProps<"button">, "disabled"> & {
-  /** Present: the button does nothing, stays reachable, and says why underneath. */
-  disabledReason?: ReactNode;
-  /** The action is under way: further presses are ignored. */
-  busy?: boolean | undefined;
-};
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<"button">, "disabled"> & {
+    /** Present: the button does nothing, stays reachable, and says why underneath. */
+    disabledReason?: ReactNode;
+    /** The action is under way: further presses are ignored. */
+    busy?: boolean | undefined;
+  };
 
 function refuse(event: MouseEvent) {
   event.preventDefault();
@@ -34,7 +35,8 @@ export function Button({ variant, size, full, icon, disabledReason, busy, classN
   if (!disabledReason) {
     return (
       <button type="submit" {...rest} {...look} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? refuse : rest.onClick}>
-        {icon}{children}
+        {icon}
+        {children}
       </button>
     );
   }
@@ -42,9 +44,12 @@ export function Button({ variant, size, full, icon, disabledReason, busy, classN
   return (
     <span className={styles.refused} data-full={full || undefined}>
       <button id={rest.id} ref={rest.ref} type="button" {...look} aria-label={rest["aria-label"]} aria-disabled="true" aria-describedby={reasonId}>
-        {icon}{children}
+        {icon}
+        {children}
       </button>
-      <span className={styles.reason} id={reasonId}>{disabledReason}</span>
+      <span className={styles.reason} id={reasonId}>
+        {disabledReason}
+      </span>
     </span>
   );
 }
@@ -54,23 +59,43 @@ export type ButtonLinkProps<As extends ElementType> = ButtonLook & { as?: As | u
 /** A link that looks like a button. `as` takes any component that draws an anchor. */
 export function ButtonLink<As extends ElementType = typeof PlainLink>({ as, variant, size, full, icon, className, children, ...rest }: ButtonLinkProps<As>) {
   const Anchor: ElementType = as ?? PlainLink;
-  return <Anchor {...rest} {...lookOf({ variant, size, full })} className={classes(styles.button, className)}>{icon}{children}</Anchor>;
+  return (
+    <Anchor {...rest} {...lookOf({ variant, size, full })} className={classes(styles.button, className)}>
+      {icon}
+      {children}
+    </Anchor>
+  );
 }
 
 export type TextButtonProps = ComponentProps<"button"> & { icon?: ReactNode; tone?: "plain" | "danger" | undefined };
 
 /** Quiet action: words with an optional icon, no paper. */
 export function TextButton({ icon, tone = "plain", className, children, ...rest }: TextButtonProps) {
-  return <button type="button" {...rest} className={classes(styles.text, className)} data-tone={tone}>{icon}{children}</button>;
+  return (
+    <button type="button" {...rest} className={classes(styles.text, className)} data-tone={tone}>
+      {icon}
+      {children}
+    </button>
+  );
 }
 
 export type TextButtonLinkProps = ComponentProps<typeof PlainLink> & { icon?: ReactNode; tone?: "plain" | "danger" | undefined };
 
 export function TextButtonLink({ icon, tone = "plain", className, children, ...rest }: TextButtonLinkProps) {
-  return <PlainLink {...rest} className={classes(styles.text, className)} data-tone={tone}>{icon}{children}</PlainLink>;
+  return (
+    <PlainLink {...rest} className={classes(styles.text, className)} data-tone={tone}>
+      {icon}
+      {children}
+    </PlainLink>
+  );
 }
 
 /** Underlined link that stands alone; the icon after the words moves on hover. */
 export function TextLink({ iconAfter, className, children, ...rest }: ComponentProps<typeof PlainLink> & { iconAfter?: ReactNode }) {
-  return <PlainLink {...rest} className={classes(styles.link, className)}>{children}{iconAfter}</PlainLink>;
+  return (
+    <PlainLink {...rest} className={classes(styles.link, className)}>
+      {children}
+      {iconAfter}
+    </PlainLink>
+  );
 }

@@ -1,10 +1,10 @@
-import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import styles from "./check-field.module.css";
 import { classes } from "./classes.ts";
 import { FieldError } from "./field.tsx";
 import type { Paper } from "./paper.ts";
 import { Swatch } from "./paper-surface.tsx";
-import styles from "./check-field.module.css";
 
 export type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
   type?: "checkbox" | "radio" | undefined;
@@ -26,11 +26,18 @@ export function CheckField({ type = "checkbox", label, note, end, paper, framed,
     <div className={classes(styles.field, className)} data-framed={framed || undefined}>
       <label className={styles.line}>
         <input
-          {...input} id={id} type={type} className={styles.box} aria-invalid={error ? true : input["aria-invalid"]}
+          {...input}
+          id={id}
+          type={type}
+          className={styles.box}
+          aria-invalid={error ? true : input["aria-invalid"]}
           aria-describedby={classes(error ? errorId : undefined, input["aria-describedby"])}
         />
         {paper && <Swatch paper={paper} />}
-        <span className={styles.words}>{label}{note && <span className={styles.note}>{note}</span>}</span>
+        <span className={styles.words}>
+          {label}
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
         {end && <span className={styles.end}>{end}</span>}
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}

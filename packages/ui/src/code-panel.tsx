@@ -17,9 +17,26 @@ export function CodePanel({ bars, number, fields, note, noteIcon, children }: Co
     <div className={styles.panel}>
       {bars && <div className={styles.bars}>{bars}</div>}
       {number && <p className={styles.number}>{number}</p>}
-      {fields && <dl className={styles.fields}>{fields.map((field) => <div key={field.label}><dt>{field.label}</dt><dd>{field.value}{field.action}</dd></div>)}</dl>}
+      {fields && (
+        <dl className={styles.fields}>
+          {fields.map((field) => (
+            <div key={field.label}>
+              <dt>{field.label}</dt>
+              <dd>
+                {field.value}
+                {field.action}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {children}
-      {note && <p className={styles.note}>{noteIcon}<span>{note}</span></p>}
+      {note && (
+        <p className={styles.note}>
+          {noteIcon}
+          <span>{note}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function CriteriaList({ id, items, metText, unmetText }: CriteriaListProp
       {items.map((item) => (
         <li key={item.label} data-met={item.met}>
           {item.met ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
-          <span>{item.label}<span className="visually-hidden">, {item.met ? metText : unmetText}</span></span>
+          <span>
+            {item.label}
+            <span className="visually-hidden">, {item.met ? metText : unmetText}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { useId } from "react";
 import { classes } from "./classes.ts";
+import styles from "./dialog.module.css";
 import { IconButton, IconLink } from "./icon-button.tsx";
 import type { Paper } from "./paper.ts";
 import { PaperSurface } from "./paper-surface.tsx";
-import { useDialog } from "./use-dialog.ts";
 import type { DialogControl } from "./use-dialog.ts";
-import styles from "./dialog.module.css";
+import { useDialog } from "./use-dialog.ts";
 
 type Closing = {
   closeLabel: string;
@@ -18,16 +18,21 @@ type Closing = {
 function CloseControl({ closeLabel, closeHref, className }: Closing & { className?: string | undefined }) {
   const cross = <X size={22} aria-hidden="true" />;
   if (closeHref) return <IconLink className={className} href={closeHref} label={closeLabel} icon={cross} />;
-  return <form method="dialog" className={className}><IconButton type="submit" label={closeLabel} icon={cross} /></form>;
+  return (
+    <form method="dialog" className={className}>
+      <IconButton type="submit" label={closeLabel} icon={cross} />
+    </form>
+  );
 }
 
-export type DrawerProps = DialogControl & Closing & {
-  id?: string | undefined;
-  title: ReactNode;
-  children: ReactNode;
-  /** Stands on white with a pinked top edge and does not scroll away. */
-  footer?: ReactNode;
-};
+export type DrawerProps = DialogControl &
+  Closing & {
+    id?: string | undefined;
+    title: ReactNode;
+    children: ReactNode;
+    /** Stands on white with a pinked top edge and does not scroll away. */
+    footer?: ReactNode;
+  };
 
 /** Panel from the right, the whole width on a phone. */
 export function Drawer({ id, title, children, footer, closeLabel, closeHref, open, onClose }: DrawerProps) {
@@ -36,7 +41,10 @@ export function Drawer({ id, title, children, footer, closeLabel, closeHref, ope
   return (
     <dialog {...wiring} id={id} className={classes(styles.dialog, styles.drawer)} aria-labelledby={titleId}>
       <div className={styles.drawerPaper}>
-        <div className={styles.drawerHead}><h2 id={titleId}>{title}</h2><CloseControl closeLabel={closeLabel} closeHref={closeHref} /></div>
+        <div className={styles.drawerHead}>
+          <h2 id={titleId}>{title}</h2>
+          <CloseControl closeLabel={closeLabel} closeHref={closeHref} />
+        </div>
         <div className={styles.drawerBody}>{children}</div>
         {footer && <div className={styles.drawerFoot}>{footer}</div>}
       </div>
@@ -44,17 +52,18 @@ export function Drawer({ id, title, children, footer, closeLabel, closeHref, ope
   );
 }
 
-export type ModalProps = DialogControl & Closing & {
-  id?: string | undefined;
-  /** Either `title`, drawn as the heading, or `label` when the content draws its own. */
-  title?: ReactNode;
-  label?: string | undefined;
-  children: ReactNode;
-  /** `sm` asks one thing; `lg` has room for a paper panel at its side. */
-  size?: "sm" | "md" | "lg" | undefined;
-  side?: { paper: Paper; children?: ReactNode } | undefined;
-  actions?: ReactNode;
-};
+export type ModalProps = DialogControl &
+  Closing & {
+    id?: string | undefined;
+    /** Either `title`, drawn as the heading, or `label` when the content draws its own. */
+    title?: ReactNode;
+    label?: string | undefined;
+    children: ReactNode;
+    /** `sm` asks one thing; `lg` has room for a paper panel at its side. */
+    size?: "sm" | "md" | "lg" | undefined;
+    side?: { paper: Paper; children?: ReactNode } | undefined;
+    actions?: ReactNode;
+  };
 
 /** Bottom sheet on a phone, centred on wide screens. */
 export function Modal({ id, title, label, children, size = "md", side, actions, closeLabel, closeHref, open, onClose }: ModalProps) {
@@ -62,13 +71,25 @@ export function Modal({ id, title, label, children, size = "md", side, actions, 
   const wiring = useDialog({ open, onClose });
   return (
     <dialog
-      {...wiring} id={id} className={classes(styles.dialog, styles.modal)} data-size={size}
-      aria-label={label} aria-labelledby={title ? titleId : undefined}
+      {...wiring}
+      id={id}
+      className={classes(styles.dialog, styles.modal)}
+      data-size={size}
+      aria-label={label}
+      aria-labelledby={title ? titleId : undefined}
     >
       <div className={styles.modalPaper} data-side={side ? true : undefined}>
-        {side && <PaperSurface paper={side.paper} className={styles.side}>{side.children}</PaperSurface>}
+        {side && (
+          <PaperSurface paper={side.paper} className={styles.side}>
+            {side.children}
+          </PaperSurface>
+        )}
         <div className={styles.modalBody}>
-          {title && <h2 className={styles.modalTitle} id={titleId}>{title}</h2>}
+          {title && (
+            <h2 className={styles.modalTitle} id={titleId}>
+              {title}
+            </h2>
+          )}
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

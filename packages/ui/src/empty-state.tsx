@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Sweet } from "./sweet.tsx";
-import type { SweetFace } from "./sweet.tsx";
 import styles from "./empty-state.module.css";
+import type { SweetFace } from "./sweet.tsx";
+import { Sweet } from "./sweet.tsx";
 
 export type EmptyStateProps = {
   face: SweetFace;
@@ -32,7 +32,19 @@ export function EmptyState({ face, title, children, action, headingLevel = 3, lo
 }
 
 /** A whole page that says one thing: wrong address, maintenance, failure. */
-export function SoloMessage({ face, title, children, actions, ground = "calque" }: { face: SweetFace; title: ReactNode; children?: ReactNode; actions?: ReactNode; ground?: "calque" | "pistache" | undefined }) {
+export function SoloMessage({
+  face,
+  title,
+  children,
+  actions,
+  ground = "calque",
+}: {
+  face: SweetFace;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  ground?: "calque" | "pistache" | undefined;
+}) {
   return (
     <div className={styles.solo} data-ground={ground}>
       <div className={styles.soloInner}>

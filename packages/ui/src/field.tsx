@@ -1,7 +1,7 @@
-import { useId } from "react";
-import type { ComponentProps, ReactNode } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
 import { classes } from "./classes.ts";
 import styles from "./field.module.css";
 
@@ -22,7 +22,12 @@ export type FieldLook = {
 export type ControlWiring = { id: string; className: string | undefined; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
-  return <p className={styles.error} id={id}><CircleAlert size={18} aria-hidden="true" /><span>{children}</span></p>;
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
 }
 
 type FrameProps = FieldLook & { id?: string | undefined; describedBy?: string | undefined; children: (wiring: ControlWiring) => ReactNode };
@@ -37,10 +42,15 @@ export function FieldFrame({ label, aside, hint, hintAlign, error, labelHidden, 
   return (
     <div className={styles.field}>
       <label className={classes(styles.label, labelHidden && "visually-hidden")} htmlFor={controlId}>
-        {label}{aside && <span className={styles.aside}> {aside}</span>}
+        {label}
+        {aside && <span className={styles.aside}> {aside}</span>}
       </label>
       {children({ id: controlId, className: styles.control, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
-      {hint && <p className={styles.hint} id={hintId} data-align={hintAlign}>{hint}</p>}
+      {hint && (
+        <p className={styles.hint} id={hintId} data-align={hintAlign}>
+          {hint}
+        </p>
+      )}
       {extra}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
@@ -54,12 +64,13 @@ function splitLook<Props extends FieldLook & Described>(props: Props) {
   return { look: { label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, describedBy }, control };
 }
 
-export type TextFieldProps = FieldLook & Omit<ComponentProps<"input">, "size"> & {
-  /** Code font, for codes and numbers; the page loads `fonts-code.css`. */
-  code?: boolean | undefined;
-  /** A control inside the field at its end, such as "show the password". */
-  end?: ReactNode;
-};
+export type TextFieldProps = FieldLook &
+  Omit<ComponentProps<"input">, "size"> & {
+    /** Code font, for codes and numbers; the page loads `fonts-code.css`. */
+    code?: boolean | undefined;
+    /** A control inside the field at its end, such as "show the password". */
+    end?: ReactNode;
+  };
 
 export function TextField({ code, end, ...props }: TextFieldProps) {
   const { look, control } = splitLook(props);

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { ReactNode } from "react";
+import { useId } from "react";
 import { classes } from "./classes.ts";
 import { FieldError } from "./field.tsx";
 import styles from "./fieldset.module.css";
@@ -23,7 +23,11 @@ export function Fieldset({ legend, legendHidden, hint, error, layout = "stack", 
     <fieldset className={classes(styles.set, className)} data-layout={layout} aria-describedby={described} aria-invalid={error ? true : undefined}>
       <legend className={classes(styles.legend, legendHidden && "visually-hidden")}>{legend}</legend>
       <div className={styles.choices}>{children}</div>
-      {hint && <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { ReactNode } from "react";
+import { useId } from "react";
 import styles from "./fold-step.module.css";
 
 export type FoldStepProps = {
@@ -17,7 +17,13 @@ export function FoldStep({ number, title, state, summary, children, id }: FoldSt
   const titleId = useId();
   return (
     <section className={styles.step} id={id} data-state={state} aria-labelledby={titleId} aria-current={state === "current" ? "step" : undefined}>
-      <div className={styles.head}><span className={styles.number} aria-hidden="true">{number}</span><h2 id={titleId}>{title}</h2>{summary && <div className={styles.summary}>{summary}</div>}</div>
+      <div className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <h2 id={titleId}>{title}</h2>
+        {summary && <div className={styles.summary}>{summary}</div>}
+      </div>
       {children && <div className={styles.body}>{children}</div>}
     </section>
   );
@@ -25,10 +31,20 @@ export function FoldStep({ number, title, state, summary, children, id }: FoldSt
 
 /** The quiet green panel that shows what will be received. */
 export function PreviewPanel({ label, kicker, children }: { label: string; kicker?: ReactNode; children: ReactNode }) {
-  return <aside className={styles.preview} aria-label={label}>{kicker && <p className={styles.kicker}>{kicker}</p>}{children}</aside>;
+  return (
+    <aside className={styles.preview} aria-label={label}>
+      {kicker && <p className={styles.kicker}>{kicker}</p>}
+      {children}
+    </aside>
+  );
 }
 
 /** A sweet with a slip sticking out under it. */
 export function Unwrapped({ sweet, slip }: { sweet: ReactNode; slip?: ReactNode }) {
-  return <div className={styles.unwrapped}>{sweet}{slip && <div className={styles.slip}>{slip}</div>}</div>;
+  return (
+    <div className={styles.unwrapped}>
+      {sweet}
+      {slip && <div className={styles.slip}>{slip}</div>}
+    </div>
+  );
 }

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
-import { SweetShape } from "./sweet.tsx";
-import type { SweetFace } from "./sweet.tsx";
 import styles from "./hero.module.css";
+import type { SweetFace } from "./sweet.tsx";
+import { SweetShape } from "./sweet.tsx";
 
-export type HeroProps = { title: ReactNode; /** Second half of the title, on its own line, in framboise. */ titleEnd?: ReactNode; lead?: ReactNode; kicker?: ReactNode; actions?: ReactNode; facts?: ReactNode; art?: ReactNode; tone?: "pistache" | "ink" | undefined };
+export type HeroProps = {
+  title: ReactNode /** Second half of the title, on its own line, in framboise. */;
+  titleEnd?: ReactNode;
+  lead?: ReactNode;
+  kicker?: ReactNode;
+  actions?: ReactNode;
+  facts?: ReactNode;
+  art?: ReactNode;
+  tone?: "pistache" | "ink" | undefined;
+};
 
 /** The opening of a page: huge title, one sentence, actions, and a picture beside them. */
 export function Hero({ title, titleEnd, lead, kicker, actions, facts, art, tone = "pistache" }: HeroProps) {
@@ -12,7 +21,15 @@ export function Hero({ title, titleEnd, lead, kicker, actions, facts, art, tone 
       <div className={styles.inner}>
         <div>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <h1>{title}{titleEnd && <> <em>{titleEnd}</em></>}</h1>
+          <h1>
+            {title}
+            {titleEnd && (
+              <>
+                {" "}
+                <em>{titleEnd}</em>
+              </>
+            )}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
           {facts && <div className={styles.facts}>{facts}</div>}
@@ -48,13 +65,23 @@ export type HeroArtProps = {
 export function HeroArt({ label, main, around, slip }: HeroArtProps) {
   return (
     <svg viewBox="0 0 640 520" width="640" height="520" role="img" aria-label={label}>
-      {around.map((face, place) => <g key={places[place]} transform={places[place]}><SweetShape {...face} /></g>)}
-      <g transform="translate(74 140) rotate(-6) scale(1.42)"><SweetShape {...main} /></g>
+      {around.map((face, place) => (
+        <g key={places[place]} transform={places[place]}>
+          <SweetShape {...face} />
+        </g>
+      ))}
+      <g transform="translate(74 140) rotate(-6) scale(1.42)">
+        <SweetShape {...main} />
+      </g>
       {slip && (
         <g transform="translate(318 344) rotate(7)">
           <path d={slipOutline} fill="#13261e" opacity=".12" transform="translate(2 4)" />
           <path d={slipOutline} fill="#fff" />
-          {slip.map((line, place) => <text key={line} className={styles.slipText} x="22" y={30.5 + place * 27.3}>{line}</text>)}
+          {slip.map((line, place) => (
+            <text key={line} className={styles.slipText} x="22" y={30.5 + place * 27.3}>
+              {line}
+            </text>
+          ))}
         </g>
       )}
     </svg>
@@ -62,15 +89,21 @@ export function HeroArt({ label, main, around, slip }: HeroArtProps) {
 }
 
 const fourPlaces = [
-  "translate(0 18) rotate(-7 140 88) scale(.86)", "translate(230 0) rotate(6 140 88) scale(.86)",
-  "translate(30 196) rotate(5 140 88) scale(.86)", "translate(262 176) rotate(-9 140 88) scale(.86)",
+  "translate(0 18) rotate(-7 140 88) scale(.86)",
+  "translate(230 0) rotate(6 140 88) scale(.86)",
+  "translate(30 196) rotate(5 140 88) scale(.86)",
+  "translate(262 176) rotate(-9 140 88) scale(.86)",
 ] as const;
 
 /** Four sweets strewn about; decoration. */
 export function FourSweets({ sweets }: { sweets: readonly [SweetFace, SweetFace, SweetFace, SweetFace] }) {
   return (
     <svg viewBox="0 0 520 380" width="520" height="380" aria-hidden="true" focusable="false">
-      {sweets.map((face, place) => <g key={fourPlaces[place]} transform={fourPlaces[place]}><SweetShape {...face} /></g>)}
+      {sweets.map((face, place) => (
+        <g key={fourPlaces[place]} transform={fourPlaces[place]}>
+          <SweetShape {...face} />
+        </g>
+      ))}
     </svg>
   );
 }

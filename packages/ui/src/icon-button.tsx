@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { PlainLink } from "./link.tsx";
 import styles from "./icon-button.module.css";
+import { PlainLink } from "./link.tsx";
 
 type IconLook = {
   /** The whole accessible name, with the count in words when there is one. */
@@ -12,15 +12,32 @@ type IconLook = {
 };
 
 function Face({ icon, count }: Pick<IconLook, "icon" | "count">) {
-  return <>{icon}{count ? <span className={styles.count} aria-hidden="true">{count > 99 ? "99+" : count}</span> : null}</>;
+  return (
+    <>
+      {icon}
+      {count ? (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? "99+" : count}
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 export function IconButton({ label, icon, count, className, ...rest }: IconLook & Omit<ComponentProps<"button">, "children">) {
-  return <button type="button" {...rest} className={classes(styles.icon, className)} aria-label={label}><Face icon={icon} count={count} /></button>;
+  return (
+    <button type="button" {...rest} className={classes(styles.icon, className)} aria-label={label}>
+      <Face icon={icon} count={count} />
+    </button>
+  );
 }
 
 export function IconLink({ label, icon, count, className, ...rest }: IconLook & Omit<ComponentProps<typeof PlainLink>, "children">) {
-  return <PlainLink {...rest} className={classes(styles.icon, className)} aria-label={label}><Face icon={icon} count={count} /></PlainLink>;
+  return (
+    <PlainLink {...rest} className={classes(styles.icon, className)} aria-label={label}>
+      <Face icon={icon} count={count} />
+    </PlainLink>
+  );
 }
 
 export type ToggleDiscProps = Omit<ComponentProps<"button">, "children"> & { label: string; icon: ReactNode; pressed: boolean; size?: "md" | "lg" | undefined };

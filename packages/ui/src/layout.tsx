@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import floating from "./floating.module.css";
 import styles from "./layout.module.css";
 
 type Gap = "2xs" | "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
@@ -30,7 +31,11 @@ export function Section({ ground = "paper", pinked, flush, bleed, className, chi
 
 /** The page's own part under a header: content width, air above and below, optional ground. */
 export function PageBody({ ground = "paper", className, children, ...rest }: ComponentProps<"div"> & { ground?: "paper" | "calque" | undefined }) {
-  return <div {...rest} className={classes(styles.body, className)} data-ground={ground}><div className={styles.wrap}>{children}</div></div>;
+  return (
+    <div {...rest} className={classes(styles.body, className)} data-ground={ground}>
+      <div className={styles.wrap}>{children}</div>
+    </div>
+  );
 }
 
 export type HeadProps = { title: ReactNode; level?: 1 | 2 | 3 | undefined; id?: string | undefined; lead?: ReactNode; end?: ReactNode };
@@ -40,7 +45,10 @@ export function SectionHead({ title, level = 2, id, lead, end }: HeadProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.head} data-level={level}>
-      <div><Heading id={id}>{title}</Heading>{lead && <p className={styles.lead}>{lead}</p>}</div>
+      <div>
+        <Heading id={id}>{title}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
       {end}
     </div>
   );
@@ -51,7 +59,11 @@ export function Stack({ gap = "md", className, ...rest }: ComponentProps<"div"> 
   return <div {...rest} className={classes(styles.stack, className)} data-gap={gap} />;
 }
 
-export type RowProps = ComponentProps<"div"> & { gap?: Gap | undefined; align?: "start" | "center" | "baseline" | "end" | undefined; justify?: "start" | "between" | "center" | "end" | undefined };
+export type RowProps = ComponentProps<"div"> & {
+  gap?: Gap | undefined;
+  align?: "start" | "center" | "baseline" | "end" | undefined;
+  justify?: "start" | "between" | "center" | "end" | undefined;
+};
 
 /** Side by side, going on in the next line when there is no room. */
 export function Row({ gap = "sm", align = "center", justify = "start", className, ...rest }: RowProps) {
@@ -59,7 +71,12 @@ export function Row({ gap = "sm", align = "center", justify = "start", className
 }
 
 /** Two halves on wide screens; `wide-end` gives the second one more room. */
-export function Split({ ratio = "half", align = "center", className, ...rest }: ComponentProps<"div"> & { ratio?: "half" | "wide-end" | "wide-start" | undefined; align?: "center" | "start" | undefined }) {
+export function Split({
+  ratio = "half",
+  align = "center",
+  className,
+  ...rest
+}: ComponentProps<"div"> & { ratio?: "half" | "wide-end" | "wide-start" | undefined; align?: "center" | "start" | undefined }) {
   return <div {...rest} className={classes(styles.split, className)} data-ratio={ratio} data-align={align} />;
 }
 
@@ -73,39 +90,82 @@ export function Columns({ count = 3, className, ...rest }: ComponentProps<"div">
   return <div {...rest} className={classes(styles.columns, className)} data-count={count} />;
 }
 
-export type AsideLayoutProps = { children: ReactNode; aside: ReactNode; /** `end`: a column of 400 px on the right. `start`: filters of 232 px on the left, hidden when narrow. `preview`: 460 px on the right, sticky. */ side?: "end" | "start" | "preview" | undefined };
+export type AsideLayoutProps = {
+  children: ReactNode;
+  aside: ReactNode /** `end`: a column of 400 px on the right. `start`: filters of 232 px on the left, hidden when narrow. `preview`: 460 px on the right, sticky. */;
+  side?: "end" | "start" | "preview" | undefined;
+};
 
 /** A main column and a second one beside it on wide screens. */
 export function AsideLayout({ children, aside, side = "end" }: AsideLayoutProps) {
-  return <div className={styles.aside} data-side={side}><div className={styles.asideMain}>{children}</div><div className={styles.asideEnd}>{aside}</div></div>;
+  return (
+    <div className={styles.aside} data-side={side}>
+      <div className={styles.asideMain}>{children}</div>
+      <div className={styles.asideEnd}>{aside}</div>
+    </div>
+  );
 }
 
 /** Picture, choice, information: in that order on a phone, the choice sticky at the right on wide screens. */
 export function ShowLayout({ art, choice, information }: { art: ReactNode; choice: ReactNode; information?: ReactNode }) {
-  return <div className={styles.show}><div className={styles.showArt}>{art}</div><div className={styles.showChoice}>{choice}</div>{information && <div className={styles.showInformation}>{information}</div>}</div>;
+  return (
+    <div className={styles.show}>
+      <div className={styles.showArt}>{art}</div>
+      <div className={styles.showChoice}>{choice}</div>
+      {information && <div className={styles.showInformation}>{information}</div>}
+    </div>
+  );
 }
 
 /** Count and order above a list. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
-  return <div className={styles.toolbar}><div>{children}</div>{end}</div>;
+  return (
+    <div className={styles.toolbar}>
+      <div>{children}</div>
+      {end}
+    </div>
+  );
 }
 
 /** Bar that stays at the bottom of a phone's screen, above the navigation. */
 export function StickyBar({ children, hidden }: { children: ReactNode; hidden?: boolean | undefined }) {
-  return <div className={styles.sticky} hidden={hidden}>{children}</div>;
+  return (
+    <div className={floating.sticky} hidden={hidden}>
+      {children}
+    </div>
+  );
 }
 
 /** White card that floats above the page, such as a question asked once. */
-export function FloatingCard({ title, children, actions, label, fixed }: { title?: ReactNode; children: ReactNode; actions?: ReactNode; label: string; /** Stands at the bottom of the window. */ fixed?: boolean | undefined }) {
+export function FloatingCard({
+  title,
+  children,
+  actions,
+  label,
+  fixed,
+}: {
+  title?: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  label: string /** Stands at the bottom of the window. */;
+  fixed?: boolean | undefined;
+}) {
   return (
-    <section className={styles.floating} aria-label={label} data-fixed={fixed || undefined}>
-      <div>{title && <h2>{title}</h2>}<div className={styles.floatingText}>{children}</div></div>
-      {actions && <div className={styles.floatingActions}>{actions}</div>}
+    <section className={floating.floating} aria-label={label} data-fixed={fixed || undefined}>
+      <div>
+        {title && <h2>{title}</h2>}
+        <div className={floating.floatingText}>{children}</div>
+      </div>
+      {actions && <div className={floating.floatingActions}>{actions}</div>}
     </section>
   );
 }
 
 /** Shows its content on phones only, or on wide screens only. */
 export function Only({ on, children }: { on: "narrow" | "wide"; children: ReactNode }) {
-  return <div className={styles.only} data-on={on}>{children}</div>;
+  return (
+    <div className={styles.only} data-on={on}>
+      {children}
+    </div>
+  );
 }

@@ -20,7 +20,10 @@ export function LineItem({ art, title, note, amount, controls, tight, headingLev
   return (
     <article className={classes(styles.line, className)} data-tight={tight || undefined}>
       <div className={styles.art}>{art}</div>
-      <div className={styles.words}><Heading className={styles.title}>{title}</Heading>{note && <p className={styles.note}>{note}</p>}</div>
+      <div className={styles.words}>
+        <Heading className={styles.title}>{title}</Heading>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
       {amount && <b className={styles.amount}>{amount}</b>}
       {controls && <div className={styles.controls}>{controls}</div>}
     </article>
@@ -35,7 +38,8 @@ export function StatusList({ items }: { items: readonly StatusItem[] }) {
     <ul className={styles.statuses}>
       {items.map((item) => (
         <li key={item.key}>
-          <b>{item.title}</b>{item.tag}
+          <b>{item.title}</b>
+          {item.tag}
           {item.note && <span className={styles.note}>{item.note}</span>}
           {item.actions && <div className={styles.statusActions}>{item.actions}</div>}
         </li>

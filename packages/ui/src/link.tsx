@@ -1,5 +1,5 @@
-import { createContext, useContext } from "react";
 import type { ComponentProps, ElementType, ReactNode } from "react";
+import { createContext, useContext } from "react";
 
 export type LinkProps = ComponentProps<"a"> & { href: string };
 

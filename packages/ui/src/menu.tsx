@@ -1,6 +1,6 @@
-import { useId } from "react";
-import type { MouseEvent, ReactNode } from "react";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import type { MouseEvent, ReactNode } from "react";
+import { useId } from "react";
 import iconStyles from "./icon-button.module.css";
 import styles from "./menu.module.css";
 
@@ -22,9 +22,12 @@ export function Menu({ label, icon, children }: MenuProps) {
   const id = useId();
   return (
     <>
-      <button className={iconStyles.icon} type="button" popoverTarget={id} aria-label={label} aria-haspopup="true">{icon ?? <Ellipsis size={20} aria-hidden="true" />}</button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the actions inside, whose click bubbles here. */}
-      <div className={styles.menu} id={id} popover="auto" role="group" aria-label={label} onClick={hideAfterChoice}>{children}</div>
+      <button className={iconStyles.icon} type="button" popoverTarget={id} aria-label={label} aria-haspopup="true">
+        {icon ?? <Ellipsis size={20} aria-hidden="true" />}
+      </button>
+      <div className={styles.menu} id={id} popover="auto" role="group" aria-label={label} onClickCapture={hideAfterChoice}>
+        {children}
+      </div>
     </>
   );
 }

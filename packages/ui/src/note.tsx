@@ -9,12 +9,20 @@ export function Note({ tone = "calm", icon, action, className, children, ...rest
   return (
     <div {...rest} className={classes(styles.note, className)} data-tone={tone}>
       {icon}
-      <div className={styles.body}>{children}{action && <div className={styles.action}>{action}</div>}</div>
+      <div className={styles.body}>
+        {children}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
     </div>
   );
 }
 
 /** One line across the top of the page. */
 export function NoticeLine({ icon, children, ...rest }: ComponentProps<"div"> & { icon?: ReactNode }) {
-  return <div role="status" {...rest} className={styles.line}>{icon}<span>{children}</span></div>;
+  return (
+    <div role="status" {...rest} className={styles.line}>
+      {icon}
+      <span>{children}</span>
+    </div>
+  );
 }

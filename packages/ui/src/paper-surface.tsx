@@ -23,7 +23,11 @@ export type EtiquetteProps = { children: ReactNode; scoop?: "sm" | "md" | undefi
 
 /** The jam label: white, with scooped corners, white in both themes. */
 export function Etiquette({ children, scoop = "md", className }: EtiquetteProps) {
-  return <span className={classes(styles.etiquette, className)} data-scoop={scoop}>{children}</span>;
+  return (
+    <span className={classes(styles.etiquette, className)} data-scoop={scoop}>
+      {children}
+    </span>
+  );
 }
 
 /** Big tinted panel that shows one thing, with a corner for an action. */

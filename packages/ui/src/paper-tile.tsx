@@ -16,7 +16,10 @@ export type PaperTileProps = { href: string; paper: Paper; icon?: ReactNode; chi
 export function PaperTile({ href, paper, icon, children, current }: PaperTileProps) {
   return (
     <PlainLink className={classes(surface.paper, styles.tile)} href={href} data-paper={paper} aria-current={current ? "page" : undefined}>
-      <span className={classes(surface.etiquette, styles.label)}>{icon}{children}</span>
+      <span className={classes(surface.etiquette, styles.label)}>
+        {icon}
+        {children}
+      </span>
     </PlainLink>
   );
 }
@@ -27,7 +30,11 @@ export function PaperReasons({ items }: { items: readonly { paper: Paper; icon: 
     <ul className={styles.reasons}>
       {items.map((item) => (
         <li key={item.title}>
-          <span className={classes(surface.paper, styles.square)} data-paper={item.paper} aria-hidden="true"><span className={classes(surface.etiquette, styles.squareLabel)} data-scoop="sm">{item.icon}</span></span>
+          <span className={classes(surface.paper, styles.square)} data-paper={item.paper} aria-hidden="true">
+            <span className={classes(surface.etiquette, styles.squareLabel)} data-scoop="sm">
+              {item.icon}
+            </span>
+          </span>
           <h3>{item.title}</h3>
           <p>{item.text}</p>
         </li>

@@ -14,8 +14,7 @@ export type SegmentedProps = {
 
 /** Two or three choices side by side, as radios. */
 export function Segmented({ legend, name, options, value, defaultValue, onChange, full }: SegmentedProps) {
-  const chosen = (option: string) =>
-    value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value };
+  const chosen = (option: string) => (value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value });
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
     <fieldset className={styles.set} data-full={full || undefined}>
@@ -24,7 +23,8 @@ export function Segmented({ legend, name, options, value, defaultValue, onChange
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
             <input type="radio" name={name} value={option.value} {...chosen(option.value)} onChange={change} />
-            {option.icon}{option.label}
+            {option.icon}
+            {option.label}
           </label>
         ))}
       </div>
@@ -32,7 +32,11 @@ export function Segmented({ legend, name, options, value, defaultValue, onChange
   );
 }
 
-export type SegmentedLinksProps = { label: string; items: readonly { href: string; label: ReactNode; icon?: ReactNode; current: boolean }[]; full?: boolean | undefined };
+export type SegmentedLinksProps = {
+  label: string;
+  items: readonly { href: string; label: ReactNode; icon?: ReactNode; current: boolean }[];
+  full?: boolean | undefined;
+};
 
 /** The same look for two or three places one can go to. */
 export function SegmentedLinks({ label, items, full }: SegmentedLinksProps) {
@@ -40,7 +44,10 @@ export function SegmentedLinks({ label, items, full }: SegmentedLinksProps) {
     <nav className={styles.set} aria-label={label} data-full={full || undefined}>
       <div className={styles.segments}>
         {items.map((item) => (
-          <PlainLink key={item.href} className={styles.segment} href={item.href} aria-current={item.current ? "page" : undefined}>{item.icon}{item.label}</PlainLink>
+          <PlainLink key={item.href} className={styles.segment} href={item.href} aria-current={item.current ? "page" : undefined}>
+            {item.icon}
+            {item.label}
+          </PlainLink>
         ))}
       </div>
     </nav>

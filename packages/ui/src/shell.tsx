@@ -1,15 +1,27 @@
-import type { ComponentProps, ReactNode } from "react";
 import Search from "lucide-react/icons/search";
+import type { ComponentProps, ReactNode } from "react";
+import footer from "./footer.module.css";
 import { PlainLink } from "./link.tsx";
 import styles from "./shell.module.css";
 
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
-  return <a className={styles.skip} href={href}>{children}</a>;
+  return (
+    <a className={styles.skip} href={href}>
+      {children}
+    </a>
+  );
 }
 
 /** Ink strip above everything, pinked: one sentence, one link, and a way to close it. */
 export function Announcement({ label, children, end }: { label: string; children: ReactNode; end?: ReactNode }) {
-  return <aside className={styles.strip} aria-label={label}><div className={styles.stripInner}><div>{children}</div>{end && <div className={styles.stripEnd}>{end}</div>}</div></aside>;
+  return (
+    <aside className={styles.strip} aria-label={label}>
+      <div className={styles.stripInner}>
+        <div>{children}</div>
+        {end && <div className={styles.stripEnd}>{end}</div>}
+      </div>
+    </aside>
+  );
 }
 
 export type HeaderProps = { logo: ReactNode; search?: ReactNode; actions?: ReactNode; nav?: ReactNode };
@@ -19,7 +31,11 @@ export function Header({ logo, search, actions, nav }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.wrap}>
-        <div className={styles.first}>{logo}{search && <div className={styles.wideOnly}>{search}</div>}{actions && <div className={styles.actions}>{actions}</div>}</div>
+        <div className={styles.first}>
+          {logo}
+          {search && <div className={styles.wideOnly}>{search}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
         {nav && <div className={styles.wideOnly}>{nav}</div>}
       </div>
     </header>
@@ -36,16 +52,29 @@ export type NavItem = { href: string; label: ReactNode; icon?: ReactNode; curren
 /** The tabs of the header; the current one has a pinked underline. `end` stands apart at the right. */
 export function NavTabs({ label, items, end }: { label: string; items: readonly NavItem[]; end?: NavItem | undefined }) {
   const tab = (item: NavItem, place?: string) => (
-    <PlainLink key={item.href} className={place} href={item.href} aria-current={item.current ? "page" : undefined}>{item.icon}{item.label}</PlainLink>
+    <PlainLink key={item.href} className={place} href={item.href} aria-current={item.current ? "page" : undefined}>
+      {item.icon}
+      {item.label}
+    </PlainLink>
   );
-  return <nav className={styles.tabs} aria-label={label}>{items.map((item) => tab(item))}{end && tab(end, styles.tabEnd)}</nav>;
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {items.map((item) => tab(item))}
+      {end && tab(end, styles.tabEnd)}
+    </nav>
+  );
 }
 
 /** Fixed bar of a phone: five places, icon over word. */
 export function BottomBar({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav className={styles.bar} aria-label={label}>
-      {items.map((item) => <PlainLink key={item.href} href={item.href} aria-current={item.current ? "page" : undefined}>{item.icon}<span>{item.label}</span></PlainLink>)}
+      {items.map((item) => (
+        <PlainLink key={item.href} href={item.href} aria-current={item.current ? "page" : undefined}>
+          {item.icon}
+          <span>{item.label}</span>
+        </PlainLink>
+      ))}
     </nav>
   );
 }
@@ -68,13 +97,22 @@ export type FooterProps = { logo: ReactNode; about?: ReactNode; columns: readonl
 /** Ink foot: logo and a few words, columns of links (an `<ul>` each), a base line. */
 export function Footer({ logo, about, columns, base, end }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={footer.footer}>
       <div className={styles.wrap}>
-        <div className={styles.columns}>
-          <div className={styles.about}>{logo}{about && <p>{about}</p>}{end}</div>
-          {columns.map((column) => <div key={column.title}><h2>{column.title}</h2>{column.children}</div>)}
+        <div className={footer.columns}>
+          <div className={footer.about}>
+            {logo}
+            {about && <p>{about}</p>}
+            {end}
+          </div>
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2>{column.title}</h2>
+              {column.children}
+            </div>
+          ))}
         </div>
-        {base && <div className={styles.base}>{base}</div>}
+        {base && <div className={footer.base}>{base}</div>}
       </div>
     </footer>
   );

@@ -1,19 +1,35 @@
-import { SweetSilhouette } from "./sweet.tsx";
 import styles from "./skeleton.module.css";
+import { SweetSilhouette } from "./sweet.tsx";
 
-export function SkeletonLine({ width = "full", size = "md" }: { width?: "short" | "medium" | "long" | "full" | undefined; size?: "sm" | "md" | "lg" | "block" | undefined }) {
+export function SkeletonLine({
+  width = "full",
+  size = "md",
+}: {
+  width?: "short" | "medium" | "long" | "full" | undefined;
+  size?: "sm" | "md" | "lg" | "block" | undefined;
+}) {
   return <span className={styles.line} data-width={width} data-size={size} aria-hidden="true" />;
 }
 
+const placesFor = (count: number) => Array.from({ length: count }, (_, place) => `place-${place}`);
+
 function SkeletonCard() {
-  return <div className={styles.card}><SweetSilhouette /><SkeletonLine width="medium" /><SkeletonLine width="long" size="sm" /></div>;
+  return (
+    <div className={styles.card}>
+      <SweetSilhouette />
+      <SkeletonLine width="medium" />
+      <SkeletonLine width="long" size="sm" />
+    </div>
+  );
 }
 
 /** Cards to come: flat sweets and two bars each, shown only when the wait lasts. */
 export function SkeletonCards({ label, count, columns = 4 }: { label: string; count: number; columns?: 3 | 4 | undefined }) {
   return (
     <div className={styles.cards} role="status" aria-busy="true" aria-label={label} data-columns={columns}>
-      {Array.from({ length: count }, (_, place) => <SkeletonCard key={`card-${place}`} />)}
+      {placesFor(count).map((place) => (
+        <SkeletonCard key={place} />
+      ))}
     </div>
   );
 }
@@ -22,7 +38,9 @@ export function SkeletonCards({ label, count, columns = 4 }: { label: string; co
 export function SkeletonList({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles.list} role="status" aria-busy="true" aria-label={label}>
-      {Array.from({ length: count }, (_, place) => <SkeletonLine key={`line-${place}`} size="block" />)}
+      {placesFor(count).map((place) => (
+        <SkeletonLine key={place} size="block" />
+      ))}
     </div>
   );
 }

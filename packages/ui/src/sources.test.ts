@@ -36,8 +36,15 @@ test("every class a component asks for exists in its module", () => {
 });
 
 test.each([
-  ["button.module.css", "button"], ["button.module.css", "text"], ["icon-button.module.css", "icon"], ["icon-button.module.css", "toggle"],
-  ["field.module.css", "control"], ["segmented.module.css", "segment"], ["tabs.module.css", "tab"], ["chip.module.css", "chip"], ["logo.module.css", "logo"],
+  ["button.module.css", "button"],
+  ["button.module.css", "text"],
+  ["icon-button.module.css", "icon"],
+  ["icon-button.module.css", "toggle"],
+  ["field.module.css", "control"],
+  ["segmented.module.css", "segment"],
+  ["tabs.module.css", "tab"],
+  ["chip.module.css", "chip"],
+  ["logo.module.css", "logo"],
 ])("%s: .%s is at least 44 px high", (file, className) => {
   const source = read(file);
   const start = source.search(new RegExp(`^ {2}\\.${className} \\{`, "m"));

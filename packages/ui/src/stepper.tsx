@@ -1,7 +1,7 @@
-import { useId, useState } from "react";
-import type { ChangeEvent, ReactNode } from "react";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
+import type { ChangeEvent, ReactNode } from "react";
+import { useId, useState } from "react";
 import styles from "./stepper.module.css";
 
 type StepperLook = {
@@ -46,15 +46,34 @@ export function Stepper({ label, decreaseLabel, increaseLabel, min = 1, max = 99
   return (
     <div className={styles.wrap}>
       <div className={styles.stepper} role="group" aria-label={label} data-size={size}>
-        <button className={styles.scripted} type="button" aria-label={decreaseLabel} disabled={current <= min} onClick={() => set(current - 1)}><Minus size={18} aria-hidden="true" /></button>
+        <button className={styles.scripted} type="button" aria-label={decreaseLabel} disabled={current <= min} onClick={() => set(current - 1)}>
+          <Minus size={18} aria-hidden="true" />
+        </button>
         <input
-          type="number" inputMode="numeric" name={name} min={min} max={max} step="1" value={shown} aria-label={label}
-          aria-describedby={message ? messageId : undefined} onChange={typed} onBlur={() => set(Number(shown || Number.NaN))}
+          type="number"
+          inputMode="numeric"
+          name={name}
+          min={min}
+          max={max}
+          step="1"
+          value={shown}
+          aria-label={label}
+          aria-describedby={message ? messageId : undefined}
+          onChange={typed}
+          onBlur={() => set(Number(shown || Number.NaN))}
         />
-        <button className={styles.scripted} type="button" aria-label={increaseLabel} disabled={current >= max} onClick={() => set(current + 1)}><Plus size={18} aria-hidden="true" /></button>
-        <output className="visually-hidden" aria-live="polite">{current}</output>
+        <button className={styles.scripted} type="button" aria-label={increaseLabel} disabled={current >= max} onClick={() => set(current + 1)}>
+          <Plus size={18} aria-hidden="true" />
+        </button>
+        <output className="visually-hidden" aria-live="polite">
+          {current}
+        </output>
       </div>
-      {message && <p className={styles.message} id={messageId}>{message}</p>}
+      {message && (
+        <p className={styles.message} id={messageId}>
+          {message}
+        </p>
+      )}
     </div>
   );
 }
@@ -66,11 +85,19 @@ export function StepperSubmit({ label, decreaseLabel, increaseLabel, min = 1, ma
   return (
     <div className={styles.wrap}>
       <div className={styles.stepper} role="group" aria-label={label} data-size={size}>
-        <button type="submit" name={name} value={value - 1} aria-label={decreaseLabel} disabled={value <= min}><Minus size={18} aria-hidden="true" /></button>
+        <button type="submit" name={name} value={value - 1} aria-label={decreaseLabel} disabled={value <= min}>
+          <Minus size={18} aria-hidden="true" />
+        </button>
         <output aria-live="polite">{value}</output>
-        <button type="submit" name={name} value={value + 1} aria-label={increaseLabel} disabled={value >= max}><Plus size={18} aria-hidden="true" /></button>
+        <button type="submit" name={name} value={value + 1} aria-label={increaseLabel} disabled={value >= max}>
+          <Plus size={18} aria-hidden="true" />
+        </button>
       </div>
-      {message && <p className={styles.message} role="status">{message}</p>}
+      {message && (
+        <p className={styles.message} role="status">
+          {message}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { PlainLink } from "./link.tsx";
 import styles from "./steps.module.css";
 
-export type Step = { label: string; state: "done" | "current" | "todo"; href?: string | undefined; /** Said after the label of a step that is done. */ doneText?: string | undefined };
+export type Step = {
+  label: string;
+  state: "done" | "current" | "todo";
+  href?: string | undefined /** Said after the label of a step that is done. */;
+  doneText?: string | undefined;
+};
 
 /** Notched segments: done in green, the current one in framboise, the rest in grey. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {

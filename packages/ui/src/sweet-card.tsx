@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { PlainLink } from "./link.tsx";
-import { Sweet } from "./sweet.tsx";
 import type { SweetFace } from "./sweet.tsx";
+import { Sweet } from "./sweet.tsx";
 import styles from "./sweet-card.module.css";
 
 export type CardGridProps = { children: ReactNode; columns?: 3 | 4 | undefined; className?: string | undefined };
 
 /** List of cards: two a row, three from 768 px, then three or four. Its children are `<li>`. */
 export function CardGrid({ children, columns = 3, className }: CardGridProps) {
-  return <ul className={classes(styles.grid, className)} data-columns={columns}>{children}</ul>;
+  return (
+    <ul className={classes(styles.grid, className)} data-columns={columns}>
+      {children}
+    </ul>
+  );
 }
 
 export type SweetCardProps = SweetFace & {
@@ -31,18 +35,39 @@ export type SweetCardProps = SweetFace & {
 };
 
 /** A card without a box: the sweet is the box. */
-export function SweetCard({ href, title, meta, price, priceBefore, priceBeforeLabel, tag, corner, action, faded, headingLevel = 3, className, ...face }: SweetCardProps) {
+export function SweetCard({
+  href,
+  title,
+  meta,
+  price,
+  priceBefore,
+  priceBeforeLabel,
+  tag,
+  corner,
+  action,
+  faded,
+  headingLevel = 3,
+  className,
+  ...face
+}: SweetCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes(styles.card, className)}>
       <PlainLink className={styles.link} href={href}>
-        <div className={styles.art}><Sweet {...face} faded={faded} /></div>
+        <div className={styles.art}>
+          <Sweet {...face} faded={faded} />
+        </div>
         <Heading className={styles.title}>{title}</Heading>
         {meta && <p className={styles.meta}>{meta}</p>}
         {price && (
           <p className={styles.price}>
             {price}
-            {priceBefore && <s>{priceBeforeLabel && <span className="visually-hidden">{priceBeforeLabel} </span>}{priceBefore}</s>}
+            {priceBefore && (
+              <s>
+                {priceBeforeLabel && <span className="visually-hidden">{priceBeforeLabel} </span>}
+                {priceBefore}
+              </s>
+            )}
           </p>
         )}
       </PlainLink>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import type { Paper } from "./paper.ts";
-import { sweetShapes } from "./sweet-shapes.ts";
 import styles from "./sweet.module.css";
+import { sweetShapes } from "./sweet-shapes.ts";
 
 /** What the label shows: a logo, or a big word with an optional small line under it. */
 export type SweetFace = { paper: Paper; logo?: string | undefined; big?: string | undefined; small?: string | undefined };
@@ -31,8 +31,14 @@ function SweetWords({ big, small }: { big: string; small: string | undefined }) 
   const middle = small ? 89 : 100;
   return (
     <>
-      <text className={styles.big} x="160" y={Math.round(middle + size * 0.35)} textAnchor="middle" fontSize={size}>{big}</text>
-      {small && <text className={styles.small} x="160" y="138" textAnchor="middle" fontSize={wordSize(small, 14)}>{small}</text>}
+      <text className={styles.big} x="160" y={Math.round(middle + size * 0.35)} textAnchor="middle" fontSize={size}>
+        {big}
+      </text>
+      {small && (
+        <text className={styles.small} x="160" y="138" textAnchor="middle" fontSize={wordSize(small, 14)}>
+          {small}
+        </text>
+      )}
     </>
   );
 }
@@ -52,7 +58,9 @@ export function SweetShape({ paper, logo, big, small }: SweetFace): ReactNode {
   return (
     <>
       <Fan fill={fill} />
-      <g transform="matrix(-1 0 0 1 320 0)"><Fan fill={fill} /></g>
+      <g transform="matrix(-1 0 0 1 320 0)">
+        <Fan fill={fill} />
+      </g>
       <use href="#sweet-body" fill={fill} />
       <use href="#sweet-shade" fill="#13261e" opacity=".1" />
       <g className={styles.label}>
@@ -67,11 +75,21 @@ export function SweetShape({ paper, logo, big, small }: SweetFace): ReactNode {
 
 /** The wrapped sweet: body, two pleated fans, scooped white label. */
 export function Sweet({ title, size = "fill", tilt, faded, motion, className, ...face }: SweetProps) {
-  const named = title ? { role: "img", "aria-label": title } : { "aria-hidden": true as const };
   return (
     <svg
-      className={classes(styles.sweet, className)} viewBox="0 0 320 200" width="320" height="200" focusable="false"
-      data-paper={face.paper} data-size={size} data-tilt={tilt} data-faded={faded || undefined} data-motion={motion} {...named}
+      className={classes(styles.sweet, className)}
+      viewBox="0 0 320 200"
+      width="320"
+      height="200"
+      focusable="false"
+      data-paper={face.paper}
+      data-size={size}
+      data-tilt={tilt}
+      data-faded={faded || undefined}
+      data-motion={motion}
+      role={title ? "img" : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
     >
       <SweetShape {...face} />
     </svg>

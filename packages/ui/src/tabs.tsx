@@ -10,7 +10,8 @@ export function TabLinks({ label, items }: TabLinksProps) {
     <nav className={styles.tabs} aria-label={label}>
       {items.map((item) => (
         <PlainLink key={item.href} className={styles.tab} href={item.href} aria-current={item.current ? "page" : undefined}>
-          {item.label}{item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+          {item.label}
+          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
         </PlainLink>
       ))}
     </nav>

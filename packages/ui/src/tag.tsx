@@ -4,8 +4,23 @@ import styles from "./tag.module.css";
 
 export type TagTone = "citron" | "ok" | "warn" | "err" | "info" | "quiet";
 
-export function Tag({ tone = "citron", icon, children, className }: { tone?: TagTone | undefined; icon?: ReactNode; children: ReactNode; className?: string | undefined }) {
-  return <span className={classes(styles.tag, className)} data-tone={tone}>{icon}{children}</span>;
+export function Tag({
+  tone = "citron",
+  icon,
+  children,
+  className,
+}: {
+  tone?: TagTone | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={classes(styles.tag, className)} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
 }
 
 /** Rounded figure beside a word, such as the sum in a navigation tab. */

@@ -28,11 +28,27 @@ export function Ticket({ label, paper, face, amount, title, tag, meta, children,
   return (
     <article className={styles.ticket} id={id} aria-label={label} data-faded={faded || undefined} data-whole={stub ? undefined : true}>
       <div className={styles.main}>
-        <div className={classes(surface.paper, styles.paper)} data-paper={paper}><span className={classes(surface.etiquette, styles.face)} data-scoop="sm">{face}</span></div>
+        <div className={classes(surface.paper, styles.paper)} data-paper={paper}>
+          <span className={classes(surface.etiquette, styles.face)} data-scoop="sm">
+            {face}
+          </span>
+        </div>
         <div className={styles.info}>
-          <div className={styles.top}><p className={styles.amount}>{amount}</p>{tag}</div>
+          <div className={styles.top}>
+            <p className={styles.amount}>{amount}</p>
+            {tag}
+          </div>
           <Heading className={styles.title}>{title}</Heading>
-          {meta && <ul className={styles.meta}>{meta.map((item) => <li key={item.key}>{item.icon}<span>{item.text}</span></li>)}</ul>}
+          {meta && (
+            <ul className={styles.meta}>
+              {meta.map((item) => (
+                <li key={item.key}>
+                  {item.icon}
+                  <span>{item.text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
           {children}
         </div>
       </div>
@@ -42,18 +58,39 @@ export function Ticket({ label, paper, face, amount, title, tag, meta, children,
 }
 
 /** Content of a stub: what unfolds, above a row of actions. Folded content is not in the tab order. */
-export function TicketStub({ open, panel, actions, end }: { open?: boolean | undefined; panel?: ReactNode; actions?: ReactNode; /** At the far end of the row, such as a menu. */ end?: ReactNode }) {
+export function TicketStub({
+  open,
+  panel,
+  actions,
+  end,
+}: {
+  open?: boolean | undefined;
+  panel?: ReactNode;
+  actions?: ReactNode /** At the far end of the row, such as a menu. */;
+  end?: ReactNode;
+}) {
   return (
     <>
       <Unfold open={Boolean(open)}>{panel}</Unfold>
-      {(actions || end) && <div className={styles.actions}>{actions}{end && <span className={styles.end}>{end}</span>}</div>}
+      {(actions || end) && (
+        <div className={styles.actions}>
+          {actions}
+          {end && <span className={styles.end}>{end}</span>}
+        </div>
+      )}
     </>
   );
 }
 
 /** Unfolds its content downwards, like paper. */
 export function Unfold({ open, children }: { open: boolean; children: ReactNode }) {
-  return <div className={styles.unfold} data-open={open}><div className={styles.unfolded} inert={!open}>{children}</div></div>;
+  return (
+    <div className={styles.unfold} data-open={open}>
+      <div className={styles.unfolded} inert={!open}>
+        {children}
+      </div>
+    </div>
+  );
 }
 
 /** Tickets in one column, two from 1000 px. Its children are `<li>`. */

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
 import Bell from "lucide-react/icons/bell";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { TextButton, TextButtonLink } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { startTimer } from "./pausable-timer.ts";
 import type { PausableTimer } from "./pausable-timer.ts";
+import { startTimer } from "./pausable-timer.ts";
 import styles from "./toast.module.css";
 
 const shownForMs = 7000;
@@ -48,8 +48,17 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
     action.onPress?.();
     onDone();
   };
-  if (action.href) return <TextButtonLink className={styles.action} href={action.href} onClick={press}>{action.label}</TextButtonLink>;
-  return <TextButton className={styles.action} onClick={press}>{action.label}</TextButton>;
+  if (action.href)
+    return (
+      <TextButtonLink className={styles.action} href={action.href} onClick={press}>
+        {action.label}
+      </TextButtonLink>
+    );
+  return (
+    <TextButton className={styles.action} onClick={press}>
+      {action.label}
+    </TextButton>
+  );
 }
 
 /** One message that leaves by itself after seven seconds, not while it is hovered or holds the focus. */
@@ -59,11 +68,17 @@ export function Toast({ toast, closeLabel, onClose }: ToastProps) {
   const { pause, resume } = useLifetime(sticky ? undefined : shownForMs, close);
   const Icon = icons[tone];
   return (
-    <div className={styles.toast} data-tone={tone} onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+    <div className={styles.toast} role="group" data-tone={tone} onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
       {icon ?? <Icon size={22} aria-hidden="true" />}
       <div className={styles.text}>{text}</div>
       <IconButton className={styles.close} label={closeLabel} icon={<X size={20} aria-hidden="true" />} onClick={close} />
-      {actions && <div className={styles.actions}>{actions.map((action) => <Action key={action.label} action={action} onDone={close} />)}</div>}
+      {actions && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Action key={action.label} action={action} onDone={close} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

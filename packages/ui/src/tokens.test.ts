@@ -32,18 +32,60 @@ function contrast(colours: Colours, front: string, back: string): number {
 
 /** Text must reach 4.5, the border of a control 3. */
 const pairsOfText: readonly (readonly [string, string])[] = [
-  ["ink", "paper"], ["ink", "sheet"], ["ink", "calque"], ["ink", "pistache"], ["ink-2", "paper"], ["ink-2", "sheet"], ["ink-2", "calque"], ["ink-2", "pistache"],
-  ["ink-3", "sheet"], ["ink-3", "calque"], ["ink-3", "pistache"], ["accent", "paper"], ["accent", "sheet"], ["accent", "calque"],
-  ["accent-deep", "pistache"], ["on-accent", "accent"], ["on-accent", "accent-deep"], ["paper", "ink"], ["paper", "ink-hover"], ["on-citron", "citron"], ["on-citron", "citron-deep"],
-  ["on-inv", "inv"], ["on-inv-2", "inv"], ["on-inv", "inv-2"], ["pistache-mid", "inv"], ["citron", "inv"], ["on-ink-action", "ink"],
-  ["ok", "sheet"], ["ok", "calque"], ["ok", "ok-tint"], ["err", "sheet"], ["err", "paper"], ["err", "calque"], ["err", "err-tint"],
-  ["warn", "warn-tint"], ["info", "info-tint"], ["ink", "err-tint"], ["ink-2", "line"], ["on-white", "white"], ["on-white-2", "white"],
+  ["ink", "paper"],
+  ["ink", "sheet"],
+  ["ink", "calque"],
+  ["ink", "pistache"],
+  ["ink-2", "paper"],
+  ["ink-2", "sheet"],
+  ["ink-2", "calque"],
+  ["ink-2", "pistache"],
+  ["ink-3", "sheet"],
+  ["ink-3", "calque"],
+  ["ink-3", "pistache"],
+  ["accent", "paper"],
+  ["accent", "sheet"],
+  ["accent", "calque"],
+  ["accent-deep", "pistache"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-deep"],
+  ["paper", "ink"],
+  ["paper", "ink-hover"],
+  ["on-citron", "citron"],
+  ["on-citron", "citron-deep"],
+  ["on-inv", "inv"],
+  ["on-inv-2", "inv"],
+  ["on-inv", "inv-2"],
+  ["pistache-mid", "inv"],
+  ["citron", "inv"],
+  ["on-ink-action", "ink"],
+  ["ok", "sheet"],
+  ["ok", "calque"],
+  ["ok", "ok-tint"],
+  ["err", "sheet"],
+  ["err", "paper"],
+  ["err", "calque"],
+  ["err", "err-tint"],
+  ["warn", "warn-tint"],
+  ["info", "info-tint"],
+  ["ink", "err-tint"],
+  ["ink-2", "line"],
+  ["on-white", "white"],
+  ["on-white-2", "white"],
 ];
 const pairsOfControls: readonly (readonly [string, string])[] = [
-  ["line-strong", "sheet"], ["line-strong", "calque"], ["line-strong", "paper"], ["ink", "paper"], ["ink", "pistache"], ["citron", "inv"],
+  ["line-strong", "sheet"],
+  ["line-strong", "calque"],
+  ["line-strong", "paper"],
+  ["ink", "paper"],
+  ["ink", "pistache"],
+  ["citron", "inv"],
 ];
 
-describe.each([["light", light], ["dark", dark]] as const)("contrast, %s", (_theme, colours) => {
+describe.each([
+  ["light", light],
+  ["dark", dark],
+] as const)("contrast, %s", (_theme, colours) => {
   test.each(pairsOfText)("%s on %s is readable text", (front, back) => {
     expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(4.5);
   });

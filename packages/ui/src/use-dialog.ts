@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent, RefObject, SyntheticEvent } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 export type DialogControl = {
   open: boolean;
@@ -41,19 +41,28 @@ export function useDialog({ open, onClose }: DialogControl): DialogWiring {
   }, []);
 
   // The event comes late: the dialog may have been opened again, or closed because `open` is already false.
-  const closed = useCallback((event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
-  }, [open, onClose]);
+  const closed = useCallback(
+    (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
+    },
+    [open, onClose],
+  );
 
-  const cancelled = useCallback((event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onClose();
-  }, [onClose]);
+  const cancelled = useCallback(
+    (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    [onClose],
+  );
 
-  const pressed = useCallback((event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
-  }, [onClose]);
+  const pressed = useCallback(
+    (event: MouseEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+    [onClose],
+  );
 
   return { ref, open: openAtFirst, onClose: closed, onCancel: cancelled, onClick: pressed };
 }
