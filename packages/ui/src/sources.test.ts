@@ -26,7 +26,7 @@ test("every class a component asks for exists in its module", () => {
     const source = read(file);
     return [...source.matchAll(/import (\w+) from "\.\/([\w-]+\.module\.css)"/g)].flatMap(([, name, module]) => {
       const css = read(module ?? "");
-      return [...source.matchAll(new RegExp(`[^-]\\b${name}\\.(\\w+)`, "g"))]
+      return [...source.matchAll(new RegExp(`[^-/]\\b${name}\\.(\\w+)`, "g"))]
         .map((found) => found[1] ?? "")
         .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
         .map((className) => `${file}: ${className}`);
