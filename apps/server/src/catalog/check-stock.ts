@@ -13,7 +13,7 @@ export async function checkStock(db: Queryable, sku: string, now: Date): Promise
   const { productId, sku: ownSku, stockQty, isInStock: isOn, stockSource } = found.child ?? found.product;
   const supplies = suppliesOf(snapshot, found, now);
   if (supplies === undefined) return { productId, sku: ownSku, isInStock: isOn, qty: stockQty, isCounted: stockSource === "warehouse" };
-  const stock = await stockOf(db, supplies);
+  const stock = await stockOf(db, supplies, now);
   return {
     productId,
     sku: ownSku,

@@ -45,6 +45,7 @@ export async function findSellables(db: Queryable, wanted: readonly Wanted[], no
   const stock = await stockOf(
     db,
     chosen.flatMap((one) => (one.ok ? [one.value.choice.supply] : [])),
+    now,
   );
   return chosen.map((one) => (one.ok ? done(sellableOf(one.value, stock)) : one));
 }

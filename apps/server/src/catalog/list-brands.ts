@@ -50,6 +50,7 @@ async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Bra
   const stock = await stockOf(
     db,
     withOffers.flatMap(({ offers }) => offers.map(({ supply }) => supply)),
+    now,
   );
   return withOffers.map(({ brand, offers }) => ({ brand, ...cheapest(offers, stock) }));
 }

@@ -42,6 +42,7 @@ async function seeVouchers(db: Queryable, vouchers: readonly Voucher[], now: Dat
   const stock = await stockOf(
     db,
     withChoices.flatMap(({ voucher, choices }) => suppliesOf(voucher, choices)),
+    now,
   );
   return withChoices.map(({ voucher, choices }) => {
     const supplies = suppliesOf(voucher, choices);

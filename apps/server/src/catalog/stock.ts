@@ -1,3 +1,5 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { dayInParis } from "#server/platform/clock.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { freeCodes } from "#server/vouchers/vouchers.ts";
 import type { Pool, Supply } from "./voucher.ts";
@@ -9,10 +11,10 @@ function poolKey({ brandId, denomination }: Pool): string {
   return `${brandId}:${denomination ?? ""}`;
 }
 
-/** Never from the snapshot: a sale changes it without a new version of the catalogue. */
-export async function stockOf(db: Queryable, supplies: readonly Supply[]): Promise<Stock> {
+/** Never from the snapshot: a sale changes it without a new version of the catalogue. Codes past their last day are none. */
+export async function stockOf(db: Queryable, supplies: readonly Supply[], now: Date): Promise<Stock> {
   const pools = new Map(supplies.flatMap((one) => (one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : [])));
-  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()]);
+  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()], day(dayInParis(now)));
 }
 
 /** The codes left; `undefined` where they are made on demand. */

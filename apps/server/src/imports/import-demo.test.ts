@@ -1,6 +1,10 @@
+import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
+import { atomically } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { newCustomer } from "#server/testing/shop.ts";
+import { holdCodes, issueVouchers } from "#server/vouchers/vouchers.ts";
 import { importFolder } from "./imports.ts";
 import type { Report } from "./report.ts";
 
@@ -144,43 +148,41 @@ test("no code and no PIN stands in the database as it stands in the file, nor in
 });
 
 test("a second import changes nothing; a code sold or held meanwhile does not return to stock", async () => {
-  await sell(700_001);
-  await hold(700_002);
+  const [sold, held] = await codesGone();
   const second = await importFolder(deps, folder);
   expect(second).toMatchObject({ ok: true, hasChanged: false });
   expect(second.files.every(({ inserted, changed, unchanged, rows }) => inserted + changed === 0 && unchanged === rows)).toBe(true);
   expect(await counts()).toMatchObject({ version: 2 });
-  expect((await db.query("select from stock_free where code_id in (700001, 700002)")).rowCount).toBe(0);
+  expect((await db.query("select from stock_free where code_id = any($1)", [[sold, held]])).rowCount).toBe(0);
   expect((await db.query("select from stock_free")).rowCount).toBe(3024);
 });
 
-async function sell(codeId: number): Promise<void> {
-  await order("sold");
-  await db.query("delete from stock_free where code_id = $1", [codeId]);
-  await db.query(
-    `insert into voucher (voucher_id, owner_id, order_id, line_no, product_sku, name, face_cents, status, stock_code_id, barcode_type, usage, issued_at)
-     select $1, customer_id, 'sold', 1, 'CC-1002', 'Card', 2500, 'active', $2, 'ean13', 'both', now() from orders where order_id = 'sold'`,
-    [deps.newId(), codeId],
+/** One code of a pool is sold, the next is held for an order that awaits its payment. */
+async function codesGone(): Promise<[number, number]> {
+  const customerId = await newCustomer(deps);
+  const demand = { lineNo: 1, brandId: 1002, denomination: cents(2500), qty: 1 };
+  const voucher = {
+    productSku: "CC-1002",
+    name: "Card",
+    face: cents(2500),
+    barcodeType: "ean13",
+    usage: "both",
+    activation: "immediate",
+    validityMonths: 12,
+    hasPin: false,
+  } as const;
+  for (const orderId of ["sold", "held"]) {
+    await db.query(
+      `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method, placed_at)
+       values ($1, $1, $2, 'x@example.com', 'fr-FR', '', 'awaiting_payment', 2500, 0, 2500, 'card', $3)`,
+      [orderId, customerId, deps.clock.now()],
+    );
+  }
+  await atomically(db, (tx) =>
+    issueVouchers(tx, deps, { orderId: "sold", customerId, lines: [{ ...demand, ...voucher, stockSource: "code_stock" }], now: deps.clock.now() }),
   );
-}
-
-async function hold(codeId: number): Promise<void> {
-  await order("held");
-  await db.query(
-    "with gone as (delete from stock_free where code_id = $1 returning code_id, pool_id) insert into stock_hold (code_id, pool_id, order_id, line_no) select code_id, pool_id, 'held', 1 from gone",
-    [codeId],
-  );
-}
-
-async function order(orderId: string): Promise<void> {
-  const customerId = deps.newId();
-  await db.query(
-    `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, created_at, confirmed_at) values ($1, $2, 'Zoé', 'Martin', '+33612345678', 'none', now(), now())`,
-    [customerId, `${orderId}@example.com`],
-  );
-  await db.query(
-    `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method, placed_at)
-     values ($1, $1, $2, 'x@example.com', 'fr-FR', '', 'awaiting_payment', 2500, 0, 2500, 'card', now())`,
-    [orderId, customerId],
-  );
+  await atomically(db, (tx) => holdCodes(tx, { orderId: "held", demands: [demand] }));
+  const sold = await db.query<{ id: number }>("select stock_code_id as id from voucher where order_id = 'sold'");
+  const held = await db.query<{ id: number }>("select code_id as id from stock_hold where order_id = 'held'");
+  return [sold.rows[0]?.id ?? 0, held.rows[0]?.id ?? 0];
 }
