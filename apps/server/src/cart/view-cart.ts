@@ -23,6 +23,7 @@ export async function seeLines(db: Queryable, lines: readonly CartLineRow[], now
   const free = await freeInPools(
     db,
     sold.map(({ sellable }) => sellable),
+    dayOf(now),
   );
   return sold.map((one, index) => ({ ...one, left: leftForLine(demands, index, free) }));
 }
@@ -35,7 +36,7 @@ export type SeenTotals = { readonly lines: readonly SeenLine[]; readonly totals:
 
 export async function viewTotals(deps: Deps, cart: CartRow): Promise<SeenTotals> {
   const lines = await viewCart(deps, cart);
-  const balance = cart.usesBalance && cart.customerId !== null ? await spendable(deps.db, cart.customerId, today(deps)) : undefined;
+  const balance = cart.usesBalance && cart.customerId !== null ? await spendable(deps.db, cart.customerId, dayOf(deps.clock.now())) : undefined;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
   return { lines, totals: cartTotals(priced, balance), isBalanceApplied: balance !== undefined };
 }
@@ -43,23 +44,23 @@ export async function viewTotals(deps: Deps, cart: CartRow): Promise<SeenTotals>
 export type PaymentMethod = "card" | "balance";
 
 export async function paymentMethods(deps: Deps, cart: CartRow): Promise<PaymentMethod[]> {
-  const hasCredit = cart.customerId !== null && (await spendable(deps.db, cart.customerId, today(deps))) > 0;
+  const hasCredit = cart.customerId !== null && (await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))) > 0;
   return hasCredit ? ["card", "balance"] : ["card"];
 }
 
-function today(deps: Deps): Day {
-  return day(dayInParis(deps.clock.now()));
+function dayOf(now: Date): Day {
+  return day(dayInParis(now));
 }
 
 function poolOf({ stockSource, brandId, denomination }: Sellable): string | undefined {
   return stockSource === "code_stock" && brandId !== null ? `${brandId}:${denomination ?? ""}` : undefined;
 }
 
-async function freeInPools(db: Queryable, sellables: readonly Sellable[]): Promise<ReadonlyMap<string, number>> {
+async function freeInPools(db: Queryable, sellables: readonly Sellable[], today: Day): Promise<ReadonlyMap<string, number>> {
   const pools = new Map(
     sellables.flatMap((one) =>
       poolOf(one) === undefined || one.brandId === null ? [] : [[poolOf(one), { brandId: one.brandId, denomination: one.denomination }] as const],
     ),
   );
-  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()]);
+  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()], today);
 }

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Counter, expectCleanLedger, giveCredit, openCounter, vouchersOf } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 
 const db = await testDatabase();
 const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
@@ -17,7 +17,7 @@ beforeAll(() => seedShop(db));
 beforeEach(async () => {
   counter = openCounter(testDeps(db));
   call = counter.call;
-  await db.query("delete from stock_free");
+  await emptyStock(db);
 });
 
 const product = { sku: shop.stocked.sku, qty: 1, price: 50, name: "Card" };

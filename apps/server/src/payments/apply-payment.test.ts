@@ -16,7 +16,7 @@ import {
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { payOrder } from "./payments.ts";
@@ -31,7 +31,7 @@ let counter: Counter;
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
   counter = openCounter(testDeps(db));
-  await db.query("delete from stock_free");
+  await emptyStock(db);
   await db.query("delete from job_outbox");
 });
 
@@ -250,7 +250,7 @@ describe("a payment that comes after its hold lapsed", () => {
 });
 
 describe("top-up", () => {
-  test("S1.5a a captured bank card payment credits the balance, once, and the receipt tells it", async () => {
+  test("a captured bank card payment credits the balance, once, and the receipt tells it", async () => {
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(50_00));
     const [payment] = counter.provider.sessions();

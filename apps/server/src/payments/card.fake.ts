@@ -26,7 +26,6 @@ export function fakeProvider(): FakeProvider {
   const kept = new Map<string, Kept>();
   let settled: readonly SettledItem[] = [];
   let isAway = false;
-  let events = 0;
 
   const reachable = () => {
     if (isAway) throw new Outage("the payment provider does not answer");
@@ -49,7 +48,7 @@ export function fakeProvider(): FakeProvider {
       const asked = JSON.stringify(request);
       const earlier = [...kept.values()].find((one) => one.paymentId === request.paymentId);
       if (earlier && earlier.request !== asked) throw new Error("this idempotency key was used with another request");
-      const session = earlier ?? newSession(request, `ps_${kept.size + 1}`);
+      const session = earlier ?? newSession(request, newRef("ps"));
       kept.set(session.ref, session);
       return { ref: session.ref, url: `https://pay.example/pay/${session.ref}` };
     },
@@ -81,14 +80,17 @@ export function fakeProvider(): FakeProvider {
     },
     event(paymentId, type, now) {
       const { ref, amount } = sessionOf(paymentId);
-      events += 1;
-      const payload = { event_id: `evt_${events}`, type, session_id: ref, payment_id: paymentId, amount_cents: amount, occurred_at: now.toISOString() };
+      const payload = { event_id: newRef("evt"), type, session_id: ref, payment_id: paymentId, amount_cents: amount, occurred_at: now.toISOString() };
       const raw = Buffer.from(JSON.stringify(payload));
       return { raw, headers: { "sandbox-signature": signatureOf(webhookSecret, raw, Math.floor(now.getTime() / 1000)) } };
     },
     sessions: () => [...kept.values()],
     refundsOf: (paymentId) => [...sessionOf(paymentId).refunds.values()],
   };
+}
+
+function newRef(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
 function newSession(request: SessionRequest, ref: string): Kept {

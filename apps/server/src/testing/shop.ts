@@ -135,6 +135,11 @@ export async function addCodes(deps: TestDeps, pool: { brandId: number; denomina
   await atomically(deps.db, (tx) => addStockCodes(tx, deps.secrets, batch));
 }
 
+/** No free code is left over from an earlier test; held and sold ones stay with their orders. */
+export async function emptyStock(db: Db): Promise<void> {
+  await db.query("with taken as (delete from stock_free returning code_id) delete from stock_code using taken where stock_code.code_id = taken.code_id");
+}
+
 /** A confirmed customer with an empty wallet. */
 export async function newCustomer(deps: TestDeps): Promise<string> {
   const customerId = deps.newId();
