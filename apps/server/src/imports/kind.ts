@@ -57,6 +57,10 @@ export function kind<const Of extends Columns>(given: KindOf<Of>): Kind {
   return { ...rest, unique, references, check, skips, write } as unknown as Kind;
 }
 
+export function problemIf(isWrong: boolean, column: string, reason: string): Problem[] {
+  return isWrong ? [{ column, reason }] : [];
+}
+
 const between = "\u001f"; // the unit separator, which no cell may hold
 
 export function joinKey(parts: readonly unknown[]): string {

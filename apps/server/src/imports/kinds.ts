@@ -1,16 +1,6 @@
-import {
-  attributeOptions,
-  attributes,
-  brandGroups,
-  brands,
-  configurableOptions,
-  media,
-  motifs,
-  productChildren,
-  products,
-  universes,
-} from "./catalogue-kinds.ts";
+import { attributeOptions, attributes, brandGroups, brands, universes } from "./catalogue-kinds.ts";
 import type { Kind } from "./kind.ts";
+import { configurableOptions, media, motifs, productChildren, products } from "./product-kinds.ts";
 import { pointsOfSale, shippingMethods, storeViews, taxClasses, taxRules, voucherCodes } from "./shop-kinds.ts";
 
 /** What an import takes in, in the order in which it is written: nothing before what it refers to. */

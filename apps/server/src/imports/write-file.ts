@@ -51,7 +51,7 @@ function writeBatch(tx: Queryable, kind: Kind, secrets: Secrets, batch: readonly
   return upsert(tx, targetOf(kind), asStored);
 }
 
-export function targetOf({ table, columns, key }: Kind): Target {
+function targetOf({ table, columns, key }: Kind): Target {
   return { table, columns: Object.values(columns).flatMap(({ into }) => into ?? []), key: storedNames(columns, key) };
 }
 
