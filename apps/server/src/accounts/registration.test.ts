@@ -126,10 +126,12 @@ describe("the code", () => {
   test("the code of one registration opens no other", async () => {
     const first = await begin(world, leonie);
     const second = await begin(world, { ...leonie, email: "malo@exemple.fr", mobile: "0711111111" });
-    if (first.code !== second.code) expect(await confirm(second.id, first.code)).toMatchObject({ refusal: "CODE_WRONG" });
-    const macs = (await db.query("select encode(code_mac, 'hex') as mac from verification_code")).rows.map(({ mac }) => mac);
-    expect(new Set(macs).size).toBe(2);
-    expect(JSON.stringify(macs)).not.toContain(first.code);
+    await db.query("update verification_code set code_mac = (select code_mac from verification_code where handle = $1) where handle = $2", [
+      first.id,
+      second.id,
+    ]);
+    expect(await confirm(second.id, first.code)).toMatchObject({ refusal: "CODE_WRONG" });
+    expect((await confirm(first.id, first.code)).ok).toBe(true);
   });
   test("after 24 hours the registration has ended", async () => {
     const { id, code } = await begin(world, leonie);

@@ -190,6 +190,13 @@ describe("logout", () => {
     expect(await renew(meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
     expect((await showMe(access)).ok).toBe(true);
   });
+  test("forgets the session's tokens; one that a renewal made in the same moment opens nothing", async () => {
+    await world.client(logout, {}, { authorization: `Bearer ${access}` });
+    expect((await db.query("select 1 from access_token")).rowCount).toBe(0);
+    const other = await logIn(world, leonie);
+    await db.query("update session set ended_at = $1", [deps.clock.now()]);
+    expect(await showMe(other.access)).toMatchObject({ refusal: "NOT_AUTHORISED" });
+  });
   test("by a lapsed token it still ends the session", async () => {
     deps.clock.pass(16 * minute);
     await world.client(logout, {}, { authorization: `Bearer ${access}` });
