@@ -84,7 +84,7 @@ export type SearchBoxProps = Omit<ComponentProps<"input">, "type"> & { label: st
 /** A search form that works by itself; the pill takes the focus ring of its input. */
 export function SearchBox({ label, action, end, ...input }: SearchBoxProps) {
   return (
-    <form className={styles.search} role="search" action={action}>
+    <form className={styles.search} role="search" aria-label={label} action={action}>
       <Search size={20} aria-hidden="true" />
       <input {...input} type="search" aria-label={label} />
       {end}
