@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parseConfig } from "#server/platform/config.ts";
+import { newUuid } from "#server/platform/ids.ts";
+import { createLog } from "#server/platform/log.ts";
+import { type PaySandbox, startPaySandbox } from "#server/platform/pay-sandbox.ts";
+import { newSecrets } from "#server/platform/secrets.ts";
+import type { PaymentProvider, SessionRequest } from "./card.gateway.ts";
+import { sandboxProvider } from "./sandbox.gateway.ts";
+
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
+
+const heard: { raw: Buffer; headers: IncomingHttpHeaders }[] = [];
+const shopDoor = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  heard.push({ raw: Buffer.concat(parts), headers: request.headers });
+  response.end("{}");
+});
+let folder: string;
+let sandbox: PaySandbox;
+let provider: PaymentProvider;
+let shopOrigin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "papillote-provider-"));
+  shopOrigin = `http://127.0.0.1:${await listen(shopDoor)}`;
+  const config = parseConfig({ PAY_PORT: String(await freePort()), PUBLIC_ORIGIN: shopOrigin, DATA_DIR: folder, LOG_LEVEL: "error" });
+  const secrets = newSecrets();
+  sandbox = await startPaySandbox({ config, secrets, log: createLog({ level: "silent", pretty: false }) });
+  provider = sandboxProvider({ origin: `http://127.0.0.1:${config.payPort}`, key: secrets.providerKey, webhookSecret: secrets.webhookSecret });
+});
+
+afterAll(async () => {
+  await sandbox.stop();
+  shopDoor.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port; // listening on TCP
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await once(server.close(), "close");
+  return port;
+}
+
+function request(amount: number): SessionRequest {
+  const back = (path: string) => `${shopOrigin}${path}`;
+  return {
+    paymentId: newUuid(),
+    amount: cents(amount),
+    description: "Papillote P2026-000001",
+    locale: "fr-FR",
+    platform: "web",
+    returnUrls: { success: back("/payment/confirmation"), failure: back("/payment/failure"), mobile: back("/paymentMobileRouter") },
+    webhookUrl: back("/api/payment/webhook/sandbox"),
+    expiresAt: new Date(Date.now() + 15 * 60_000),
+  };
+}
+
+async function pay(url: string, number: string): Promise<void> {
+  const form = new URLSearchParams({ number, holder: "Zoé Martin", expiry: "12/39", cvc: "123" });
+  const reply = await fetch(url.replace("localhost", "127.0.0.1"), { method: "POST", body: form, redirect: "manual" });
+  expect(reply.status).toBe(303);
+}
+
+test("opened once however often asked, paid on its page, told by a signed event, refunded once", async () => {
+  const wanted = request(50_00);
+  const opened = await provider.createSession(wanted);
+  expect(await provider.createSession(wanted)).toEqual(opened);
+  expect(await provider.fetchSession(opened.ref)).toMatchObject({ paymentId: wanted.paymentId, status: "created", amount: 5000, capturedAt: null });
+
+  await pay(opened.url, "4242424242424242");
+  expect(await provider.fetchSession(opened.ref)).toMatchObject({ status: "captured", capturedAt: expect.any(Date) });
+  await vi.waitFor(() => expect(heard.some(({ raw }) => raw.includes("payment.captured"))).toBe(true), 10_000);
+  for (const { raw, headers } of heard) {
+    expect(provider.verifyWebhook(raw, headers, new Date())).toMatchObject({ ok: true, value: { paymentId: wanted.paymentId } });
+  }
+
+  const refund = { refundId: newUuid(), ref: opened.ref, amount: cents(50_00) };
+  expect(await provider.refund(refund)).toEqual(await provider.refund(refund));
+  await expect(provider.refund({ ...refund, refundId: newUuid() })).rejects.toThrow("422");
+});
+
+test("a declined card is told with its reason, an unknown session is none, a day without pay-outs is empty", async () => {
+  const opened = await provider.createSession(request(20_00));
+  await pay(opened.url, "4000000000000002");
+  expect(await provider.fetchSession(opened.ref)).toMatchObject({ status: "failed", failureReason: "card_declined" });
+  expect(await provider.fetchSession("ps_nobody")).toBeUndefined();
+  expect(await provider.listSettled("2026-01-01")).toEqual([]);
+});
