@@ -47,6 +47,7 @@ create table voucher (
   stock_code_id  integer unique references stock_code,   -- sold once
   code_sealed    bytea,                                   -- issued on demand by the brand's supplier
   pin_sealed     bytea,
+  code_mac       bytea unique,                            -- keyed hash: a supplier's code is never sold twice either
   barcode_type   text not null check (barcode_type in ('ean13', 'code128', 'qr')),
   has_pin        boolean not null,
   usage          text not null check (usage in ('online', 'in_store', 'both')),

@@ -26,9 +26,13 @@ export function sealStockCode(secrets: Secrets, { codeId, brandId, denomination,
     ...{ codeId, brandId, denomination, barcodeType, endsOn },
     codeSealed: seal(secrets, code, `code:${codeId}`),
     pinSealed: pin === null ? null : seal(secrets, pin, `pin:${codeId}`),
-    // Two brands may use the same number; one brand never twice.
-    codeMac: mac(secrets, "stock-code", `${brandId}:${code}`),
+    codeMac: codeMac(secrets, brandId, code),
   };
+}
+
+/** Finds an equal code without keeping it readable. Two brands may use the same number, one brand never twice. */
+export function codeMac(secrets: Secrets, brandId: number | null, code: string): Buffer {
+  return mac(secrets, "stock-code", `${brandId ?? "house"}:${code}`);
 }
 
 export function sealVoucherCode(secrets: Secrets, voucherId: string, { code, pin }: OpenCode): { codeSealed: Buffer; pinSealed: Buffer | null } {

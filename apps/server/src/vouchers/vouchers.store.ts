@@ -9,7 +9,9 @@ export type VoucherRow = {
   readonly voucherId: string;
   readonly ownerId: string;
   readonly orderId: string;
+  readonly orderNumber: string;
   readonly brandId: number | null;
+  readonly productSku: string;
   readonly name: string;
   readonly face: Cents;
   readonly status: VoucherStatus;
@@ -42,10 +44,11 @@ export type NewVoucher = {
 };
 export type Sale = { readonly orderId: string; readonly ownerId: string; readonly issuedAt: Date };
 
-const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.order_id as "orderId", v.brand_id as "brandId", v.name, v.face_cents as face, v.status,
+export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.order_id as "orderId", orders.order_number as "orderNumber", v.brand_id as "brandId",
+  v.product_sku as "productSku", v.name, v.face_cents as face, v.status,
   v.barcode_type as "barcodeType", v.has_pin as "hasPin", v.usage, v.issued_at as "issuedAt", v.active_from as "activeFrom", v.ends_on as "endsOn",
   v.revealed_at as "revealedAt", orders.waiver_version as "waivedAtOrder"`;
-const voucherWithOrder = "voucher v join orders using (order_id)";
+export const voucherWithOrder = "voucher v join orders using (order_id)";
 
 /** Held codes become sold ones in the statement that makes their vouchers: no code is ever neither. */
 const insertSold = statement(

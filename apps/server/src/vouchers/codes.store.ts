@@ -1,0 +1,81 @@
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import type { SealedVoucherCode } from "./sealed-codes.ts";
+import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
+
+export type Reveal = {
+  readonly voucherId: string;
+  readonly customerId: string;
+  readonly how: "screen" | "pdf";
+  readonly waiverVersion: string | null;
+  readonly at: Date;
+};
+
+const findSealed = statement(
+  "voucher.find_sealed",
+  `select v.voucher_id as "voucherId", v.stock_code_id as "stockCodeId", coalesce(c.code_sealed, v.code_sealed) as "codeSealed",
+     case when c.code_id is null then v.pin_sealed else c.pin_sealed end as "pinSealed"
+   from voucher v left join stock_code c on c.code_id = v.stock_code_id where v.voucher_id = $1`,
+);
+const insertReveal = statement(
+  "voucher.insert_reveal",
+  `with shown as (update voucher set revealed_at = coalesce(revealed_at, $5) where voucher_id = $1)
+   insert into voucher_reveal (voucher_id, customer_id, how, waiver_version, revealed_at) values ($1, $2, $3, $4, $5)`,
+);
+const waitingForCode = statement(
+  "voucher.waiting_for_code",
+  `select ${columns} from ${voucherWithOrder} where v.order_id = $1 and v.status = 'waiting' and num_nonnulls(v.stock_code_id, v.code_sealed) = 0
+   order by v.line_no, v.voucher_id`,
+);
+const saveCode = statement(
+  "voucher.save_code",
+  `update voucher set code_sealed = $2, pin_sealed = $3, code_mac = $4, status = $5 where voucher_id = $1 and status = 'waiting' and code_sealed is null`,
+);
+const activateDue = statement(
+  "voucher.activate_due",
+  `with due as (
+     update voucher set status = 'active'
+     where order_id = $1 and status = 'waiting' and num_nonnulls(stock_code_id, code_sealed) = 1 and (active_from is null or active_from <= $2)
+     returning voucher_id)
+   select ${columns} from due join voucher v using (voucher_id) join orders using (order_id) order by v.line_no, v.voucher_id`,
+);
+const nextActivation = statement(
+  "voucher.next_activation",
+  `select min(active_from) as "activeFrom" from voucher where order_id = $1 and status = 'waiting' and active_from > $2`,
+);
+
+/** The code as it lies in the database; every voucher that is not waiting has one. */
+export async function findSealedCode(db: Queryable, voucherId: string): Promise<SealedVoucherCode> {
+  const row = await firstRow<SealedVoucherCode>(db, findSealed, [voucherId]);
+  if (!row?.codeSealed) throw new Error(`voucher ${voucherId} has no code`);
+  return row;
+}
+
+export async function insertVoucherReveal(tx: Tx, { voucherId, customerId, how, waiverVersion, at }: Reveal): Promise<void> {
+  await change(tx, insertReveal, [voucherId, customerId, how, waiverVersion, at]);
+}
+
+export function findWaitingForCode(db: Queryable, orderId: string): Promise<VoucherRow[]> {
+  return rows<VoucherRow>(db, waitingForCode, [orderId]);
+}
+
+export type IssuedCode = {
+  readonly voucherId: string;
+  readonly codeSealed: Buffer;
+  readonly pinSealed: Buffer | null;
+  readonly codeMac: Buffer;
+  readonly status: "waiting" | "active";
+};
+
+/** False when another run of the job was first. */
+export async function saveIssuedCode(tx: Tx, { voucherId, codeSealed, pinSealed, codeMac, status }: IssuedCode): Promise<boolean> {
+  return (await change(tx, saveCode, [voucherId, codeSealed, pinSealed, codeMac, status])) === 1;
+}
+
+/** Those that became active by this. */
+export function activateDueVouchers(tx: Tx, orderId: string, now: Date): Promise<VoucherRow[]> {
+  return rows<VoucherRow>(tx, activateDue, [orderId, now]);
+}
+
+export async function findNextActivation(tx: Tx, orderId: string, now: Date): Promise<Date | null> {
+  return (await firstRow<{ activeFrom: Date | null }>(tx, nextActivation, [orderId, now]))?.activeFrom ?? null;
+}

@@ -1,0 +1,21 @@
+import { customerById } from "#server/accounts/accounts.ts";
+import { brandTexts } from "#server/catalog/catalog.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import type { Tx } from "#server/platform/db.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { VoucherRow } from "./vouchers.store.ts";
+
+/** Once for each voucher. Neither its code nor a picture of it is sent: it is shown in the shop, to its owner. */
+export async function tellReady(tx: Tx, deps: Deps, { voucherId, ownerId, brandId, name, face, endsOn }: VoucherRow): Promise<void> {
+  const owner = await customerById(tx, ownerId);
+  if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
+  const brands = brandId === null ? undefined : await brandTexts(tx, [brandId]);
+  await queueMessage(tx, deps, {
+    key: `voucher-ready:${voucherId}`,
+    channel: "email",
+    to: owner.email,
+    locale: owner.locale,
+    template: "voucher-ready",
+    data: { firstname: owner.firstname, brandName: brands?.get(brandId ?? 0)?.name ?? name, value: face, endsOn },
+  });
+}
