@@ -9,7 +9,7 @@ import { civilDay, euros, instant } from "./values.ts";
 
 const handle = z.string().check(z.minLength(16, { error: "REQUIRED" }), z.maxLength(64));
 /** Six digits, as sent by SMS (S5.7a). */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
+const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
 
 /** A text that a rule of the domain judges; what the rule says is the field's reason. */
 function ruled(problem: (text: string) => FieldReason | undefined, charactersMax: number) {
@@ -42,7 +42,7 @@ const address = z.object({
 });
 
 /** S3.13, S3.18: the customer as `me` shows it. */
-export const customer = z.object({
+const customer = z.object({
   id: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -62,7 +62,6 @@ export const customer = z.object({
   locale: z.string(),
   created_at: instant,
 });
-export type Customer = z.output<typeof customer>;
 
 const tokens = { reply: z.string(), meta: z.object({ refreshToken: z.string() }) };
 

@@ -1,4 +1,5 @@
 import * as contract from "@papillote/contract/accounts.ts";
+import { day } from "@papillote/domain/dates/day.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -63,6 +64,6 @@ function meRoute({ db, clock }: Deps): Route {
   return route(contract.me, async ({ session: { customerId } }) => {
     const customer = await findCustomer(db, customerId);
     if (!customer) return refused("NOT_AUTHORISED");
-    return answer(meWire(customer, await walletOf(db, customerId, dayInParis(clock.now()))));
+    return answer(meWire(customer, await walletOf(db, customerId, day(dayInParis(clock.now())))));
   });
 }
