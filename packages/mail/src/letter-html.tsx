@@ -104,6 +104,9 @@ function Words({ letter }: { letter: Letter }) {
   );
 }
 
+/** An amount never breaks; an id does, or it would widen the letter on a telephone. */
+const longValue = 24;
+
 /** Real data, so a real table: each value has its row's header. */
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
@@ -118,7 +121,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
               <th scope="row" align="left" style={{ ...weight, textAlign: "left" }}>
                 {label}
               </th>
-              <td align="right" style={{ ...weight, textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 }}>
+              <td align="right" style={{ ...weight, textAlign: "right", paddingLeft: 16, ...(value.length > longValue ? style.longValue : style.shortValue) }}>
                 {value}
               </td>
             </tr>

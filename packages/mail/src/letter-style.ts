@@ -43,6 +43,8 @@ export const style = {
   rows: { borderCollapse: "collapse", borderTop: `1px solid ${colour.line}` },
   cell,
   totalCell: { ...cell, fontWeight: 700, fontSize: 18 },
+  shortValue: { whiteSpace: "nowrap" },
+  longValue: { overflowWrap: "anywhere" },
   button: { display: "block", padding: "14px 24px", fontSize: 17, lineHeight: "24px", fontWeight: 650, color: colour.onAccent, textDecoration: "none" },
   note: { ...text, margin: "22px 0 0", fontSize: 14, lineHeight: "21px", color: colour.ink2 },
   footer: { ...text, margin: "24px 0 0", paddingTop: 16, borderTop: `1px solid ${colour.line}`, fontSize: 12, lineHeight: "18px", color: colour.ink2 },

@@ -71,6 +71,15 @@ describe.each(all)("%s in %s", (template, locale) => {
   });
 });
 
+test("a payment sent back says why, and speaks of vouchers only where there are any", () => {
+  const lead = (reason: EmailData["payment-refunded"]["reason"]) =>
+    renderEmail("payment-refunded", "fr-FR", { ...samples["payment-refunded"], ...shop, ...(reason && { reason }) }).text;
+  expect(lead(undefined)).toContain("après la vente du dernier code");
+  expect(lead("order_ended")).toContain("après la fin de votre commande");
+  expect(lead("paid_already")).toContain("ses bons sont dans votre compte");
+  expect(lead("paid_already")).not.toContain("Rien n’a été livré");
+});
+
 describe("what the letters tell", () => {
   test("S9.1 the order's receipt: number, lines, totals, both ways of paying, the link, the VAT mention", () => {
     const { subject, text } = render("order-receipt", "fr-FR");

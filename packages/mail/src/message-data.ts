@@ -26,8 +26,13 @@ export type EmailData = {
     readonly paidAt: string;
     readonly transactionId: string;
   };
-  /** A payment that arrived after the stock was gone. */
-  "payment-refunded": { readonly firstname?: string; readonly orderNumber: string; readonly amount: Cents };
+  /** A payment that nothing can be delivered for: it came when the stock was gone, when the order was paid, or when it had ended otherwise. */
+  "payment-refunded": {
+    readonly firstname?: string;
+    readonly orderNumber: string;
+    readonly amount: Cents;
+    readonly reason?: "stock_gone" | "paid_already" | "order_ended";
+  };
   /** A voucher that was in activation can be used. */
   "voucher-ready": { readonly firstname: string; readonly brandName: string; readonly value: Cents; readonly endsOn: string | null };
 };

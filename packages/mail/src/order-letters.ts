@@ -32,7 +32,17 @@ function paidRows({ i18n, euro }: Pick<Words, "i18n" | "euro">, { total, paidBal
   return parts;
 }
 
-export function paymentRefunded({ i18n, euro }: Words, shop: Shop, { firstname, orderNumber, amount }: EmailData["payment-refunded"]): Letter {
+const whyRefunded = {
+  stock_gone: msg`Your payment reached us after the last code was sold. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
+  paid_already: msg`Your order was paid already, and its vouchers are in your account. This second payment is not kept: the whole amount goes back to the card you paid with.`,
+  order_ended: msg`Your payment reached us after your order had ended. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
+};
+
+export function paymentRefunded(
+  { i18n, euro }: Words,
+  shop: Shop,
+  { firstname, orderNumber, amount, reason = "stock_gone" }: EmailData["payment-refunded"],
+): Letter {
   const sum = euro(amount);
   const { shopName } = shop;
   return {
@@ -40,9 +50,7 @@ export function paymentRefunded({ i18n, euro }: Words, shop: Shop, { firstname, 
     preview: i18n._(msg`The whole amount goes back to your card: ${sum}.`),
     amount: { text: sum, caption: i18n._(msg`on its way back to your card`) },
     title: firstname ? i18n._(msg`${firstname}, we send your payment back.`) : i18n._(msg`We send your payment back.`),
-    lead: i18n._(
-      msg`Your payment reached us after the last code was sold. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
-    ),
+    lead: i18n._(whyRefunded[reason]),
     rows: [
       { label: i18n._(msg`Order`), value: orderNumber },
       { label: i18n._(msg`Sent back`), value: sum, isTotal: true },
