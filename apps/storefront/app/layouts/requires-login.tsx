@@ -1,7 +1,7 @@
 import { me } from "@papillote/contract/accounts.ts";
 import { Outlet, redirect } from "react-router";
 import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
+import { pageOf, paths } from "#app/platform/paths.ts";
 import type { Route } from "./+types/requires-login.ts";
 
 /** S2.8: who is not logged in goes to the login, and an optional `code` goes along. */
@@ -10,9 +10,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { call, hasSession } = context.get(pageContext);
     const customer = hasSession ? await call(me, {}) : undefined;
     if (customer?.ok) return next();
-    const url = new URL(request.url);
-    const ask = new URLSearchParams({ return: url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "") });
-    const code = url.searchParams.get("code");
+    const { path, search } = pageOf(request);
+    const ask = new URLSearchParams({ return: path + search });
+    const code = new URLSearchParams(search).get("code");
     if (code !== null) ask.set("code", code);
     throw redirect(`${paths.login()}?${ask}`);
   },

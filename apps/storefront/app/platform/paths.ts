@@ -21,6 +21,14 @@ export const paths = {
   paymentFailure: (transactionId: string) => `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;
 
+/** The address of the page that is asked for: a navigation by script asks under `.data`, perhaps for some of its routes alone. */
+export function pageOf(request: Request): { readonly path: string; readonly search: string } {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const search = searchParams.size === 0 ? "" : `?${searchParams}`;
+  return { path: pathname.replace(/\.data$/, ""), search };
+}
+
 /** A path of ours to go back to; anything that could lead to another site becomes the home page. */
 export function safeReturn(path: string | null | undefined): string {
   return path && /^\/(?![/\\])/.test(path) ? path : paths.home();

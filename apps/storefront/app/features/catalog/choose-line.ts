@@ -4,6 +4,7 @@ import { addToCart, type ChosenLine, keepChosenLine, parseChosenLine } from "#ap
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { pageOf } from "#app/platform/paths.ts";
 import { withOverlay } from "#app/platform/place.ts";
 import { typedAmount } from "#app/platform/typed-amount.ts";
 
@@ -14,7 +15,7 @@ export async function chooseLine(request: Request, context: Readonly<RouterConte
   const form = await request.formData();
   const line = lineOf(form);
   if (!line) return formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] }, form);
-  const here = new URL(request.url).pathname;
+  const here = pageOf(request).path;
   const isLoggedIn = page.hasSession && (await page.call(me, {})).ok;
   if (!isLoggedIn) return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), { headers: { "set-cookie": keepChosenLine(line, page) } });
   const added = await addToCart(page.call, line);

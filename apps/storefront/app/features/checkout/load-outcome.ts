@@ -2,14 +2,14 @@ import { getOrder, paymentStatus } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
+import { pageOf, paths } from "#app/platform/paths.ts";
 
 /** Where a card payment stands; asking also makes the shop look at the provider. */
 export async function loadPayment(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, hasSession } = context.get(pageContext);
-  const url = new URL(request.url);
-  const transactionId = url.searchParams.get("transactionId") ?? "";
-  if (!hasSession) throw redirect(`${paths.login()}?return=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`);
+  const { path, search } = pageOf(request);
+  const transactionId = new URLSearchParams(search).get("transactionId") ?? "";
+  if (!hasSession) throw redirect(`${paths.login()}?return=${encodeURIComponent(path + search)}`);
   const status = await call(paymentStatus, { query: { transactionId } });
   if (!status.ok) throw redirect(paths.notFound());
   const { order_id } = status.value;
