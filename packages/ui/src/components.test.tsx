@@ -217,7 +217,7 @@ describe("dialogs", () => {
     );
     const tag = tagOf(markup, "dialog");
     expect(tag).not.toContain(" open");
-    expect(markup).toContain(`<h2 id="${attribute(tag, "aria-labelledby")}">Bag</h2>`);
+    expect(markup).toContain(`<h2 id="${attribute(tag, "aria-labelledby")}" tabindex="-1" data-first-focus="true">Bag</h2>`);
   });
 });
 

@@ -42,7 +42,9 @@ export function Drawer({ id, title, children, footer, closeLabel, closeHref, ope
     <dialog {...wiring} id={id} className={classes(styles.dialog, styles.drawer)} aria-labelledby={titleId}>
       <div className={styles.drawerPaper}>
         <div className={styles.drawerHead}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1} data-first-focus>
+            {title}
+          </h2>
           <CloseControl closeLabel={closeLabel} closeHref={closeHref} />
         </div>
         <div className={styles.drawerBody}>{children}</div>
@@ -55,7 +57,7 @@ export function Drawer({ id, title, children, footer, closeLabel, closeHref, ope
 export type ModalProps = DialogControl &
   Closing & {
     id?: string | undefined;
-    /** Either `title`, drawn as the heading, or `label` when the content draws its own. */
+    /** Either `title`, drawn as the heading, or `label` when the content draws its own, which then carries `tabIndex={-1} data-first-focus`. */
     title?: ReactNode;
     label?: string | undefined;
     children: ReactNode;
@@ -86,15 +88,15 @@ export function Modal({ id, title, label, children, size = "md", side, actions, 
         )}
         <div className={styles.modalBody}>
           {title && (
-            <h2 className={styles.modalTitle} id={titleId}>
+            <h2 className={styles.modalTitle} id={titleId} tabIndex={-1} data-first-focus>
               {title}
             </h2>
           )}
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        <CloseControl className={styles.close} closeLabel={closeLabel} closeHref={closeHref} />
       </div>
+      <CloseControl className={styles.close} closeLabel={closeLabel} closeHref={closeHref} />
     </dialog>
   );
 }

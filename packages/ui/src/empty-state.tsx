@@ -38,17 +38,19 @@ export function SoloMessage({
   children,
   actions,
   ground = "calque",
+  motion,
 }: {
   face: SweetFace;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   ground?: "calque" | "pistache" | undefined;
+  motion?: "untwist" | undefined;
 }) {
   return (
     <div className={styles.solo} data-ground={ground}>
       <div className={styles.soloInner}>
-        <Sweet {...face} size="lg" />
+        <Sweet {...face} size="lg" motion={motion} />
         <h1>{title}</h1>
         {children && <div className={styles.lead}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

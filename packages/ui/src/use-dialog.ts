@@ -30,6 +30,8 @@ export function useDialog({ open, onClose }: DialogControl): DialogWiring {
     if (open && !dialog.matches(":modal")) {
       dialog.removeAttribute("open");
       dialog.showModal();
+      // The title is read first; without this a body that scrolls would take the focus.
+      dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
