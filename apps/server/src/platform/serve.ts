@@ -27,6 +27,7 @@ export function serve(app: FastifyInstance, { shape, handle }: Route, options: S
     if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
     const { result, meta, cookies = [] } = outcome.value;
     if (options.checksReplies) z.parse(shape.reply, result);
+    if (cookies.length > 0) reply.header("cache-control", "no-store");
     for (const cookie of cookies) reply.header("set-cookie", cookie);
     if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
     return reply.type("application/json").send(enveloped(stringify(result), meta, taskId));
@@ -98,7 +99,7 @@ function enveloped(result: string, meta: unknown, taskId: string | undefined): s
 
 export function refuse(reply: FastifyReply, code: RefusalCode, detail?: Record<string, unknown>, taskId?: string): FastifyReply {
   const body = refusalEnvelope(code, detail, taskId);
-  if (body.code === 429 || body.code === 503) reply.header("retry-after", "1");
+  if (body.code === 429 || body.code === 503) reply.header("retry-after", String(detail?.retry_after_s ?? 1));
   reply.request.refusal = code;
   return reply.code(body.code).header("cache-control", "no-store").type("application/json").send(JSON.stringify(body));
 }
