@@ -1,0 +1,48 @@
+import { type Day, day } from "@papillote/domain/dates/day.ts";
+import { statusOn, type VoucherStatus, voucherCan } from "@papillote/domain/vouchers/voucher-states.ts";
+import { waiverNeeded } from "@papillote/domain/vouchers/waiver.ts";
+import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Queryable } from "#server/platform/db.ts";
+import { type CardsPage, countCards, findCards, type TabCounts } from "./cards.store.ts";
+import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
+
+export type CardAction = "reveal" | "download";
+/** A voucher as its owner sees it on a day. */
+export type Card = {
+  readonly voucher: VoucherRow;
+  readonly status: VoucherStatus;
+  readonly isWaiverNeeded: boolean;
+  readonly actions: readonly CardAction[];
+  readonly brand: BrandTexts | undefined;
+};
+
+const cardActions: readonly CardAction[] = ["reveal", "download"];
+
+export async function cardsOf(db: Queryable, wanted: CardsPage): Promise<{ cards: Card[]; counts: TabCounts }> {
+  const vouchers = await findCards(db, wanted);
+  const counts = await countCards(db, wanted.ownerId, wanted.today);
+  const brands = await brandTexts(db, [...new Set(vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))]);
+  return { cards: vouchers.map((voucher) => cardOn(voucher, wanted.today, brands)), counts };
+}
+
+export async function cardOf(db: Queryable, wanted: { voucherId: string; ownerId: string; today: Day }): Promise<Card | undefined> {
+  const voucher = await findVoucher(db, wanted.voucherId, wanted.ownerId);
+  if (!voucher) return undefined;
+  return cardOn(voucher, wanted.today, await brandTexts(db, voucher.brandId === null ? [] : [voucher.brandId]));
+}
+
+function cardOn(voucher: VoucherRow, today: Day, brands: ReadonlyMap<number, BrandTexts>): Card {
+  const status = statusOn(voucher.status, voucher.endsOn, today);
+  return {
+    voucher,
+    status,
+    isWaiverNeeded: isWaiverNeeded(voucher, today),
+    actions: cardActions.filter((action) => voucherCan(action, status)),
+    brand: voucher.brandId === null ? undefined : brands.get(voucher.brandId),
+  };
+}
+
+export function isWaiverNeeded({ issuedAt, revealedAt, waivedAtOrder }: VoucherRow, today: Day): boolean {
+  return waiverNeeded({ boughtOn: day(dayInParis(issuedAt)), isRevealed: revealedAt !== null, isWaived: waivedAtOrder !== null }, today);
+}

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { projectRoot } from "#server/platform/project-root.ts";
+
+const folder = resolve(projectRoot, "data/demo/media/brands");
+/** Logos are 240 by 120, their coordinates ten times finer. */
+export const logoSize = { width: 240, height: 120, scale: 0.1 } as const;
+
+type Ink = {
+  readonly fill: string;
+  readonly stroke: string;
+  readonly "stroke-width": string;
+  readonly "stroke-linecap": string;
+  readonly "stroke-linejoin": string;
+  readonly "fill-rule": string;
+};
+export type LogoPath = { readonly d: string } & Ink;
+
+const noInk: Ink = { fill: "#000", stroke: "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter", "fill-rule": "nonzero" };
+
+/** A brand's logo as outlines; without one, the printed voucher shows the brand's name. */
+export async function brandLogo(brandId: number): Promise<readonly LogoPath[] | undefined> {
+  const svg = await readFile(resolve(folder, `${brandId}.svg`), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  return svg === undefined ? undefined : logoPaths(svg);
+}
+
+/** Reads what the logos are made of, groups and paths alone: a group's ink holds for what stands in it. */
+export function logoPaths(svg: string): LogoPath[] {
+  const inks = [noInk];
+  const paths: LogoPath[] = [];
+  for (const [tag, name] of svg.matchAll(/<(\/g|g|path)\b[^>]*>/g)) {
+    const outer = inks.at(-1) ?? noInk;
+    if (name === "/g") inks.pop();
+    else if (name === "g") inks.push({ ...outer, ...attributesOf(tag) });
+    else paths.push({ d: "", ...outer, ...attributesOf(tag) });
+  }
+  return paths;
+}
+
+function attributesOf(tag: string): Record<string, string> {
+  return Object.fromEntries([...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+}

@@ -1,0 +1,33 @@
+import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import { brandTexts } from "#server/catalog/catalog.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { brandLogo } from "./pdf-logo.ts";
+import { type RevealRefusal, revealVoucher } from "./reveal-voucher.ts";
+import { voucherPdf } from "./voucher-pdf.ts";
+
+export type PrintRequest = { readonly voucherId: string; readonly customerId: string; readonly waiverVersion: string | undefined };
+
+/** Made when its owner asks and kept nowhere; it shows the code, so it counts as a reveal. */
+export async function printVoucher(deps: Deps, request: PrintRequest): Promise<Outcome<{ filename: string; pdf: Buffer }, RevealRefusal>> {
+  const revealed = await revealVoucher(deps, { ...request, how: "pdf" });
+  if (!revealed.ok) return revealed;
+  const { voucher, code, pin } = revealed.value;
+  const owner = await customerById(deps.db, request.customerId);
+  const brand = voucher.brandId === null ? undefined : (await brandTexts(deps.db, [voucher.brandId])).get(voucher.brandId);
+  const pdf = await voucherPdf({
+    shopName: deps.config.shopName,
+    signPosition: deps.config.flags.signPosition,
+    locale: owner?.locale ?? "fr-FR",
+    printedAt: deps.clock.now(),
+    voucher,
+    brandName: brand?.name ?? voucher.name,
+    universeId: brand?.universeId ?? null,
+    logo: voucher.brandId === null ? undefined : await brandLogo(voucher.brandId),
+    howToUse: brand?.howToUse ?? [],
+    terms: brand?.terms ?? "",
+    code,
+    pin,
+  });
+  return done({ filename: `${voucher.orderNumber}-${voucher.voucherId.slice(-6)}.pdf`, pdf });
+}

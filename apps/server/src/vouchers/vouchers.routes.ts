@@ -1,0 +1,39 @@
+import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
+import { day } from "@papillote/domain/dates/day.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Route, route } from "#server/platform/route.ts";
+import { cardOf, cardsOf } from "./cards.ts";
+import { printVoucher } from "./print-voucher.ts";
+import { revealVoucher } from "./reveal-voucher.ts";
+import { wireCard, wireCardDetails, wireRevealed } from "./vouchers.wire.ts";
+
+export function vouchersRoutes(deps: Deps): Route[] {
+  const today = () => day(dayInParis(deps.clock.now()));
+  return [
+    route(getCardInfo, async ({ session, query: { status, page, limit } }) => {
+      const { cards, counts } = await cardsOf(deps.db, { ownerId: session.customerId, tab: status, today: today(), page, limit });
+      const { active, used, waiting } = counts;
+      return answer({
+        items: cards.map(wireCard),
+        meta: { total: counts[status], page, limit, active_count: active, used_count: used, waiting_count: waiting },
+      });
+    }),
+    route(cardDetails, async ({ session, query }) => {
+      const card = await cardOf(deps.db, { voucherId: query.cardId, ownerId: session.customerId, today: today() });
+      return card ? answer(wireCardDetails(card)) : refused("VOUCHER_NOT_FOUND");
+    }),
+    route(revealCard, async ({ session, body }) => {
+      const { customerId } = session;
+      const revealed = await revealVoucher(deps, { voucherId: body.card_id, customerId, how: "screen", waiverVersion: body.waiver?.version });
+      return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
+    }),
+    route(downloadVoucher, async ({ session, query }) => {
+      const printed = await printVoucher(deps, { voucherId: query.cardId, customerId: session.customerId, waiverVersion: query.waiver });
+      if (!printed.ok) return printed;
+      const { filename, pdf } = printed.value;
+      return answer({ filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") });
+    }),
+  ];
+}
