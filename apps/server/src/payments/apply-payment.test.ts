@@ -5,6 +5,7 @@ import { spendable } from "#server/ledger/ledger.ts";
 import {
   type Awaiting,
   awaitingOrder,
+  buyFromBalance,
   type Counter,
   expectCleanLedger,
   giveCredit,
@@ -225,6 +226,40 @@ describe("a payment that comes after its hold lapsed", () => {
     expect(await messagesOf(counter.deps, order.customerId)).toEqual(["payment-refunded"]);
     expect(await comeBack(order)).toMatchObject({ progress: { status: "failure", outcome: "refunded" }, canRetry: false });
     expect(await statusOf(counter.deps, other.orderId)).toBe("awaiting_payment");
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("an order that has failed stays so, and what is captured of it after all goes back", async () => {
+    await addCodes(counter.deps, fifties, 1);
+    const order = await awaitingOrder(counter);
+    counter.provider.end(order.paymentId, "failed", "card_declined");
+    counter.deps.clock.pass(quarterHour);
+    await counter.runTimed("orders.lapse");
+    counter.provider.capture(order.paymentId);
+    await webhook(order.paymentId);
+    await counter.runJobs();
+    expect(await statusOf(counter.deps, order.orderId)).toBe("failed");
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("paid half from a balance that was spent meanwhile, the card's half goes back", async () => {
+    await addCodes(counter.deps, fifties, 3);
+    const customerId = await newCustomer(counter.deps);
+    await giveCredit(counter, customerId, cents(50_00));
+    const cartId = `cart-${customerId}`;
+    await db.query("insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, now(), now())", [cartId, customerId]);
+    const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
+    const order = await awaitingOrder(counter, { customerId, cartId, products: [{ ...fifty, qty: 2 }] });
+    counter.deps.clock.pass(quarterHour);
+    await counter.runTimed("orders.lapse");
+    await buyFromBalance(counter, { customerId, orderId: `spent-${customerId}`, products: [fifty] });
+    counter.provider.capture(order.paymentId);
+    await webhook(order.paymentId);
+    await counter.runJobs();
+    expect(await statusOf(counter.deps, order.orderId)).toBe("refunded");
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    expect(await vouchersOf(counter.deps, customerId)).toBe(1);
     await expectCleanLedger(counter.deps);
   });
 

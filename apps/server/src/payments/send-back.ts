@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { bookUnusablePayment } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
@@ -9,7 +10,9 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 import { insertRefund } from "./refunds.store.ts";
 
-type Unusable = { readonly payment: PaymentRow; readonly orderId: string; readonly capturedAt: Date; readonly reason: string };
+type SentBackOrder = { readonly email: string; readonly orderNumber: string; readonly status: OrderStatus };
+type Reason = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "ORDER_NOT_PAYABLE";
+type Unusable = { readonly payment: PaymentRow; readonly orderId: string; readonly capturedAt: Date; readonly reason: Reason };
 
 /** Captured, but what it was for is gone or was paid already: owed back from this moment, told, and asked of the provider by a job. */
 export async function sendBack(deps: PaymentDeps, { payment: { paymentId }, orderId, capturedAt, reason }: Unusable): Promise<void> {
@@ -24,23 +27,25 @@ export async function sendBack(deps: PaymentDeps, { payment: { paymentId }, orde
     await refundOrder(tx, deps, order);
     await insertRefund(tx, { refundId, paymentId, amount: payment.amount, reason, askedAt: now });
     await enqueue(tx, { task: "payments.refund", payload: { refundId }, jobKey: `refund:${refundId}` });
-    await tellBuyer(tx, deps, { payment, email: order.email, orderNumber: order.orderNumber });
+    await tellBuyer(tx, deps, { payment, order, reason });
     deps.log.warn({ orderId, paymentId, refundId, reason }, "payment sent back");
   });
 }
 
-async function tellBuyer(
-  tx: Tx,
-  deps: PaymentDeps,
-  { payment, email, orderNumber }: { payment: PaymentRow; email: string; orderNumber: string },
-): Promise<void> {
+async function tellBuyer(tx: Tx, deps: PaymentDeps, { payment, order, reason }: { payment: PaymentRow; order: SentBackOrder; reason: Reason }): Promise<void> {
   const customer = await customerById(tx, payment.customerId);
+  const { orderNumber, status } = order;
   await queueMessage(tx, deps, {
     key: `payment-refunded:${payment.paymentId}`,
     channel: "email",
-    to: email,
+    to: order.email,
     template: "payment-refunded",
     locale: payment.locale,
-    data: { ...(customer && { firstname: customer.firstname }), orderNumber, amount: payment.amount },
+    data: { ...(customer && { firstname: customer.firstname }), orderNumber, amount: payment.amount, reason: reasonToTell(status, reason) },
   });
+}
+
+function reasonToTell(status: OrderStatus, reason: Reason): "stock_gone" | "paid_already" | "order_ended" {
+  if (status === "fulfilled") return "paid_already";
+  return reason === "ADDING_PRODUCTS" ? "stock_gone" : "order_ended";
 }

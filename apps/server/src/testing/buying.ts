@@ -47,6 +47,12 @@ export function orderRequest(wish: OrderWish): OrderRequest {
   return { orderId: `order-${wish.customerId}`, cartId: undefined, method: "card", waiverVersion: undefined, products, ...wish };
 }
 
+/** A whole purchase from the balance. */
+export async function buyFromBalance({ deps }: Counter, wish: OrderWish): Promise<void> {
+  const placed = await placeOrder(deps, orderRequest({ ...wish, method: "balance" }));
+  if (!placed.ok) throw new Error(`order refused: ${placed.refusal}`);
+}
+
 export type Awaiting = { readonly customerId: string; readonly orderId: string; readonly paymentId: string };
 
 /** A customer with an order that awaits its card payment, the provider's page open. */
