@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { addCents, cents } from "@papillote/domain/money/cents.ts";
-import { PageBody, SectionHead, Stack, Wrap } from "@papillote/ui/layout.tsx";
+import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout.tsx";
 import { CartFoot, EmptyCart } from "#app/features/cart/cart-drawer.tsx";
 import { CartLines } from "#app/features/cart/cart-lines.tsx";
 import { changeCart } from "#app/features/cart/change-cart.ts";
@@ -19,20 +19,15 @@ export default function CartRoute() {
   const lines = cart?.lines ?? [];
   return (
     <PageBody>
-      <title>{`${t`My cart`} · ${shopName}`}</title>
-      <Wrap narrow>
-        <Stack gap="lg">
-          <SectionHead level={1} title={t`My cart`} />
-          {lines.length === 0 ? (
-            <EmptyCart />
-          ) : (
-            <>
-              <CartLines lines={lines} returnTo={paths.cart()} />
-              <CartFoot total={addCents(cents(0), ...lines.map((line) => line.row_total))} />
-            </>
-          )}
-        </Stack>
-      </Wrap>
+      <title>{`${t`Your cart`} · ${shopName}`}</title>
+      <SectionHead level={1} title={t`Your cart`} />
+      {lines.length === 0 ? (
+        <EmptyCart headingLevel={2} />
+      ) : (
+        <AsideLayout aside={<CartFoot continueHref={paths.shop()} total={addCents(cents(0), ...lines.map((line) => line.row_total))} />}>
+          <CartLines lines={lines} returnTo={paths.cart()} headingLevel={2} />
+        </AsideLayout>
+      )}
     </PageBody>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@papillote/ui/dialog.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { Sweet } from "@papillote/ui/sweet.tsx";
+import { Heading } from "@papillote/ui/text.tsx";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { DialogNotice } from "#app/platform/dialog-notice.tsx";
 import { paths, safeReturn } from "#app/platform/paths.ts";
@@ -38,7 +39,7 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
   const fetcher = useFetcher<AccountState>({ key: "account" });
   const latest = fetcher.data ?? state;
   const ofPanel = latest?.panel === panel ? latest : undefined;
-  const titles: Record<Panel, string> = { login: t`Good to see you again`, signup: t`Create your account`, code: t`The code on your phone` };
+  const titles: Record<Panel, string> = { login: t`Good to see you again`, signup: t`Create your account`, code: t`Your code` };
   const common = { Form: fetcher.Form, returnTo, refusal: ofPanel?.refusal, isSending: fetcher.state !== "idle" };
   return (
     <Modal
@@ -48,12 +49,17 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
       size="lg"
       closeLabel={t`Close`}
       closeHref={returnTo}
-      title={titles[panel]}
+      label={titles[panel]}
       side={{ paper: "mode", children: <Hello /> }}
     >
-      <Stack gap="lg">
-        <DialogNotice />
-        {panel !== "code" && <PanelSwitch current={panel} returnTo={returnTo} />}
+      <Stack gap="md">
+        <Stack gap="md">
+          {panel !== "code" && <PanelSwitch current={panel} returnTo={returnTo} />}
+          <Heading level={2} tabIndex={-1} data-first-focus>
+            {titles[panel]}
+          </Heading>
+          <DialogNotice />
+        </Stack>
         {panel === "login" && <LoginForm {...common} />}
         {panel === "signup" && <SignupForm {...common} />}
         {panel === "code" && <CodePanelForm {...common} isSentAgain={ofPanel?.sent === true} />}
@@ -64,5 +70,5 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
 
 function Hello() {
   const { t } = useLingui();
-  return <Sweet paper="papillote" big={t`Hello!`} size="md" />;
+  return <Sweet paper="papillote" big={t`Hello!`} tilt="left" />;
 }

@@ -11,11 +11,10 @@ export function PanelSwitch({ current, returnTo }: { current: "login" | "signup"
   const base = pathname === paths.login() ? `${paths.login()}?return=${encodeURIComponent(returnTo)}` : returnTo;
   return (
     <SegmentedLinks
-      full
       label={t`Account`}
       items={[
-        { href: withOverlay(base, { panel: "login" }), label: t`I have an account`, current: current === "login" },
-        { href: withOverlay(base, { panel: "signup" }), label: t`I am new here`, current: current === "signup" },
+        { href: withOverlay(base, { panel: "login" }), label: t`Log in`, current: current === "login" },
+        { href: withOverlay(base, { panel: "signup" }), label: t`Create an account`, current: current === "signup" },
       ]}
     />
   );

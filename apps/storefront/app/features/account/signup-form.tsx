@@ -16,7 +16,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   const values = frame.refusal?.values ?? {};
   return (
     <AccountFormFrame {...frame} intent="signup">
-      <TwoFields>
+      <TwoFields keep>
         <TextField label={t`First name`} name="firstname" autoComplete="given-name" required defaultValue={values.firstname} error={errorOf("firstname")} />
         <TextField label={t`Last name`} name="lastname" autoComplete="family-name" required defaultValue={values.lastname} error={errorOf("lastname")} />
       </TwoFields>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink } from "@papillote/ui/button.tsx";
+import { ButtonLink, TextButtonLink } from "@papillote/ui/button.tsx";
 import { Drawer } from "@papillote/ui/dialog.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
+import { Row, Stack } from "@papillote/ui/layout.tsx";
 import { SummaryRows } from "@papillote/ui/receipt.tsx";
 import { Text } from "@papillote/ui/text.tsx";
 import { DialogNotice } from "#app/platform/dialog-notice.tsx";
@@ -23,18 +23,20 @@ export function CartDrawer() {
     <Drawer
       open
       onClose={close}
-      title={t`My cart`}
+      title={t`Your cart`}
       closeLabel={t`Close the cart`}
       closeHref={here}
-      footer={lines.length > 0 && <CartFoot total={addCents(cents(0), ...lines.map((line) => line.row_total))} />}
+      footer={lines.length > 0 && <CartFoot continueHref={here} total={addCents(cents(0), ...lines.map((line) => line.row_total))} />}
     >
-      <DialogNotice />
-      {lines.length > 0 ? <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} /> : <EmptyCart />}
+      <Stack gap="sm">
+        <DialogNotice />
+        {lines.length > 0 ? <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} /> : <EmptyCart headingLevel={3} />}
+      </Stack>
     </Drawer>
   );
 }
 
-export function CartFoot({ total }: { total: Cents }) {
+export function CartFoot({ total, continueHref }: { total: Cents; continueHref: string }) {
   const { t } = useLingui();
   const euro = useEuro();
   return (
@@ -46,15 +48,21 @@ export function CartFoot({ total }: { total: Cents }) {
       <Text size="small" muted align="center">
         <Trans>Paid by card, from your balance, or both.</Trans>
       </Text>
+      <Row justify="center">
+        <TextButtonLink href={continueHref}>
+          <Trans>Continue shopping</Trans>
+        </TextButtonLink>
+      </Row>
     </Stack>
   );
 }
 
-export function EmptyCart() {
+export function EmptyCart({ headingLevel }: { headingLevel: 2 | 3 }) {
   const { t } = useLingui();
   return (
     <EmptyState
       face={{ paper: "papillote", big: "0" }}
+      headingLevel={headingLevel}
       title={t`Your cart is empty`}
       action={
         <ButtonLink href={paths.shop()} variant="ink">

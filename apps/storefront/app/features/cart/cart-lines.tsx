@@ -13,24 +13,25 @@ import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 
 /** The lines of the cart: quantity and removal are forms of their own, sent at once. */
-export function CartLines({ lines, returnTo }: { lines: readonly CartLine[]; returnTo: string }) {
+export function CartLines({ lines, returnTo, headingLevel = 3 }: { lines: readonly CartLine[]; returnTo: string; headingLevel?: 2 | 3 }) {
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.item_id}>
-          <OneLine line={line} returnTo={returnTo} />
+          <OneLine line={line} returnTo={returnTo} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneLine({ line, returnTo }: { line: CartLine; returnTo: string }) {
+function OneLine({ line, returnTo, headingLevel }: { line: CartLine; returnTo: string; headingLevel: 2 | 3 }) {
   const euro = useEuro();
   const validity =
     line.validity_months === null ? <Trans>No end date</Trans> : <Plural value={line.validity_months} one="Valid # month" other="Valid # months" />;
   return (
     <LineItem
+      headingLevel={headingLevel}
       art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
       title={line.name}
       note={

@@ -30,7 +30,7 @@ export function BuyForm({ product, refusal }: { product: VoucherProduct; refusal
   }));
   return (
     <Form method="post" className={styles.form} preventScrollReset>
-      <Stack gap="lg">
+      <Stack gap="md">
         <RadioTickets
           legend={t`Amount of the voucher`}
           name="choice"

@@ -3,6 +3,7 @@ import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
 import { Accordion, AccordionItem } from "@papillote/ui/accordion.tsx";
 import { FactGrid } from "@papillote/ui/facts.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
+import { Prose } from "@papillote/ui/text.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Globe from "lucide-react/icons/globe";
 import Store from "lucide-react/icons/store";
@@ -17,16 +18,20 @@ export function ProductFacts({ product, brand }: { product: VoucherProduct; bran
       <Accordion>
         {brand && (
           <AccordionItem summary={t`How to use this voucher`} open>
-            <ol>
-              {brand.how_to_use.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <Prose>
+              <ol>
+                {brand.how_to_use.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </Prose>
           </AccordionItem>
         )}
         <AccordionItem summary={t`Description`} open={brand === null}>
-          <p>{product.description}</p>
-          {brand && <p>{brand.description}</p>}
+          <Prose>
+            <p>{product.description}</p>
+            {brand && <p>{brand.description}</p>}
+          </Prose>
         </AccordionItem>
         {brand && (
           <AccordionItem summary={t`Terms of the brand`}>

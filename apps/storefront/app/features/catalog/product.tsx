@@ -35,25 +35,27 @@ export function Product({ product, brand, others, refusal }: ProductProps) {
       <title>{`${brand?.page_title ?? product.name} · ${shopName}`}</title>
       <meta name="description" content={product.short_description} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
-      <ShowLayout
-        art={
-          <PaperPanel paper={paperOf(universeId)}>
-            <Sweet paper={paperOf(universeId)} title={product.name} {...(brand ? { logo: brand.logo } : { big: product.name })} />
-          </PaperPanel>
-        }
-        choice={
-          <Stack gap="lg">
-            <Stack gap="sm">
-              <ProductTags product={product} />
-              <Heading level={1}>{name}</Heading>
-              <Lead>{product.short_description}</Lead>
+      <Stack gap="2xl">
+        <ShowLayout
+          art={
+            <PaperPanel paper={paperOf(universeId)}>
+              <Sweet paper={paperOf(universeId)} title={product.name} {...(brand ? { logo: brand.logo } : { big: product.name })} />
+            </PaperPanel>
+          }
+          choice={
+            <Stack gap="lg">
+              <Stack gap="sm">
+                <ProductTags product={product} />
+                <Heading level={1}>{name}</Heading>
+                <Lead>{product.short_description}</Lead>
+              </Stack>
+              <BuyForm key={product.sku} product={product} refusal={refusal instanceof Response ? undefined : refusal} />
             </Stack>
-            <BuyForm key={product.sku} product={product} refusal={refusal instanceof Response ? undefined : refusal} />
-          </Stack>
-        }
-        information={<ProductFacts product={product} brand={brand} />}
-      />
-      <OtherCards others={others} brand={brand} />
+          }
+          information={<ProductFacts product={product} brand={brand} />}
+        />
+        <OtherCards others={others} brand={brand} />
+      </Stack>
     </PageBody>
   );
 }

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { ChipLink, ChipRow } from "@papillote/ui/chip.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { PageBody, Row, SectionHead, Toolbar } from "@papillote/ui/layout.tsx";
+import { AsideLayout, Only, PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { Swatch } from "@papillote/ui/paper-surface.tsx";
 import { SearchBox } from "@papillote/ui/shell.tsx";
 import { useLocation } from "react-router";
@@ -13,12 +13,13 @@ import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import type { ShopData } from "./load-shop.ts";
+import { UniverseList } from "./universe-list.tsx";
 
 /** Brands by universe or by name. */
 export function Shop({ universes, universe, brands, total, page, pages, q }: ShopData) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const title = universe?.name ?? t`Shop`;
+  const title = universe?.name ?? t`The shop`;
   const crumbs = universe ? [{ label: t`Shop`, href: paths.shop() }, { label: universe.name }] : [{ label: t`Home`, href: paths.home() }, { label: t`Shop` }];
   return (
     <PageBody>
@@ -26,16 +27,34 @@ export function Shop({ universes, universe, brands, total, page, pages, q }: Sho
       <meta name="description" content={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead level={1} title={title} lead={universe?.description} />
-      <SearchBox label={t`Search a brand`} action={paths.shop()} name="q" defaultValue={q ?? ""} placeholder={t`A brand, a universe, an idea…`} />
-      <UniverseChips universes={universes} currentId={universe?.id} />
-      <Toolbar>
-        <p role="status">
-          <Plural value={total} one="# brand" other="# brands" />
-        </p>
-      </Toolbar>
-      {brands.length > 0 ? <BrandCards brands={brands} columns={4} headingLevel={2} /> : <NothingFound />}
-      {pages > 1 && <Pages page={page} pages={pages} />}
+      <AsideLayout side="start" aside={<UniverseList universes={universes} currentId={universe?.id} />}>
+        <Stack gap="md">
+          <Only on="narrow">
+            <SearchBox label={t`Search a brand`} action={paths.shop()} name="q" defaultValue={q ?? ""} placeholder={t`A brand, a universe, an idea…`} />
+          </Only>
+          <UniverseChips universes={universes} currentId={universe?.id} />
+          <Found total={total} q={q} />
+          {brands.length > 0 ? <BrandCards brands={brands} columns={3} headingLevel={2} /> : <NothingFound />}
+          {pages > 1 && <Pages page={page} pages={pages} />}
+        </Stack>
+      </AsideLayout>
     </PageBody>
+  );
+}
+
+/** How many, and for what; said again by itself when it changes. */
+function Found({ total, q }: Pick<ShopData, "total" | "q">) {
+  const count = <Plural value={total} one="# brand" other="# brands" />;
+  return (
+    <p role="status">
+      {q === undefined ? (
+        count
+      ) : (
+        <Trans>
+          {count} for “{q}”
+        </Trans>
+      )}
+    </p>
   );
 }
 
@@ -43,7 +62,7 @@ function UniverseChips({ universes, currentId }: { universes: ShopData["universe
   const { t } = useLingui();
   const { _ } = useWords();
   return (
-    <ChipRow label={t`Universes`}>
+    <ChipRow label={t`Universes`} narrowOnly>
       {universes.map((one) => {
         const shortName = shortNameOf(one.id);
         const isCurrent = currentId !== undefined && Math.floor(currentId / 100) * 100 === one.id;

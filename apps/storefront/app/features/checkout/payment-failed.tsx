@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import type { PaymentData } from "./load-outcome.ts";
 
-/** S2.40: what happened, what was not lost, what to do. */
+/** S2.40, S8.11d: what happened, what was not lost, what to do. */
 export function PaymentFailed({ payment, transactionId, refusal }: PaymentData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -30,8 +30,8 @@ export function PaymentFailed({ payment, transactionId, refusal }: PaymentData &
                 </Button>
               </Form>
             )}
-            <ButtonLink href={payment.purpose === "topup" ? paths.balance() : paths.shop()} variant="line">
-              {payment.purpose === "topup" ? <Trans>Back to my balance</Trans> : <Trans>Back to the shop</Trans>}
+            <ButtonLink href={payment.purpose === "topup" ? paths.balance() : paths.checkout()} variant="line">
+              {payment.purpose === "topup" ? <Trans>Back to my balance</Trans> : <Trans>Back to the order</Trans>}
             </ButtonLink>
           </>
         }

@@ -25,6 +25,7 @@ function Credited({ amount }: { amount: PaymentData["payment"]["amount"] }) {
       <SoloMessage
         face={{ paper: "papillote", big: credited.replace(/[.,]00$/, "") }}
         ground="pistache"
+        motion="untwist"
         title={t`Your balance has grown`}
         actions={
           <>

@@ -19,6 +19,7 @@ export function Thanks({ order }: { order: Order }) {
       <SoloMessage
         face={{ paper: paperOf(line?.universe_id ?? null), logo: line?.logo }}
         ground="pistache"
+        motion="untwist"
         title={t`It is wrapped`}
         actions={
           <>

@@ -12,6 +12,7 @@ const shownForMs = 60_000;
 export function CodeShown({ revealed }: { revealed: Revealed }) {
   const { t } = useLingui();
   useHideByItself();
+  useScreenKeptAwake();
   const picture = `data:image/svg+xml,${encodeURIComponent(revealed.barcodeSvg)}`;
   return (
     <CodePanel
@@ -43,4 +44,13 @@ function useHideByItself(): void {
       document.removeEventListener("visibilitychange", whenHidden);
     };
   }, [navigate]);
+}
+
+/** A screen that goes dark at the till is of no use. Where the browser cannot, nothing is lost. */
+function useScreenKeptAwake(): void {
+  // The lock belongs to the browser; it is let go when the code is hidden, also when it comes late.
+  useEffect(() => {
+    const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
+    return () => void lock?.then((held) => held?.release());
+  }, []);
 }
