@@ -1,9 +1,10 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { activeFrom, voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
 import { statusOfIssued } from "@papillote/domain/vouchers/voucher-states.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { BarcodeType, NewVoucher, Usage } from "./vouchers.store.ts";
+import type { NewVoucher } from "./vouchers.store.ts";
 
 /** A line of an order, as it was sold. */
 export type IssueLine = {

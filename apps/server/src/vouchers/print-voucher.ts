@@ -2,9 +2,9 @@ import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { brandLogo } from "./pdf-logo.ts";
+import { brandLogo } from "./print/logo.ts";
+import { voucherPdf } from "./print/voucher-pdf.ts";
 import { type RevealRefusal, revealVoucher } from "./reveal-voucher.ts";
-import { voucherPdf } from "./voucher-pdf.ts";
 
 export type PrintRequest = { readonly voucherId: string; readonly customerId: string; readonly waiverVersion: string | undefined };
 

@@ -1,7 +1,7 @@
+import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { mac, seal, unseal } from "#server/platform/seal.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { Pool, SealedCode } from "./stock.store.ts";
-import type { BarcodeType } from "./vouchers.store.ts";
 
 /** A code as a brand supplied it, in clear: it lives no longer than the call that reads it. */
 export type StockCode = Pool & {

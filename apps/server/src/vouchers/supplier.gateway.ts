@@ -1,9 +1,9 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { Config } from "#server/platform/config.ts";
 import { Outage } from "#server/platform/outage.ts";
 import type { OpenCode } from "./sealed-codes.ts";
 import { demoSupplier } from "./supplier.fake.ts";
-import type { BarcodeType } from "./vouchers.store.ts";
 
 export type SupplierOrder = {
   /** The same voucher asked for again gets the same code: the job may run twice. */

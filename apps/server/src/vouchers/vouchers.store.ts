@@ -1,10 +1,9 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
 
-export type BarcodeType = "ean13" | "code128" | "qr";
-export type Usage = "online" | "in_store" | "both";
 export type VoucherRow = {
   readonly voucherId: string;
   readonly ownerId: string;

@@ -2,8 +2,8 @@ import type { WireResult } from "@papillote/contract/endpoint.ts";
 import type { cardDetails, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
-import { barcodeOf, barcodeSvg } from "./barcode.ts";
 import type { Card } from "./cards.ts";
+import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
 import type { RevealedVoucher } from "./reveal-voucher.ts";
 
 type WireCard = WireResult<typeof getCardInfo>["items"][number];

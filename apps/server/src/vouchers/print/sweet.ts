@@ -1,5 +1,5 @@
-import { type LogoPath, logoSize } from "./pdf-logo.ts";
-import type { PaperDrawing } from "./pdf-papers.ts";
+import { type LogoPath, logoSize } from "./logo.ts";
+import type { PaperDrawing } from "./papers.ts";
 
 /** The wrapped sweet in its 320 by 200 frame; the left fan is the right one mirrored. */
 const frame = { width: 320, height: 200 } as const;

@@ -1,20 +1,19 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
-import type { Usage } from "./vouchers.store.ts";
+import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 
 /** What the printed voucher says, in the language of the account. */
 export type PdfWords = {
   readonly title: (amount: string, brand: string) => string;
   readonly order: (orderNumber: string) => string;
   readonly where: (usage: Usage) => string;
-  readonly forTheTill: string;
+  readonly toShow: (usage: Usage) => string;
   readonly barcode: (digits: string) => string;
-  readonly number: string;
   readonly pin: string;
   readonly validUntil: string;
   readonly noEnd: string;
   readonly howToUse: string;
   readonly terms: string;
-  readonly onlyOnce: string;
+  readonly keepIt: string;
 };
 
 const french: PdfWords = {
@@ -24,30 +23,28 @@ const french: PdfWords = {
     ({ online: "Bon d’achat à utiliser en ligne", in_store: "Bon d’achat à utiliser en magasin", both: "Bon d’achat à utiliser en magasin et en ligne" })[
       usage
     ],
-  forTheTill: "Partie à présenter en caisse",
+  toShow: (usage) => (usage === "online" ? "Partie à saisir au moment de payer" : "Partie à présenter en caisse"),
   barcode: (digits) => `Code-barres ${digits}`,
-  number: "Numéro",
   pin: "Code PIN",
   validUntil: "Valable jusqu’au",
   noEnd: "Sans date de fin",
   howToUse: "Comment l’utiliser",
   terms: "Conditions",
-  onlyOnce: "Ce bon vaut de l’argent : gardez-le comme un billet. Qui présente son numéro peut le dépenser.",
+  keepIt: "Ce bon vaut de l’argent : gardez-le comme un billet. Qui présente son numéro peut le dépenser.",
 };
 
 const english: PdfWords = {
   title: (amount, brand) => `${amount} at ${brand}`,
   order: (orderNumber) => `Order no. ${orderNumber}`,
   where: (usage) => ({ online: "Voucher to use online", in_store: "Voucher to use in store", both: "Voucher to use in store and online" })[usage],
-  forTheTill: "Show this part at the till",
+  toShow: (usage) => (usage === "online" ? "Enter this part when you pay" : "Show this part at the till"),
   barcode: (digits) => `Barcode ${digits}`,
-  number: "Number",
   pin: "PIN",
   validUntil: "Valid until",
   noEnd: "No end date",
   howToUse: "How to use it",
   terms: "Terms",
-  onlyOnce: "This voucher is worth money: keep it like a banknote. Whoever shows its number can spend it.",
+  keepIt: "This voucher is worth money: keep it like a banknote. Whoever shows its number can spend it.",
 };
 
 export function pdfWords(locale: string): PdfWords {

@@ -1,5 +1,5 @@
+import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import bwipjs from "bwip-js/node";
-import type { BarcodeType } from "./vouchers.store.ts";
 
 /** A barcode in modules, its quiet zone included: drawn on the screen and in the PDF from the same bars. */
 export type Barcode = { readonly width: number; readonly height: number; readonly bars: readonly Bar[] };

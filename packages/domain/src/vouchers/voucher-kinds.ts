@@ -1,0 +1,3 @@
+export type BarcodeType = "ean13" | "code128" | "qr";
+/** Where a voucher can be spent. */
+export type Usage = "online" | "in_store" | "both";
