@@ -53,7 +53,6 @@ export const totals = z.object({
   items: z.array(z.object({ item_id: z.number(), name: z.string(), price: euros, qty: z.number(), row_total: euros })),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
 });
-export type Totals = z.output<typeof totals>;
 
 /** The wallet part a cart would take, and the rest by card: of the customer's own active cart. */
 export const cartCreate = endpoint({

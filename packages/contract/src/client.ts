@@ -58,4 +58,3 @@ function wireRequest(shape: EndpointShape, input: unknown, body: unknown, header
     ...(shape.body && { body }),
   };
 }
-

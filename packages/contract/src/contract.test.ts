@@ -32,12 +32,15 @@ describe("the table of calls", () => {
 describe("refusals", () => {
   test("S9.30 invalid data 400, unauthorised 401, cart refusal 406, product error at ordering 500, unavailable 503", () => {
     const statusOf = (code: keyof typeof refusals) => refusalEnvelope(code).code;
-    expect([statusOf("INVALID_DATA"), statusOf("NOT_AUTHORISED"), statusOf("OUT_OF_STOCK"), statusOf("ADDING_PRODUCTS"), statusOf("UNAVAILABLE")]).toEqual([400, 401, 406, 500, 503]);
+    expect([statusOf("INVALID_DATA"), statusOf("NOT_AUTHORISED"), statusOf("OUT_OF_STOCK"), statusOf("ADDING_PRODUCTS"), statusOf("UNAVAILABLE")]).toEqual([
+      400, 401, 406, 500, 503,
+    ]);
     expect(envelopeOf(200, true)).toEqual({ code: 200, resultCode: 200, result: true });
   });
 
   test("what our client decides by says so in the words the field's clients know", () => {
-    for (const { status, text } of Object.values(refusals)) if (status === 401 && text !== refusals.INVALID_LOGIN.text) expect(text).toContain("not authorized");
+    for (const { status, text } of Object.values(refusals))
+      if (status === 401 && text !== refusals.INVALID_LOGIN.text) expect(text).toContain("not authorized");
     expect(refusals.ADDING_PRODUCTS.text).toBe("Error: Error while adding products");
   });
 
@@ -66,7 +69,8 @@ describe("euros", () => {
 
 describe("field errors", () => {
   const body = z.strictObject({ customer: z.object({ email: z.string(), names: z.array(z.string().check(z.minLength(2))) }) });
-  const errorsOf = (value: unknown) => fieldErrors(z.safeParse(body, value, { reportInput: true }).error?.issues ?? []).map(({ field, reason }) => `${field} ${reason}`);
+  const errorsOf = (value: unknown) =>
+    fieldErrors(z.safeParse(body, value, { reportInput: true }).error?.issues ?? []).map(({ field, reason }) => `${field} ${reason}`);
 
   test("each field is named by its path, missing and unknown ones too", () => {
     expect(errorsOf({ customer: { names: ["a"] }, more: 1 })).toEqual(["customer.email REQUIRED", "customer.names.0 TOO_SHORT", "more UNKNOWN_FIELD"]);

@@ -31,7 +31,14 @@ export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape
 }
 
 /** Refusals that every call may give, beside its own. */
-export const commonRefusals = ["INVALID_DATA", "NOT_AUTHORISED", "TOO_MANY_REQUESTS", "KEY_REUSED", "FAULT", "UNAVAILABLE"] as const satisfies readonly RefusalCode[];
+export const commonRefusals = [
+  "INVALID_DATA",
+  "NOT_AUTHORISED",
+  "TOO_MANY_REQUESTS",
+  "KEY_REUSED",
+  "FAULT",
+  "UNAVAILABLE",
+] as const satisfies readonly RefusalCode[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 
 export type Refusal<Shape extends EndpointShape> = Shape["refusals"][number] | CommonRefusal;

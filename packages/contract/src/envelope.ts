@@ -14,7 +14,10 @@ export type Envelope = z.output<typeof envelope>;
 export const fieldError = z.object({ field: z.string(), message: z.string(), reason: z.optional(z.string()) });
 export type WireFieldError = z.output<typeof fieldError>;
 
-const refusalResult = z.union([z.string(), z.looseObject({ message: z.optional(z.string()), errorMessage: z.optional(z.string()), errors: z.optional(z.array(fieldError)) })]);
+const refusalResult = z.union([
+  z.string(),
+  z.looseObject({ message: z.optional(z.string()), errorMessage: z.optional(z.string()), errors: z.optional(z.array(fieldError)) }),
+]);
 
 export function envelopeOf(status: number, result: unknown, meta?: Record<string, unknown>, taskId?: string): Envelope {
   return { code: status, resultCode: status, result, ...(meta && { meta }), ...(taskId !== undefined && { task_id: taskId }) };

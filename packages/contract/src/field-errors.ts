@@ -2,7 +2,14 @@ import type { WireFieldError } from "./envelope.ts";
 import { type FieldReason, fieldReasons, isFieldReason } from "./field-reasons.ts";
 
 /** The part of a zod issue that is read here. */
-export type Issue = { readonly code?: string | undefined; readonly path: readonly PropertyKey[]; readonly message: string; readonly input?: unknown; readonly keys?: readonly string[]; readonly origin?: string };
+export type Issue = {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly input?: unknown;
+  readonly keys?: readonly string[];
+  readonly origin?: string;
+};
 
 /** Issues by field, in the order of the schema; one message a field, the first. */
 export function fieldErrors(issues: readonly Issue[]): WireFieldError[] {

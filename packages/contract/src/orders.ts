@@ -3,7 +3,7 @@ import { quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, instant } from "./values.ts";
 
-export const orderId = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64), z.regex(/^[\w.-]+$/, { error: "INVALID" }));
+const orderId = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64), z.regex(/^[\w.-]+$/, { error: "INVALID" }));
 
 const orderProduct = z.object({
   sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
@@ -30,7 +30,7 @@ const addressInformation = z.object({
   ),
 });
 
-export const cardPaymentStart = z.object({ transaction_id: z.uuid(), payment_url: z.url(), expires_at: instant });
+const cardPaymentStart = z.object({ transaction_id: z.uuid(), payment_url: z.url(), expires_at: instant });
 
 /** S7.15. `order_id` is made by the client and kept: a repeat is the same order. */
 export const placeOrder = endpoint({
@@ -57,7 +57,7 @@ export const placeOrder = endpoint({
   refusals: ["ADDING_PRODUCTS", "STORE_CREDIT_TOO_LOW", "PRICE_CHANGED", "MAX_QTY_REACHED"],
 });
 
-export const orderStatus = z.enum(["awaiting_payment", "fulfilled", "failed", "expired", "refunded"]);
+const orderStatus = z.enum(["awaiting_payment", "fulfilled", "failed", "expired", "refunded"]);
 
 export const order = z.object({
   order_id: z.string(),

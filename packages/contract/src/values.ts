@@ -2,17 +2,21 @@ import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/mo
 import * as z from "zod/mini";
 
 /** Euros on the wire (a JSON number, two decimals at most), whole cents inside. The only codec of the contract. */
-export const euros = z.codec(z.number(), z.custom<Cents>((value) => Number.isSafeInteger(value)), {
-  decode(wire, context) {
-    try {
-      return centsFromEuros(wire);
-    } catch {
-      context.issues.push({ code: "custom", input: wire, message: "TWO_DECIMALS" });
-      return z.NEVER;
-    }
+export const euros = z.codec(
+  z.number(),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  {
+    decode(wire, context) {
+      try {
+        return centsFromEuros(wire);
+      } catch {
+        context.issues.push({ code: "custom", input: wire, message: "TWO_DECIMALS" });
+        return z.NEVER;
+      }
+    },
+    encode: (amount) => eurosFromCents(amount),
   },
-  encode: (amount) => eurosFromCents(amount),
-});
+);
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -34,7 +34,10 @@ export const getCardInfo = endpoint({
   summary: "The customer's vouchers by tab; `used` shows the expired ones too",
   auth: "customer",
   query: z.object({ status: z._default(z.enum(cardTabs), "active"), page: pageNumber(0), limit: pageLimit(12, 100) }),
-  reply: z.object({ items: z.array(card), meta: z.object({ total: z.number(), page: z.number(), limit: z.number(), active_count: z.number(), used_count: z.number(), waiting_count: z.number() }) }),
+  reply: z.object({
+    items: z.array(card),
+    meta: z.object({ total: z.number(), page: z.number(), limit: z.number(), active_count: z.number(), used_count: z.number(), waiting_count: z.number() }),
+  }),
   refusals: [],
 });
 
@@ -57,7 +60,14 @@ export const revealCard = endpoint({
   summary: "The code of a voucher, its barcode and PIN",
   auth: "customer",
   body: z.strictObject({ card_id: z.uuid(), waiver: z.optional(waiver) }),
-  reply: z.object({ code: z.string(), digits: z.string(), pin: z.nullable(z.string()), barcode_type: barcodeType, barcode_svg: z.string(), ends_on: z.nullable(civilDay) }),
+  reply: z.object({
+    code: z.string(),
+    digits: z.string(),
+    pin: z.nullable(z.string()),
+    barcode_type: barcodeType,
+    barcode_svg: z.string(),
+    ends_on: z.nullable(civilDay),
+  }),
   refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
 });
 

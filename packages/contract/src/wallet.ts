@@ -7,7 +7,16 @@ export const wallet = z.object({
   balance_validity_date: z.nullable(civilDay),
   credits_expiring: euros,
   credits_expiring_on: z.nullable(civilDay),
-  lots: z.array(z.object({ lot_id: z.uuid(), initial: euros, remaining: euros, source: z.enum(["topup", "credit_code", "restored"]), ends_on: civilDay, renewable: z.boolean() })),
+  lots: z.array(
+    z.object({
+      lot_id: z.uuid(),
+      initial: euros,
+      remaining: euros,
+      source: z.enum(["topup", "credit_code", "restored"]),
+      ends_on: civilDay,
+      renewable: z.boolean(),
+    }),
+  ),
 });
 export type Wallet = z.output<typeof wallet>;
 
@@ -26,6 +35,16 @@ export const walletHistory = endpoint({
   summary: "Every movement of the balance, the latest first",
   auth: "customer",
   query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100) }),
-  reply: listOf(z.object({ id: z.string(), at: instant, kind: z.enum(["topup", "order", "order_held", "order_released"]), label: z.string(), amount: euros, balance_after: euros, order_id: z.optional(z.string()) })),
+  reply: listOf(
+    z.object({
+      id: z.string(),
+      at: instant,
+      kind: z.enum(["topup", "order", "order_held", "order_released"]),
+      label: z.string(),
+      amount: euros,
+      balance_after: euros,
+      order_id: z.optional(z.string()),
+    }),
+  ),
   refusals: [],
 });

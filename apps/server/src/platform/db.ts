@@ -26,7 +26,14 @@ export type Queryable = Db | Tx;
 export type DbOptions = { url: string; poolMax: number; onError: (error: Error) => void };
 
 export function connect({ url, poolMax, onError }: DbOptions): Db {
-  const pool = new pg.Pool({ connectionString: url, max: poolMax, types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, application_name: "papillote" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: "papillote",
+  });
   // An idle connection that dies must not take the process with it; the next query opens another.
   pool.on("error", onError);
   // Nor may one that dies while it is lent out: the query of that moment fails, and that is told to its caller.

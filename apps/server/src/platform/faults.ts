@@ -10,7 +10,11 @@ const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return databaseAway.test(code) || socketErrors.has(code) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+  return (
+    databaseAway.test(code) ||
+    socketErrors.has(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
+  );
 }
 
 /** Bad bodies are refusals, the world's silence is an outage, all else is our fault: logged, told without its inside. */

@@ -17,7 +17,13 @@ export type PageSession = DocumentScope & {
 export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: string): Transport {
   return async ({ method, path, body, headers }) => {
     const reply = await documentScope.run({ documentToken: page.documentToken }, () =>
-      app.inject({ method: method as "GET" | "POST" | "DELETE", url: path, headers, remoteAddress: ip, ...(body !== undefined && { payload: body as object }) }),
+      app.inject({
+        method: method as "GET" | "POST" | "DELETE",
+        url: path,
+        headers,
+        remoteAddress: ip,
+        ...(body !== undefined && { payload: body as object }),
+      }),
     );
     for (const line of [reply.headers["set-cookie"] ?? []].flat()) adopt(page, line);
     return { status: reply.statusCode, contentType: String(reply.headers["content-type"] ?? ""), body: reply.body };

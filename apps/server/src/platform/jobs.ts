@@ -3,7 +3,11 @@ import { change, type Queryable, statement } from "./db.ts";
 
 const write = statement("job_outbox.write", "insert into job_outbox (task, payload, job_key, run_at) values ($1, $2, $3, $4)");
 
-export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = { readonly task: string; readonly payload: Payload; readonly handle: (payload: z.output<Payload>) => Promise<void> };
+export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly task: string;
+  readonly payload: Payload;
+  readonly handle: (payload: z.output<Payload>) => Promise<void>;
+};
 
 export type JobRequest = { task: string; payload: Record<string, unknown>; jobKey?: string; runAt?: Date };
 

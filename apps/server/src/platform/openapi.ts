@@ -17,7 +17,12 @@ export function openApi(shopName: string): Record<string, unknown> {
   }
   return {
     openapi: "3.1.0",
-    info: { title: shopName, version: "1", description: "Every reply is an envelope: `code` and `resultCode` repeat the HTTP status, `result` holds the value or the refusal, `meta.reason` its code." },
+    info: {
+      title: shopName,
+      version: "1",
+      description:
+        "Every reply is an envelope: `code` and `resultCode` repeat the HTTP status, `result` holds the value or the refusal, `meta.reason` its code.",
+    },
     paths,
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   };
@@ -36,7 +41,13 @@ function operation(operationId: string, shape: EndpointShape): Record<string, un
 }
 
 function success(shape: EndpointShape): Record<string, unknown> {
-  const properties = { code: { const: 200 }, resultCode: { const: 200 }, result: inputSchema(shape.reply), ...(shape.meta && { meta: inputSchema(shape.meta) }), task_id: { type: "string" } };
+  const properties = {
+    code: { const: 200 },
+    resultCode: { const: 200 },
+    result: inputSchema(shape.reply),
+    ...(shape.meta && { meta: inputSchema(shape.meta) }),
+    task_id: { type: "string" },
+  };
   const envelope = json({ type: "object", properties, required: ["code", "resultCode", "result"] });
   return { description: "Done", content: shape.document ? { ...envelope, [shape.document]: { schema: { type: "string", format: "binary" } } } : envelope };
 }
