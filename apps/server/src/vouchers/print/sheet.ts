@@ -1,12 +1,19 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { unpackWoff } from "./woff.ts";
 
 const packages = createRequire(import.meta.url);
+
 /** Static cuts: the variable ones cannot be embedded. */
 export const fonts = {
-  text: packages.resolve("@fontsource/onest/files/onest-latin-400-normal.woff"),
-  strong: packages.resolve("@fontsource/onest/files/onest-latin-700-normal.woff"),
-  display: packages.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"),
+  text: font("@fontsource/onest/files/onest-latin-400-normal.woff"),
+  strong: font("@fontsource/onest/files/onest-latin-700-normal.woff"),
+  display: font("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"),
 } as const;
+
+function font(name: string): Buffer {
+  return unpackWoff(readFileSync(packages.resolve(name)));
+}
 
 export const millimetre = 72 / 25.4;
 export const page = { width: 210 * millimetre, height: 297 * millimetre, margin: 46 } as const;

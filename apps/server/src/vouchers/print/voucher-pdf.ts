@@ -65,7 +65,7 @@ function openDocument({ locale, shopName, printedAt }: PrintedVoucher, title: st
     info: { Title: title, Author: shopName, Creator: shopName, CreationDate: printedAt },
   });
   const whole = collect(doc);
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const put: Put = (tag, draw, options = {}) => {
