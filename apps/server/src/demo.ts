@@ -1,3 +1,4 @@
+import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import { createDemoAccount } from "#server/accounts/accounts.ts";
@@ -27,7 +28,7 @@ export async function prepareDemo(plain: Deps): Promise<string[]> {
   const account = await createDemoAccount(deps, { ...person, password, wantsNewsletter: false });
   if (!account.ok) return [`  no demo account      ${account.refusal}`];
   await giveCredit(deps, account.value);
-  const { balance } = await walletOf(deps.db, account.value, dayInParis(deps.clock.now()));
+  const { balance } = await walletOf(deps.db, account.value, day(dayInParis(deps.clock.now())));
   return [`  the demo account     ${email}, password ${password}, balance ${formatEuro(balance, "en-US")}`];
 }
 

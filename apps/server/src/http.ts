@@ -49,6 +49,7 @@ export async function buildServer(deps: Deps, { servesPages, storefront, checksR
     bodyLimit: bodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  app.removeContentTypeParser("text/plain"); // a form of any site may send it, and no call takes it
   registerFaults(app);
   await operations?.(app);
   await registerCalls(app, deps, { findSession: sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now())), checksReplies });

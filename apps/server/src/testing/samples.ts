@@ -26,8 +26,8 @@ const address = { firstname: "Léonie", lastname: "Dupont", email: "leonie@exemp
 
 export const samples: Record<EndpointName, Sample> = {
   login: {
-    least: [{ username: "leonie@exemple.fr", password: "Rivage-42" }],
-    full: [{ username: "leonie@exemple.fr", password: "Rivage-42", platform: "web" }],
+    least: [{ username: "nobody@exemple.fr", password: "Rivage-42" }],
+    full: [{ username: "nobody@exemple.fr", password: "Rivage-42", platform: "web" }],
   },
   logout: {},
   refreshToken: { least: [{ refreshToken: "no-such-token" }] },

@@ -9,7 +9,8 @@ const entered = z.object({ result: z.string(), meta: z.object({ refreshToken: z.
 const sent = z.object({ items: z.array(z.object({ text: z.string() })) });
 
 /** An account as a person makes one: the form, the code of the SMS from the outbox, the login. */
-export async function signUp({ ask, app }: WholeServer, { email, mobile }: { email: string; mobile: string }): Promise<SignedUp> {
+export async function signUp(server: WholeServer, { email, mobile }: { email: string; mobile: string }): Promise<SignedUp> {
+  const { ask } = server;
   const password = "Rivage-de-Nacre-42";
   const custom_attributes = [
     { attribute_code: "customer_mobile", value: mobile },
@@ -17,9 +18,14 @@ export async function signUp({ ask, app }: WholeServer, { email, mobile }: { ema
   ];
   const registration = await ask(createUser, { body: { customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes }, password } });
   const { id } = z.parse(begun, registration).result;
-  const outbox = z.parse(sent, (await app.inject({ url: "/dev/outbox.json", query: { to: mobile } })).json());
-  const smsCode = /\b\d{6}\b/.exec(outbox.items[0]?.text ?? "")?.[0] ?? "";
+  const smsCode = await codeOf(server, mobile);
   await ask(confirmAccount, { body: { customer: { id }, code: smsCode } });
   const session = z.parse(entered, await ask(login, { body: { username: email, password } }));
   return { email, password, smsCode, token: session.result, refreshToken: session.meta.refreshToken };
+}
+
+/** The latest code to a mobile, as the outbox shows it. */
+export async function codeOf({ app }: WholeServer, mobile: string): Promise<string> {
+  const outbox = z.parse(sent, (await app.inject({ url: "/dev/outbox.json", query: { to: mobile } })).json());
+  return /\b\d{6}\b/.exec(outbox.items[0]?.text ?? "")?.[0] ?? "";
 }

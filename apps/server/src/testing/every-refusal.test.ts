@@ -1,0 +1,182 @@
+import { confirmAccount, createUser, me } from "@papillote/contract/accounts.ts";
+import { cartCreate } from "@papillote/contract/cart.ts";
+import type { EndpointShape } from "@papillote/contract/endpoint.ts";
+import { endpoints } from "@papillote/contract/endpoints.ts";
+import { placeOrder } from "@papillote/contract/orders.ts";
+import { type RefusalCode, refusals } from "@papillote/contract/refusals.ts";
+import { getCardInfo } from "@papillote/contract/vouchers.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { giveCredit, openCounter } from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+import type { EndpointName } from "./samples.ts";
+import { addCodes, seedShop, shop } from "./shop.ts";
+import { codeOf, signUp } from "./sign-up.ts";
+import { type Asked, openServer } from "./whole-server.ts";
+
+const deps = testDeps(await testDatabase());
+const server = await openServer(deps);
+const { app, ask } = server;
+let world: World;
+beforeAll(async () => {
+  await seedShop(deps.db);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3);
+  world = await makeWorld();
+});
+afterAll(() => app.close());
+
+type World = {
+  readonly token: string;
+  readonly email: string;
+  readonly cartId: string;
+  /** A registration nobody has confirmed, and one whose address another one has confirmed meanwhile. */
+  readonly unconfirmed: { readonly handle: string; readonly email: string };
+  readonly overtaken: { readonly handle: string; readonly code: string };
+  readonly active: string;
+  readonly waiting: string;
+};
+
+const password = "Rivage-de-Nacre-42";
+const anyId = "0199f3a0-1111-7000-8000-000000000001";
+const anyHandle = "handle-of-a-registration-nobody-has";
+const fifty = { sku: shop.stocked.sku, qty: 1, price: 50, face: 50 };
+const byBalance = { payment_method_code: "balance" };
+const identified = z.object({ result: z.object({ id: z.string() }) });
+const listed = z.object({ result: z.object({ items: z.array(z.object({ card_id: z.string() })) }) });
+
+function registration(email: string, mobile: string) {
+  const custom_attributes = [
+    { attribute_code: "customer_mobile", value: mobile },
+    { attribute_code: "terms_version", value: "2026-11" },
+  ];
+  return { customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes }, password };
+}
+
+async function register(email: string, mobile: string): Promise<string> {
+  return z.parse(identified, await ask(createUser, { body: registration(email, mobile) })).result.id;
+}
+
+async function makeWorld(): Promise<World> {
+  const { token, email } = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
+  await giveCredit(openCounter(deps), z.parse(identified, await ask(me, { token })).result.id, cents(80_00));
+  const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
+  await ask(placeOrder, { token, body: { order_id: "order-stock", products: [fifty], addressInformation: byBalance } });
+  await ask(placeOrder, { token, body: { order_id: "order-demand", products: [thirty], addressInformation: byBalance } });
+  const firstOf = async (status: string) => z.parse(listed, await ask(getCardInfo, { token, query: { status } })).result.items[0]?.card_id ?? "none";
+  const cartId = z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result;
+  const unconfirmed = { handle: await register("zoe@exemple.fr", "+33611111111"), email: "zoe@exemple.fr" };
+  return { token, email, cartId, unconfirmed, overtaken: await overtakenRegistration(), active: await firstOf("active"), waiting: await firstOf("waiting") };
+}
+
+/** Two people begin with one address; the second is the first to confirm. */
+async function overtakenRegistration(): Promise<World["overtaken"]> {
+  const slow = { handle: await register("ines@exemple.fr", "+33622222222"), code: await codeOf(server, "+33622222222") };
+  const quick = await register("ines@exemple.fr", "+33633333333");
+  await ask(confirmAccount, { body: { customer: { id: quick }, code: await codeOf(server, "+33633333333") } });
+  return slow;
+}
+
+type Reached = { readonly [Name in EndpointName]: Record<(typeof endpoints)[Name]["refusals"][number], (world: World) => Asked> };
+
+const line = (cartItem: object) => (at: World) => ({ query: { cartId: at.cartId }, body: { cartItem } });
+const amount = (euros: number) => ({ product_option: { extension_attributes: { giftcard_item_option: { giftcard_amount: euros } } } });
+const noCart = () => ({ query: { cartId: "no-such-cart" } });
+const order = (product: object) => () => ({
+  body: { order_id: "order-3", products: [{ ...fifty, ...product }], addressInformation: { payment_method_code: "card" } },
+});
+const noVoucher = () => ({ query: { cardId: anyId } });
+const waiver = { accepted: true, version: waiverVersion };
+
+/** For each call and each "no" that it lists: what is asked so that exactly this is the answer. */
+const reached: Reached = {
+  login: {
+    INVALID_LOGIN: ({ email }) => ({ body: { username: email, password: "Wrong-42-wrong" } }),
+    UNCONFIRMED: ({ unconfirmed }) => ({ body: { username: unconfirmed.email, password } }),
+  },
+  logout: {},
+  refreshToken: { REFRESH_REFUSED: () => ({ body: { refreshToken: "no-such-token" } }) },
+  me: {},
+  createUser: {
+    EMAIL_TAKEN: ({ email }) => ({ body: registration(email, "0644444444") }),
+    EMAIL_REFUSED: () => ({ body: registration("leonie@yopmail.com", "0644444444") }),
+  },
+  resendCode: {
+    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle } } }),
+    CODE_SENT_TOO_OFTEN: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle } } }),
+  },
+  confirmAccount: {
+    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle }, code: "123456" } }),
+    CODE_WRONG: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle }, code: "000000" } }),
+    EMAIL_TAKEN: ({ overtaken }) => ({ body: { customer: { id: overtaken.handle }, code: overtaken.code } }),
+  },
+  categories: {},
+  brands: {},
+  brandByKey: { NOT_FOUND: () => ({ params: { url_key: "nobody" } }) },
+  sliderBrands: {},
+  productDetails: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },
+  stockCheck: { PRODUCT_NOT_FOUND: () => ({ query: { sku: "NO-SUCH-CARD" } }) },
+  urlMap: {},
+  pointsOfSale: {},
+  cartCreate: {},
+  cartUpdate: {
+    CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } } }),
+    PRODUCT_NOT_FOUND: line({ sku: "NO-SUCH-CARD", qty: 1 }),
+    PRICE_UNKNOWN: line({ sku: shop.stocked.sku, qty: 1 }),
+    AMOUNT_NOT_OFFERED: line({ sku: shop.stocked.sku, qty: 1, ...amount(51) }),
+    OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
+    MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
+  },
+  cartDelete: { CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, item_id: 1 } } }) },
+  cartPull: { CART_NOT_FOUND: noCart },
+  cartTotals: { CART_NOT_FOUND: noCart },
+  cartPaymentMethods: { CART_NOT_FOUND: noCart },
+  balanceApply: { CART_EMPTY: () => ({}) },
+  balanceRemove: { CART_EMPTY: () => ({}) },
+  placeOrder: {
+    ADDING_PRODUCTS: order({ price: 25, face: 25 }),
+    STORE_CREDIT_TOO_LOW: () => ({ body: { order_id: "order-3", products: [fifty], addressInformation: byBalance } }),
+    PRICE_CHANGED: order({ price: 49 }),
+    MAX_QTY_REACHED: order({ qty: 21 }),
+  },
+  getOrder: { ORDER_NOT_FOUND: () => ({ params: { order_id: "no-such-order" } }) },
+  cardPayment: {
+    ORDER_NOT_FOUND: () => ({ body: { purpose: "order", order_id: "no-such-order" } }),
+    ORDER_NOT_PAYABLE: () => ({ body: { purpose: "order", order_id: "order-stock" } }),
+    AMOUNT_TOO_LOW: () => ({ body: { purpose: "topup", amount: 49.99 } }),
+  },
+  paymentStatus: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },
+  getWallet: {},
+  walletHistory: {},
+  getCardInfo: {},
+  cardDetails: { VOUCHER_NOT_FOUND: noVoucher },
+  revealCard: {
+    VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, waiver } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, waiver } }),
+    WAIVER_NEEDED: ({ active }) => ({ body: { card_id: active } }),
+  },
+  downloadVoucher: {
+    VOUCHER_NOT_FOUND: noVoucher,
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting, waiver: waiverVersion } }),
+    WAIVER_NEEDED: ({ active }) => ({ query: { cardId: active } }),
+  },
+  paymentWebhook: {
+    BAD_SIGNATURE: () => ({ params: { provider: "sandbox" }, body: {} }),
+    NOT_FOUND: () => ({ params: { provider: "nobody" }, body: {} }),
+  },
+};
+
+const cases = (Object.entries(endpoints) as [EndpointName, EndpointShape][]).flatMap(([name, shape]) =>
+  shape.refusals.map((code) => ({ name, shape, code, asking: (reached[name] as Partial<Record<RefusalCode, (at: World) => Asked>>)[code] })),
+);
+
+test.each(cases)("$name says $code", async ({ shape, code, asking }) => {
+  const asked = asking?.(world);
+  expect(asked).toBeDefined();
+  const { status, result, meta } = await ask(shape, { token: world.token, ...asked });
+  const { status: expected, text } = refusals[code];
+  expect([status, meta?.reason]).toEqual([expected, code]);
+  expect(typeof result === "string" ? result : (result as { message?: string }).message).toBe(text);
+});
