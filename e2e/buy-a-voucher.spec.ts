@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
 import { readBarcode } from "./barcodes.ts";
-import { answerBank, atHome, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { answerBank, atHome, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, notLoggedIn, ticketOf } from "./buying.ts";
 import { readLetter } from "./outbox.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson, type Person, signUpDialog } from "./person.ts";
 import { readPdf } from "./printed.ts";
@@ -44,7 +44,7 @@ async function chooseWithoutAccount(page: Page): Promise<void> {
   await chooseAmount(page, "€50,00");
   await expect(page.getByRole("spinbutton", { name: "Quantité" })).toHaveValue("1");
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
-  await expect(page.getByText("Vous n’êtes pas connecté")).toBeVisible();
+  await expect(page.getByText(notLoggedIn)).toBeVisible();
   await expect(page.locator("dialog#modal-signup")).toBeVisible();
   await expect(signUpDialog(page)).toBeVisible();
   await expectNoAxeFindings(page);

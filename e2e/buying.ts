@@ -6,6 +6,9 @@ export const inStore = { brand: "Numéro Treize Bis", universe: "Beauté", path:
 export const atHome = { brand: "Drap d’Écume", path: "/brand/drap-d-ecume" } as const;
 
 export const cards = { accepted: "4242 4242 4242 4242", threeDSecure: "4000 0000 0000 3220", declined: "4000 0000 0000 0002" } as const;
+/** S5.20, in French. */
+export const notLoggedIn = /Vous n’êtes pas connecté|Connectez-vous pour continuer/;
+
 const bankCode = "123456";
 
 /** The little ticket of an amount: its word is what a person presses. */
@@ -16,7 +19,7 @@ export async function chooseAmount(page: Page, amount: string): Promise<void> {
 }
 
 export function cartDrawer(page: Page): Locator {
-  return page.getByRole("dialog", { name: "Mon panier" });
+  return page.getByRole("dialog", { name: /^(Votre|Mon) panier$/ });
 }
 
 /** From the open cart to the provider's page, or to the end when the balance pays it all. */

@@ -1,4 +1,4 @@
-import { answerBank, cards, chooseAmount, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { answerBank, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, notLoggedIn, ticketOf } from "./buying.ts";
 import { enterCode, fillSignUp, newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -9,11 +9,11 @@ test("S5.20 without any script: choose, sign up, confirm, order, pay, see the co
   await page.goto(inStore.path);
   await chooseAmount(page, "€50,00");
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
-  await expect(page.getByText("Vous n’êtes pas connecté")).toBeVisible();
+  await expect(page.getByText(notLoggedIn)).toBeVisible();
   await fillSignUp(page, person);
   await enterCode(page, person);
 
-  const drawer = page.getByRole("dialog", { name: "Mon panier" });
+  const drawer = cartDrawer(page);
   await expect(drawer).toContainText(inStore.brand);
   await drawer.getByRole("link", { name: "Passer commande" }).click();
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
