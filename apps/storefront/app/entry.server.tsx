@@ -11,6 +11,11 @@ import { pageContext } from "#app/platform/page-context.ts";
 export { pageContext } from "#app/platform/page-context.ts";
 export const streamTimeout = 5_000;
 
+/** A page's fault goes into the log as any other; a visitor who left is none. */
+export function handleError(fault: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  if (!request.signal.aborted) context.get(pageContext).report(fault);
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,6 +49,7 @@ export default async function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       },
       onShellError: reject,
+      onError: (fault) => handleError(fault, { request, context }),
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });

@@ -79,6 +79,7 @@ async function render({ deps, app, load, handle }: Page, request: FastifyRequest
     shopName: deps.config.shopName,
     publicOrigin: deps.config.publicOrigin,
     flags: deps.config.flags,
+    report: (fault: unknown) => request.log.error({ err: fault }, "page fault"),
     now: deps.clock.now,
     newId: deps.newId,
     seal: (text: string) => seal(deps.secrets, text, "page").toString("base64url"),

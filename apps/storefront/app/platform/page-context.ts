@@ -10,6 +10,8 @@ export type PageContext = {
   readonly shopName: string;
   readonly publicOrigin: string;
   readonly flags: { readonly signPosition: "before" | "after" };
+  /** Tells the server's log of a page that could not be made. */
+  readonly report: (fault: unknown) => void;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Encrypts what a page must leave on the device for its next step, and reads it back. `unseal` throws on anything else. */
