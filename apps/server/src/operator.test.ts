@@ -35,10 +35,10 @@ test("without a command, or asked for help, it tells its commands", async () => 
   expect(await operator("help")).toEqual({ code, said });
 });
 
-test.for([["imprt"], ["import"], ["import", "a", "b"], ["ledger"], ["ledger", "check", "--dry-run"], ["import", "a", "--fast"]])(
-  "%s is not understood, and costs nothing",
-  async (args) => {
-    const { code, said } = await operator(...args);
+test.for(["imprt", "import", "import a b", "ledger", "ledger check --dry-run", "import a --fast"])(
+  "`%s` is not understood, and costs nothing",
+  async (line) => {
+    const { code, said } = await operator(...line.split(" "));
     expect(code).toBe(2);
     expect(said).toContain("npm run shop -- help");
   },

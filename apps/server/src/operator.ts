@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
-import { checkLedger } from "#server/ledger/ledger.ts";
+import { checkLedger, findingText } from "#server/ledger/ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
 import { connect } from "#server/platform/db.ts";
@@ -62,7 +62,7 @@ async function importCatalogue(deps: Deps, folder: string, isDryRun: boolean): P
 async function checkMoney({ db }: Deps): Promise<ExitCode> {
   const findings = await checkLedger(db);
   if (findings.length === 0) return say("The ledger is right: all its sources agree.\n", exitCodes.fine);
-  return say(`${findings.map((finding) => JSON.stringify(finding)).join("\n")}\n${findings.length} findings\n`, exitCodes.found);
+  return say(`${findings.map(findingText).join("\n")}\n${findings.length} findings\n`, exitCodes.found);
 }
 
 /** The shop's database as it runs; where nothing runs, PostgreSQL is started for the command and stopped after it. */

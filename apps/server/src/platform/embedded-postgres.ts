@@ -51,6 +51,12 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | unde
   return runningUrl(await postgresHome(dataDir, shippedServer()));
 }
 
+/** Stops a postmaster that somebody else left running on this data. */
+export async function stopPostgres(dataDir: string): Promise<void> {
+  const home = await postgresHome(dataDir, shippedServer());
+  if ((await postmaster(home)) !== undefined) await stop(home);
+}
+
 function urlOf(socketFolder: string, database = "papillote"): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }

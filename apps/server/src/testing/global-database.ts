@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environment } from "#server/platform/config.ts";
 import { connect, type Db } from "#server/platform/db.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { startEmbeddedPostgres, stopPostgres } from "#server/platform/embedded-postgres.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { withDatabase } from "./database-url.ts";
@@ -14,6 +14,8 @@ declare module "vitest" {
     templateUrl: string;
   }
 }
+
+const folderPrefix = "papillote-test-";
 
 type Project = { provide: (key: "templateUrl", value: string) => void };
 
@@ -39,7 +41,9 @@ export default async function setup(project: Project): Promise<() => Promise<voi
 async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = environment.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), "papillote-test-"));
+  await stopAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: unsafeButFast });
   const stop = async () => {
     await server.stop();
@@ -47,6 +51,25 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
     if (server.home.isElsewhere) await rm(server.home.path, { recursive: true, force: true });
   };
   return { url: server.url, stop };
+}
+
+/** A run that was killed could not stop its server: the next one does. */
+async function stopAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split("-")[0]) : Number.NaN;
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    await stopPostgres(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function adminPool(url: string): Db {
