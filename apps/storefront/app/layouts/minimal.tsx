@@ -7,6 +7,7 @@ import { Outlet } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { SiteLink } from "#app/platform/site-link.tsx";
 import { useVisitor } from "#app/platform/visitor.ts";
+import styles from "./minimal.module.css";
 
 /** The logo alone: where a purchase is made, and where something went wrong. */
 export default function MinimalLayout() {
@@ -16,10 +17,12 @@ export default function MinimalLayout() {
     <LinkProvider component={SiteLink}>
       <PaperPatterns />
       <SkipLink href="#content">{t`Skip to the content`}</SkipLink>
-      <Header logo={<Logo href={paths.home()} name={shopName} />} />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={styles.frame}>
+        <Header logo={<Logo href={paths.home()} name={shopName} />} />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
     </LinkProvider>
   );
 }

@@ -18,11 +18,13 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
       <input type="hidden" name="order_id" value={orderId} />
       <Stack gap="md">
         <ul>
-          {lines.map((line) => (
-            <li key={line.item_id}>
-              <LineInWords line={line} />
-            </li>
-          ))}
+          <Stack gap="xs">
+            {lines.map((line) => (
+              <li key={line.item_id}>
+                <LineInWords line={line} />
+              </li>
+            ))}
+          </Stack>
         </ul>
         <TotalLine label={t`Total`} value={euro(totals.grand_total)} />
         {totals.balance > 0 && (
@@ -46,12 +48,15 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
 function LineInWords({ line }: { line: CartLine }) {
   const { t } = useLingui();
   const euro = useEuro();
+  const { qty, name } = line;
   const where = { online: t`online`, in_store: t`in store`, both: t`online and in store` }[line.usage];
   const validity =
     line.validity_months === null ? <Trans>no end date</Trans> : <Plural value={line.validity_months} one="valid # month" other="valid # months" />;
   return (
     <Text>
-      {line.qty} × {line.name}, {euro(line.face)}: {where}, {validity}
+      <Trans>
+        {qty} × {name}, {euro(line.face)}: {where}, {validity}
+      </Trans>
     </Text>
   );
 }

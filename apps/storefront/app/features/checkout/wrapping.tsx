@@ -24,7 +24,7 @@ export function Wrapping() {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <SoloMessage
-        face={{ paper: "papillote" }}
+        face={{ paper: "papillote", big: "…" }}
         title={t`We are wrapping your order`}
         actions={
           <ButtonLink as="a" href={pathname + search} variant="line">

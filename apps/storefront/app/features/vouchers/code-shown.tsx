@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
 import { Code, CodePanel } from "@papillote/ui/code-panel.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "#app/platform/paths.ts";
+import { usePlace } from "#app/platform/place.ts";
 import type { Revealed } from "./reveal.ts";
 
 const shownForMs = 60_000;
@@ -20,20 +19,17 @@ export function CodeShown({ revealed }: { revealed: Revealed }) {
       number={<Code>{revealed.digits}</Code>}
       fields={revealed.pin === null ? undefined : [{ label: t`PIN`, value: <Code>{revealed.pin}</Code> }]}
       note={<Trans>Show this at the till. It hides after a minute.</Trans>}
-    >
-      <ButtonLink href={paths.myVouchers()} variant="line" size="sm">
-        <Trans>Hide</Trans>
-      </ButtonLink>
-    </CodePanel>
+    />
   );
 }
 
 /** The page is loaded anew, which forgets the code. */
 function useHideByItself(): void {
   const navigate = useNavigate();
+  const { here } = usePlace();
   // Time and the tab's visibility belong to the browser.
   useEffect(() => {
-    const hide = () => void navigate(paths.myVouchers(), { replace: true, preventScrollReset: true });
+    const hide = () => void navigate(here, { replace: true, preventScrollReset: true });
     const whenHidden = () => {
       if (document.visibilityState === "hidden") hide();
     };
@@ -43,7 +39,7 @@ function useHideByItself(): void {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", whenHidden);
     };
-  }, [navigate]);
+  }, [navigate, here]);
 }
 
 /** A screen that goes dark at the till is of no use. Where the browser cannot, nothing is lost. */

@@ -1,26 +1,28 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { addCents } from "@papillote/domain/money/cents.ts";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { TabLinks } from "@papillote/ui/tabs.tsx";
 import { TicketGrid } from "@papillote/ui/ticket.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import type { VouchersData, VoucherTab } from "./load-vouchers.ts";
 import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 
 /** S2.33a: the customer's vouchers, by tab. */
-export function MyVouchers({ tab, cards, counts, state }: VouchersData & { state: RevealState | undefined }) {
+export function MyVouchers({ tab, today, cards, counts, state }: VouchersData & { state: RevealState | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const labels: Record<VoucherTab, string> = { active: t`Assets`, waiting: t`Waiting`, used: t({ message: "Used", context: "tab" }) };
-  const order: readonly VoucherTab[] = ["active", "waiting", "used"];
+  const order: readonly VoucherTab[] = ["active", "used", "waiting"];
+  const spendable = tab === "active" && cards.length > 0 ? <Spendable cards={cards} /> : undefined;
   return (
-    <PageBody>
+    <PageBody ground="calque">
       <title>{`${t`My vouchers`} · ${shopName}`}</title>
-      <Stack gap="xl">
-        <SectionHead level={1} title={t`My vouchers`} />
+      <Stack gap="lg">
+        <SectionHead level={1} title={t`My vouchers`} lead={spendable} />
         <TabLinks
           label={t`Vouchers by state`}
           items={order.map((one) => ({ href: paths.myVouchers(one), label: labels[one], count: counts[one], current: one === tab }))}
@@ -31,13 +33,24 @@ export function MyVouchers({ tab, cards, counts, state }: VouchersData & { state
           <TicketGrid>
             {cards.map((card) => (
               <li key={card.card_id}>
-                <VoucherTicket card={card} state={stateOf(state, card.card_id)} />
+                <VoucherTicket card={card} today={today} state={stateOf(state, card.card_id)} />
               </li>
             ))}
           </TicketGrid>
         )}
       </Stack>
     </PageBody>
+  );
+}
+
+function Spendable({ cards }: { cards: VouchersData["cards"] }) {
+  const euro = useEuro();
+  const sum = euro(addCents(...cards.map((card) => card.value)));
+  const brands = new Set(cards.map((card) => card.brand ?? card.name)).size;
+  return (
+    <Trans>
+      {sum} to spend at <Plural value={brands} one="one brand" other="# brands" />.
+    </Trans>
   );
 }
 

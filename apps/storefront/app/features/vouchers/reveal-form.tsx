@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import { Button } from "@papillote/ui/button.tsx";
+import { TextButton } from "@papillote/ui/button.tsx";
 import { CheckField } from "@papillote/ui/check-field.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
@@ -8,16 +8,17 @@ import Barcode from "lucide-react/icons/barcode";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Form, useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
-import { paths } from "#app/platform/paths.ts";
+import { usePlace } from "#app/platform/place.ts";
 
 /** Explicit and recorded; within 14 days of the purchase it needs the waiver, said before the code is shown. */
 export function RevealForm({ card, refusal }: { card: Card; refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
+  const { here } = usePlace();
   const refusalText = useRefusalText();
   const isSending = useNavigation().state === "submitting";
   const name = card.brand ?? card.name;
   return (
-    <Form method="post" action={paths.myVouchers()} preventScrollReset>
+    <Form method="post" action={here} preventScrollReset>
       <input type="hidden" name="card_id" value={card.card_id} />
       <Stack gap="sm">
         {refusal && (
@@ -33,15 +34,14 @@ export function RevealForm({ card, refusal }: { card: Card; refusal: FormRefusal
             label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`}
           />
         )}
-        <Button
-          variant="ink"
-          size="sm"
-          busy={isSending}
+        <TextButton
+          type="submit"
+          aria-busy={isSending || undefined}
           icon={<Barcode size={18} strokeWidth={1.75} aria-hidden="true" />}
           aria-label={t`Show the barcode of ${name}`}
         >
           <Trans>Show the barcode</Trans>
-        </Button>
+        </TextButton>
       </Stack>
     </Form>
   );

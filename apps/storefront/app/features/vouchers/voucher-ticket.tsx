@@ -1,21 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import { Button, ButtonLink } from "@papillote/ui/button.tsx";
-import { Tag } from "@papillote/ui/tag.tsx";
+import type { Day } from "@papillote/domain/dates/day.ts";
+import { TextButtonLink } from "@papillote/ui/button.tsx";
 import { Ticket, TicketStub } from "@papillote/ui/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import EyeOff from "lucide-react/icons/eye-off";
 import FileDown from "lucide-react/icons/file-down";
 import Store from "lucide-react/icons/store";
 import { dayWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
+import { usePlace } from "#app/platform/place.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 import { CodeShown } from "./code-shown.tsx";
 import type { RevealState } from "./reveal.ts";
 import { RevealForm } from "./reveal-form.tsx";
+import { StateTag } from "./state-tag.tsx";
 
 /** One voucher as a ticket: its stub unfolds to the barcode. */
-export function VoucherTicket({ card, state }: { card: Card; state: RevealState | undefined }) {
+export function VoucherTicket({ card, today, state }: { card: Card; today: Day; state: RevealState | undefined }) {
   const { t } = useLingui();
   const euro = useEuro();
   const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` }[card.purchase_type];
@@ -31,7 +34,7 @@ export function VoucherTicket({ card, state }: { card: Card; state: RevealState 
       amount={amount}
       title={name}
       faded={card.status === "used" || card.status === "expired"}
-      tag={<StatusTag status={card.status} />}
+      tag={<StateTag card={card} today={today} />}
       meta={[
         { key: "validity", icon: <CalendarDays {...icon} />, text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}` },
         { key: "where", icon: <Store {...icon} />, text: where },
@@ -41,40 +44,14 @@ export function VoucherTicket({ card, state }: { card: Card; state: RevealState 
   );
 }
 
-function StatusTag({ status }: { status: Card["status"] }) {
-  if (status === "waiting")
-    return (
-      <Tag tone="info">
-        <Trans>Being activated</Trans>
-      </Tag>
-    );
-  if (status === "used")
-    return (
-      <Tag tone="quiet">
-        <Trans>Used</Trans>
-      </Tag>
-    );
-  if (status === "expired")
-    return (
-      <Tag tone="warn">
-        <Trans>Expired</Trans>
-      </Tag>
-    );
-  return null;
-}
-
 function VoucherStub({ card, state }: { card: Card; state: RevealState | undefined }) {
-  const { t } = useLingui();
+  const { here } = usePlace();
   const shown = state !== undefined && "revealed" in state ? state.revealed : undefined;
-  const icon = <FileDown size={18} strokeWidth={1.75} aria-hidden="true" />;
-  const pdf = card.waiver_needed ? (
-    <Button variant="line" size="sm" icon={icon} disabledReason={t`Show the barcode first.`}>
+  // The printed voucher shows the code too: it is offered once the waiver is given.
+  const pdf = !card.waiver_needed && (
+    <TextButtonLink href={paths.voucherPdf(card.card_id)} icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />} download>
       <Trans>Download the PDF</Trans>
-    </Button>
-  ) : (
-    <ButtonLink as="a" href={paths.voucherPdf(card.card_id)} variant="line" size="sm" icon={icon} download>
-      <Trans>Download the PDF</Trans>
-    </ButtonLink>
+    </TextButtonLink>
   );
   return (
     <TicketStub
@@ -82,6 +59,11 @@ function VoucherStub({ card, state }: { card: Card; state: RevealState | undefin
       panel={shown && <CodeShown revealed={shown} />}
       actions={
         <>
+          {shown && (
+            <TextButtonLink href={here} icon={<EyeOff size={18} strokeWidth={1.75} aria-hidden="true" />}>
+              <Trans>Hide</Trans>
+            </TextButtonLink>
+          )}
           {!shown && <RevealForm card={card} refusal={state !== undefined && "refusal" in state ? state.refusal : undefined} />}
           {pdf}
         </>

@@ -15,8 +15,8 @@ export function Balance({ wallet, movements, topupId, refusal }: BalanceData & {
   return (
     <PageBody>
       <title>{`${t`My balance`} · ${shopName}`}</title>
+      <SectionHead level={1} title={t`My balance`} />
       <Stack gap="2xl">
-        <SectionHead level={1} title={t`My balance`} />
         <AsideLayout aside={<TopUpForm topupId={topupId} refusal={refusal} />}>
           <Lots wallet={wallet} />
         </AsideLayout>

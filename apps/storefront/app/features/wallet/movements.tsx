@@ -12,7 +12,7 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
   const { t } = useLingui();
   const euro = useEuro();
   const kinds: Record<Movement["kind"], string> = {
-    topup: t`Credit by card`,
+    topup: t({ message: "Credit by card", context: "movement" }),
     order: t`Order`,
     order_held: t`Held for an order`,
     order_released: t`Given back from an order`,
