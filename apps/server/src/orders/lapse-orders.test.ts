@@ -2,7 +2,17 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
-import { awaitingOrder, type Counter, expectCleanLedger, giveCredit, openCounter, orderRequest, statusOf, vouchersOf } from "#server/testing/buying.ts";
+import {
+  awaitingOrder,
+  type Counter,
+  expectCleanLedger,
+  giveCredit,
+  markedCart,
+  openCounter,
+  orderRequest,
+  statusOf,
+  vouchersOf,
+} from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
@@ -29,8 +39,7 @@ test("after 15 minutes codes and balance part are back, and the order has expire
   await addCodes(counter.deps, fifties, 1);
   const customerId = await newCustomer(counter.deps);
   await giveCredit(counter, customerId, cents(60_00));
-  const cartId = `cart-${customerId}`;
-  await db.query("insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, now(), now())", [cartId, customerId]);
+  const cartId = await markedCart(counter, customerId);
   await addCodes(counter.deps, tens, 2);
   const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 2 };
   const { orderId } = await awaitingOrder(counter, { customerId, cartId, products: [...orderRequest({ customerId }).products, ten] });

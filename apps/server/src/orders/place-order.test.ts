@@ -1,8 +1,18 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
-import { type Counter, expectCleanLedger, giveCredit, messagesOf, openCounter, orderRequest, statusOf, vouchersOf } from "#server/testing/buying.ts";
+import {
+  type Counter,
+  expectCleanLedger,
+  giveCredit,
+  markedCart,
+  messagesOf,
+  openCounter,
+  orderRequest,
+  statusOf,
+  vouchersOf,
+} from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, changeCard, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
@@ -93,6 +103,27 @@ describe("paid from the balance", () => {
     expect(worth.rows).toEqual([{ face_cents: 2000 }]);
     await expectCleanLedger(counter.deps);
   });
+});
+
+test("two orders at once that both want the balance first: it is held for one, the other is refused", async () => {
+  await addCodes(counter.deps, fifties, 4);
+  const customerId = await richCustomer(60_00);
+  const cartId = await markedCart(counter, customerId);
+  const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
+  // Nobody waits for the lock before both have seen the same balance.
+  const wallet = await db.connect();
+  await wallet.query("begin");
+  await wallet.query("select from account where customer_id = $1 for update", [customerId]);
+  const both = ["one", "two"].map((name) => placeOrder(counter.deps, orderRequest({ customerId, cartId, products, orderId: `${name}-${customerId}` })));
+  await vi.waitFor(async () => {
+    const waiting = await db.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+    expect(waiting.rowCount).toBe(2);
+  });
+  await wallet.query("rollback");
+  wallet.release();
+  expect(outcomes(await Promise.all(both))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 1 });
+  expect(await free(fifties)).toBe(2);
+  await expectCleanLedger(counter.deps);
 });
 
 describe("the last code", () => {

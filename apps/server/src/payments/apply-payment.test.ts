@@ -9,6 +9,7 @@ import {
   type Counter,
   expectCleanLedger,
   giveCredit,
+  markedCart,
   messagesOf,
   openCounter,
   openPage,
@@ -247,8 +248,7 @@ describe("a payment that comes after its hold lapsed", () => {
     await addCodes(counter.deps, fifties, 3);
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(50_00));
-    const cartId = `cart-${customerId}`;
-    await db.query("insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, now(), now())", [cartId, customerId]);
+    const cartId = await markedCart(counter, customerId);
     const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
     const order = await awaitingOrder(counter, { customerId, cartId, products: [{ ...fifty, qty: 2 }] });
     counter.deps.clock.pass(quarterHour);
@@ -260,6 +260,26 @@ describe("a payment that comes after its hold lapsed", () => {
     expect(await statusOf(counter.deps, order.orderId)).toBe("refunded");
     expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("codes that vanished from an order that still awaited: balance part back, card part refunded", async () => {
+    await addCodes(counter.deps, fifties, 2);
+    const customerId = await newCustomer(counter.deps);
+    await giveCredit(counter, customerId, cents(50_00));
+    const cartId = await markedCart(counter, customerId);
+    const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 };
+    const order = await awaitingOrder(counter, { customerId, cartId, products: [fifty] });
+    await db.query(
+      "with lost as (delete from stock_hold where order_id = $1 returning code_id) delete from stock_code using lost where stock_code.code_id = lost.code_id",
+      [order.orderId],
+    );
+    counter.provider.capture(order.paymentId);
+    await webhook(order.paymentId);
+    await counter.runJobs();
+    expect(await statusOf(counter.deps, order.orderId)).toBe("refunded");
+    expect(await spendable(db, customerId, today)).toBe(5000);
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
     await expectCleanLedger(counter.deps);
   });
 

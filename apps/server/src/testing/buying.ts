@@ -53,6 +53,14 @@ export async function buyFromBalance({ deps }: Counter, wish: OrderWish): Promis
   if (!placed.ok) throw new Error(`order refused: ${placed.refusal}`);
 }
 
+/** The customer's cart, marked to be paid from the balance first. */
+export async function markedCart({ deps }: Counter, customerId: string): Promise<string> {
+  const cartId = `cart-${customerId}`;
+  const now = deps.clock.now();
+  await deps.db.query("insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, $3, $3)", [cartId, customerId, now]);
+  return cartId;
+}
+
 export type Awaiting = { readonly customerId: string; readonly orderId: string; readonly paymentId: string };
 
 /** A customer with an order that awaits its card payment, the provider's page open. */
