@@ -13,6 +13,7 @@ type Storefront = { liveStorefront: () => Promise<unknown> };
 const load = async (path: string): Promise<unknown> => import(pathToFileURL(join(root, path)).href);
 
 async function serve(): Promise<void> {
+  process.chdir(join(root, "apps/storefront")); // its plugins look for their settings from where they are started
   const server = (await load("apps/server/src/main.ts")) as Server;
   const mails = builds.filter(({ folder }) => folder === "packages/mail");
   await server.main({
@@ -22,9 +23,8 @@ async function serve(): Promise<void> {
 }
 
 function watch(): void {
-  const watched = ["apps/server/src", "packages/contract/src", "packages/domain/src", "packages/mail/src"].map((path) => `--watch-path=${join(root, path)}`);
   const env = { ...process.env, NODE_ENV: "development" };
-  const child = spawn(process.execPath, [...watched, "--watch-preserve-output", import.meta.filename, "--inner"], { cwd: root, env, stdio: "inherit" });
+  const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", import.meta.filename, "--inner"], { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => {
     process.exitCode = code ?? 1;

@@ -10,7 +10,7 @@ type Server = {
 
 /** The storefront as it stands in the sources, for the server that mounts it: a change shows in the open page. */
 export async function liveStorefront() {
-  const vite = await createServer({ root: import.meta.dirname, appType: "custom", server: { middlewareMode: true } });
+  const vite = await createServer({ root: import.meta.dirname, configLoader: "native", appType: "custom", server: { middlewareMode: true } });
   return {
     load: () => vite.ssrLoadModule("virtual:react-router/server-build"),
     serveFiles: async (app: Server) => {
