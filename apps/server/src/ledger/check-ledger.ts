@@ -1,4 +1,4 @@
-import type { Db } from "#server/platform/db.ts";
+import type { Db, Tx } from "#server/platform/db.ts";
 import { atomically } from "#server/platform/transaction.ts";
 import { beginSnapshot, type Check, checkNames, type Disagreement, findDisagreements } from "./check-ledger.store.ts";
 
@@ -9,13 +9,17 @@ export type Finding = { readonly check: Check } & Disagreement;
 export function checkLedger(db: Db): Promise<Finding[]> {
   return atomically(db, async (tx) => {
     await beginSnapshot(tx);
-    const findings: Finding[] = [];
-    for (const check of checkNames) {
-      const found = await findDisagreements(tx, check);
-      findings.push(...found.map((one) => ({ check, ...one })));
-    }
-    return findings;
+    return findingsIn(tx);
   });
+}
+
+export async function findingsIn(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checkNames) {
+    const found = await findDisagreements(tx, check);
+    findings.push(...found.map((one) => ({ check, ...one })));
+  }
+  return findings;
 }
 
 /** A line for each: `lot 0193…: initial 5000, founding 5000, remaining 4000, postings 3000`. */
