@@ -10,7 +10,7 @@ import { expect, test } from "./shop-test.ts";
 /** A code as a till reads it: without the spaces that help the eye. */
 const compact = (text: string) => text.replaceAll(/\s/g, "");
 
-test("S1.1b S1.1c S2.31b S2.36a S2.36b S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer buys a voucher by card, shows it at the till, and buys another from the balance", async ({
+test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.36b S2.40 S5.14 S5.20 S9.1a S9.2b a newcomer buys a voucher by card, shows it at the till, and buys another from the balance", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -173,9 +173,15 @@ async function readMovements(page: Page): Promise<void> {
 async function logOutAndIn(page: Page, person: Person): Promise<void> {
   await page.getByRole("contentinfo").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Votre session est fermée")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Heureux de vous revoir" });
+  await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/\?panel=login$/);
+  await dialog.getByRole("link", { name: "Fermer" }).click();
+  await expect(dialog).toBeHidden();
+
   await page.goto("/my-vouchers");
   await expect(page).toHaveURL(/\/login\?return=/);
-  const dialog = page.getByRole("dialog", { name: "Heureux de vous revoir" });
   await expectNoAxeFindings(page);
   await dialog.getByLabel("E-mail").fill(person.email);
   await dialog.getByLabel("Mot de passe").fill("Ce n'est pas le bon 1");

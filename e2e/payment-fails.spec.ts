@@ -29,17 +29,18 @@ test("S2.40 S8.11d a declined card takes nothing, and a second try pays the same
   await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
 });
 
-test("S2.40 S8.11d a payment that is given up takes nothing, and the cart is still there", async ({ page }) => {
+test("S2.40 S8.11d a payment that is given up takes nothing, and leads back to the order", async ({ page }) => {
   await comeToPay(page);
   await page.getByRole("button", { name: "Annuler et revenir à la commande" }).click();
   await expect(failed(page)).toBeVisible();
-  await page.getByRole("link", { name: "Revenir à la boutique" }).click();
-  await expect(page.getByRole("link", { name: "Panier, 1 article" })).toBeVisible();
+  await page.getByRole("link", { name: "Revenir à la commande" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole("complementary", { name: "Votre commande" })).toContainText(atHome.brand);
   await page.goto("/my-vouchers");
   await expect(page.getByRole("heading", { name: "Rien dans ce papier pour l’instant" })).toBeVisible();
 });
 
-test("a payment whose page is simply left stays payable: the order is paid on coming back", async ({ page }) => {
+test("a payment whose page is simply left costs nothing: the cart is still there, and is paid on coming back", async ({ page }) => {
   await comeToPay(page);
   await expect(page.getByLabel("Numéro de carte")).toBeVisible();
   await page.goto("/");

@@ -28,7 +28,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 }
 
 export function codeDialog(page: Page) {
-  return page.getByRole("dialog", { name: "Le code sur votre téléphone" });
+  return page.getByRole("dialog", { name: "Votre code" });
 }
 
 export async function enterCode(page: Page, person: Person): Promise<void> {
