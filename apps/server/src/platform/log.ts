@@ -1,4 +1,5 @@
 import pino from "pino";
+import prettyStream from "pino-pretty";
 
 /** Events with ids: `log.info({ orderId }, "order fulfilled")`. Never tokens, passwords, codes or card numbers. */
 export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "fatal"> & { child: (bindings: Record<string, unknown>) => Log };
@@ -18,7 +19,7 @@ const hidden = [...hiddenNames, ...hiddenNames.map((name) => `*.${name}`), "req.
 export function createLog({ level, pretty, to }: LogOptions): pino.Logger {
   const options: pino.LoggerOptions = { level, base: null, serializers: { err: describeError }, redact: { paths: hidden, censor: "[hidden]" } };
   if (to) return pino(options, to);
-  return pino({ ...options, ...(pretty && { transport: { target: "pino-pretty", options: { translateTime: "HH:MM:ss", ignore: "reqId" } } }) });
+  return pretty ? pino(options, prettyStream({ translateTime: "HH:MM:ss", ignore: "reqId", sync: true })) : pino(options);
 }
 
 /** What happened and where. The database's own `detail` is left out: it quotes the row. */

@@ -94,7 +94,7 @@ async function prepared(path: string, account: Account): Promise<boolean> {
 }
 
 /** Whether the account may pass every folder above and may read and enter (or execute) the last. */
-export async function canRead(path: string, account: Account): Promise<boolean> {
+async function canRead(path: string, account: Account): Promise<boolean> {
   const absolute = resolve(path);
   if (absolute !== "/" && !(await canPass(dirname(absolute), account))) return false;
   return (await permissionsOf(absolute, account)) >= 0o5;

@@ -5,15 +5,8 @@ import { withDatabase } from "./database-url.ts";
 
 const copyTriesMax = 50;
 
-export type TestDatabase = { readonly db: Db; readonly url: string };
-
 /** A fresh copy of the migrated database, gone after the tests of the file (or of the `describe` that asked). */
 export async function testDatabase(): Promise<Db> {
-  return (await testDatabaseWithUrl()).db;
-}
-
-/** The same with its address, for tests that start a whole server or open connections of their own. */
-export async function testDatabaseWithUrl(): Promise<TestDatabase> {
   const templateUrl = inject("templateUrl");
   const name = `t_${newUuid().replaceAll("-", "")}`;
   await copy(templateUrl, name);
@@ -23,7 +16,7 @@ export async function testDatabaseWithUrl(): Promise<TestDatabase> {
     if (!db.ended) await db.end();
     await asAdmin(templateUrl, `drop database if exists ${name} with (force)`);
   });
-  return { db, url };
+  return db;
 }
 
 /** Two copies of one template cannot begin in the same moment: the later one asks again. */
