@@ -20,7 +20,7 @@ const folderPrefix = "papillote-test-";
 type Project = { provide: (key: "templateUrl", value: string) => void };
 
 /** Nothing of a test survives a power cut, so nothing waits for the disk. */
-const unsafeButFast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB", autovacuum: "off" };
+const unsafeButFast = { max_connections: "500", fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB", autovacuum: "off" };
 
 // biome-ignore lint/style/noDefaultExport: Vitest takes the set-up from the default export.
 export default async function setup(project: Project): Promise<() => Promise<void>> {
