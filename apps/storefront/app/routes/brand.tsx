@@ -22,5 +22,5 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Product {...loaderData} refusal={actionData} />;
+  return <Product {...loaderData} isBrandPage refusal={actionData} />;
 }

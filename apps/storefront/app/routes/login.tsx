@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { me } from "@papillote/contract/accounts.ts";
 import { redirect } from "react-router";
 import { type AccountState, answerAccountForm } from "#app/features/account/account-forms.ts";
@@ -6,6 +7,7 @@ import { Home } from "#app/features/catalog/home.tsx";
 import { loadHome } from "#app/features/catalog/load-home.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
+import { type Panel, usePlace } from "#app/platform/place.ts";
 import type { Route } from "./+types/login.ts";
 
 /** The home page with the modal over it, so that a link can lead to the login. Who is logged in already goes on. */
@@ -20,10 +22,14 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { panel } = usePlace();
+  const state = actionData as AccountState | undefined;
+  const titles: Record<Panel, string> = { login: t`Log in`, signup: t`Create an account`, code: t`Your code` };
   return (
     <>
-      <Home {...loaderData} />
-      <AccountPage state={actionData as AccountState | undefined} />
+      <Home {...loaderData} title={titles[state?.panel ?? panel ?? "login"]} />
+      <AccountPage state={state} />
     </>
   );
 }

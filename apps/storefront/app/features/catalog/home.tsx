@@ -17,12 +17,16 @@ import type { HomeData } from "./load-home.ts";
 import { UniverseTiles } from "./universe-tiles.tsx";
 
 /** What the shop is, the universes, the brands one gives now, how it works, the balance. */
-export function Home({ universes, favourites }: HomeData) {
+export function Home({
+  universes,
+  favourites,
+  title,
+}: HomeData & { /** When something else than the home page itself is to be named. */ title?: string | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   return (
     <>
-      <title>{t`${shopName}, gift cards and vouchers`}</title>
+      <title>{title === undefined ? t`${shopName}, gift cards and vouchers` : `${title} · ${shopName}`}</title>
       <meta
         name="description"
         content={t`Gift cards and vouchers of 240 brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}

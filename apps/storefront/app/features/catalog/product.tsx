@@ -17,14 +17,20 @@ import { BuyForm } from "./buy-form.tsx";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 
-export type ProductProps = { product: VoucherProduct; brand: Brand | null; others: readonly VoucherProduct[]; refusal: FormRefusal | Response | undefined };
+export type ProductProps = {
+  product: VoucherProduct;
+  brand: Brand | null;
+  others: readonly VoucherProduct[] /** The brand's own page speaks of the brand, a product's of the product. */;
+  isBrandPage?: boolean;
+  refusal: FormRefusal | Response | undefined;
+};
 
 /** One voucher: what it is, the choice, how and where it is used. */
-export function Product({ product, brand, others, refusal }: ProductProps) {
+export function Product({ product, brand, others, isBrandPage = false, refusal }: ProductProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const universeId = product.universe?.id ?? null;
-  const name = brand?.name ?? product.name;
+  const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [
     { label: t`Shop`, href: paths.shop() },
     ...(product.universe ? [{ label: product.universe.name, href: paths.shop(product.universe.url_path) }] : []),
@@ -32,7 +38,7 @@ export function Product({ product, brand, others, refusal }: ProductProps) {
   ];
   return (
     <PageBody data-product={product.sku}>
-      <title>{`${brand?.page_title ?? product.name} · ${shopName}`}</title>
+      <title>{`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`}</title>
       <meta name="description" content={product.short_description} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">

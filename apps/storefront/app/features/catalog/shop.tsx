@@ -23,7 +23,7 @@ export function Shop({ universes, universe, brands, total, page, pages, q }: Sho
   const crumbs = universe ? [{ label: t`Shop`, href: paths.shop() }, { label: universe.name }] : [{ label: t`Home`, href: paths.home() }, { label: t`Shop` }];
   return (
     <PageBody>
-      <title>{`${title} · ${shopName}`}</title>
+      <title>{q === undefined ? `${title} · ${shopName}` : t`${q}, in the shop · ${shopName}`}</title>
       <meta name="description" content={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead level={1} title={title} lead={universe?.description} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import type { PaymentData } from "./load-outcome.ts";
 import { Thanks } from "./thanks.tsx";
 import { Wrapping } from "./wrapping.tsx";
@@ -16,12 +16,13 @@ export function PaymentResult({ payment, order }: PaymentData) {
 }
 
 function Credited({ amount }: { amount: PaymentData["payment"]["amount"] }) {
+  const { shopName } = useVisitor();
   const { t } = useLingui();
   const euro = useEuro();
   const credited = euro(amount);
   return (
     <>
-      <title>{t`Balance credited`}</title>
+      <title>{`${t`Balance credited`} · ${shopName}`}</title>
       <SoloMessage
         face={{ paper: "papillote", big: credited.replace(/[.,]00$/, "") }}
         ground="pistache"
@@ -45,10 +46,11 @@ function Credited({ amount }: { amount: PaymentData["payment"]["amount"] }) {
 }
 
 function SentBack() {
+  const { shopName } = useVisitor();
   const { t } = useLingui();
   return (
     <>
-      <title>{t`Payment sent back`}</title>
+      <title>{`${t`Payment sent back`} · ${shopName}`}</title>
       <SoloMessage
         face={{ paper: "encre", big: "0" }}
         title={t`The last one had just gone`}

@@ -17,15 +17,11 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
     <Form method="post">
       <input type="hidden" name="order_id" value={orderId} />
       <Stack gap="md">
-        <ul>
-          <Stack gap="xs">
-            {lines.map((line) => (
-              <li key={line.item_id}>
-                <LineInWords line={line} />
-              </li>
-            ))}
-          </Stack>
-        </ul>
+        <Stack gap="xs" role="list">
+          {lines.map((line) => (
+            <LineInWords key={line.item_id} line={line} />
+          ))}
+        </Stack>
         <TotalLine label={t`Total`} value={euro(totals.grand_total)} />
         {totals.balance > 0 && (
           <Text muted>
@@ -53,7 +49,7 @@ function LineInWords({ line }: { line: CartLine }) {
   const validity =
     line.validity_months === null ? <Trans>no end date</Trans> : <Plural value={line.validity_months} one="valid # month" other="valid # months" />;
   return (
-    <Text>
+    <Text role="listitem">
       <Trans>
         {qty} × {name}, {euro(line.face)}: {where}, {validity}
       </Trans>

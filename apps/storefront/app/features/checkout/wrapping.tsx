@@ -3,12 +3,14 @@ import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
 import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { useVisitor } from "#app/platform/visitor.ts";
 
 const lookAgainMs = 1500;
 
 /** The provider has not answered yet: the page asks again by itself, with script or without. */
 export function Wrapping() {
   const { t } = useLingui();
+  const { shopName } = useVisitor();
   const { pathname, search } = useLocation();
   const { state, revalidate } = useRevalidator();
   // A timer of the browser, not of React: it looks again until the answer has come.
@@ -19,7 +21,7 @@ export function Wrapping() {
   }, [state, revalidate]);
   return (
     <>
-      <title>{t`We are wrapping your order`}</title>
+      <title>{`${t`We are wrapping your order`} · ${shopName}`}</title>
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
