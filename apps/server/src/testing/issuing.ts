@@ -1,0 +1,44 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import type { Outcome } from "@papillote/domain/outcome.ts";
+import { inTransaction } from "#server/platform/transaction.ts";
+import { type IssueLine, issueVouchers } from "#server/vouchers/vouchers.ts";
+import type { TestDeps } from "./deps.ts";
+import { shop } from "./shop.ts";
+
+/** A line of one card of 50.00 out of the stock, unless the test wishes otherwise. */
+export function issueLine(wish: Partial<IssueLine> = {}): IssueLine {
+  return {
+    lineNo: 1,
+    productSku: shop.stocked.sku,
+    brandId: shop.stocked.brandId,
+    name: "Card",
+    face: cents(50_00),
+    qty: 1,
+    stockSource: "code_stock",
+    denomination: cents(50_00),
+    barcodeType: "code128",
+    usage: "both",
+    activation: "immediate",
+    validityMonths: 12,
+    hasPin: true,
+    ...wish,
+  };
+}
+
+export type TestOrder = { readonly orderId: string; readonly customerId: string };
+
+/** An order that is only there: for vouchers, which belong to one. */
+export async function putOrder(
+  { db, clock }: TestDeps,
+  { orderId, customerId, waiverVersion = null }: TestOrder & { waiverVersion?: string | null },
+): Promise<void> {
+  await db.query(
+    `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method, waiver_version, placed_at)
+     values ($1, $1, $2, 'a@example.com', 'fr-FR', '', 'fulfilled', 5000, 5000, 0, 'balance', $3, $4)`,
+    [orderId, customerId, waiverVersion, clock.now()],
+  );
+}
+
+export function issue(deps: TestDeps, { orderId, customerId }: TestOrder, lines: readonly IssueLine[]): Promise<Outcome<string[], "ADDING_PRODUCTS">> {
+  return inTransaction(deps.db, (tx) => issueVouchers(tx, deps, { orderId, customerId, lines, now: deps.clock.now() }));
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { downloadVoucher } from "@papillote/contract/vouchers.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
+import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
+import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from "@zxing/library";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atomically } from "#server/platform/transaction.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
+import { servedRoutes } from "#server/testing/served.ts";
+import { newCustomer, seedShop } from "#server/testing/shop.ts";
+import { vouchersRoutes } from "./vouchers.routes.ts";
+import { addStockCodes } from "./vouchers.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+const call = servedRoutes(vouchersRoutes(deps));
+const folder = mkdtempSync(join(tmpdir(), "papillote-print-"));
+
+beforeAll(() => seedShop(db));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Code = { barcodeType: BarcodeType; code: string; pin: string | null };
+const codes: Record<BarcodeType, Code> = {
+  ean13: { barcodeType: "ean13", code: "2910023036017", pin: "4417" },
+  code128: { barcodeType: "code128", code: "CHE-ESWD-BPJQ-C9PS", pin: "546042" },
+  qr: { barcodeType: "qr", code: "1166.HJBFTYCWW6PC5HN468Z6KFZR", pin: null },
+};
+const formats = { ean13: BarcodeFormat.EAN_13, code128: BarcodeFormat.CODE_128, qr: BarcodeFormat.QR_CODE } satisfies Record<BarcodeType, BarcodeFormat>;
+let codeId = 0;
+
+/** A bought card with this code, and what its owner's language is. */
+async function card({ barcodeType, code, pin }: Code, locale = "fr-FR"): Promise<{ customerId: string; cardId: string }> {
+  codeId += 1;
+  const denomination = cents(50_00 + codeId);
+  await atomically(db, (tx) => addStockCodes(tx, deps.secrets, [{ codeId, brandId: 1, denomination, code, pin, barcodeType, endsOn: "2027-11-30" }]));
+  const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
+  await db.query("update customer set locale = $2 where customer_id = $1", [order.customerId, locale]);
+  await putOrder(deps, order);
+  const issued = await issue(deps, order, [issueLine({ denomination })]);
+  if (!issued.ok) throw new Error(issued.refusal);
+  return { customerId: order.customerId, cardId: issued.value[0] ?? "" };
+}
+
+async function print(wanted: { customerId: string; cardId: string }, query: Record<string, string> = { waiver: waiverVersion }): Promise<string> {
+  const reply = await call(downloadVoucher, {
+    customerId: wanted.customerId,
+    query: { cardId: wanted.cardId, ...query },
+    headers: { accept: "application/json" },
+  });
+  if (reply.code !== 200) throw new Error(String(reply.meta?.reason));
+  const { base64, content_type } = reply.result as { base64: string; content_type: string };
+  expect(content_type).toBe("application/pdf");
+  const file = join(folder, `${wanted.cardId}.pdf`);
+  writeFileSync(file, Buffer.from(base64, "base64"));
+  return file;
+}
+
+const textOf = (file: string): string => execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+
+/** As a till or a telephone reads it: from the picture of the page. */
+function scan(file: string, format: BarcodeFormat): string {
+  execFileSync("pdftoppm", ["-r", "150", "-png", "-singlefile", file, file.replace(".pdf", "")]);
+  const { data, width, height } = PNG.sync.read(readFileSync(file.replace(".pdf", ".png")));
+  const grey = new Uint8ClampedArray(width * height).map(
+    (_, index) => ((data[index * 4] ?? 0) + 2 * (data[index * 4 + 1] ?? 0) + (data[index * 4 + 2] ?? 0)) / 4,
+  );
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [format]],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height))), hints).getText();
+}
+
+describe("the printed voucher", () => {
+  test.for(Object.values(codes))("its barcode is read back to the very code: $barcodeType", async (one) => {
+    const file = await print(await card(one));
+    expect(scan(file, formats[one.barcodeType])).toBe(one.code);
+  });
+
+  test("says in French what it is, its number, PIN, last day and terms", async () => {
+    const text = textOf(await print(await card({ ...codes.ean13, code: "2910027383063" })));
+    for (const said of [
+      "€50,00 chez Brand 1",
+      "Partie à présenter en caisse",
+      "2910 0273 8306 3",
+      "Code PIN",
+      "4417",
+      "Valable jusqu’au",
+      "30/11/2027",
+      "Show it.",
+      "Terms.",
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  test("says it in English to who reads English, and shows no PIN where there is none", async () => {
+    const text = textOf(await print(await card({ ...codes.qr, code: "1166.AAAATYCWW6PC5HN468Z6KFZR" }, "en-US")));
+    for (const said of ["€50.00 at Brand 1", "Show this part at the till", "Valid until", "30 November 2027"]) expect(text).toContain(said);
+    expect(text).not.toContain("PIN");
+  });
+
+  test("is one tagged page with title and language, its pictures told in words", async () => {
+    const file = await print(await card({ ...codes.code128, code: "CHE-AAAA-BPJQ-C9PS" }));
+    const info = execFileSync("pdfinfo", [file], { encoding: "utf8" });
+    expect(info).toMatch(/Tagged:\s+yes/);
+    expect(info).toMatch(/Title:\s+€50,00 chez Brand 1/);
+    expect(info).toMatch(/Pages:\s+1\n/);
+    expect(readFileSync(file, "latin1")).toContain("/Lang (fr-FR)");
+    const structure = execFileSync("pdfinfo", ["-struct-text", file], { encoding: "utf8" });
+    for (const tag of ["Document", "H1 (block)", "H2 (block)", "P (block)", "Figure"]) expect(structure).toContain(tag);
+    expect(readFileSync(file, "latin1").match(/\/Alt /g)).toHaveLength(2);
+  });
+
+  test("counts as a reveal: recorded as printed, under the same waiver, and stored nowhere", async () => {
+    const wanted = await card({ ...codes.ean13, code: "2910026894584" });
+    await expect(print(wanted, {})).rejects.toThrow("WAIVER_NEEDED");
+    await print(wanted);
+    const reveals = await db.query("select how, waiver_version from voucher_reveal where voucher_id = $1", [wanted.cardId]);
+    expect(reveals.rows).toEqual([{ how: "pdf", waiver_version: waiverVersion }]);
+    await print(wanted, {});
+  });
+
+  test("a card that waits cannot be printed", async () => {
+    const wanted = await card({ ...codes.ean13, code: "2910025581942" });
+    await db.query("update voucher set status = 'waiting' where voucher_id = $1", [wanted.cardId]);
+    await expect(print(wanted)).rejects.toThrow("VOUCHER_NOT_ACTIVE");
+  });
+});

@@ -1,0 +1,94 @@
+import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { expect, test } from "vitest";
+import { bookOrder, bookTopup, holdBalance, releaseHold } from "#server/ledger/ledger.ts";
+import { atomically, inTransaction } from "#server/platform/transaction.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { servedRoutes } from "#server/testing/served.ts";
+import { newCustomer } from "#server/testing/shop.ts";
+import { walletRoutes } from "./wallet.routes.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+const call = servedRoutes(walletRoutes(deps));
+
+function topUp(customerId: string, amount: number, now: Date): Promise<void> {
+  const ids = { transferId: deps.newId(), lotId: deps.newId(), paymentId: deps.newId() };
+  return atomically(db, (tx) => bookTopup(tx, { ...ids, customerId, amount: cents(amount), now }));
+}
+
+function hold(customerId: string, orderId: string, amount: number) {
+  return inTransaction(db, (tx) => holdBalance(tx, { transferId: deps.newId(), orderId, customerId, amount: cents(amount), now: deps.clock.now() }));
+}
+
+function buy(customerId: string, orderId: string, { fromBalance, fromCard, held }: { fromBalance: number; fromCard: number; held: boolean }) {
+  const amounts = { face: cents(fromBalance + fromCard), fromBalance: cents(fromBalance), fromCard: cents(fromCard), held };
+  return inTransaction(db, (tx) => bookOrder(tx, { transferId: deps.newId(), orderId, customerId, ...amounts, now: deps.clock.now() }));
+}
+
+test("S1.5b S9.5a the wallet shows what is left, until when, and what can be renewed this month", async () => {
+  const customerId = await newCustomer(deps);
+  await topUp(customerId, 60_00, new Date("2025-11-20T11:00:00Z"));
+  await topUp(customerId, 50_00, new Date("2026-03-14T11:00:00Z"));
+  await topUp(customerId, 70_00, new Date("2025-10-14T11:00:00Z"));
+  const { result } = await call(getWallet, { customerId });
+  expect(result).toMatchObject({ balance: 110, balance_validity_date: "2026-11-30", credits_expiring: 60, credits_expiring_on: "2026-11-30" });
+  expect(result).toMatchObject({
+    lots: [
+      { initial: 60, remaining: 60, source: "topup", ends_on: "2026-11-30", renewable: true },
+      { initial: 50, remaining: 50, source: "topup", ends_on: "2027-03-31", renewable: false },
+    ],
+  });
+});
+
+test("an empty wallet has no date, and a stranger's is not seen", async () => {
+  const customerId = await newCustomer(deps);
+  await topUp(await newCustomer(deps), 50_00, deps.clock.now());
+  expect((await call(getWallet, { customerId })).result).toEqual({
+    balance: 0,
+    balance_validity_date: null,
+    credits_expiring: 0,
+    credits_expiring_on: null,
+    lots: [],
+  });
+  expect((await call(walletHistory, { customerId })).result).toEqual({ items: [], meta: { total: 0, page: 0, limit: 12 } });
+  expect((await call(getWallet)).code).toBe(401);
+});
+
+type Shown = { items: { kind: string; amount: number; balance_after: number; order_id?: string }[]; meta: object };
+const shownOf = async (customerId: string, query: Record<string, string> = {}) => (await call(walletHistory, { customerId, query })).result as Shown;
+
+test("the history is read from the postings: each movement once, with the balance after it, the latest first", async () => {
+  const customerId = await newCustomer(deps);
+  await topUp(customerId, 50_00, deps.clock.now());
+  await topUp(customerId, 50_00, deps.clock.now());
+  await buy(customerId, "h-bought", { fromBalance: 70_00, fromCard: 0, held: false });
+  await hold(customerId, "h-lapsed", 20_00);
+  await atomically(db, (tx) => releaseHold(tx, { transferId: deps.newId(), orderId: "h-lapsed", now: deps.clock.now() }));
+  await hold(customerId, "h-awaiting", 12_34);
+  const { items, meta } = await shownOf(customerId);
+  expect(items.map(({ kind, amount, balance_after, order_id }) => [kind, amount, balance_after, order_id])).toEqual([
+    ["order_held", -12.34, 17.66, "h-awaiting"],
+    ["order_released", 20, 30, "h-lapsed"],
+    ["order_held", -20, 10, "h-lapsed"],
+    ["order", -70, 30, "h-bought"],
+    ["topup", 50, 100, undefined],
+    ["topup", 50, 50, undefined],
+  ]);
+  expect(meta).toEqual({ total: 6, page: 0, limit: 12 });
+
+  await buy(customerId, "h-awaiting", { fromBalance: 12_34, fromCard: 5_00, held: true });
+  const after = await shownOf(customerId);
+  expect(after.items[0]).toMatchObject({ kind: "order", amount: -12.34, balance_after: 17.66 });
+  expect(after.items).toHaveLength(6);
+});
+
+test("its pages count from 0, and the total stands on an empty one too", async () => {
+  const customerId = await newCustomer(deps);
+  for (let time = 0; time < 3; time++) await topUp(customerId, 50_00, deps.clock.now());
+  const page = (number: number) => shownOf(customerId, { page: String(number), limit: "2" });
+  const [first, second, third] = [await page(0), await page(1), await page(2)];
+  expect([first, second, third].map(({ items }) => items.map(({ balance_after }) => balance_after))).toEqual([[150, 100], [50], []]);
+  expect(third.meta).toEqual({ total: 3, page: 2, limit: 2 });
+});
