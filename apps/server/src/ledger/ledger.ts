@@ -5,7 +5,7 @@ import { creditExpiry, isCreditLive, restoredExpiry } from "@papillote/domain/wa
 import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Queryable, Tx } from "#server/platform/db.ts";
-import { checkLedger, type Finding, findingText } from "./check-ledger.ts";
+import { checkLedger, findingText } from "./check-ledger.ts";
 import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
@@ -21,7 +21,7 @@ import {
   type Transfer,
 } from "./ledger.store.ts";
 
-export { checkLedger, type Finding, findingText };
+export { checkLedger, findingText };
 
 /** Never credit twice, never lose a posting: docs/ledger.md. Every function works in its caller's transaction and books one cause once. */
 

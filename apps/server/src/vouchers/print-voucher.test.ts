@@ -62,11 +62,13 @@ async function print(wanted: { customerId: string; cardId: string }, query: Reco
   return file;
 }
 
-const textOf = (file: string): string => execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+/** The tools of poppler-utils, which look into a PDF as a reader does. */
+const poppler = (tool: "pdftotext" | "pdftoppm" | "pdfinfo", ...args: string[]): string => execFileSync(tool, args, { encoding: "utf8" });
+const textOf = (file: string): string => poppler("pdftotext", "-layout", file, "-");
 
 /** As a till or a telephone reads it: from the picture of the page. */
 function scan(file: string, format: BarcodeFormat): string {
-  execFileSync("pdftoppm", ["-r", "150", "-png", "-singlefile", file, file.replace(".pdf", "")]);
+  poppler("pdftoppm", "-r", "150", "-png", "-singlefile", file, file.replace(".pdf", ""));
   const { data, width, height } = PNG.sync.read(readFileSync(file.replace(".pdf", ".png")));
   const grey = new Uint8ClampedArray(width * height).map(
     (_, index) => ((data[index * 4] ?? 0) + 2 * (data[index * 4 + 1] ?? 0) + (data[index * 4 + 2] ?? 0)) / 4,
@@ -109,12 +111,12 @@ describe("the printed voucher", () => {
 
   test("is one tagged page with title and language, its pictures told in words", async () => {
     const file = await print(await card({ ...codes.code128, code: "CHE-AAAA-BPJQ-C9PS" }));
-    const info = execFileSync("pdfinfo", [file], { encoding: "utf8" });
+    const info = poppler("pdfinfo", file);
     expect(info).toMatch(/Tagged:\s+yes/);
     expect(info).toMatch(/Title:\s+€50,00 chez Brand 1/);
     expect(info).toMatch(/Pages:\s+1\n/);
     expect(readFileSync(file, "latin1")).toContain("/Lang (fr-FR)");
-    const structure = execFileSync("pdfinfo", ["-struct-text", file], { encoding: "utf8" });
+    const structure = poppler("pdfinfo", "-struct-text", file);
     for (const tag of ["Document", "H1 (block)", "H2 (block)", "P (block)", "Figure"]) expect(structure).toContain(tag);
     expect(readFileSync(file, "latin1").match(/\/Alt /g)).toHaveLength(2);
   });

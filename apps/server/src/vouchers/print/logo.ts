@@ -28,7 +28,7 @@ export async function brandLogo(brandId: number): Promise<readonly LogoPath[] | 
 }
 
 /** Reads what the logos are made of, groups and paths alone: a group's ink holds for what stands in it. */
-export function logoPaths(svg: string): LogoPath[] {
+function logoPaths(svg: string): LogoPath[] {
   const inks = [noInk];
   const paths: LogoPath[] = [];
   for (const [tag, name] of svg.matchAll(/<(\/g|g|path)\b[^>]*>/g)) {
