@@ -11,12 +11,8 @@ export default defineConfig({
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     projects: [
       "packages/mail",
-      perProject("rules", [
-        "packages/{domain,contract,ui}/**/*.test.{ts,tsx}",
-        "apps/storefront/**/*.test.{ts,tsx}",
-        "apps/pay-sandbox/**/*.test.ts",
-        "tools/**/*.test.ts",
-      ]),
+      "apps/storefront",
+      perProject("rules", ["packages/{domain,contract,ui}/**/*.test.{ts,tsx}", "apps/pay-sandbox/**/*.test.ts", "tools/**/*.test.ts"]),
       perProject("server", ["apps/server/src/**/*.test.ts"], {
         globalSetup: ["apps/server/src/testing/global-database.ts"],
         testTimeout: 20_000,

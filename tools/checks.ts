@@ -12,7 +12,7 @@ const workspaces = ["packages/domain", "packages/contract", "packages/ui", "pack
 
 /** The longest first, so that two workers end together. */
 export const checks: Check[] = [
-  { name: "rules", steps: [["vitest", "run", "--project", "rules", "--project", "mail", "--reporter=default"]] },
+  { name: "rules", steps: [["vitest", "run", "--project", "rules", "--project", "mail", "--project", "storefront", "--reporter=default"]] },
   { name: "lint", steps: [["biome", "ci", "--error-on-warnings", "--colors=off", "--max-diagnostics=100"]] },
   { name: "dead code", steps: [["knip"]] },
   { name: "types tools", steps: [["tsc", "-p", "."]] },

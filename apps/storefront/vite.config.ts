@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
 const vendor = { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/ };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [reactRouter(), lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
   build: {
     target: "es2022",
     cssMinify: "lightningcss",

@@ -4,6 +4,6 @@ import { data } from "react-router";
 export function refuseForeignForm(request: Request, publicOrigin: string): void {
   const origin = request.headers.get("origin");
   const host = request.headers.get("host");
-  if (origin === null || origin === publicOrigin || (host !== null && new URL(origin).host === host)) return;
+  if (origin === null || origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host)) return;
   throw data({ refusal: "NOT_AUTHORISED" as const }, { status: 403 });
 }

@@ -29,7 +29,11 @@ export function pageOf(request: Request): { readonly path: string; readonly sear
   return { path: pathname.replace(/\.data$/, ""), search };
 }
 
-/** A path of ours to go back to; anything that could lead to another site becomes the home page. */
+const here = "http://shop.invalid";
+
+/** A path of ours to go back to; anything that could lead to another site becomes the home page. Read as browsers read it, who drop tabs and turn `\\` round. */
 export function safeReturn(path: string | null | undefined): string {
-  return path && /^\/(?![/\\])/.test(path) ? path : paths.home();
+  if (!path?.startsWith("/") || !URL.canParse(path, here)) return paths.home();
+  const { origin, pathname, search, hash } = new URL(path, here);
+  return origin === here && !pathname.startsWith("//") ? pathname + search + hash : paths.home();
 }

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { testPage } from "#app/platform/test-page.ts";
+import { middleware } from "./requires-login.tsx";
+
+async function sentTo(path: string, { context }: { context: RouterContextProvider }): Promise<string | null> {
+  const [guard] = middleware;
+  const request = new Request(`https://shop.example${path}`);
+  try {
+    await guard?.({ request, context, params: {}, url: new URL(request.url), pattern: "", unstable_pattern: "" } as never, async () => new Response());
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get("location") : null;
+  }
+}
+
+describe("S2.8 a screen behind the login", () => {
+  test("sends a visitor to the login, who comes back afterwards", async () => {
+    expect(await sentTo("/my-vouchers?tab=used", testPage())).toBe("/login?return=%2Fmy-vouchers%3Ftab%3Dused");
+  });
+
+  test("carries an optional code along", async () => {
+    expect(await sentTo("/my-account/balance?code=ABCD", testPage())).toMatch(/^\/login\?return=.*&code=ABCD$/);
+  });
+
+  test("does so for a session that has lapsed, and for a page that the browser asks for as data", async () => {
+    expect(await sentTo("/my-vouchers.data", testPage({ hasSession: true }))).toBe("/login?return=%2Fmy-vouchers");
+  });
+});

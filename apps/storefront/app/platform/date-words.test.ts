@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { dayWords, momentWords } from "./date-words.ts";
+
+test("S9.1b a moment is HH:mm D/M/YYYY on the clocks of Paris", () => {
+  expect(momentWords("2026-11-02T18:05:00Z")).toBe("19:05 2/11/2026");
+  expect(momentWords("2026-07-31T22:30:00Z")).toBe("00:30 1/8/2026");
+});
+
+test("a civil day keeps its day and month in order", () => {
+  expect(dayWords("2027-11-30")).toBe("30/11/2027");
+});

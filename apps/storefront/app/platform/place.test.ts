@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { describe, expect, test } from "vitest";
+import { keepsWhileOverlaid, withOverlay } from "./place.ts";
+
+describe("what stands over a page is part of its address", () => {
+  test("S2.29a a panel, the cart and a notice are added to what the address already says", () => {
+    expect(withOverlay("/boutique?q=drap", { panel: "signup", notice: "not-logged-in" })).toBe("/boutique?q=drap&panel=signup&notice=not-logged-in");
+    expect(withOverlay("/", { cart: "open" })).toBe("/?cart=open");
+  });
+
+  test("the earlier one is taken away first, the fragment stays", () => {
+    expect(withOverlay("/brand/x?panel=login&cart=open&notice=added&page=2#content", {})).toBe("/brand/x?page=2#content");
+    expect(withOverlay("/?panel=login", { panel: "code" })).toBe("/?panel=code");
+  });
+});
+
+describe("opening and closing over a page", () => {
+  const ask = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
+    keepsWhileOverlaid({
+      currentUrl: new URL(from, "http://shop"),
+      nextUrl: new URL(to, "http://shop"),
+      defaultShouldRevalidate: true,
+      ...more,
+    } as ShouldRevalidateFunctionArgs);
+
+  test("asks nothing of the server", () => {
+    expect(ask("/boutique?q=a", "/boutique?q=a&cart=open")).toBe(false);
+    expect(ask("/?notice=welcome", "/")).toBe(false);
+  });
+
+  test("another page, the same page again and a form do", () => {
+    expect(ask("/boutique?q=a", "/boutique?q=b&cart=open")).toBe(true);
+    expect(ask("/boutique", "/boutique")).toBe(true);
+    expect(ask("/cart", "/cart?notice=added", { formMethod: "POST" })).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { createClient } from "@papillote/contract/client.ts";
+import { envelopeOf, refusalEnvelope } from "@papillote/contract/envelope.ts";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
+import { RouterContextProvider } from "react-router";
+import { type PageContext, pageContext } from "./page-context.ts";
+
+export type Reply = { result: unknown } | { refusal: RefusalCode };
+
+/** A page's context whose calls are answered from a table of paths; what was called is kept. */
+export function testPage({ replies = {}, ...over }: Partial<PageContext> & { replies?: Record<string, Reply> } = {}) {
+  const called: { path: string; body: unknown }[] = [];
+  const call = createClient(async ({ path, body }) => {
+    called.push({ path, body });
+    const reply = replies[path.split("?")[0] ?? ""] ?? { refusal: "NOT_AUTHORISED" };
+    const envelope = "result" in reply ? envelopeOf(200, reply.result) : refusalEnvelope(reply.refusal);
+    return { status: envelope.code, contentType: "application/json", body: JSON.stringify(envelope) };
+  });
+  const page: PageContext = {
+    nonce: "n",
+    call,
+    hasSession: false,
+    shopName: "Papillote",
+    publicOrigin: "https://shop.example",
+    flags: { signPosition: "before" },
+    now: () => new Date("2026-11-20T10:00:00Z"),
+    newId: () => "0193a000-0000-7000-8000-000000000001",
+    report: () => undefined,
+    ...testSeal(),
+    ...over,
+  };
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  return { page, context, called };
+}
+
+let keys = 0;
+
+/** Stands for the server's sealing: not readable at a glance, and opened by its own key alone. */
+export function testSeal(): Pick<PageContext, "seal" | "unseal"> {
+  keys += 1;
+  const key = keys;
+  const sumOf = (text: string) => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, key);
+  return {
+    seal: (text) => `${btoa(text).replaceAll("=", "")}.${sumOf(text)}`,
+    unseal(sealed) {
+      const [coded = "", sum] = sealed.split(".");
+      const text = atob(coded);
+      if (sum !== String(sumOf(text))) throw new Error("sealed by another key, or changed");
+      return text;
+    },
+  };
+}
+
+export function formRequest(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+  return new Request(`https://shop.example${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: "https://shop.example", ...headers },
+  });
+}
