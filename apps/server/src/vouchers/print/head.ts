@@ -6,6 +6,9 @@ import { drawSweet, sweetHeight } from "./sweet.ts";
 
 const sweetWidth = 368;
 const tight = -1;
+const largest = 42;
+const largestOnTwoLines = 34;
+const smallestOnOneLine = 29;
 
 export type Head = {
   readonly shopName: string;
@@ -41,9 +44,10 @@ export function drawHead(doc: Doc, put: Put, { shopName, orderText, title, where
   put("Figure", () => drawSweet(doc.font("display"), sweet), { alt: brandName });
   const titleTop = top + sweetHeight(sweetWidth) + 12;
   const centred = { width: inner, align: "center" } as const;
+  const { text, size } = titleLines(doc.font("display"), title, brandName);
   put("H1", () => {
-    doc.font("display").fillColor(inks.text).fontSize(fittingSize(doc, title));
-    doc.text(title, margin, titleTop, { ...centred, characterSpacing: tight, lineGap: -4 });
+    doc.font("display").fillColor(inks.text).fontSize(size);
+    doc.text(text, margin, titleTop, { ...centred, characterSpacing: tight, lineGap: -4 });
   });
   put("P", () =>
     doc
@@ -54,9 +58,14 @@ export function drawHead(doc: Doc, put: Put, { shopName, orderText, title, where
   );
 }
 
-/** As large as one line takes; a long name goes on two. */
-function fittingSize(doc: Doc, title: string): number {
-  const [largest, smallest] = [42, 27];
-  const width = doc.fontSize(largest).widthOfString(title, { characterSpacing: tight });
-  return Math.max(smallest, Math.min(largest, (largest * inner * 0.99) / width));
+/** As large as the line takes; a long brand stands on a line of its own. */
+function titleLines(doc: Doc, title: string, brandName: string): { text: string; size: number } {
+  const size = fittingSize(doc, title);
+  if (size >= smallestOnOneLine) return { text: title, size };
+  return { text: title.replace(` ${brandName}`, `\n${brandName}`), size: Math.min(largestOnTwoLines, fittingSize(doc, brandName)) };
+}
+
+function fittingSize(doc: Doc, line: string): number {
+  const width = doc.fontSize(largest).widthOfString(line, { characterSpacing: tight });
+  return Math.min(largest, (largest * inner * 0.99) / width);
 }

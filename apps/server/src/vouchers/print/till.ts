@@ -3,16 +3,15 @@ import { type Barcode, barcodeOf } from "./barcode.ts";
 import { drawTicketIcon } from "./marks.ts";
 import { type Doc, decoration, inks, inner, millimetre, type Put, page } from "./sheet.ts";
 
-/** In millimetres; at least 15 high, so that a till reads it at the first try. A QR code is square. */
-const barcodeSizes = {
-  ean13: { width: 66, height: 22 },
-  code128: { width: 106, height: 22 },
-  qr: { width: 36, height: 36 },
-} satisfies Record<BarcodeType, { width: number; height: number }>;
+/** A module of half a millimetre and bars of 22, more than the 15 that a till needs to read them at the first try. */
+const moduleWidth = 0.5 * millimetre;
+const barHeight = 22 * millimetre;
+const qrWidth = 36 * millimetre;
 const digitsStyle = { characterSpacing: 1.5 };
 const digitsHeight = 20;
 const factsHeight = 34;
 const padding = 12;
+const digitsWidth = inner - 2 * padding;
 
 export type Fact = { readonly name: string; readonly value: string };
 export type Till = {
@@ -37,11 +36,13 @@ export function drawTill(doc: Doc, put: Put, till: Till): void {
       .text(till.instruction, margin + 19, cutTop + 9, { width: inner - 19 }),
   );
 
-  const size = { width: barcodeSizes[till.barcodeType].width * millimetre, height: barcodeSizes[till.barcodeType].height * millimetre };
+  const barcode = barcodeOf(till.barcodeType, till.code);
+  const size = sizeOf(till.barcodeType, barcode);
+  const number = fittingDigits(doc, till.digits);
   const boxTop = cutTop + 34;
   const barcodeTop = boxTop + padding;
   const digitsTop = barcodeTop + size.height + 4;
-  const factsTop = digitsTop + digitsHeight + 8;
+  const factsTop = digitsTop + number.height + 8;
   const boxEnd = factsTop + factsHeight + padding;
   decoration(doc, () =>
     doc
@@ -49,13 +50,19 @@ export function drawTill(doc: Doc, put: Put, till: Till): void {
       .rect(margin, boxTop, inner, boxEnd - boxTop)
       .fillAndStroke(inks.white, inks.line),
   );
-  put("Figure", () => drawBarcode(doc, barcodeOf(till.barcodeType, till.code), { top: barcodeTop, ...size }), { alt: till.barcodeText });
+  put("Figure", () => drawBarcode(doc, barcode, { top: barcodeTop, ...size }), { alt: till.barcodeText });
   put("P", () => {
-    doc.font("strong").fontSize(fittingDigits(doc, till.digits)).fillColor(inks.black);
-    doc.text(till.digits, margin, digitsTop, { width: inner, align: "center", ...digitsStyle });
+    doc.font("strong").fontSize(number.fontSize).fillColor(inks.black);
+    doc.text(till.digits, margin + padding, digitsTop, { width: digitsWidth, align: "center", ...digitsStyle });
   });
   drawFacts(doc, put, till.facts, factsTop);
   doc.y = boxEnd + 14;
+}
+
+/** A long code is drawn finer rather than over the edge; a QR code is square. */
+function sizeOf(type: BarcodeType, { width }: Barcode): { width: number; height: number } {
+  if (type === "qr") return { width: qrWidth, height: qrWidth };
+  return { width: Math.min(width * moduleWidth, inner - 2 * padding), height: barHeight };
 }
 
 function drawCut(doc: Doc, top: number): void {
@@ -77,10 +84,12 @@ function drawBarcode(doc: Doc, { width, height, bars }: Barcode, place: { top: n
   doc.fill(inks.black).restore();
 }
 
-function fittingDigits(doc: Doc, digits: string): number {
-  const largest = 15;
-  const width = doc.fontSize(largest).widthOfString(digits, digitsStyle);
-  return Math.min(largest, (largest * (inner - 2 * padding)) / width);
+/** On one line where that is readable, else on several. */
+function fittingDigits(doc: Doc, digits: string): { fontSize: number; height: number } {
+  const [largest, smallest] = [15, 9];
+  const width = doc.font("strong").fontSize(largest).widthOfString(digits, digitsStyle);
+  const fontSize = Math.max(smallest, Math.min(largest, (largest * digitsWidth) / width));
+  return { fontSize, height: Math.max(digitsHeight, doc.fontSize(fontSize).heightOfString(digits, { width: digitsWidth, ...digitsStyle })) };
 }
 
 function drawFacts(doc: Doc, put: Put, facts: readonly Fact[], top: number): void {
