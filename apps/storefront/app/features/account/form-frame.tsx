@@ -25,7 +25,10 @@ export function AccountFormFrame({
   const form = useRef<HTMLFormElement>(null);
   // The browser's focus is outside React: after a refusal it goes to the first field that needs a correction.
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const field = refusal && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    field?.focus({ preventScroll: true });
+    // In the middle, so that its label is seen too.
+    field?.scrollIntoView({ block: "center" });
   }, [refusal]);
   const isAboutFields = refusal?.refusal === "INVALID_DATA" && refusal.errors.length > 0;
   return (
