@@ -81,7 +81,7 @@ test("a payment sent back says why, and speaks of vouchers only where there are 
 });
 
 describe("what the letters tell", () => {
-  test("S9.1 the order's receipt: number, lines, totals, both ways of paying, the link, the VAT mention", () => {
+  test("S9.1a the order's receipt: number, lines, totals, both ways of paying, the link, the VAT mention", () => {
     const { subject, text } = render("order-receipt", "fr-FR");
     expect(subject).toBe("Votre commande 100000042\u00a0: le reçu");
     for (const part of [

@@ -34,7 +34,7 @@ test.each([
 const amount = fc.integer({ min: 0, max: 100_000 }).map(cents);
 const instant = fc.option(fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }));
 
-test("S4.25 what is asked is never more than the price, nor nothing where the price is something", () => {
+test("what is asked is never more than the price, nor nothing where the price is something", () => {
   fc.assert(
     fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
       const asked = priceNow({ price, special, from, to }, now);

@@ -20,6 +20,7 @@ import { UniverseTiles } from "./universe-tiles.tsx";
 export function Home({
   universes,
   favourites,
+  brandTotal,
   title,
 }: HomeData & { /** When something else than the home page itself is to be named. */ title?: string | undefined }) {
   const { t } = useLingui();
@@ -29,9 +30,9 @@ export function Home({
       <title>{title === undefined ? t`${shopName}, gift cards and vouchers` : `${title} · ${shopName}`}</title>
       <meta
         name="description"
-        content={t`Gift cards and vouchers of 240 brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
+        content={t`Gift cards and vouchers of ${brandTotal} brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
       />
-      <HomeHero brands={favourites} />
+      <HomeHero brands={favourites} brandTotal={brandTotal} />
       <Section flush="bottom" aria-labelledby="universes">
         <SectionHead id="universes" title={t`Twelve universes, twelve papers`} end={<AllBrands />} />
         <UniverseTiles universes={universes} />
@@ -54,7 +55,7 @@ function AllBrands() {
   );
 }
 
-function HomeHero({ brands }: { brands: HomeData["favourites"] }) {
+function HomeHero({ brands, brandTotal }: { brands: HomeData["favourites"]; brandTotal: number }) {
   const { t } = useLingui();
   const [one, two, three, four] = brands.map((brand): SweetFace => ({ paper: paperOf(brand.universe_id), logo: brand.logo }));
   const house: SweetFace = { paper: "papillote" };
@@ -85,7 +86,7 @@ function HomeHero({ brands }: { brands: HomeData["favourites"] }) {
       art={
         <HeroArt
           label={t`Sweets in coloured paper; a little message sticks out of the largest one: For Zoé, choose what you like.`}
-          main={{ paper: "mode", big: "€50", small: t`at 240 brands` }}
+          main={{ paper: "mode", big: "€50", small: t`at ${brandTotal} brands` }}
           around={[one ?? house, two ?? house, three ?? house, four ?? house]}
           slip={[t`For Zoé:`, t`choose what you like.`]}
         />

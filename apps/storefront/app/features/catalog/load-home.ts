@@ -8,7 +8,8 @@ const brandsShown = 8;
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const [all, favourites] = await Promise.all([call(categories, {}), call(brands, { query: { limit: brandsShown } })]);
-  return { universes: must(all).items.filter((one) => one.level === 2), favourites: must(favourites).items };
+  const { items, meta } = must(favourites);
+  return { universes: must(all).items.filter((one) => one.level === 2), favourites: items, brandTotal: meta.total };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
