@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const app = import.meta.dirname;
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith("testing/"),
+);
+const imported = sources.flatMap((path) =>
+  [...readFileSync(join(app, path), "utf8").matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(([, what = ""]) => ({ path, what })),
+);
+
+/** What a page may be made of: itself, the rules, the contract, the look, and what draws and routes it. */
+const known =
+  /^(\.\/|#app\/|@papillote\/(domain|contract|ui)\/|@lingui\/|lucide-react\/|react(-dom)?(\/|$)|react-router(\/|$)|@react-router\/|isbot$|zod\/mini$|node:stream$)/;
+
+test("S1.1a the storefront is headless: it knows the shop by the calls of the contract alone", () => {
+  expect(imported.length).toBeGreaterThan(300);
+  expect(imported.filter(({ what }) => !known.test(what))).toEqual([]);
+  const elsewhere = sources.filter((path) => /\b(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/.test(readFileSync(join(app, path), "utf8")));
+  expect(elsewhere).toEqual([]);
+});
