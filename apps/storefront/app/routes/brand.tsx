@@ -2,6 +2,7 @@ import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
 import { chooseLine } from "#app/features/catalog/choose-line.ts";
 import { Product } from "#app/features/catalog/product.tsx";
+import { similarBrands } from "#app/features/catalog/similar-brands.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
@@ -9,10 +10,12 @@ import type { Route } from "./+types/brand.ts";
 
 /** A brand is bought on its own page: its main voucher is chosen there, the others are a click away. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const outcome = await context.get(pageContext).call(brandByKey, { params: { url_key: params.urlKey } });
+  const { call } = context.get(pageContext);
+  const outcome = await call(brandByKey, { params: { url_key: params.urlKey } });
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok || !product) throw redirect(paths.notFound());
-  return { product, brand: outcome.value.brand, others };
+  const { brand } = outcome.value;
+  return { product, brand, others, similar: await similarBrands(call, product, brand.brand_id) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -13,6 +13,7 @@ import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import { HomeBalance } from "./home-balance.tsx";
 import { HomeSteps } from "./home-steps.tsx";
+import { HomeWhy } from "./home-why.tsx";
 import type { HomeData } from "./load-home.ts";
 import { UniverseTiles } from "./universe-tiles.tsx";
 
@@ -43,6 +44,7 @@ export function Home({
       </Section>
       <HomeSteps brands={favourites} />
       <HomeBalance />
+      <HomeWhy />
     </>
   );
 }

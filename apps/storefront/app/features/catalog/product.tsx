@@ -1,8 +1,8 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { Brand, BrandCard, VoucherProduct } from "@papillote/contract/catalog.ts";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
-import { PageBody, Row, ShowLayout, Stack } from "@papillote/ui/layout.tsx";
+import { PageBody, Row, SectionHead, ShowLayout, Stack } from "@papillote/ui/layout.tsx";
 import { PaperPanel } from "@papillote/ui/paper-surface.tsx";
 import { Sweet } from "@papillote/ui/sweet.tsx";
 import { Tag } from "@papillote/ui/tag.tsx";
@@ -13,6 +13,7 @@ import type { FormRefusal } from "#app/platform/form-state.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
+import { BrandCards } from "./brand-cards.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
@@ -20,13 +21,15 @@ import { ProductFacts } from "./product-facts.tsx";
 export type ProductProps = {
   product: VoucherProduct;
   brand: Brand | null;
-  others: readonly VoucherProduct[] /** The brand's own page speaks of the brand, a product's of the product. */;
+  others: readonly VoucherProduct[];
+  similar: readonly BrandCard[];
+  /** The brand's own page speaks of the brand, a product's of the product. */
   isBrandPage?: boolean;
   refusal: FormRefusal | Response | undefined;
 };
 
 /** One voucher: what it is, the choice, how and where it is used. */
-export function Product({ product, brand, others, isBrandPage = false, refusal }: ProductProps) {
+export function Product({ product, brand, others, similar, isBrandPage = false, refusal }: ProductProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const universeId = product.universe?.id ?? null;
@@ -61,6 +64,12 @@ export function Product({ product, brand, others, isBrandPage = false, refusal }
           information={<ProductFacts product={product} brand={brand} />}
         />
         <OtherCards others={others} brand={brand} />
+        {similar.length > 0 && (
+          <Stack gap="lg">
+            <SectionHead title={t`To nibble as well`} />
+            <BrandCards brands={similar} columns={4} />
+          </Stack>
+        )}
       </Stack>
     </PageBody>
   );

@@ -1,0 +1,31 @@
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { inStore } from "./buying.ts";
+import { expect, test } from "./shop-test.ts";
+
+const screens = ["/", "/boutique", "/mode-et-accessoires", inStore.path, "/boutique?q=zzzz", "/login", "/login?panel=signup", "/cart", "/error"];
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, mayBeSaid: [/status of 500 .*\/error/] });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`on a phone, ${colorScheme}: nothing is cut at 320 pixels, and everybody can read it`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await expectNoAxeFindings(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  });
+}
+
+test("on a phone the places are at the thumb's reach", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Navigation rapide" });
+  await expect(bar.getByRole("link", { name: "Accueil" })).toHaveAttribute("aria-current", "page");
+  await bar.getByRole("link", { name: "Boutique" }).click();
+  await expect(page).toHaveURL(/\/boutique$/);
+  await bar.getByRole("link", { name: "Panier" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
