@@ -22,7 +22,7 @@ export function SiteHeader() {
   return (
     <>
       <Announcement label={t`Announcement`}>
-        <Trans>Hundreds of brands, twelve universes, one little message inside</Trans>
+        <Trans>Twelve universes, one little message inside</Trans>
       </Announcement>
       <Header
         logo={<Logo href={paths.home()} name={shopName} />}
