@@ -20,8 +20,13 @@ describe("French copy is set as French is", () => {
     ["no narrow no-break space, which the fonts lack", /\u202f/],
     ["no three dots", /\.\.\./],
     ["the words of the shop: carte, bon, cagnotte", /\b(wallet|voucher|e-carte|porte-monnaie)\b/i],
-    ["no familiar form, but in what a giver wrote", /(?<!\p{L})(tu|ton|tes)(?!\p{L})/iu],
   ])("%s", (_, fault) => {
     expect(sentences.map(copyOf).filter((text) => fault.test(text))).toEqual([]);
+  });
+
+  test("no familiar form, but in what a giver wrote: that is quoted, and whole", () => {
+    const ours = sentences.filter((text) => !/^«\u00a0[^«»]+\u00a0»$/.test(text)).map(copyOf);
+    expect(ours.length).toBeGreaterThan(sentences.length - 5);
+    expect(ours.filter((text) => /(?<!\p{L})(tu|ton|tes)(?!\p{L})/iu.test(text))).toEqual([]);
   });
 });
