@@ -22,14 +22,3 @@ create table message (
   sent_at      timestamptz
 );
 create index message_latest on message (queued_at desc);
-
--- The stored answer of a changing call, by the caller's own id for it.
-create table repeated_call (
-  caller      text not null,
-  call_key    text not null,
-  request_sha bytea not null,
-  status      integer not null,
-  reply       jsonb not null,
-  answered_at timestamptz not null,
-  primary key (caller, call_key)
-);
