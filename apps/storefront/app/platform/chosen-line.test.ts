@@ -1,6 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { addToCart, forgetChosenLine, keepChosenLine, keptChosenLine, parseChosenLine, secureOn } from "./chosen-line.ts";
+import { addToCart, chosenLineCookie, parseChosenLine } from "./chosen-line.ts";
+import { secureOn } from "./cookies.ts";
 import { testPage, testSeal } from "./test-page.ts";
 
 const line = { sku: "GC-1001", face: 5000, qty: 2 };
@@ -11,25 +12,25 @@ const bringing = (cookie: string) => new Request("https://shop.example/", { head
 
 describe("S5.20 what was chosen before the login", () => {
   test("is kept sealed on the device and read back", () => {
-    const kept = keepChosenLine(line, { ...seals, publicOrigin });
+    const kept = chosenLineCookie.keep(line, { ...seals, publicOrigin });
     expect(kept).not.toContain("GC-1001");
     expect(kept).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/);
-    expect(keptChosenLine(bringing(`other=1; ${cookieOf(kept)}; more=2`), seals)).toEqual(line);
+    expect(chosenLineCookie.kept(bringing(`other=1; ${cookieOf(kept)}; more=2`), seals)).toEqual(line);
   });
 
   test("that was tampered with, sealed by somebody else or makes no sense is no choice", () => {
-    const [name, sealed = ""] = cookieOf(keepChosenLine(line, { ...seals, publicOrigin })).split("=");
+    const [name, sealed = ""] = cookieOf(chosenLineCookie.keep(line, { ...seals, publicOrigin })).split("=");
     const turned = `${sealed.slice(0, -2)}${sealed.endsWith("A") ? "BB" : "AA"}`;
-    expect(keptChosenLine(bringing(`${name}=${turned}`), seals)).toBeUndefined();
-    expect(keptChosenLine(bringing(`${name}=${sealed}`), testSeal())).toBeUndefined();
-    expect(keptChosenLine(bringing(`${name}=${seals.seal("no line")}`), seals)).toBeUndefined();
-    expect(keptChosenLine(bringing(`${name}=${seals.seal(JSON.stringify({ ...line, qty: 0 }))}`), seals)).toBeUndefined();
-    expect(keptChosenLine(bringing("papillote_session=1"), seals)).toBeUndefined();
+    expect(chosenLineCookie.kept(bringing(`${name}=${turned}`), seals)).toBeUndefined();
+    expect(chosenLineCookie.kept(bringing(`${name}=${sealed}`), testSeal())).toBeUndefined();
+    expect(chosenLineCookie.kept(bringing(`${name}=${seals.seal("no line")}`), seals)).toBeUndefined();
+    expect(chosenLineCookie.kept(bringing(`${name}=${seals.seal(JSON.stringify({ ...line, qty: 0 }))}`), seals)).toBeUndefined();
+    expect(chosenLineCookie.kept(bringing("papillote_session=1"), seals)).toBeUndefined();
   });
 
   test("is forgotten at once", () => {
-    expect(cookieOf(forgetChosenLine())).toBe("papillote_chosen=");
-    expect(forgetChosenLine()).toContain("Max-Age=0");
+    expect(cookieOf(chosenLineCookie.forget())).toBe("papillote_chosen=");
+    expect(chosenLineCookie.forget()).toContain("Max-Age=0");
   });
 });
 

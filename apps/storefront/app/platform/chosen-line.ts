@@ -2,7 +2,7 @@ import { cartCreate, cartUpdate } from "@papillote/contract/cart.ts";
 import type { CallOutcome, Client } from "@papillote/contract/client.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
-import type { PageContext } from "./page-context.ts";
+import { sealedCookie } from "./cookies.ts";
 
 /** What a visitor chose on a product page: a sku, the face value of one voucher in cents, how many. */
 const chosenLine = z.object({
@@ -11,9 +11,6 @@ const chosenLine = z.object({
   qty: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
 });
 export type ChosenLine = z.output<typeof chosenLine>;
-
-const cookie = "papillote_chosen";
-const keptForS = 24 * 3600;
 
 export function parseChosenLine(values: unknown): ChosenLine | undefined {
   const parsed = chosenLine.safeParse(values);
@@ -32,26 +29,4 @@ export async function addToCart(
 }
 
 /** Kept on the device of who is not logged in yet, so that the choice is in the cart after the login by itself (S5.20). */
-export function keepChosenLine(line: ChosenLine, { seal, publicOrigin }: Pick<PageContext, "seal" | "publicOrigin">): string {
-  return `${cookie}=${seal(JSON.stringify(line))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptForS}${secureOn(publicOrigin)}`;
-}
-
-export function forgetChosenLine(): string {
-  return `${cookie}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
-}
-
-/** Nothing when there is none or it cannot be read any more: a choice is no reason to fail a login. */
-export function keptChosenLine(request: Request, { unseal }: Pick<PageContext, "unseal">): ChosenLine | undefined {
-  const sealed = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.get("cookie") ?? "")?.[1];
-  if (sealed === undefined) return undefined;
-  try {
-    return parseChosenLine(JSON.parse(unseal(sealed)));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Cookies travel over TLS alone, but on the developer's own machine. */
-export function secureOn(publicOrigin: string): string {
-  return publicOrigin.startsWith("https:") ? "; Secure" : "";
-}
+export const chosenLineCookie = sealedCookie("papillote_chosen", chosenLine);

@@ -1,4 +1,5 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import { cookieValue } from "./cookies.ts";
 
 /** Complete from the first day. French until the visitor chooses (S1.1c, S9.2b). */
 export const locales = ["fr-FR", "en-US"] as const;
@@ -13,7 +14,7 @@ export function isLocale(text: string | undefined): text is Locale {
 }
 
 export function localeOf(cookieHeader: string | null): Locale {
-  const chosen = new RegExp(`(?:^|; )${localeCookie}=([\\w-]+)`).exec(cookieHeader ?? "")?.[1];
+  const chosen = cookieValue(cookieHeader, localeCookie);
   return isLocale(chosen) ? chosen : defaultLocale;
 }
 

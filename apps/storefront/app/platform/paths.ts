@@ -5,7 +5,7 @@ export const paths = {
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   product: (slug: string) => `/boutique/${slug}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
-  login: () => "/login",
+  login: (returnTo?: string) => (returnTo === undefined ? "/login" : `/login?return=${encodeURIComponent(returnTo)}`),
   signup: () => "/login?panel=signup",
   logout: () => "/logout",
   language: () => "/language",

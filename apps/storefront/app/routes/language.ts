@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { secureOn } from "#app/platform/chosen-line.ts";
+import { secureOn } from "#app/platform/cookies.ts";
 import { textOf } from "#app/platform/form-state.ts";
 import { defaultLocale, isLocale, localeCookie } from "#app/platform/language.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";

@@ -1,19 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { me } from "@papillote/contract/accounts.ts";
 import { redirect } from "react-router";
 import { type AccountState, answerAccountForm } from "#app/features/account/account-forms.ts";
 import { AccountPage } from "#app/features/account/account-modal.tsx";
 import { Home } from "#app/features/catalog/home.tsx";
 import { loadHome } from "#app/features/catalog/load-home.ts";
-import { pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import { type Panel, usePlace } from "#app/platform/place.ts";
+import { signedIn } from "#app/platform/signed-in.ts";
 import type { Route } from "./+types/login.ts";
 
 /** The home page with the modal over it, so that a link can lead to the login. Who is logged in already goes on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, hasSession } = context.get(pageContext);
-  if (hasSession && (await call(me, {})).ok) throw redirect(safeReturn(new URL(request.url).searchParams.get("return")));
+  if (await signedIn(context)) throw redirect(safeReturn(new URL(request.url).searchParams.get("return")));
   return loadHome(context);
 }
 

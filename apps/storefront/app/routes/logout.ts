@@ -1,6 +1,6 @@
 import { logout } from "@papillote/contract/accounts.ts";
 import { redirect } from "react-router";
-import { forgetChosenLine } from "#app/platform/chosen-line.ts";
+import { chosenLineCookie } from "#app/platform/chosen-line.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -11,5 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { call, publicOrigin } = context.get(pageContext);
   refuseForeignForm(request, publicOrigin);
   await call(logout, {});
-  return redirect(withOverlay(paths.home(), { notice: "logged-out" }), { headers: { "set-cookie": forgetChosenLine() } });
+  return redirect(withOverlay(paths.home(), { notice: "logged-out" }), { headers: { "set-cookie": chosenLineCookie.forget() } });
 }

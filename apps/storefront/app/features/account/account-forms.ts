@@ -1,13 +1,13 @@
 import { confirmAccount, createUser, login, resendCode } from "@papillote/contract/accounts.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { addToCart, forgetChosenLine, keptChosenLine } from "#app/platform/chosen-line.ts";
+import { addToCart, chosenLineCookie } from "#app/platform/chosen-line.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { localeOf } from "#app/platform/language.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import { type Panel, withOverlay } from "#app/platform/place.ts";
-import { forgetRegistration, keepRegistration, keptRegistration } from "./kept-registration.ts";
+import { registrationCookie } from "./kept-registration.ts";
 
 const termsVersion = "2026-11";
 const secrets = ["password", "passwordConfirmation"];
@@ -60,23 +60,23 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
 }
 
 function askCode(registration: { id: string; email: string; password: string }, page: PageContext, returnTo: string): Response {
-  return redirect(withOverlay(returnTo, { panel: "code" }), { headers: { "set-cookie": keepRegistration(registration, page) } });
+  return redirect(withOverlay(returnTo, { panel: "code" }), { headers: { "set-cookie": registrationCookie.keep(registration, page) } });
 }
 
 async function confirm({ request, form, page, returnTo }: Step): Promise<Answer> {
-  const kept = keptRegistration(request, page);
+  const kept = registrationCookie.kept(request, page);
   if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
   const outcome = await page.call(confirmAccount, { body: { customer: { id: kept.id }, code: textOf(form, "code").replaceAll(/\s/g, "") } });
   if (!outcome.ok) return { panel: "code", refusal: formRefusal(outcome, form) };
   const entered = await page.call(login, { body: { username: kept.email, password: kept.password, platform: "web" } });
   if (!entered.ok) return { panel: "login", refusal: formRefusal(entered, form, secrets) };
   const response = await enter(request, page, returnTo, "welcome");
-  response.headers.append("set-cookie", forgetRegistration());
+  response.headers.append("set-cookie", registrationCookie.forget());
   return response;
 }
 
 async function resend({ request, form, page }: Step): Promise<Answer> {
-  const kept = keptRegistration(request, page);
+  const kept = registrationCookie.kept(request, page);
   if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
   const outcome = await page.call(resendCode, { body: { customer: { id: kept.id } } });
   return outcome.ok ? { panel: "code", sent: true } : { panel: "code", refusal: formRefusal(outcome, form) };
@@ -84,10 +84,10 @@ async function resend({ request, form, page }: Step): Promise<Answer> {
 
 /** Logged in: what was chosen before goes into the cart by itself. */
 async function enter(request: Request, page: PageContext, returnTo: string, notice?: "welcome"): Promise<Response> {
-  const line = keptChosenLine(request, page);
+  const line = chosenLineCookie.kept(request, page);
   if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}));
   const added = await addToCart(page.call, line);
-  return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), { headers: { "set-cookie": forgetChosenLine() } });
+  return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), { headers: { "set-cookie": chosenLineCookie.forget() } });
 }
 
 /** A password is taken as typed, spaces included. */

@@ -8,7 +8,7 @@ import { withOverlay } from "#app/platform/place.ts";
 export function PanelSwitch({ current, returnTo }: { current: "login" | "signup"; returnTo: string }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const base = pathname === paths.login() ? `${paths.login()}?return=${encodeURIComponent(returnTo)}` : returnTo;
+  const base = pathname === paths.login() ? paths.login(returnTo) : returnTo;
   return (
     <SegmentedLinks
       label={t`Account`}

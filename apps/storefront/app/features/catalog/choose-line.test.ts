@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptChosenLine } from "#app/platform/chosen-line.ts";
+import { chosenLineCookie } from "#app/platform/chosen-line.ts";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { chooseLine } from "./choose-line.ts";
 
@@ -11,7 +11,7 @@ describe("the form of a product page", () => {
     const answer = await chooseLine(formRequest("/brand/ravelune", { choice: "GC-1001:5000", qty: "2" }), context);
     expect(where(answer)).toBe("/brand/ravelune?panel=signup&notice=not-logged-in");
     const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
-    expect(keptChosenLine(new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }), page)).toEqual({
+    expect(chosenLineCookie.kept(new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }), page)).toEqual({
       sku: "GC-1001",
       face: 5000,
       qty: 2,
@@ -22,7 +22,7 @@ describe("the form of a product page", () => {
     const { page, context } = testPage();
     const answer = await chooseLine(formRequest("/brand/ravelune", { choice: "other:GC-1001", other: "37,50", qty: "1" }), context);
     const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
-    expect(keptChosenLine(new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }), page)).toEqual({
+    expect(chosenLineCookie.kept(new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }), page)).toEqual({
       sku: "GC-1001",
       face: 3750,
       qty: 1,

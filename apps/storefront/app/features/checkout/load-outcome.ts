@@ -9,7 +9,7 @@ export async function loadPayment(request: Request, context: Readonly<RouterCont
   const { call, hasSession } = context.get(pageContext);
   const { path, search } = pageOf(request);
   const transactionId = new URLSearchParams(search).get("transactionId") ?? "";
-  if (!hasSession) throw redirect(`${paths.login()}?return=${encodeURIComponent(path + search)}`);
+  if (!hasSession) throw redirect(paths.login(path + search));
   const status = await call(paymentStatus, { query: { transactionId } });
   if (!status.ok) throw redirect(paths.notFound());
   const { order_id } = status.value;
