@@ -31,3 +31,10 @@ export function readLetter<Found>(page: Page, email: string, subject: RegExp, re
     return read(letter.frameLocator("iframe"), title);
   });
 }
+
+/** The latest e-mail to somebody, as a mail program gets it. */
+export async function letterHtml(page: Page, email: string): Promise<string> {
+  const reply = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`);
+  const { items } = (await reply.json()) as { items: { html?: string }[] };
+  return items.find(({ html }) => html !== undefined)?.html ?? "";
+}

@@ -4,6 +4,8 @@ type Quiet = {
   /** What the browser may say all the same, such as the 404 of a page that is meant to be missing. */
   mayBeSaid: readonly RegExp[];
   quietConsole: undefined;
+  /** Most visitors have answered the cookie banner long ago; who is to see it says so. */
+  hasAnsweredCookies: boolean;
 };
 
 /** The browser's driver puts a script of its own into each frame; the outbox lets none run in a letter. */
@@ -12,6 +14,11 @@ const ofTheDriver = /^error: Blocked script execution in '[^']*\/dev\/outbox\/[^
 /** Every journey fails when a page of it complains: an error, a warning, a refused resource, a breach of the content policy. */
 export const test = base.extend<Quiet>({
   mayBeSaid: [[], { option: true }],
+  hasAnsweredCookies: [true, { option: true }],
+  context: async ({ context, baseURL, hasAnsweredCookies }, use) => {
+    if (hasAnsweredCookies && baseURL !== undefined) await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL }]);
+    await use(context);
+  },
   quietConsole: [
     async ({ context, mayBeSaid }, use) => {
       const said: string[] = [];

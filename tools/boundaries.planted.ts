@@ -133,6 +133,13 @@ const worlds: Planted[] = [
     says: "Journeys see the shop from outside",
     twin: { code: importing("@playwright/test") },
   },
+  {
+    rule: "the bench sees the shop from outside",
+    at: "bench/src/x.ts",
+    fault: importing("@papillote/server/orders.ts"),
+    says: "The bench sees the shop from outside",
+    twin: { code: importing("lighthouse") },
+  },
 ];
 
 const slices: Planted[] = [

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Build, builds, buildWhatIsStale } from "./builds.ts";
 
@@ -63,10 +64,31 @@ test("a removed result is built anew, a changed test is not", async () => {
   expect(said.filter((line) => line.startsWith("Building"))).toHaveLength(2);
 });
 
+test("what visitors fetch is compressed beside, where it gets smaller", async () => {
+  const writes = "fs.mkdirSync('out/client/assets', { recursive: true }); fs.writeFileSync('out/client/assets/a.js', 'sweet '.repeat(500))";
+  const more = "; fs.writeFileSync('out/client/tiny.svg', '<'); fs.writeFileSync('out/client/photo.avif', 'x'.repeat(500))";
+  await make({
+    ...build,
+    program: [process.execPath, "-e", `const fs = require('fs'); ${writes}${more}; fs.writeFileSync('out/result', '')`],
+    fetched: "client",
+  });
+  const files = readdirSync(join(root, "thing/out/client"), { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+  expect(files.sort()).toEqual(["assets/a.js", "assets/a.js.br", "assets/a.js.gz", "photo.avif", "tiny.svg"]);
+  const compressed = readFileSync(join(root, "thing/out/client/assets/a.js.br"));
+  expect(brotliDecompressSync(compressed).toString()).toBe("sweet ".repeat(500));
+});
+
 test("a failed build tells what its program said, and is not taken for made", async () => {
   const failing: Build = { ...build, program: [process.execPath, "-e", "console.error('no such module'); process.exit(3)"] };
   await expect(make(failing)).rejects.toThrow(/the thing could not be built \(.* ended with code 3\):\nno such module/);
   await expect(make(failing)).rejects.toThrow("no such module");
+});
+
+test("a build whose last step refuses it is not taken for made", async () => {
+  const tooHeavy: Build = { ...build, finish: "tools/within-budget.ts" };
+  await expect(make(tooHeavy)).rejects.toThrow("the thing could not be built");
+  await expect(make(tooHeavy)).rejects.toThrow("the thing could not be built");
+  expect(result()).toBe("one one ");
 });
 
 test("every input that is named in the project's builds is there", async () => {

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join, relative } from "node:path";
+import { precompress } from "./precompress.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
 
@@ -11,11 +12,15 @@ export type Build = {
   /** Where the program runs. */
   readonly folder: string;
   readonly program: readonly [string, ...string[]];
+  /** A script of ours that runs afterwards, in the same folder; when it fails, nothing was built. */
+  readonly finish?: string;
   /** Files and folders that the result depends on. */
   readonly inputs: readonly string[];
   /** The folder it writes, and the file in it that proves that it did. */
   readonly output: string;
   readonly proof: string;
+  /** What visitors fetch of it, kept compressed beside. */
+  readonly fetched?: string;
 };
 
 const locked = ["package-lock.json"];
@@ -40,13 +45,18 @@ export const builds: readonly Build[] = [
     name: "the storefront",
     folder: "apps/storefront",
     program: ["react-router", "build", "--logLevel", "warn"],
+    finish: "tools/within-budget.ts",
     inputs: [
       ...locked,
-      ...["package.json", "vite.config.ts", "react-router.config.ts", "lingui.config.ts", "app", "public"].map((name) => `apps/storefront/${name}`),
+      ...["precompress", "budget", "within-budget"].map((name) => `tools/${name}.ts`),
+      ...["package.json", "vite.config.ts", "split-words.ts", "lean-icons.ts", "react-router.config.ts", "lingui.config.ts", "app", "public"].map(
+        (name) => `apps/storefront/${name}`,
+      ),
       ...["ui", "contract", "domain"].map((name) => `packages/${name}/src`),
     ],
     output: "apps/storefront/build",
     proof: "server/index.js",
+    fetched: "client",
   },
 ];
 
@@ -60,6 +70,8 @@ export async function buildWhatIsStale(wanted: readonly Build[], { root = projec
     const started = Date.now();
     say(`Building ${build.name} …`);
     await run(build, root);
+    if (build.finish !== undefined) await run({ ...build, program: [process.execPath, join(projectRoot, build.finish)] }, root);
+    if (build.fetched !== undefined) await precompress(join(root, build.output, build.fetched));
     writeFileSync(stampFile(build, root), `${stamp}\n`);
     say(`Built ${build.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }

@@ -32,7 +32,7 @@ test("a check that works passes, in its own folder", async () => {
 test("every workspace with a compiler configuration is compiled", () => {
   const configured = ["packages", "apps"]
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
-    .concat("e2e")
+    .concat("e2e", "bench")
     .filter((workspace) => existsSync(join(root, workspace, "tsconfig.json")));
   const compiled = checks.filter(({ steps }) => steps.some(([program]) => program === "tsc")).map((check) => check.in);
   expect(configured.filter((workspace) => !compiled.includes(workspace))).toEqual([]);

@@ -8,7 +8,17 @@ const bin = join(root, "node_modules/.bin");
 export type Check = { name: string; in?: string; steps: [program: string, ...args: string[]][] };
 export type CheckResult = { name: string; command: string; passed: boolean; output: string; tookMs: number };
 
-const workspaces = ["packages/domain", "packages/contract", "packages/ui", "packages/mail", "apps/server", "apps/storefront", "apps/pay-sandbox", "e2e"];
+const workspaces = [
+  "packages/domain",
+  "packages/contract",
+  "packages/ui",
+  "packages/mail",
+  "apps/server",
+  "apps/storefront",
+  "apps/pay-sandbox",
+  "e2e",
+  "bench",
+];
 
 /** The longest first, so that two workers end together. */
 export const checks: Check[] = [

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 // Knip passes everything in a workspace whose entries are wrong, so it too must bark: one dead thing of each kind, each with
 // a living twin, in a copy of the skeleton outside the checkout.
 const root = join(import.meta.dirname, "..");
-const workspaces = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name))).concat("e2e");
+const workspaces = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name))).concat("e2e", "bench");
 
 const planted = {
   "packages/domain/src/money/planted.ts": "export const dead = 1;\nexport const alive = 2;\n",

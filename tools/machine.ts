@@ -1,6 +1,7 @@
-// What the tests need of the machine beside Node, and how it gets there.
+// What the tests and the bench need of the machine beside Node, and how it gets there.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const browsers = [
   "/usr/bin/chromium",
@@ -14,17 +15,40 @@ const browsers = [
 
 type Need = { readonly name: string; readonly debianPackage: string; readonly isThere: () => boolean };
 
-const needs: readonly Need[] = [
-  { name: "Chromium (or its path in CHROMIUM_PATH)", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined },
+const chromium: Need = { name: "Chromium (or its path in CHROMIUM_PATH)", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined };
+const testNeeds: readonly Need[] = [
+  chromium,
   { name: "pdftotext and pdftoppm", debianPackage: "poppler-utils", isThere: () => runs("pdftotext", "-v") && runs("pdftoppm", "-v") },
 ];
 
+const benchNeeds: readonly Need[] = [
+  chromium,
+  { name: "wrk", debianPackage: "wrk", isThere: () => runs("wrk", "--version") },
+  { name: "pgbench", debianPackage: "postgresql", isThere: hasPgbench },
+];
+const postgresPrograms = "/usr/lib/postgresql";
+/** Debian's package would begin a database server of its own: we want its programs, not its server. */
+const withoutCluster = "/etc/postgresql-common/createcluster.d/papillote.conf";
+
 /** @throws Error that says how to install what is missing, where we may not. */
 export function installWhatTestsNeed(say: (line: string) => void): void {
+  install(testNeeds, say);
+}
+
+/** @throws Error that says how to install what is missing, where we may not. */
+export function installWhatBenchNeeds(say: (line: string) => void): void {
+  if (!hasPgbench() && mayInstall()) {
+    mkdirSync(dirname(withoutCluster), { recursive: true });
+    writeFileSync(withoutCluster, "create_main_cluster = false\n");
+  }
+  install(benchNeeds, say);
+}
+
+function install(needs: readonly Need[], say: (line: string) => void): void {
   const missing = needs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);
-  if (process.getuid?.() !== 0 || !runs("apt-get", "--version")) throw new Error(howTo(missing, packages));
+  if (!mayInstall()) throw new Error(howTo(missing, packages));
   say(`Installing ${packages.join(" and ")} with apt-get …`);
   apt("update");
   apt("install", "--yes", "--no-install-recommends", ...packages);
@@ -40,11 +64,20 @@ export function chromiumPath(): string | undefined {
 
 function howTo(missing: readonly Need[], packages: readonly string[]): string {
   return [
-    `The tests need what this machine does not have: ${missing.map(({ name }) => name).join("; ")}.`,
+    `It needs what this machine does not have: ${missing.map(({ name }) => name).join("; ")}.`,
     `  Debian, Ubuntu:  sudo apt-get update && sudo apt-get install --yes ${packages.join(" ")}`,
     `  Fedora:          sudo dnf install ${packages.join(" ")}`,
     `  macOS:           brew install ${packages.map((name) => ({ chromium: "--cask google-chrome", "poppler-utils": "poppler" })[name] ?? name).join(" && brew install ")}`,
   ].join("\n");
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && runs("apt-get", "--version");
+}
+
+function hasPgbench(): boolean {
+  if (runs("pgbench", "--version")) return true;
+  return existsSync(postgresPrograms) && readdirSync(postgresPrograms).some((major) => existsSync(join(postgresPrograms, major, "bin/pgbench")));
 }
 
 function apt(...args: string[]): void {

@@ -15,7 +15,7 @@ function sources(folder: string): string[] {
 }
 
 const marks = ["biome" + "-ignore", "@ts-" + "expect-error", "@ts-" + "ignore", "@ts-" + "nocheck"];
-const suppressions = ["packages", "apps", "e2e", "tools"].flatMap(sources).flatMap((path) =>
+const suppressions = ["packages", "apps", "bench", "e2e", "tools"].flatMap(sources).flatMap((path) =>
   readFileSync(join(root, path), "utf8")
     .split("\n")
     .filter((line) => marks.some((mark) => line.includes(mark)))

@@ -9,15 +9,23 @@ import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { registerMedia } from "#server/catalog/media.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
+import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
 import { ordersRoutes } from "#server/orders/orders.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
+import { limitAddresses, newAddressLimit } from "#server/platform/address-limit.ts";
 import { sessionFinder } from "#server/platform/authenticate.ts";
+import type { Edition, ElapsedMs } from "#server/platform/cache.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { registerFaults } from "#server/platform/faults.ts";
+import { newKeptFirst } from "#server/platform/kept-first.ts";
+import { nearestHops } from "#server/platform/network.ts";
 import { openApi } from "#server/platform/openapi.ts";
+import { newPageCache, type PageCache } from "#server/platform/page-cache.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
+import { newReplyCache, type ReplyCache } from "#server/platform/reply-cache.ts";
 import type { Route } from "#server/platform/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
+import { storedAnswers } from "#server/platform/stored-answers.ts";
 import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
@@ -26,7 +34,15 @@ const bodyBytesMax = 256 * 1024;
 
 /** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
 export function allRoutes(deps: Deps): Route[] {
-  return [accountsRoutes, catalogRoutes, cartRoutes, ordersRoutes, paymentsRoutes, walletRoutes, vouchersRoutes].flatMap((routes) => routes(deps));
+  return [accountsRoutes, catalogRoutes, cartRoutes, ordersRoutes, paymentsRoutes, walletRoutes, vouchersRoutes, maintenanceRoutes].flatMap((routes) =>
+    routes(deps),
+  );
+}
+
+export type Kept = { readonly replies: ReplyCache; readonly pages: PageCache };
+
+export function newKept(edition: Edition, elapsedMs: ElapsedMs = () => performance.now()): Kept {
+  return { replies: newReplyCache(edition, elapsedMs), pages: newPageCache(edition, elapsedMs) };
 }
 
 export type HttpOptions = {
@@ -35,29 +51,40 @@ export type HttpOptions = {
   /** Another storefront than the built one. */
   readonly storefront?: PageSource | undefined;
   readonly checksReplies: boolean;
+  /** What is the same for everybody, kept until the catalogue changes; without it every reply and page is made anew. */
+  readonly kept?: Kept | undefined;
   readonly logger: FastifyBaseLogger;
+  /** Counts what was answered from memory, before the hooks that count the others. */
+  readonly countKept?: ((counted: { method: string; route: string; status: number }) => void) | undefined;
   /** What operation adds before anything else: health, metrics, request log. */
   readonly operations?: (app: FastifyInstance) => Promise<void>;
 };
 
 /** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
-export async function buildServer(deps: Deps, { servesPages, storefront, checksReplies, logger, operations }: HttpOptions): Promise<FastifyInstance> {
+export async function buildServer(deps: Deps, options: HttpOptions): Promise<FastifyInstance> {
+  const { servesPages, storefront, checksReplies, kept, countKept, logger, operations } = options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
+    trustProxy: nearestHops(deps.config.proxies),
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.removeContentTypeParser("text/plain"); // a form of any site may send it, and no call takes it
   registerFaults(app);
   await operations?.(app);
-  await registerCalls(app, deps, { findSession: sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now())), checksReplies });
+  limitAddresses(app, newAddressLimit());
+  if (deps.config.maintenance) refuseInMaintenance(app, deps);
+  const first = kept && newKeptFirst(countKept ?? (() => undefined));
+  const findSession = sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now()));
+  await registerCalls(app, deps, { findSession, checksReplies, replies: kept?.replies, first, answers: storedAnswers(deps) });
   await registerDocs(app, deps.config.shopName);
   await registerMedia(app, resolve(projectRoot, "data/demo/media"));
   await registerOutbox(app, deps);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
-  if (servesPages) await mountStorefront(app, deps, storefront);
+  if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first });
+  first?.answerFirst(app);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { currentCatalogVersion } from "#server/catalog/catalog.ts";
+import { currentCatalogVersion, watchCatalogue } from "#server/catalog/catalog.ts";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
@@ -23,7 +23,7 @@ import type { ShutdownStep } from "#server/platform/shutdown.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import type { PageSource } from "#server/platform/storefront.ts";
 import { prepareDemo } from "./demo.ts";
-import { buildServer } from "./http.ts";
+import { buildServer, newKept } from "./http.ts";
 import { startWorker } from "./worker.ts";
 
 const demoFolder = resolve(projectRoot, "data/demo");
@@ -58,13 +58,19 @@ export async function openShop({ config, secrets, log, say, opened, storefront }
 
   const sandbox = await startPaySandbox({ config, secrets, log });
   opened({ name: "payment sandbox", run: sandbox.stop });
-  const operations = newOperations(db);
+  const catalogue = watchCatalogue(db, log);
+  opened({ name: "watch over the catalogue", run: catalogue.stop });
+  // While somebody works on the pages, each is made anew; while the shop is serviced, each says so.
+  const kept = config.mode === "development" || config.maintenance ? undefined : newKept(catalogue.edition);
+  const operations = newOperations(db, kept);
   const worker = await startWorker(deps, { isAlone: config.databaseUrl === undefined, onJob: operations.metrics.countJob });
   opened({ name: "jobs", run: worker.stop });
   const app = await buildServer(deps, {
     servesPages: true,
     storefront,
     checksReplies: false,
+    kept,
+    countKept: (counted) => operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
     logger: log,
     operations: async (server) => registerOperationRoutes(server, db, operations),
   });

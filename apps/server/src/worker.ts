@@ -1,14 +1,16 @@
+import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
 import { messagesJobs } from "#server/messages/messages.jobs.ts";
 import { ordersJobs } from "#server/orders/orders.jobs.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type JobResult, type JobRunner, type Schedule, startJobRunner } from "#server/platform/job-runner.ts";
 import type { Job } from "#server/platform/jobs.ts";
+import { storedAnswersJobs } from "#server/platform/stored-answers.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
 export function allJobs(deps: Deps): Job[] {
-  return [messagesJobs, ordersJobs, paymentsJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
+  return [accountsJobs, messagesJobs, ordersJobs, paymentsJobs, storedAnswersJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
 }
 
 /** What nobody causes but the time (UTC). */
@@ -16,6 +18,10 @@ export const timetable: readonly Schedule[] = [
   { task: "orders.lapse", cron: "* * * * *" },
   { task: "payments.reconcile", cron: "* * * * *" },
   { task: "payments.settle", cron: "30 4 * * *" },
+  { task: "answers.forget", cron: "0 3 * * *" },
+  { task: "messages.forget", cron: "5 3 * * *" },
+  { task: "accounts.tidy", cron: "10 3 * * *" },
+  { task: "accounts.anonymise", cron: "20 3 * * *" },
 ];
 
 export type WorkerOptions = {

@@ -2,15 +2,18 @@ import { I18nProvider } from "@lingui/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadLanguage, localeOf } from "#app/platform/language.ts";
+import { localeOf } from "#app/platform/language.ts";
+import { loadWords } from "#app/platform/words.ts";
 
-const i18n = await loadLanguage(localeOf(`papillote_locale=${document.documentElement.dataset.locale ?? ""}`));
+const { locale, route } = document.documentElement.dataset;
+const isHome = route === "routes/home" && location.search === "";
+const { i18n, beforeNavigation } = await loadWords(localeOf(`papillote_locale=${locale ?? ""}`), isHome);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <I18nProvider i18n={i18n}>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[beforeNavigation]} />
     </I18nProvider>,
   );
 });

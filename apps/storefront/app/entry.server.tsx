@@ -7,7 +7,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { loadLanguage, localeOf } from "#app/platform/language.ts";
 import { NonceProvider } from "#app/platform/nonce.tsx";
 import { pageContext } from "#app/platform/page-context.ts";
+import { routeCss } from "#app/platform/route-css.server.ts";
+import { StyleTextProvider } from "#app/platform/route-styles.tsx";
 
+export { guestVariant } from "#app/platform/guest-variant.ts";
 export { pageContext } from "#app/platform/page-context.ts";
 export const streamTimeout = 5_000;
 
@@ -26,18 +29,21 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = context.get(pageContext);
+  const withNonce = nonce === undefined ? {} : { nonce };
   const i18n = await loadLanguage(localeOf(request.headers.get("cookie")));
   const page = (
     <I18nProvider i18n={i18n}>
       <NonceProvider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <StyleTextProvider value={routeCss}>
+          <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+        </StyleTextProvider>
       </NonceProvider>
     </I18nProvider>
   );
   return new Promise((resolve, reject) => {
     const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      nonce: { script: nonce, style: nonce },
       [whenReady]() {
         const body = new PassThrough({
           final(done) {

@@ -1,14 +1,23 @@
 import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/fonts.css";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
-import { RootError } from "#app/features/shell/root-error.tsx";
+import { lazy, type ReactNode } from "react";
+import { Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
+import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
 import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { useNonce } from "#app/platform/nonce.tsx";
+import { Papers } from "#app/platform/papers.tsx";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
+import { RouteStyles } from "#app/platform/route-styles.tsx";
+import { useVisitor } from "#app/platform/visitor.ts";
+import { whenOpened } from "#app/platform/when-opened.ts";
+import { withWords } from "#app/platform/words.ts";
 import type { Route } from "./+types/root.ts";
+
+/** Hardly anybody sees it, so it comes when it is needed, with its words. */
+const RootError = lazy(whenOpened(async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).RootError));
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadVisitor(request, context);
@@ -22,26 +31,35 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = visitor?.locale ?? defaultLocale;
   const screen = useMatches().at(-1)?.id;
   return (
-    <html lang={locale.slice(0, 2)} data-locale={locale} data-route={screen}>
+    <html lang={locale.slice(0, 2)} data-locale={locale} data-theme={visitor?.theme} data-route={screen}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#13261e" />
         <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce={nonce} />
+        <RouteStyles />
+        <ReviveScript nonce={nonce} />
       </head>
       <body>
+        <Papers />
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LaterScripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  return <Outlet />;
+  const { maintenance } = useVisitor();
+  if (maintenance) return <RootError />;
+  return (
+    <>
+      <Outlet />
+      <SessionWatch />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

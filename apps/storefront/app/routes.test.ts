@@ -23,13 +23,22 @@ test("S2.11 S9.32a every screen stands in exactly one of the layouts default, mi
   expect(new Set(screens.map(({ layouts }) => layouts[0]))).toEqual(new Set(frames));
 });
 
-test("S2.24 the error screen has the minimal layout", () => {
+test("S2.24 S2.43 the screens of errors and of maintenance have the minimal layout", () => {
+  expect(frameOf("maintenance")).toEqual(["layouts/minimal.tsx"]);
   expect(frameOf("error")).toEqual(["layouts/minimal.tsx"]);
 });
 
 test("S2.8 the account's screens lie behind the login, the others do not", () => {
-  const behindLogin = placed.filter(({ layouts }) => layouts.includes("layouts/requires-login.tsx")).map(({ path }) => path);
-  expect(behindLogin).toEqual(["my-vouchers", "my-account/balance"]);
+  const screens = placed.filter(({ file }) => file.endsWith(".tsx"));
+  const behindLogin = screens.filter(({ layouts }) => layouts.includes("layouts/requires-login.tsx")).map(({ path }) => path);
+  expect(behindLogin).toEqual(expect.arrayContaining(["my-vouchers", "my-account", "my-account/balance"]));
+  expect(behindLogin).toEqual(screens.map(({ path }) => path).filter((path) => /^my-(vouchers|account)/.test(path)));
+});
+
+test("S2.14 S2.29b the login stands at /login a product under /boutique", () => {
+  expect(placed.find(({ path }) => path === "login")?.layouts).toEqual(["layouts/default.tsx"]);
+  expect(placed.find(({ path }) => path === "boutique/:slug")?.file).toBe("routes/product.tsx");
+  expect(new URL(paths.product("carte-ravelune"), "http://shop").pathname).toBe("/boutique/carte-ravelune");
 });
 
 test("every address of the map is answered by a route of its own", () => {
@@ -38,14 +47,29 @@ test("every address of the map is answered by a route of its own", () => {
     paths.home(),
     paths.shop(),
     paths.login(),
+    paths.forgotPassword(),
     paths.logout(),
     paths.language(),
+    paths.choices(),
+    paths.offer(),
+    paths.pro(),
+    paths.accessibility(),
+    paths.cookies(),
     paths.cart(),
     paths.checkout(),
     paths.myVouchers(),
     paths.balance(),
+    paths.account(),
+    paths.account("email"),
+    paths.account("phone"),
+    paths.account("password"),
+    paths.account("devices"),
+    paths.account("data"),
+    paths.account("close"),
+    paths.goodbye(),
     paths.notFound(),
     paths.error(),
+    paths.maintenance(),
   ];
   for (const path of [
     ...wanted,
@@ -55,6 +79,7 @@ test("every address of the map is answered by a route of its own", () => {
     "/payment/confirmation",
     "/payment/failure",
     "/my-vouchers/:cardId/pdf",
+    "/my-account/data/:format",
     "/paymentMobileRouter",
   ])
     expect(answered).toContain(path);

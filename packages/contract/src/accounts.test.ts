@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { confirmAccount, createUser, registrationFields } from "./accounts.ts";
+import { confirmAccount, createUser } from "./accounts.ts";
 import { createClient } from "./client.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { personFields } from "./person-fields.ts";
 
 type Changes = { customer?: Record<string, unknown>; attributes?: Record<string, unknown>; password?: unknown };
 
@@ -77,8 +78,8 @@ describe("create-user", () => {
 });
 
 test("S5.1b S5.3a the form can ask the rule of one field", () => {
-  expect(registrationFields.firstname.safeParse("Léonie").success).toBe(true);
-  expect(registrationFields.email.safeParse("leonie@").success).toBe(false);
+  expect(personFields.firstname.safeParse("Léonie").success).toBe(true);
+  expect(personFields.email.safeParse("leonie@").success).toBe(false);
 });
 
 test("S7.17d a code has six digits", () => {

@@ -1,67 +1,11 @@
-import { emailProblem } from "@papillote/domain/accounts/email.ts";
-import { passwordProblem } from "@papillote/domain/accounts/password.ts";
-import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
-import { customAttributeErrors, customAttributes } from "./custom-attributes.ts";
+import { customAttributeErrors, customAttributes, someCustomAttributeErrors } from "./custom-attributes.ts";
+import { customer } from "./customer.ts";
 import { endpoint } from "./endpoint.ts";
-import type { FieldReason } from "./field-reasons.ts";
-import { civilDay, euros, instant } from "./values.ts";
+import { personFields } from "./person-fields.ts";
+import { givenPassword, oneLine, sixDigits } from "./ruled.ts";
 
-const handle = z.string().check(z.minLength(16, { error: "REQUIRED" }), z.maxLength(64));
-/** Six digits, as sent by SMS (S5.7a). */
-const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
-
-/** A text that a rule of the domain judges; what the rule says is the field's reason. */
-function ruled(problem: (text: string) => FieldReason | undefined, charactersMax: number) {
-  return z.string().check(
-    z.maxLength(charactersMax, { abort: true }),
-    z.check(({ value, issues }) => {
-      const reason = problem(value);
-      if (reason) issues.push({ code: "custom", input: value, message: reason, continue: true });
-    }),
-  );
-}
-
-/** The fields of the registration form, each by itself: the form asks them while one types. */
-export const registrationFields = {
-  firstname: ruled(firstnameProblem, 100),
-  lastname: ruled(lastnameProblem, 200),
-  email: ruled(emailProblem, 320),
-  password: ruled(passwordProblem, 256),
-};
-
-const address = z.object({
-  id: z.string(),
-  title: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  street: z.array(z.string()),
-  city: z.string(),
-  postcode: z.string(),
-  country_id: z.string(),
-});
-
-/** S3.13, S3.18: the customer as `me` shows it. */
-const customer = z.object({
-  id: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  prefix: z.nullable(z.string()),
-  telephone: z.string(),
-  city: z.nullable(z.string()),
-  postcode: z.nullable(z.string()),
-  addresses: z.array(address),
-  custom_attributes: z.array(z.object({ attribute_code: z.string(), value: z.string() })),
-  group_id: z.number(),
-  balance: euros,
-  balance_validity_date: z.nullable(civilDay),
-  credits_expiring: euros,
-  credits_expiring_on: z.nullable(civilDay),
-  newsletter: z.boolean(),
-  locale: z.string(),
-  created_at: instant,
-});
+const handle = z.string().check(z.minLength(16, { error: "REQUIRED" }), z.maxLength(64), z.regex(/^[\w-]*$/, { error: "INVALID" }));
 
 const tokens = { reply: z.string(), meta: z.object({ refreshToken: z.string() }) };
 
@@ -70,9 +14,10 @@ export const login = endpoint({
   path: "/api/ext/customers/login",
   summary: "Begin a session: the result is the access token",
   auth: "public",
+  neverStored: "it holds the tokens of a session",
   body: z.strictObject({
-    username: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)),
+    username: oneLine(254),
+    password: givenPassword,
     platform: z.optional(z.enum(["web", "app"])),
   }),
   ...tokens,
@@ -93,6 +38,7 @@ export const refreshToken = endpoint({
   path: "/api/ext/customers/refresh-token",
   summary: "Turn a refresh token into a new pair; a reused one ends its family",
   auth: "public",
+  neverStored: "it holds the tokens of a session; a repeat within seconds gets the same successor",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)) }),
   ...tokens,
   refusals: ["REFRESH_REFUSED"],
@@ -104,6 +50,8 @@ export const me = endpoint({
   summary: "The customer of this session, under `data` and beside it",
   auth: "customer",
   reply: z.extend(customer, { data: customer }),
+  /** Which session answered: by it a page knows whether the tokens on the device are those of its own login. */
+  meta: z.object({ session_id: z.optional(z.string()) }),
   refusals: [],
 });
 
@@ -115,16 +63,37 @@ export const createUser = endpoint({
   body: z.strictObject({
     customer: z
       .strictObject({
-        firstname: registrationFields.firstname,
-        lastname: registrationFields.lastname,
-        email: registrationFields.email,
+        firstname: personFields.firstname,
+        lastname: personFields.lastname,
+        email: personFields.email,
         custom_attributes: customAttributes,
       })
       .check(customAttributeErrors),
-    password: registrationFields.password,
+    password: personFields.password,
   }),
   reply: z.object({ id: z.string() }),
   refusals: ["EMAIL_TAKEN", "EMAIL_REFUSED"],
+});
+
+/** S7.17b: what is not named stays. A new mobile gets a new code; the handle is the only key. */
+export const registerUpdate = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/register-update",
+  summary: "Correct a registration that is not confirmed yet",
+  auth: "public",
+  body: z.strictObject({
+    customer: z
+      .strictObject({
+        id: handle,
+        email: z.optional(personFields.email),
+        firstname: z.optional(personFields.firstname),
+        lastname: z.optional(personFields.lastname),
+        custom_attributes: z._default(customAttributes, []),
+      })
+      .check(someCustomAttributeErrors),
+  }),
+  reply: z.literal(true),
+  refusals: ["REGISTRATION_NOT_FOUND", "EMAIL_TAKEN", "EMAIL_REFUSED", "CODE_SENT_TOO_OFTEN"],
 });
 
 export const resendCode = endpoint({

@@ -36,6 +36,8 @@ export const brandCard = z.object({
   universe_id: z.number(),
   logo: z.string(),
   price_from: z.nullable(euros),
+  /** What the buyer gets for `price_from`, where a card costs less than it is worth. */
+  worth: z.nullable(euros),
   is_in_stock: z.boolean(),
 });
 export type BrandCard = z.output<typeof brandCard>;
@@ -102,24 +104,49 @@ export const categories = endpoint({
   path: "/api/core/categories",
   summary: "Universes and sub-universes by position",
   auth: "public",
+  shared: "catalogue",
   query: z.object({ page: pageNumber(1), limit: pageLimit(500, 500) }),
   reply: listOf(category),
   refusals: [],
 });
 
+/** S2.34. `usage` is where a voucher must be taken, `both` asks for either place; `available`: had and active at once. */
+const brandFilter = {
+  universe: z.optional(z.coerce.number()),
+  letter: z.optional(z.string().check(z.maxLength(1))),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  usage: z.optional(usage),
+  available: z.optional(z.literal("1")),
+};
+
+/** S9.9b, and `favourites`, which is usual: as the shop ranks them. */
+const brandSort = z.enum(["favourites", "latest", "price_asc", "price_desc"]);
+
 export const brands = endpoint({
   method: "GET",
   path: "/api/core/brands",
-  summary: "Brands that sell a voucher now, favourites first; by universe, first letter or a part of the name",
+  summary: "Brands that sell a voucher now; by universe, first letter, a part of the name, place of use or availability",
   auth: "public",
-  query: z.object({
-    page: pageNumber(1),
-    limit: pageLimit(48, 500),
-    universe: z.optional(z.coerce.number()),
-    letter: z.optional(z.string().check(z.maxLength(1))),
-    q: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  shared: "stock",
+  query: z.object({ page: pageNumber(1), limit: pageLimit(48, 500), ...brandFilter, sort: z.optional(brandSort) }),
   reply: listOf(brandCard),
+  refusals: [],
+});
+
+export const brandCounts = endpoint({
+  method: "GET",
+  path: "/api/core/brand-counts",
+  summary: "How many brands each choice of the shop's filters would leave, with the other choices as they are",
+  auth: "public",
+  shared: "stock",
+  query: z.object(brandFilter),
+  reply: z.object({
+    online: z.number(),
+    in_store: z.number(),
+    available: z.number(),
+    all: z.number(),
+    universes: z.array(z.object({ id: z.number(), count: z.number() })),
+  }),
   refusals: [],
 });
 
@@ -128,6 +155,7 @@ export const brandByKey = endpoint({
   path: "/api/core/brands/:url_key",
   summary: "One brand with the vouchers it sells, the main one first",
   auth: "public",
+  shared: "stock",
   params: z.object({ url_key: z.string() }),
   reply: z.object({ brand, products: z.array(voucherProduct) }),
   refusals: ["NOT_FOUND"],
@@ -138,6 +166,7 @@ export const sliderBrands = endpoint({
   path: "/api/ext/customers/slider-brands",
   summary: "Brands of a slider, six a page",
   auth: "public",
+  shared: "stock",
   query: z.object({ pageNo: pageNumber(1) }),
   reply: z.object({ items: z.array(brandCard) }),
   refusals: [],
@@ -148,6 +177,7 @@ export const productDetails = endpoint({
   path: "/api/ext/customers/product-details",
   summary: "One voucher product by id or sku, with its brand",
   auth: "guest",
+  shared: "stock",
   query: z.object({ productId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) }),
   reply: z.object({ product: voucherProduct, brand: z.nullable(brand) }),
   refusals: ["PRODUCT_NOT_FOUND"],
@@ -188,7 +218,7 @@ export const urlMap = endpoint({
 export const pointsOfSale = endpoint({
   method: "GET",
   path: "/api/core/points-of-sale",
-  summary: "Where a brand's voucher is taken, by postcode or place",
+  summary: "Where a brand's voucher is taken, the nearest to a postcode or place first",
   auth: "public",
   query: z.object({
     brandId: z.coerce.number(),
@@ -204,6 +234,7 @@ export const pointsOfSale = endpoint({
         address: z.string(),
         postcode: z.string(),
         city: z.string(),
+        distance_km: z.nullable(z.number()),
         opening_hours: z.string(),
         latitude: z.number(),
         longitude: z.number(),

@@ -1,7 +1,7 @@
 import { done, type RefusalDetail } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
 import type { CallInput, CommonRefusal, EndpointShape, Meta, Refusal, Result } from "./endpoint.ts";
-import { envelope, readRefusal, type WireFieldError } from "./envelope.ts";
+import { type Envelope, envelope, readRefusal, type WireFieldError } from "./envelope.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { refusals } from "./refusals.ts";
 
@@ -17,25 +17,33 @@ export type Client = <Shape extends EndpointShape>(shape: Shape, input: CallInpu
 /** Made from nothing but the contract: it encodes what goes out and parses what comes back with the endpoint's own schemas. */
 export function createClient(transport: Transport): Client {
   return async (shape, input, headers = {}) => {
-    const encoded = encodeBody(shape, input);
-    if (!encoded.ok) return encoded;
-    const reply = await transport(wireRequest(shape, input, encoded.value, headers));
-    if (!reply.contentType.startsWith("application/json")) throw new Error("Error with response - bad content-type!"); // S5.22a
-    if (reply.body === "") throw new Error("Unhandled error, wrong response format!"); // S5.22b
-    return readReply(shape, z.parse(envelope, JSON.parse(reply.body)));
+    const request = prepareCall(shape, input, headers);
+    if (!request.ok) return request;
+    return readOutcome(shape, openReply(await transport(request.value)));
   };
 }
 
 /** What the schema refuses never leaves: the same refusal, naming the same fields, as the server would give. */
-function encodeBody(shape: EndpointShape, input: unknown): { ok: true; value: unknown } | CallRefused<CommonRefusal> {
-  if (!shape.body) return done(undefined);
+export function prepareCall<Shape extends EndpointShape>(
+  shape: Shape,
+  input: CallInput<Shape>,
+  headers: Record<string, string> = {},
+): { ok: true; value: WireRequest } | CallRefused<CommonRefusal> {
+  if (!shape.body) return done(wireRequest(shape, input, undefined, headers));
   const encoded = z.safeEncode(shape.body, (input as LooseInput).body as never);
-  if (encoded.success) return done(encoded.data);
+  if (encoded.success) return done(wireRequest(shape, input, encoded.data, headers));
   const { text } = refusals.INVALID_DATA;
   return { ok: false, refusal: "INVALID_DATA", errors: fieldErrors(encoded.error.issues), text };
 }
 
-function readReply<Shape extends EndpointShape>(shape: Shape, reply: z.output<typeof envelope>): CallOutcome<Shape> {
+/** Whatever is not the envelope did not come from the shop: thrown, not read. */
+export function openReply(reply: WireReply): Envelope {
+  if (!reply.contentType.startsWith("application/json")) throw new Error("Error with response - bad content-type!"); // S5.22a
+  if (reply.body === "") throw new Error("Unhandled error, wrong response format!"); // S5.22b
+  return z.parse(envelope, JSON.parse(reply.body));
+}
+
+export function readOutcome<Shape extends EndpointShape>(shape: Shape, reply: Envelope): CallOutcome<Shape> {
   if (reply.code === 200) {
     const value = z.parse(shape.reply, reply.result) as Result<Shape>; // parsed by this very schema
     return { ...done(value), meta: (shape.meta ? z.parse(shape.meta, reply.meta ?? {}) : undefined) as Meta<Shape> };

@@ -35,3 +35,11 @@ export function customAttributeErrors({ value, issues }: Judged): void {
     if (!Object.hasOwn(rules, attribute_code)) tell(attribute_code, "UNKNOWN_FIELD");
   }
 }
+
+/** The same where only some are sent: what is there must be good, and nothing must be there. */
+export function someCustomAttributeErrors({ value, issues }: Judged): void {
+  for (const { attribute_code: code, value: given } of value.custom_attributes) {
+    const reason = Object.hasOwn(rules, code) ? rules[code]?.(given) : "UNKNOWN_FIELD";
+    if (reason) issues.push({ code: "custom", input: value, message: reason, path: [code], continue: true });
+  }
+}

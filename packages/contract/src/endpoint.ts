@@ -13,15 +13,22 @@ export type EndpointShape = {
   readonly path: string;
   readonly summary: string;
   readonly auth: Auth;
+  /**
+   * The reply is the same for everybody and depends on the call and the catalogue alone, or on the stock of this moment as well:
+   * one copy serves all.
+   */
+  readonly shared?: "catalogue" | "stock";
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   /** The shape of `result`. */
   readonly reply: z.ZodMiniType;
   readonly meta?: z.ZodMiniObject;
-  /** A PDF instead of the envelope, unless JSON is asked for. */
-  readonly document?: "application/pdf";
+  /** A download instead of the envelope, unless JSON is asked for. */
+  readonly document?: "application/pdf" | "application/json";
   readonly unknownFields?: UnknownFields;
+  /** Why the answer to this changing call is never kept for a repeat: because of what it holds. Other changing calls' answers are. */
+  readonly neverStored?: string;
   readonly refusals: readonly RefusalCode[];
 };
 
@@ -38,6 +45,7 @@ export const commonRefusals = [
   "KEY_REUSED",
   "FAULT",
   "UNAVAILABLE",
+  "MAINTENANCE",
 ] as const satisfies readonly RefusalCode[];
 export type CommonRefusal = (typeof commonRefusals)[number];
 
@@ -57,6 +65,11 @@ export type Meta<Shape extends EndpointShape> = Output<Shape["meta"]>;
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType ? { [K in Name]: z.output<Schema> } : unknown;
 type QueryPart<Schema> = Schema extends z.ZodMiniType ? { query?: Partial<z.output<Schema>> } : unknown;
 export type CallInput<Shape extends EndpointShape> = Part<"params", Shape["params"]> & QueryPart<Shape["query"]> & Part<"body", Shape["body"]>;
+
+/** Whether a changing call that carries an id gets its first answer again when it is repeated. */
+export function keepsAnswers({ method, auth, neverStored }: EndpointShape): boolean {
+  return method !== "GET" && auth !== "signature" && neverStored === undefined;
+}
 
 /** Customer calls answer under both prefixes; the first is the canonical one. */
 export function pathsOf(shape: EndpointShape): readonly string[] {

@@ -1,9 +1,15 @@
-import { confirmAccount, createUser, login, logout, me, refreshToken, resendCode } from "./accounts.ts";
+import { confirmAccount, createUser, login, logout, me, refreshToken, registerUpdate, resendCode } from "./accounts.ts";
+import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "./addresses.ts";
 import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "./cart.ts";
-import { brandByKey, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "./catalog.ts";
+import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "./catalog.ts";
+import { closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
-import { paymentWebhook } from "./operations.ts";
-import { cardPayment, getOrder, paymentStatus, placeOrder } from "./orders.ts";
+import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
+import { cardPayment, downloadOrderReceipt, downloadPaymentReceipt, getOrder, paymentStatus, placeOrder } from "./orders.ts";
+import { orderHistory, ordersHistory } from "./orders-history.ts";
+import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "./profile.ts";
+import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
+import { endSession, listSessions, pageTokens } from "./sessions.ts";
 import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory } from "./wallet.ts";
 
@@ -13,11 +19,34 @@ export const endpoints = {
   logout,
   refreshToken,
   me,
+  pageTokens,
+  listSessions,
+  endSession,
   createUser,
+  registerUpdate,
   resendCode,
   confirmAccount,
+  resetPassword,
+  validatePasswordToken,
+  setPassword,
+  changePassword,
+  updateMe,
+  updateProfile,
+  updateProfileInfo,
+  updateEmail,
+  updatePhone,
+  addAddress,
+  updateAddress,
+  deleteAddress,
+  defaultAddress,
+  shippingAddress,
+  loyaltyCard,
+  exportData,
+  closureReasons,
+  deactivateAccount,
   categories,
   brands,
+  brandCounts,
   brandByKey,
   sliderBrands,
   productDetails,
@@ -34,13 +63,18 @@ export const endpoints = {
   balanceRemove,
   placeOrder,
   getOrder,
+  ordersHistory,
+  orderHistory,
+  downloadOrderReceipt,
   cardPayment,
   paymentStatus,
+  downloadPaymentReceipt,
   getWallet,
   walletHistory,
   getCardInfo,
   cardDetails,
   revealCard,
   downloadVoucher,
+  checkMaintenanceMode,
   paymentWebhook,
 } as const satisfies Record<string, EndpointShape>;

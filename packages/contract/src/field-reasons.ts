@@ -20,6 +20,9 @@ export const fieldReasons = {
   PHONE_REQUIRED: "A phone number is required",
   PHONE_INVALID: "A valid phone number is required.",
   TERMS_REQUIRED: "You must accept the terms and conditions.",
+  POSTCODE_TOO_SHORT: "The zip code must have at least 3 characters.",
+  VAT_ID_TOO_SHORT: "The tax ID must have at least 3 letters.",
+  COMPANY_TOO_SHORT: "The company name must have at least 3 letters.",
   CODE_SIX_DIGITS: "The code has 6 digits.",
 } as const satisfies Record<string, string>;
 

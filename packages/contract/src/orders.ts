@@ -94,6 +94,31 @@ export const getOrder = endpoint({
   refusals: ["ORDER_NOT_FOUND"],
 });
 
+const receipt = z.object({ filename: z.string(), content_type: z.literal("application/pdf"), base64: z.string() });
+
+/** S7.27. Documents that bookkeeping numbers come later: this one says that it is no invoice. */
+export const downloadOrderReceipt = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/download-order-invoice",
+  summary: "The receipt of an order that is paid and delivered",
+  auth: "customer",
+  query: z.object({ orderId }),
+  document: "application/pdf",
+  reply: receipt,
+  refusals: ["ORDER_NOT_FOUND"],
+});
+
+export const downloadPaymentReceipt = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/download-payment-invoice",
+  summary: "The receipt of a card payment that was taken and kept",
+  auth: "customer",
+  query: z.object({ transactionId: z.uuid() }),
+  document: "application/pdf",
+  reply: receipt,
+  refusals: ["PAYMENT_NOT_FOUND"],
+});
+
 /** A typing slip of two zeros stops here. */
 const topupAmount = euros.check(z.refine((amount) => amount <= 10_000_00, { error: "TOO_BIG" }));
 

@@ -59,6 +59,7 @@ export const revealCard = endpoint({
   path: "/api/ext/customers/reveal-card",
   summary: "The code of a voucher, its barcode and PIN",
   auth: "customer",
+  neverStored: "it holds a voucher's code, and each showing is recorded",
   body: z.strictObject({ card_id: z.uuid(), waiver: z.optional(waiver) }),
   reply: z.object({
     code: z.string(),

@@ -23,18 +23,21 @@ export function topupReceipt({ i18n, euro, day, instant }: Words, shop: Shop, to
       { label: i18n._(msg`Transaction`), value: transactionId },
     ],
     button: { label: i18n._(msg`See my balance`), href: `${shop.origin}/my-account/balance` },
-    notes: [i18n._(msg`Credit on the balance is outside VAT: the tax is due when the voucher is used.`)],
+    notes: [i18n._(msg`Credit on the balance is outside VAT: the tax is due when the voucher is used.`), i18n._(msg`This receipt is no invoice.`)],
+    seller: shop.seller,
     footer: i18n._(msg`You receive this e-mail because you credited your balance at ${shopName}.`),
   };
 }
 
-export function voucherReady({ i18n, euro, day }: Words, shop: Shop, { firstname, brandName, value, endsOn }: EmailData["voucher-ready"]): Letter {
+export function voucherReady({ i18n, euro, day }: Words, shop: Shop, ready: EmailData["voucher-ready"]): Letter {
+  const { firstname, brandName, value, endsOn, universeId = null } = ready;
   const sum = euro(value);
   const lastDay = endsOn === null ? undefined : day(endsOn);
   const { shopName } = shop;
   return {
     subject: i18n._(msg`Your ${brandName} voucher is ready`),
     preview: i18n._(msg`${sum} at ${brandName}, ready to use.`),
+    universeId,
     amount: { text: sum, caption: brandName },
     title: i18n._(msg`${firstname}, your voucher is ready.`),
     lead: i18n._(msg`Its activation is done: ${sum} at ${brandName} wait for you in your account. For your safety, this e-mail holds neither code nor PIN.`),

@@ -1,19 +1,23 @@
+import { msg } from "@lingui/core/macro";
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter, Row } from "./letter.ts";
 import { colour, fontFamily, style } from "./letter-style.ts";
 import type { Shop } from "./message-data.ts";
+import type { Words } from "./words.ts";
 
 /** 600 px, one column, tables and inline styles: what mail programs draw alike. */
-export function letterHtml(letter: Letter, shop: Shop, locale: string): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} shop={shop} locale={locale} />)}`;
+export function letterHtml(letter: Letter, shop: Shop, words: Words): string {
+  return `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} shop={shop} words={words} />)}`;
 }
 
-type PageProps = { letter: Letter; shop: Shop; locale: string };
+type PageProps = { letter: Letter; shop: Shop; words: Words };
 
-function LetterPage({ letter, shop, locale }: PageProps) {
+// The language stands twice: web mail drops the outer page.
+function LetterPage({ letter, shop, words }: PageProps) {
+  const lang = words.locale.slice(0, 2);
   return (
-    <html lang={locale.slice(0, 2)} dir="ltr">
+    <html lang={lang} dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -22,24 +26,26 @@ function LetterPage({ letter, shop, locale }: PageProps) {
         <title>{letter.subject}</title>
       </head>
       <body style={style.body}>
-        <div style={style.preview}>{letter.preview}</div>
-        <Table style={{ backgroundColor: colour.calque }}>
-          <tr>
-            <td align="center" style={{ padding: "28px 12px 48px" }}>
-              <Table style={{ maxWidth: 600 }}>
-                <Cell style={{ padding: "0 0 20px" }}>
-                  <Logo shop={shop} />
-                </Cell>
-                <Cell style={style.pistache}>
-                  <Picture letter={letter} shop={shop} />
-                </Cell>
-                <Cell style={style.sheet}>
-                  <Words letter={letter} />
-                </Cell>
-              </Table>
-            </td>
-          </tr>
-        </Table>
+        <div role="main" lang={lang} dir="ltr">
+          <div style={style.preview}>{letter.preview}</div>
+          <Table style={{ backgroundColor: colour.calque }}>
+            <tr>
+              <td align="center" style={{ padding: "28px 12px 48px" }}>
+                <Table style={{ maxWidth: 600 }}>
+                  <Cell style={{ padding: "0 0 20px" }}>
+                    <Logo shop={shop} />
+                  </Cell>
+                  <Cell style={style.pistache}>
+                    <Picture letter={letter} shop={shop} words={words} />
+                  </Cell>
+                  <Cell style={style.sheet}>
+                    <Sheet letter={letter} />
+                  </Cell>
+                </Table>
+              </td>
+            </tr>
+          </Table>
+        </div>
       </body>
     </html>
   );
@@ -72,10 +78,17 @@ function Logo({ shop }: { shop: Shop }) {
   );
 }
 
-function Picture({ letter: { amount }, shop }: { letter: Letter; shop: Shop }) {
+/** A universe's sweets stand under its number: `sweet-400.png`. */
+function sweetOf(universeId: number | null | undefined): string {
+  return typeof universeId === "number" ? `sweet-${Math.floor(universeId / 100) * 100}.png` : "sweet.png";
+}
+
+function Picture({ letter: { amount, universeId }, shop, words: { i18n } }: PageProps) {
+  const { text: sum = "", caption: what = "" } = amount ?? {};
+  const alt = amount ? i18n._(msg`A wrapped sweet: ${sum}, ${what}`) : "";
   return (
     <>
-      <img src={`${shop.origin}/mail/sweet.png`} width={320} height={200} alt="" loading="lazy" style={style.picture} />
+      <img src={`${shop.origin}/mail/${sweetOf(universeId)}`} width={320} height={200} alt={alt} loading="lazy" style={style.picture} />
       {amount && (
         <p style={{ margin: "12px 0 0", textAlign: "center" }}>
           <strong style={style.amount}>{amount.text}</strong>
@@ -87,21 +100,27 @@ function Picture({ letter: { amount }, shop }: { letter: Letter; shop: Shop }) {
   );
 }
 
-function Words({ letter }: { letter: Letter }) {
+function Sheet({ letter: { title, lead, code, rows, button, notes, seller, footer } }: { letter: Letter }) {
   return (
     <>
-      <h1 style={style.title}>{letter.title}</h1>
-      <p style={style.lead}>{letter.lead}</p>
-      <Rows rows={letter.rows} />
-      <Button {...letter.button} />
-      {letter.notes.map((note) => (
+      <h1 style={style.title}>{title}</h1>
+      <p style={style.lead}>{lead}</p>
+      {code !== undefined && <p style={style.code}>{code}</p>}
+      {rows.length > 0 && <Rows rows={rows} />}
+      {button && <Button {...button} />}
+      {notes.map((note) => (
         <p key={note} style={style.note}>
           {note}
         </p>
       ))}
-      <p style={style.footer}>{letter.footer}</p>
+      {seller && <p style={style.note}>{lines(seller)}</p>}
+      <p style={style.footer}>{footer}</p>
     </>
   );
+}
+
+function lines(texts: readonly string[]): ReactNode[] {
+  return texts.flatMap((text, index) => (index === 0 ? [text] : [<br key={text} />, text]));
 }
 
 /** An amount never breaks; an id does, or it would widen the letter on a telephone. */
@@ -112,7 +131,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={style.rows}>
       <tbody>
-        {rows.map(({ label, value, isTotal = false }, index) => {
+        {rows.map(({ label, value, detail, isTotal = false }, index) => {
           const weight = isTotal ? style.totalCell : style.cell;
           return (
             // Two lines of one order may read the same; their order never changes.
@@ -120,6 +139,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             <tr key={index}>
               <th scope="row" align="left" style={{ ...weight, textAlign: "left" }}>
                 {label}
+                {detail !== undefined && <span style={style.detail}> {detail}</span>}
               </th>
               <td align="right" style={{ ...weight, textAlign: "right", paddingLeft: 16, ...(value.length > longValue ? style.longValue : style.shortValue) }}>
                 {value}

@@ -1,11 +1,20 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 
 /** Who writes: put in by the sender of the message, the same in every template. */
-export type Shop = { readonly shopName: string; readonly origin: string };
+export type Shop = {
+  readonly shopName: string;
+  readonly origin: string;
+  /** Who sells, line by line, as receipts have to name them. */
+  readonly seller: readonly string[];
+};
 
-type SoldLine = { readonly name: string; readonly qty: number; readonly total: Cents };
+/** `total` is what was paid for the line; `face` is what one voucher of it is worth. */
+type SoldLine = { readonly name: string; readonly qty: number; readonly total: Cents; readonly face?: Cents };
 
-/** What each e-mail is told. Plain JSON: instants as ISO texts, days as `YYYY-MM-DD`. Never a code, never a PIN. */
+/**
+ * What each e-mail is told. Plain JSON: instants as ISO texts, days as `YYYY-MM-DD`. Never a voucher's code, never a PIN;
+ * `code` is a code for one use that proves who reads this mailbox.
+ */
 export type EmailData = {
   /** The buyer's receipt. `waitingQty`: vouchers that are still in activation. A guest may have no first name. */
   "order-receipt": {
@@ -17,6 +26,8 @@ export type EmailData = {
     readonly paidBalance: Cents;
     readonly paidCard: Cents;
     readonly waitingQty?: number;
+    /** Chooses the paper of the picture, where all lines are of one universe. */
+    readonly universeId?: number | null;
   };
   "topup-receipt": {
     readonly firstname: string;
@@ -34,11 +45,34 @@ export type EmailData = {
     readonly reason?: "stock_gone" | "paid_already" | "order_ended";
   };
   /** A voucher that was in activation can be used. */
-  "voucher-ready": { readonly firstname: string; readonly brandName: string; readonly value: Cents; readonly endsOn: string | null };
+  "voucher-ready": {
+    readonly firstname: string;
+    readonly brandName: string;
+    readonly value: Cents;
+    readonly endsOn: string | null;
+    readonly universeId?: number | null;
+  };
+  "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
+  /** To the new address. */
+  "email-change-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
+  "password-changed": { readonly firstname: string; readonly changedAt: string };
+  /** To the old address; the new one is written with most of its letters hidden. */
+  "email-changed": { readonly firstname: string; readonly newEmail: string; readonly changedAt: string };
+  /** `erasedOn`: the last day on which the data are kept. */
+  "account-closing": {
+    readonly firstname: string;
+    readonly closedAt: string;
+    readonly balance: Cents;
+    readonly voucherQty: number;
+    readonly erasedOn: string;
+  };
 };
 export type EmailTemplate = keyof EmailData;
 
 export type SmsData = {
   "sms-code": { readonly code: string; readonly minutes: number };
+  "recovery-code": { readonly code: string; readonly minutes: number };
+  /** To the new number. */
+  "phone-change-code": { readonly code: string; readonly minutes: number };
 };
 export type SmsTemplate = keyof SmsData;

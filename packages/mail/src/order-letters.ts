@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
 export function orderReceipt({ i18n, euro, instant }: Words, shop: Shop, order: EmailData["order-receipt"]): Letter {
-  const { firstname, orderNumber, waitingQty = 0 } = order;
+  const { firstname, orderNumber, waitingQty = 0, universeId = null } = order;
   const placedAt = instant(order.placedAt);
   const total = euro(order.total);
   const waiting = msg`${plural({ waitingQty }, { one: "# voucher is still in activation: an e-mail tells you when it can be used.", other: "# vouchers are still in activation: an e-mail tells you when they can be used." })}`;
@@ -12,17 +12,28 @@ export function orderReceipt({ i18n, euro, instant }: Words, shop: Shop, order: 
   return {
     subject: i18n._(msg`Your order ${orderNumber}: the receipt`),
     preview: i18n._(msg`${total} paid. Your vouchers are in your account.`),
+    universeId,
     amount: { text: total, caption: i18n._(msg`Order ${orderNumber}, ${placedAt}`) },
     title: firstname ? i18n._(msg`${firstname}, your order is confirmed.`) : i18n._(msg`Your order is confirmed.`),
     lead: i18n._(msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`),
-    rows: [
-      ...order.lines.map(({ name, qty, total: lineTotal }): Row => ({ label: `${qty} × ${name}`, value: euro(lineTotal) })),
-      ...paidRows({ i18n, euro }, order),
-    ],
+    rows: [...order.lines.map((line) => soldRow({ i18n, euro }, line)), ...paidRows({ i18n, euro }, order)],
     button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
-    notes: [...(waitingQty > 0 ? [i18n._(waiting)] : []), i18n._(msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`)],
+    notes: [
+      ...(waitingQty > 0 ? [i18n._(waiting)] : []),
+      i18n._(msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`),
+      i18n._(msg`This receipt is no invoice.`),
+    ],
+    seller: shop.seller,
     footer: i18n._(msg`You receive this e-mail because an order was placed at ${shopName} with this address.`),
   };
+}
+
+/** What it is worth at the till stands beside what was paid for it. */
+function soldRow({ i18n, euro }: Pick<Words, "i18n" | "euro">, { name, qty, total, face }: EmailData["order-receipt"]["lines"][number]): Row {
+  const row = { label: `${qty} × ${name}`, value: euro(total) };
+  if (face === undefined) return row;
+  const worth = euro(face);
+  return { ...row, detail: qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`) };
 }
 
 function paidRows({ i18n, euro }: Pick<Words, "i18n" | "euro">, { total, paidBalance, paidCard }: EmailData["order-receipt"]): Row[] {

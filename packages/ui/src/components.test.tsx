@@ -16,7 +16,8 @@ import { Sweet, wordSize } from "./sweet.tsx";
 import { SweetCard } from "./sweet-card.tsx";
 import { TabLinks } from "./tabs.tsx";
 import { TicketStub } from "./ticket.tsx";
-import { ToastRegion } from "./toast.tsx";
+import { Toast } from "./toast.tsx";
+import { ToastRegion } from "./toast-region.tsx";
 
 const nothing = () => undefined;
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -227,9 +228,10 @@ test("what is folded in a stub is out of reach", () => {
 });
 
 test("both regions for messages are there before any message, failures in the alert", () => {
-  const empty = html(<ToastRegion label="Messages" toasts={[]} closeLabel="Close" onClose={nothing} />);
+  const empty = html(<ToastRegion label="Messages" errors={[]} news={[]} />);
   expect(empty).toMatch(/role="alert"><\/div>.*role="status"><\/div>/);
-  const filled = html(<ToastRegion label="Messages" toasts={[{ id: "1", tone: "err", text: "Failed" }]} closeLabel="Close" onClose={nothing} />);
+  const failed = <Toast toast={{ id: "1", tone: "err", text: "Failed" }} closeLabel="Close" onClose={nothing} />;
+  const filled = html(<ToastRegion label="Messages" errors={failed} news={[]} />);
   expect(filled.indexOf("Failed")).toBeLessThan(filled.indexOf('role="status"'));
 });
 
@@ -237,7 +239,7 @@ describe("names", () => {
   test("an icon alone has a name, and its badge is not read twice", () => {
     const markup = html(<IconButton label="Bag, 2 items" icon={<svg />} count={2} />);
     expect(attribute(tagOf(markup, "button"), "aria-label")).toBe("Bag, 2 items");
-    expect(markup).toContain('aria-hidden="true">2</span>');
+    expect(markup).toContain('aria-hidden="true" data-count="2"');
     expect(html(<IconButton label="Bag" icon={<svg />} count={0} />)).not.toContain("<span");
   });
 

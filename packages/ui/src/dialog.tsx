@@ -9,13 +9,14 @@ import { PaperSurface } from "./paper-surface.tsx";
 import type { DialogControl } from "./use-dialog.ts";
 import { useDialog } from "./use-dialog.ts";
 
-type Closing = {
+export type Closing = {
   closeLabel: string;
   /** Where the close control leads when the dialog is a place of its own; without it the native form closes it. */
   closeHref?: string | undefined;
 };
 
-function CloseControl({ closeLabel, closeHref, className }: Closing & { className?: string | undefined }) {
+/** The cross of a dialog. */
+export function CloseControl({ closeLabel, closeHref, className }: Closing & { className?: string | undefined }) {
   const cross = <X size={22} aria-hidden="true" />;
   if (closeHref) return <IconLink className={className} href={closeHref} label={closeLabel} icon={cross} />;
   return (

@@ -11,15 +11,12 @@ type IconLook = {
   count?: number | undefined;
 };
 
+/** The badge's figures are drawn by the style: the name already says the count, and "99+" is no part of it. */
 function Face({ icon, count }: Pick<IconLook, "icon" | "count">) {
   return (
     <>
       {icon}
-      {count ? (
-        <span className={styles.count} aria-hidden="true">
-          {count > 99 ? "99+" : count}
-        </span>
-      ) : null}
+      {count ? <span className={styles.count} aria-hidden="true" data-count={count > 99 ? "99+" : count} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import WifiOff from "lucide-react/icons/wifi-off";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./note.module.css";
@@ -25,4 +26,9 @@ export function NoticeLine({ icon, children, ...rest }: ComponentProps<"div"> & 
       <span>{children}</span>
     </div>
   );
+}
+
+/** Said once, on top of the page, while there is no network. */
+export function OfflineLine({ children }: { children: ReactNode }) {
+  return <NoticeLine icon={<WifiOff size={18} aria-hidden="true" />}>{children}</NoticeLine>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { PlainLink } from "./link.tsx";
 import type { SweetFace } from "./sweet.tsx";
-import { Sweet } from "./sweet.tsx";
+import { PicturedSweet, Sweet } from "./sweet.tsx";
 import styles from "./sweet-card.module.css";
 
 export type CardGridProps = { children: ReactNode; columns?: 3 | 4 | undefined; className?: string | undefined };
@@ -31,6 +31,8 @@ export type SweetCardProps = SweetFace & {
   action?: ReactNode;
   faded?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
+  /** Among the first that are seen: its logo is fetched at once. */
+  isFirst?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -48,6 +50,8 @@ export function SweetCard({
   faded,
   headingLevel = 3,
   className,
+  isFirst,
+  logo,
   ...face
 }: SweetCardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -55,7 +59,7 @@ export function SweetCard({
     <article className={classes(styles.card, className)}>
       <PlainLink className={styles.link} href={href}>
         <div className={styles.art}>
-          <Sweet {...face} faded={faded} />
+          {logo === undefined ? <Sweet {...face} faded={faded} /> : <PicturedSweet paper={face.paper} logo={logo} faded={faded} isFirst={isFirst} />}
         </div>
         <Heading className={styles.title}>{title}</Heading>
         {meta && <p className={styles.meta}>{meta}</p>}

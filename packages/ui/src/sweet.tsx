@@ -16,6 +16,8 @@ export type SweetProps = SweetFace & {
   /** `untwist`: the fans open and the label is lifted, once. */
   motion?: "untwist" | undefined;
   className?: string | undefined;
+  /** Leaves the label to a picture that lies over it. */
+  isLogoApart?: boolean | undefined;
 };
 
 const widthOfLabel = 150;
@@ -53,7 +55,7 @@ function Fan({ fill }: { fill: string }) {
 }
 
 /** The drawing alone, for compositions inside another SVG. Needs `PaperPatterns` on the page. */
-export function SweetShape({ paper, logo, big, small }: SweetFace): ReactNode {
+export function SweetShape({ paper, logo, isLogoApart, big, small }: SweetFace & { isLogoApart?: boolean | undefined }): ReactNode {
   const fill = `url(#paper-${paper})`;
   return (
     <>
@@ -66,10 +68,26 @@ export function SweetShape({ paper, logo, big, small }: SweetFace): ReactNode {
       <g className={styles.label}>
         <use href={logo ? "#sweet-label" : "#sweet-wordLabel"} fill="#fff" />
         <use href={logo ? "#sweet-rule" : "#sweet-wordRule"} fill="none" stroke="#13261e" strokeOpacity=".28" />
-        {logo && <image href={logo} x="74" y="57" width="172" height="86" />}
+        {logo && !isLogoApart && <image href={logo} x="74" y="57" width="172" height="86" />}
         {big && <SweetWords big={big} small={small} />}
       </g>
     </>
+  );
+}
+
+export type PicturedSweetProps = Omit<SweetProps, "logo" | "big" | "small" | "motion"> & {
+  logo: string;
+  /** Among the first that are seen: fetched at once. The others wait until they are near. */
+  isFirst?: boolean | undefined;
+};
+
+/** A sweet whose logo is a picture of its own, so that a long list fetches the logos that come into sight and no others. */
+export function PicturedSweet({ isFirst, ...sweet }: PicturedSweetProps) {
+  return (
+    <span className={styles.pictured} data-faded={sweet.faded || undefined}>
+      <Sweet {...sweet} isLogoApart />
+      <img src={sweet.logo} width="172" height="86" alt="" decoding="async" loading={isFirst ? "eager" : "lazy"} fetchPriority={isFirst ? "high" : undefined} />
+    </span>
   );
 }
 

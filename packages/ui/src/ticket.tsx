@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 import type { Paper } from "./paper.ts";
 import surface from "./paper-surface.module.css";
@@ -93,7 +93,17 @@ export function Unfold({ open, children }: { open: boolean; children: ReactNode 
   );
 }
 
-/** Tickets in one column, two from 1000 px. Its children are `<li>`. */
+/**
+ * Tickets in one column; from 1000 px in two that stand for themselves, so that one that unfolds leaves no hole beside it:
+ * the first half left, the second right, read in that order. Its children are `<li>`.
+ */
 export function TicketGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+  const tickets = Children.toArray(children);
+  const half = Math.ceil(tickets.length / 2);
+  return (
+    <div className={styles.grid}>
+      <ul className={styles.lane}>{tickets.slice(0, half)}</ul>
+      {tickets.length > 1 && <ul className={styles.lane}>{tickets.slice(half)}</ul>}
+    </div>
+  );
 }

@@ -21,11 +21,13 @@ export type ToastContent = {
   icon?: ReactNode;
   /** Two at most. Pressing one also closes the toast. */
   actions?: readonly [ToastAction] | readonly [ToastAction, ToastAction] | undefined;
+  /** Seven seconds unless given. */
+  lifetimeMs?: number | undefined;
   /** Stays until it is closed. */
   sticky?: boolean | undefined;
 };
 
-export type ToastProps = { toast: ToastContent; closeLabel: string; onClose: (id: string) => void };
+type ToastProps = { toast: ToastContent; closeLabel: string; onClose: (id: string) => void };
 
 const icons = { done: CircleCheck, news: Bell, err: CircleAlert };
 
@@ -63,9 +65,9 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
 
 /** One message that leaves by itself after seven seconds, not while it is hovered or holds the focus. */
 export function Toast({ toast, closeLabel, onClose }: ToastProps) {
-  const { tone = "done", text, icon, actions, sticky } = toast;
+  const { tone = "done", text, icon, actions, sticky, lifetimeMs = shownForMs } = toast;
   const close = () => onClose(toast.id);
-  const { pause, resume } = useLifetime(sticky ? undefined : shownForMs, close);
+  const { pause, resume } = useLifetime(sticky ? undefined : lifetimeMs, close);
   const Icon = icons[tone];
   return (
     <div className={styles.toast} role="group" data-tone={tone} onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
@@ -80,18 +82,5 @@ export function Toast({ toast, closeLabel, onClose }: ToastProps) {
         </div>
       )}
     </div>
-  );
-}
-
-export type ToastRegionProps = { label: string; toasts: readonly ToastContent[]; closeLabel: string; onClose: (id: string) => void };
-
-/** Always on the page, even empty: assistive technology only announces what enters a region it already knows. */
-export function ToastRegion({ label, toasts, closeLabel, onClose }: ToastRegionProps) {
-  const draw = (toast: ToastContent) => <Toast key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />;
-  return (
-    <section className={styles.region} aria-label={label}>
-      <div role="alert">{toasts.filter((toast) => toast.tone === "err").map(draw)}</div>
-      <div role="status">{toasts.filter((toast) => toast.tone !== "err").map(draw)}</div>
-    </section>
   );
 }

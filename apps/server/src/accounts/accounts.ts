@@ -9,6 +9,8 @@ import { type RegisterRefusal, type Registrant, register } from "./register.ts";
 import { findSession, type TokenKind } from "./sessions.store.ts";
 import { tokenHash } from "./tokens.ts";
 
+export type { Customer };
+
 /** The session of a token of this kind, while both live. A cookie's token opens no call, a call's token no document. */
 export function resolveSession(db: Queryable, token: string, kind: TokenKind, now: Date): Promise<Session | undefined> {
   return findSession(db, tokenHash(token), kind, now);

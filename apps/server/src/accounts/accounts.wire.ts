@@ -1,4 +1,4 @@
-import type { createUser, me } from "@papillote/contract/accounts.ts";
+import type { createUser, me, registerUpdate } from "@papillote/contract/accounts.ts";
 import { attributeValue, type CustomAttribute } from "@papillote/contract/custom-attributes.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
@@ -7,6 +7,9 @@ import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { walletOf } from "#server/wallet/wallet.ts";
+import type { Address } from "./addresses.store.ts";
+import { addressWire } from "./addresses.wire.ts";
+import type { Correction } from "./correct-registration.ts";
 import type { Customer } from "./customers.store.ts";
 import type { Registrant } from "./register.ts";
 
@@ -32,25 +35,39 @@ function textOf(attributes: readonly CustomAttribute[], code: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+/** What a correction names; the rest stays. */
+export function correctionOf({ customer: { custom_attributes, ...named } }: Parsed<typeof registerUpdate>["body"]): Correction {
+  const mobile = textOf(custom_attributes, "customer_mobile");
+  return {
+    handle: named.id,
+    ...(named.email !== undefined && { email: tidyEmail(named.email) }),
+    ...(named.firstname !== undefined && { firstname: tidyName(named.firstname) }),
+    ...(named.lastname !== undefined && { lastname: tidyName(named.lastname) }),
+    ...(mobile !== "" && { mobile: mobileE164(mobile) ?? "" }),
+  };
+}
+
 type Wallet = Awaited<ReturnType<typeof walletOf>>;
+export type Account = { readonly customer: Customer; readonly addresses: readonly Address[]; readonly wallet: Wallet };
 
 /** S7.16d: under `data`, and beside it for the field's clients. */
-export function meWire(customer: Customer, wallet: Wallet): WireResult<typeof me> {
-  const data = customerWire(customer, wallet);
+export function meWire(account: Account): WireResult<typeof me> {
+  const data = customerWire(account);
   return { ...data, data };
 }
 
-function customerWire({ customerId, email, firstname, lastname, prefix, mobile, locale, wantsNewsletter, createdAt }: Customer, wallet: Wallet) {
+export function customerWire({ customer, addresses, wallet }: Account) {
+  const { customerId, email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, wantsNewsletter, createdAt } = customer;
   return {
     id: customerId,
     firstname,
     lastname,
     email,
     prefix,
-    telephone: mobile,
-    city: null,
-    postcode: null,
-    addresses: [],
+    telephone: telephone ?? mobile,
+    city,
+    postcode,
+    addresses: addresses.map(addressWire),
     custom_attributes: [{ attribute_code: "customer_mobile", value: mobile }],
     group_id: privateCustomersGroup,
     balance: eurosFromCents(wallet.balance),

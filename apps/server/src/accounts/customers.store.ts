@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
 
 export type Customer = {
   readonly customerId: string;
@@ -6,14 +6,19 @@ export type Customer = {
   readonly firstname: string;
   readonly lastname: string;
   readonly prefix: string | null;
+  /** E.164, verified by a code. */
   readonly mobile: string;
+  /** The number to call, when it is not the mobile. */
+  readonly telephone: string | null;
+  readonly city: string | null;
+  readonly postcode: string | null;
   readonly locale: string;
   readonly termsVersion: string | null;
   readonly wantsNewsletter: boolean;
   readonly createdAt: Date;
 };
 
-const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", created_at as "createdAt"`;
+const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", created_at as "createdAt"`;
 
 const byId = statement("customer.by_id", `select ${columns} from customer where customer_id = $1`);
 
@@ -23,7 +28,7 @@ export function findCustomer(db: Queryable, customerId: string): Promise<Custome
 
 const loginOf = statement(
   "customer.login_of",
-  `select customer_id as "customerId", password_hash as "passwordHash" from customer where lower(email) = lower($1)`,
+  `select customer_id as "customerId", password_hash as "passwordHash" from customer where lower(email) = lower($1) and closed_at is null`,
 );
 
 export type Login = { readonly customerId: string; readonly passwordHash: string };
@@ -36,10 +41,10 @@ const insert = statement(
   "customer.insert",
   `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, locale, terms_version, wants_newsletter, created_at, confirmed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-   on conflict (lower(email)) do nothing`,
+   on conflict (lower(email)) where closed_at is null do nothing`,
 );
 
-export type NewCustomer = Omit<Customer, "prefix"> & { readonly passwordHash: string; readonly confirmedAt: Date };
+export type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode"> & { readonly passwordHash: string; readonly confirmedAt: Date };
 
 /** False when the address has an account already. */
 export async function insertCustomer(db: Queryable, customer: NewCustomer): Promise<boolean> {
@@ -66,4 +71,33 @@ const rehash = statement("customer.rehash", "update customer set password_hash =
 /** Only over the hash that was checked: a password changed meanwhile stays changed. */
 export async function replaceHash(db: Queryable, { customerId, passwordHash }: Login, newHash: string): Promise<void> {
   await change(db, rehash, [customerId, passwordHash, newHash]);
+}
+
+const hashOf = statement(
+  "customer.hash_of",
+  `select customer_id as "customerId", password_hash as "passwordHash" from customer where customer_id = $1 and closed_at is null`,
+);
+
+export function findHash(db: Queryable, customerId: string): Promise<Login | undefined> {
+  return firstRow(db, hashOf, [customerId]);
+}
+
+const byEmail = statement("customer.by_email", `select ${columns} from customer where lower(email) = lower($1) and closed_at is null`);
+
+export function findCustomerByEmail(db: Queryable, email: string): Promise<Customer | undefined> {
+  return firstRow(db, byEmail, [email]);
+}
+
+const byMobile = statement("customer.by_mobile", `select ${columns} from customer where mobile = $1 and closed_at is null order by created_at limit 2`);
+
+/** Two at most: a number that several people share tells nobody apart. */
+export function findCustomersByMobile(db: Queryable, mobile: string): Promise<Customer[]> {
+  return rows(db, byMobile, [mobile]);
+}
+
+const lock = statement("customer.lock", "select 1 from customer where customer_id = $1 and closed_at is null for update");
+
+/** Changes to one account come one after the other. False when it is closed. */
+export async function lockCustomer(db: Queryable, customerId: string): Promise<boolean> {
+  return (await firstRow(db, lock, [customerId])) !== undefined;
 }

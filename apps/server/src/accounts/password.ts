@@ -19,20 +19,21 @@ export type Passwords = {
 };
 
 type Cost = { memory: number; passes: number; parallelism: number };
+export type Derive = (password: string, salt: Buffer, cost: Cost & { hashBytes: number }) => Promise<Buffer>;
 
-export function createPasswords(): Passwords {
+export function createPasswords(derive: Derive = argon2id): Passwords {
   const inTurn = createTurns();
   const nobody = phc(cost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes));
   return {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(saltBytes);
-        return phc(cost, salt, await derive(password, salt, cost, hashBytes));
+        return phc(cost, salt, await derive(password, salt, { ...cost, hashBytes }));
       }),
     verify: (password, hash) =>
       inTurn(async () => {
         const known = parsePhc(hash ?? nobody);
-        const derived = await derive(password, known.salt, known.cost, known.hash.length);
+        const derived = await derive(password, known.salt, { ...known.cost, hashBytes: known.hash.length });
         return timingSafeEqual(derived, known.hash) && hash !== undefined;
       }),
   };
@@ -44,9 +45,8 @@ export function needsNewHash(hash: string): boolean {
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
 }
 
-function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength: number): Promise<Buffer> {
-  return argon("argon2id", { message: password.normalize("NFC"), nonce, memory, passes, parallelism, tagLength });
-}
+const argon2id: Derive = (password, nonce, { memory, passes, parallelism, hashBytes: tagLength }) =>
+  argon("argon2id", { message: password.normalize("NFC"), nonce, memory, passes, parallelism, tagLength });
 
 function phc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;

@@ -6,7 +6,7 @@ import type { AccountDeps } from "./account-deps.ts";
 import { findLogin } from "./customers.store.ts";
 import { forgetEndedRegistrations, insertRegistration } from "./registrations.store.ts";
 import { queueCode, sentCode } from "./send-code.ts";
-import { takeTurn } from "./throttle.ts";
+import { takeSmsTurn, takeTurn } from "./throttle.ts";
 import { newToken } from "./tokens.ts";
 import { newCode } from "./verification-code.ts";
 import { insertCode } from "./verification-codes.store.ts";
@@ -29,11 +29,9 @@ export type RegisterRefusal = "EMAIL_REFUSED" | "EMAIL_TAKEN" | "TOO_MANY_REQUES
 
 /** An unconfirmed account and a code by SMS. The handle is its only key; the code leaves the house by SMS alone. */
 export async function register(deps: AccountDeps, person: Registrant, ip: string): Promise<Outcome<{ handle: string; code: string }, RegisterRefusal>> {
-  const turn = await takeTurn(deps, [
-    { scope: "registrationFromAddress", subject: ip },
-    { scope: "smsToMobile", subject: person.mobile },
-  ]);
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
+  const turn = await takeTurn(deps, [{ scope: "registrationFromAddress", subject: ip }]);
+  const sms = turn.ok ? await takeSmsTurn(deps, { mobile: person.mobile, ip }) : turn;
+  if (!sms.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: sms.retryAfterS });
   if (isRefusedEmail(person.email)) return refused("EMAIL_REFUSED");
 
   // Hashed before the account is looked for: the time does not tell whether there is one.

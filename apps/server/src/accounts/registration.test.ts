@@ -1,4 +1,4 @@
-import { confirmAccount, createUser, login, resendCode } from "@papillote/contract/accounts.ts";
+import { confirmAccount, createUser, login, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#server/platform/db.ts";
 import { type AccountsApp, accountsApp, begin, clientOf, codesSentTo, leonie, registration, signUp } from "#server/testing/accounts-app.ts";
@@ -222,4 +222,43 @@ test("neither the log nor the database shows a password or a code", async () => 
   expect(everything).not.toContain(leonie.password);
   expect(everything).not.toContain(`"${code}"`);
   expect(deps.logLines.join("\n")).not.toMatch(new RegExp(`${code}|exemple\\.fr|12345678`));
+});
+
+describe("correcting a registration", () => {
+  const correct = (id: string, changes: object) => world.client(registerUpdate, { body: { customer: { id, custom_attributes: [], ...changes } } });
+  const mobileIs = (value: string) => ({ custom_attributes: [{ attribute_code: "customer_mobile", value }] });
+
+  test("S7.17b what is named is corrected, the rest stays, and no code is sent for it", async () => {
+    const { id, code } = await begin(world, leonie);
+    expect((await correct(id, { email: "leonie.d@exemple.fr", firstname: "Léo" })).ok).toBe(true);
+    expect((await db.query("select email, firstname, lastname, mobile from registration")).rows).toEqual([
+      { email: "leonie.d@exemple.fr", firstname: "Léo", lastname: "Dupont", mobile: leoniesMobile },
+    ]);
+    expect((await confirm(id, code)).ok).toBe(true);
+  });
+
+  test("S7.17b a new mobile gets a new code, and the old one ends", async () => {
+    const { id, code } = await begin(world, leonie);
+    expect(await correct(id, mobileIs("06 55 55 55 55"))).toMatchObject({ refusal: "CODE_SENT_TOO_OFTEN" });
+    expect((await db.query("select mobile from registration")).rows).toEqual([{ mobile: leoniesMobile }]);
+    deps.clock.pass(minute);
+    expect((await correct(id, mobileIs("06 55 55 55 55"))).ok).toBe(true);
+    const [fresh = ""] = await codesSentTo(world.app, "+33655555555");
+    if (fresh !== code) expect(await confirm(id, code)).toMatchObject({ refusal: "CODE_WRONG" });
+    expect((await confirm(id, fresh)).ok).toBe(true);
+  });
+
+  test("S7.17b S5.3c S8.12h a handle nobody has, a taken and a refused address", async () => {
+    await signUp(world, { email: "zoe@exemple.fr", mobile: "06 11 11 11 11", password: "Rivage-42", firstname: "Zoé" });
+    const { id } = await begin(world, leonie);
+    expect(await correct("a-handle-that-nobody-has-at-all", { firstname: "Léo" })).toMatchObject({ refusal: "REGISTRATION_NOT_FOUND" });
+    expect(await correct(id, { email: "zoe@exemple.fr" })).toMatchObject({ refusal: "EMAIL_TAKEN" });
+    expect(await correct(id, { email: "leonie@yopmail.com" })).toMatchObject({ refusal: "EMAIL_REFUSED" });
+    expect(await correct(id, { firstname: "L", ...mobileIs("12") })).toMatchObject({
+      errors: [
+        { field: "customer.customer_mobile", reason: "PHONE_INVALID" },
+        { field: "customer.firstname", reason: "FIRSTNAME_TOO_SHORT" },
+      ],
+    });
+  });
 });

@@ -55,3 +55,14 @@ const forget = statement("registration.forget", "delete from registration where 
 export async function forgetEndedRegistrations(db: Queryable, now: Date): Promise<void> {
   await change(db, forget, [now]);
 }
+
+const correct = statement(
+  "registration.correct",
+  "update registration set email = coalesce($2, email), firstname = coalesce($3, firstname), lastname = coalesce($4, lastname), mobile = coalesce($5, mobile) where handle = $1",
+);
+
+type Correction = { readonly handle: string; readonly email?: string; readonly firstname?: string; readonly lastname?: string; readonly mobile?: string };
+
+export async function saveCorrection(db: Queryable, { handle, email, firstname, lastname, mobile }: Correction): Promise<void> {
+  await change(db, correct, [handle, email ?? null, firstname ?? null, lastname ?? null, mobile ?? null]);
+}

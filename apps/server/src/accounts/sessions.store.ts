@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
 
 export type TokenKind = "bearer" | "document";
 
@@ -98,4 +98,34 @@ const end = statement(
 /** The refresh tokens stay, so that one shown later is known as a dead one. */
 export async function endSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await change(db, end, [sessionId, now]);
+}
+
+const endAll = statement(
+  "session.end_all",
+  `with ended as (update session set ended_at = $2 where customer_id = $1 and ended_at is null returning session_id)
+   delete from access_token where session_id in (select session_id from ended)`,
+);
+
+/** Everywhere, this device too. */
+export async function endAllSessions(db: Queryable, customerId: string, now: Date): Promise<void> {
+  await change(db, endAll, [customerId, now]);
+}
+
+const open = statement(
+  "session.open_ones",
+  `select session_id as "sessionId", platform, created_at as "createdAt", last_used_at as "lastUsedAt" from session
+   where customer_id = $1 and ended_at is null and last_used_at > $2 order by last_used_at desc, session_id`,
+);
+
+export type OpenSession = { readonly sessionId: string; readonly platform: "web" | "app"; readonly createdAt: Date; readonly lastUsedAt: Date };
+
+/** Used since then: an older one can no longer be renewed. */
+export function findOpenSessions(db: Queryable, customerId: string, since: Date): Promise<OpenSession[]> {
+  return rows(db, open, [customerId, since]);
+}
+
+const isOwn = statement("session.is_own", "select 1 from session where session_id = $1 and customer_id = $2 and ended_at is null");
+
+export async function isOpenSessionOf(db: Queryable, sessionId: string, customerId: string): Promise<boolean> {
+  return (await firstRow(db, isOwn, [sessionId, customerId])) !== undefined;
 }

@@ -1,7 +1,8 @@
+import { accessTokenLifeMs } from "@papillote/domain/sync/token-lock.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertAccessToken, insertRefreshToken, insertSession } from "./sessions.store.ts";
-import { accessTokenLifeMs, documentTokenOf, newToken, refreshTokenLifeMs, tokenHash } from "./tokens.ts";
+import { documentTokenOf, newToken, refreshTokenLifeMs, tokenHash } from "./tokens.ts";
 
 /** The three tokens of a session's family. The client keeps the first two, the browser's cookie the third. */
 export type Tokens = { readonly access: string; readonly refresh: string; readonly document: string };

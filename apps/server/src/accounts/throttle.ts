@@ -13,6 +13,13 @@ const limits = {
   registrationFromAddress: { hitsMax: 30, windowMs: 60 * minute },
   smsToMobile: { hitsMax: 8, windowMs: 60 * minute },
   codeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
+  passwordOfCustomer: { hitsMax: 10, windowMs: 15 * minute },
+  codeOfCustomer: { hitsMax: 8, windowMs: 60 * minute },
+  resetOfIdentifier: { hitsMax: 5, windowMs: 60 * minute },
+  resetFromAddress: { hitsMax: 30, windowMs: 60 * minute },
+  smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minute },
+  smsFromAddress: { hitsMax: 30, windowMs: 60 * minute },
+  smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;
 
@@ -24,9 +31,25 @@ type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: 
 export async function takeTurn(deps: Deps, tries: readonly Try[], db: Queryable = deps.db): Promise<Turn> {
   for (const one of tries) {
     const hits = await countHit(db, windowOf(deps, one));
-    if (hits > limits[one.scope].hitsMax) return { ok: false, retryAfterS: restOfWindowS(deps, one.scope) };
+    if (hits > hitsMaxOf(deps, one.scope)) return { ok: false, retryAfterS: restOfWindowS(deps, one.scope) };
   }
   return { ok: true };
+}
+
+/** What SMS cost is what makes others send them: a limit for each number, hour and day, for each address, and for the whole shop's day. */
+export function takeSmsTurn(deps: Deps, { mobile, ip }: { mobile: string; ip: string }, db: Queryable = deps.db): Promise<Turn> {
+  const tries: Try[] = [
+    { scope: "smsToMobile", subject: mobile },
+    { scope: "smsToMobileOfDay", subject: mobile },
+    { scope: "smsFromAddress", subject: ip },
+    { scope: "smsOfShop", subject: "all" },
+  ];
+  return takeTurn(deps, tries, db);
+}
+
+/** The shop's own day is the operator's to set. */
+function hitsMaxOf({ config }: Deps, scope: Scope): number {
+  return scope === "smsOfShop" ? config.smsPerDay : limits[scope].hitsMax;
 }
 
 /** A try that was right does not count. */

@@ -4,7 +4,6 @@ import type { Secrets } from "#server/platform/secrets.ts";
 const tokenBytes = 32;
 const minute = 60_000;
 
-export const accessTokenLifeMs = 15 * minute;
 export const refreshTokenLifeMs = 30 * 24 * 60 * minute;
 /** Two tabs that renew at once show the same old token within moments; later it is a stolen one. */
 export const reuseGraceMs = 10_000;

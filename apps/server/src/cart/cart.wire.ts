@@ -22,6 +22,7 @@ export function wireLine(cartId: string, { line, sellable, left }: SeenLine): Wi
     row_total: eurosFromCents(rowTotal({ unit: sellable.unit, qty: line.qty })),
     max_qty: sellable.maxQty,
     url_path: sellable.urlPath,
+    brand: sellable.brandName,
     logo: sellable.logo,
     universe_id: sellable.universeId,
     usage: sellable.usage,

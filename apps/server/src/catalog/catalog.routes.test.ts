@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brandByKey, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
+import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -95,6 +95,7 @@ describe("brands", () => {
       universe_id: 400,
       logo: "/media/brands/1063.svg",
       price_from: 1500,
+      worth: null,
       is_in_stock: true,
     });
     const inactive = [1051, 1198, 1231];
@@ -123,6 +124,57 @@ describe("brands", () => {
     expect(letter.every(({ name }) => /^[eéèê]/i.test(name))).toBe(true);
     expect((await ask(brands, "?q=R%C3%80VEL%C3%9BNE")).items.map((one) => one.name)).toEqual(["Ravelune"]);
     expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 48 } });
+  });
+
+  test("S1.3b S2.34 online, in store or both, and what can be had at once", async () => {
+    const everything = (await ask(brands, "?limit=500")).items;
+    const online = (await ask(brands, "?limit=500&usage=online")).items;
+    const inStore = (await ask(brands, "?limit=500&usage=in_store")).items;
+    const both = (await ask(brands, "?limit=500&usage=both")).items;
+    expect(online).toEqual(everything.filter((one) => one.usage !== "in_store"));
+    expect(inStore).toEqual(everything.filter((one) => one.usage !== "online"));
+    expect(both).toEqual(everything.filter((one) => one.usage === "both"));
+    const available = await ask(brands, "?limit=24&page=2&available=1");
+    expect(available.items).toHaveLength(24);
+    expect(available.meta.total).toBeLessThan(232);
+    expect(available.items.every((one) => one.is_in_stock)).toBe(true);
+    const delayed = everything.find((one) => one.name === "Hector Vaubrun");
+    const all = (await ask(brands, "?limit=500&available=1")).items;
+    expect(delayed).toBeDefined();
+    expect(all.map((one) => one.brand_id)).not.toContain(delayed?.brand_id);
+  });
+
+  test("S9.9b sorted by the last change, by price up and down; what has no price comes last", async () => {
+    const prices = async (sort: string) => (await ask(brands, `?limit=500&sort=${sort}`)).items.map((one) => one.price_from);
+    const up = (await prices("price_asc")).filter((price) => price !== null);
+    const down = (await prices("price_desc")).filter((price) => price !== null);
+    expect(up).toEqual(up.toSorted((one, other) => one - other));
+    expect(down).toEqual(up.toReversed());
+    expect((await prices("price_desc")).slice(0, down.length)).toEqual(down);
+    const [latest] = (await ask(brands, "?limit=1&sort=latest")).items;
+    const changed = await db.query("select updated_at as last from brand where brand_id = $1", [latest?.brand_id]);
+    const newest = await db.query("select max(updated_at) as last from brand where is_active");
+    expect(changed.rows[0]?.last).toEqual(newest.rows[0]?.last);
+  });
+
+  test("S2.34 each choice says how many brands it leaves, and that is what the list then holds", async () => {
+    const counts = await ask(brandCounts, "?usage=online&available=1");
+    const total = async (query: string) => (await ask(brands, `?limit=1&${query}`)).meta.total;
+    expect(counts.online).toBe(await total("usage=online&available=1"));
+    expect(counts.in_store).toBe(await total("usage=in_store&available=1"));
+    expect(counts.available).toBe(await total("usage=online&available=1"));
+    expect(counts.all).toBe(await total("usage=online&available=1"));
+    expect(counts.universes).toHaveLength(12);
+    for (const { id, count } of counts.universes) expect(count).toBe(await total(`usage=online&available=1&universe=${id}`));
+    const inFashion = await ask(brandCounts, "?universe=100");
+    expect(inFashion.online).toBe(await total("universe=100&usage=online"));
+    expect(inFashion.all).toBe(232);
+  });
+
+  test("S4.25a a card that costs less than it is worth says both", async () => {
+    const reduced = (await ask(brands, "?limit=500")).items.filter((one) => one.worth !== null);
+    expect(reduced.length).toBeGreaterThan(0);
+    for (const { price_from, worth } of reduced) expect(worth).toBeGreaterThan(price_from ?? Number.POSITIVE_INFINITY);
   });
 
   test("S3.3 a brand carries its fields", async () => {
@@ -261,18 +313,23 @@ describe("points of sale", () => {
   test("S1.3a a brand's points of sale are found by postcode and by place", async () => {
     const all = await ask(pointsOfSale, "?brandId=1001&limit=100");
     expect(all.total).toBeGreaterThan(20);
+    expect(all.items.every((one) => one.distance_km === null)).toBe(true);
     const postcode = all.items[0]?.postcode ?? "";
-    const byPostcode = await ask(pointsOfSale, `?brandId=1001&postcode=${postcode}`);
-    expect(byPostcode.items.every((one) => one.postcode === postcode)).toBe(true);
-    expect((await ask(pointsOfSale, "?brandId=1001&place=OYONN%C3%82X")).items).toMatchObject([{ name: "Ravelune Oyonnax", postcode: "01100" }]);
+    const near = await ask(pointsOfSale, `?brandId=1001&limit=100&postcode=${postcode}`);
+    const distances = near.items.map((one) => one.distance_km ?? Number.NaN);
+    expect(near.items[0]?.postcode).toBe(postcode);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(near.total).toBe(all.total);
+    expect((await ask(pointsOfSale, "?brandId=1001&limit=1&place=OYONN%C3%82X")).items).toMatchObject([{ name: "Ravelune Oyonnax", postcode: "01100" }]);
     expect((await ask(pointsOfSale, "?brandId=1001&limit=2")).items).toHaveLength(2);
     expect(await ask(pointsOfSale, "?brandId=4711")).toEqual({ items: [], total: 0 });
   });
 
-  test("a postcode without a point of sale shows those of its department", async () => {
-    const found = await ask(pointsOfSale, "?brandId=1001&postcode=01999");
-    expect(found.total).toBeGreaterThan(0);
-    expect(found.items.every((one) => one.postcode.startsWith("01"))).toBe(true);
+  test("S1.3a a postcode nobody has is measured from its department, an unknown place from nowhere", async () => {
+    const found = await ask(pointsOfSale, "?brandId=1001&postcode=75999");
+    expect(found.items[0]?.distance_km).toBeLessThan(100);
+    expect(await ask(pointsOfSale, "?brandId=1001&postcode=99999")).toEqual({ items: [], total: 0 });
+    expect(await ask(pointsOfSale, "?brandId=1001&place=Nowhere-sur-Rien")).toEqual({ items: [], total: 0 });
   });
 });
 

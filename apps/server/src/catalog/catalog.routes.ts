@@ -1,9 +1,10 @@
-import { brandByKey, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
+import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
-import { wireBrand, wireBrandCard, wireCategory, wireMapped, wirePlaces, wireStock, wireVoucher } from "./catalog.wire.ts";
+import { wireBrand, wireBrandCard, wireCategory, wireCounts, wireMapped, wirePlaces, wireStock, wireVoucher } from "./catalog.wire.ts";
 import { checkStock } from "./check-stock.ts";
+import { countBrands } from "./count-brands.ts";
 import { listBrands, sliderPage } from "./list-brands.ts";
 import { findPlaces } from "./points-of-sale.ts";
 import { brandWithVouchers, voucherByIdOrSku } from "./see-vouchers.ts";
@@ -21,6 +22,8 @@ export function catalogRoutes(deps: Deps): Route[] {
       const { brands: found, total } = await listBrands(deps.db, query, deps.clock.now());
       return answer({ items: found.map(wireBrandCard), meta: { total, page: query.page, limit: query.limit } });
     }),
+
+    route(brandCounts, async ({ query }) => answer(wireCounts(await countBrands(deps.db, query, deps.clock.now())))),
 
     route(brandByKey, async ({ params }) => {
       const now = deps.clock.now();

@@ -1,6 +1,10 @@
 import type { AmountOffer } from "@papillote/domain/catalog/amounts.ts";
+import type { Spot } from "@papillote/domain/catalog/distance.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import type pg from "pg";
 import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+
+const versionChannel = "catalog_version";
 
 export type Version = { readonly version: number; readonly stamp: string };
 
@@ -10,8 +14,20 @@ export async function readVersion(db: Queryable): Promise<Version> {
   return row;
 }
 
+/** Told to every process when the transaction is committed. */
 export async function raiseVersion(tx: Queryable): Promise<void> {
-  await change(tx, statement("catalog.raise_version", "update catalog_version set version = version + 1, stamp = gen_random_uuid()"));
+  const raise = `
+    with raised as (update catalog_version set version = version + 1, stamp = gen_random_uuid() returning stamp)
+    select pg_notify('${versionChannel}', stamp::text) from raised`;
+  await change(tx, statement("catalog.raise_version", raise));
+}
+
+/** From now on `seen` is given the stamp of each new version. The connection is the listener's alone. */
+export async function listenForVersions(client: pg.PoolClient, seen: (stamp: string) => void): Promise<void> {
+  client.on("notification", ({ channel, payload }) => {
+    if (channel === versionChannel && payload !== undefined) seen(payload);
+  });
+  await client.query(`listen ${versionChannel}`);
 }
 
 export type Universe = {
@@ -193,5 +209,26 @@ export function readPointsOfSale(db: Queryable, brandId: number): Promise<PointO
        from point_of_sale where brand_id = $1 order by postcode, pos_id`,
     ),
     [brandId],
+  );
+}
+
+/** The middle of the points of sale whose postcode begins so. */
+export async function readSpotOfPostcode(db: Queryable, beginning: string): Promise<Spot | undefined> {
+  const row = await firstRow<{ latitude: number | null; longitude: number | null }>(
+    db,
+    statement("catalog.spot_of_postcode", "select avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale where starts_with(postcode, $1)"),
+    [beginning],
+  );
+  return row && row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : undefined;
+}
+
+/** Every town with a point of sale and its middle, those with the most first. */
+export function readPlaceNames(db: Queryable): Promise<(Spot & { readonly city: string })[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.place_names",
+      "select city, avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale group by city order by count(*) desc, city",
+    ),
   );
 }

@@ -3,8 +3,9 @@ import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
 import { logoOf } from "./logo.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { watchCatalogue } from "./watch-catalogue.ts";
 
-export { findSellables, type Sellable };
+export { findSellables, type Sellable, watchCatalogue };
 
 export type BrandTexts = {
   readonly name: string;

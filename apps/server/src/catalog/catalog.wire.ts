@@ -1,10 +1,20 @@
-import type { brandCard, pointsOfSale, stockCheck, urlMap, voucherProduct, Brand as WireBrand, Category as WireCategory } from "@papillote/contract/catalog.ts";
+import type {
+  brandCard,
+  brandCounts,
+  pointsOfSale,
+  stockCheck,
+  urlMap,
+  voucherProduct,
+  Brand as WireBrand,
+  Category as WireCategory,
+} from "@papillote/contract/catalog.ts";
 import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
 import type { Brand } from "./catalog.store.ts";
 import type { StockItem } from "./check-stock.ts";
+import type { BrandCounts } from "./count-brands.ts";
 import type { SeenBrand } from "./list-brands.ts";
 import { logoOf } from "./logo.ts";
 import type { Places } from "./points-of-sale.ts";
@@ -34,7 +44,7 @@ export function wireCategory(one: Category): WireCategory {
   };
 }
 
-export function wireBrandCard({ brand, priceFrom, isInStock }: SeenBrand): z.input<typeof brandCard> {
+export function wireBrandCard({ brand, priceFrom, worth, isInStock }: SeenBrand): z.input<typeof brandCard> {
   return {
     brand_id: brand.id,
     name: brand.name,
@@ -44,8 +54,13 @@ export function wireBrandCard({ brand, priceFrom, isInStock }: SeenBrand): z.inp
     universe_id: brand.universeIds[0] ?? 0,
     logo: logoOf(brand.id),
     price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
+    worth: worth === null ? null : eurosFromCents(worth),
     is_in_stock: isInStock,
   };
+}
+
+export function wireCounts({ inStore, universes, ...counts }: BrandCounts): WireResult<typeof brandCounts> {
+  return { ...counts, in_store: inStore, universes: universes.map(({ id, count }) => ({ id, count })) };
 }
 
 export function wireBrand(brand: Brand): WireBrand {
@@ -122,12 +137,13 @@ export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap
 
 export function wirePlaces({ items, total }: Places): WireResult<typeof pointsOfSale> {
   return {
-    items: items.map(({ id, name, address, postcode, city, openingHours, latitude, longitude }) => ({
+    items: items.map(({ id, name, address, postcode, city, distanceKm, openingHours, latitude, longitude }) => ({
       pos_id: id,
       name,
       address,
       postcode,
       city,
+      distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
       opening_hours: openingHours,
       latitude,
       longitude,

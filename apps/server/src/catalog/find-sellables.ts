@@ -5,7 +5,7 @@ import type { Queryable } from "#server/platform/db.ts";
 import type { Activation, BarcodeType, Usage } from "./catalog.store.ts";
 import { logoOf } from "./logo.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
-import { isInStock, type Stock, stockOf } from "./stock.ts";
+import { isInStock, type Stock, stockFlagsOf } from "./stock.ts";
 import { type Choice, choiceOf, choicesOf, hasPrice, type Voucher, voucherOf } from "./voucher.ts";
 
 /** What a cart and an order need to know of one thing at one face value. `unit` is what one costs. */
@@ -42,7 +42,7 @@ type Chosen = { readonly voucher: Voucher; readonly choice: Choice };
 export async function findSellables(db: Queryable, wanted: readonly Wanted[], now: Date): Promise<Outcome<Sellable, SellableRefusal>[]> {
   const snapshot = await snapshotOf(db);
   const chosen = wanted.map((one) => choose(snapshot, one, now));
-  const stock = await stockOf(
+  const stock = await stockFlagsOf(
     db,
     chosen.flatMap((one) => (one.ok ? [one.value.choice.supply] : [])),
     now,

@@ -1,31 +1,46 @@
 import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
 import { foldText, indexLetter } from "@papillote/domain/catalog/search-text.ts";
-import { type Cents, lesserCents } from "@papillote/domain/money/cents.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Queryable } from "#server/platform/db.ts";
-import type { Brand } from "./catalog.store.ts";
+import type { Brand, Usage } from "./catalog.store.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { isInStock, type Stock, stockOf } from "./stock.ts";
 import { choicesOf, type Supply, supplyOfOpen, type Voucher, vouchersByBrand } from "./voucher.ts";
 
-/** A brand in a list: what its vouchers cost from, of those that can be had now. */
-export type SeenBrand = { readonly brand: Brand; readonly priceFrom: Cents | null; readonly isInStock: boolean };
+/** A brand in a list: what its vouchers cost from, of those that can be had now, and whether one of them is active at once. */
+export type SeenBrand = {
+  readonly brand: Brand;
+  readonly priceFrom: Cents | null;
+  /** The face value behind that price, where it is higher. */
+  readonly worth: Cents | null;
+  readonly isInStock: boolean;
+  readonly isAvailable: boolean;
+};
 export type BrandPage = { readonly brands: readonly SeenBrand[]; readonly total: number };
-export type BrandQuery = {
-  readonly page: number;
-  readonly limit: number;
+export type BrandFilter = {
   readonly universe?: number | undefined;
   readonly letter?: string | undefined;
   readonly q?: string | undefined;
+  readonly usage?: Usage | undefined;
+  readonly available?: "1" | undefined;
 };
+export type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
+export type BrandQuery = BrandFilter & { readonly page: number; readonly limit: number; readonly sort?: BrandSort | undefined };
 
 const brandsASlide = 6;
 
-/** Brands that sell a voucher, favourites first. */
+/** Brands that sell a voucher. Only what the page shows is looked at for stock, unless the order or the filter depends on it. */
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
-  const found = brandsOnSale(snapshot).filter((brand) => fits(brand, query));
-  const page = found.slice((query.page - 1) * query.limit, query.page * query.limit);
-  return { brands: await seeBrands(db, snapshot, page, now), total: found.length };
+  const { sort = "favourites", available } = query;
+  const found = sorted(
+    brandsOnSale(snapshot).filter((brand) => fits(brand, query)),
+    sort,
+  );
+  if (available === undefined && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length };
+  const seen = await seeBrands(db, snapshot, found, now);
+  const had = seen.filter(({ isAvailable }) => available === undefined || isAvailable);
+  return { brands: pageOf(isByPrice(sort) ? byPrice(had, sort) : had, query), total: had.length };
 }
 
 /** S7.24f: the brands of the home page's slider, six a page from page 1. */
@@ -33,15 +48,52 @@ export async function sliderPage(db: Queryable, pageNo: number, now: Date): Prom
   return (await listBrands(db, { page: pageNo, limit: brandsASlide }, now)).brands;
 }
 
+/** All brands that a name leaves, as they stand now: what the choices of the shop are counted from. */
+export async function seeBrandsNamed(db: Queryable, { letter, q }: BrandFilter, now: Date): Promise<{ snapshot: Snapshot; seen: readonly SeenBrand[] }> {
+  const snapshot = await snapshotOf(db);
+  const named = brandsOnSale(snapshot).filter((brand) => fits(brand, { letter, q }));
+  return { snapshot, seen: await seeBrands(db, snapshot, named, now) };
+}
+
+export function isIn({ universeIds, categoryIds }: Brand, universe: number | undefined): boolean {
+  return universe === undefined || universeIds.includes(universe) || categoryIds.includes(universe);
+}
+
+/** S2.34: a voucher for either place is found under both. */
+export function isTaken({ usage }: Brand, wanted: Usage | undefined): boolean {
+  return wanted === undefined || usage === "both" || usage === wanted;
+}
+
+function pageOf<Item>(items: readonly Item[], { page, limit }: BrandQuery): readonly Item[] {
+  return items.slice((page - 1) * limit, page * limit);
+}
+
+function isByPrice(sort: BrandSort): sort is "price_asc" | "price_desc" {
+  return sort === "price_asc" || sort === "price_desc";
+}
+
+/** S9.9b: the latest is what was changed last. */
+function sorted(brands: readonly Brand[], sort: BrandSort): readonly Brand[] {
+  return sort === "latest" ? brands.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime()) : brands;
+}
+
+/** S9.9b. What cannot be had has no price and comes last either way. */
+function byPrice(brands: readonly SeenBrand[], sort: "price_asc" | "price_desc"): readonly SeenBrand[] {
+  const direction = sort === "price_asc" ? 1 : -1;
+  const last = direction * Number.POSITIVE_INFINITY;
+  const rank = ({ priceFrom }: SeenBrand) => priceFrom ?? last;
+  return brands.toSorted((one, other) => (rank(one) === rank(other) ? 0 : direction * (rank(one) - rank(other))));
+}
+
 function brandsOnSale(snapshot: Snapshot): Brand[] {
   const onSale = vouchersByBrand(snapshot);
   return snapshot.brands.filter(({ id }) => onSale.has(id));
 }
 
-function fits({ name, universeIds, categoryIds }: Brand, { universe, letter, q = "" }: BrandQuery): boolean {
-  if (universe !== undefined && !universeIds.includes(universe) && !categoryIds.includes(universe)) return false;
-  if (letter && indexLetter(name) !== indexLetter(letter)) return false;
-  return foldText(name).includes(foldText(q));
+function fits(brand: Brand, { universe, letter, q = "", usage }: BrandFilter): boolean {
+  if (!isIn(brand, universe) || !isTaken(brand, usage)) return false;
+  if (letter && indexLetter(brand.name) !== indexLetter(letter)) return false;
+  return foldText(brand.name).includes(foldText(q));
 }
 
 async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Brand[], now: Date): Promise<SeenBrand[]> {
@@ -55,15 +107,22 @@ async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Bra
   return withOffers.map(({ brand, offers }) => ({ brand, ...cheapest(offers, stock) }));
 }
 
-type Offer = { readonly from: Cents; readonly supply: Supply };
+type Offer = { readonly from: Cents; readonly face: Cents; readonly supply: Supply; readonly isImmediate: boolean };
 
 function offersOf(voucher: Voucher, now: Date): Offer[] {
   const lowest = lowestAmount(voucher.offer);
-  if (voucher.offer.kind === "open") return lowest === undefined ? [] : [{ from: lowest, supply: supplyOfOpen(voucher) }];
-  return choicesOf(voucher, now).map(({ face, supply }) => ({ from: face, supply }));
+  const isImmediate = voucher.activation === "immediate";
+  if (voucher.offer.kind === "open") return lowest === undefined ? [] : [{ from: lowest, face: lowest, supply: supplyOfOpen(voucher), isImmediate }];
+  return choicesOf(voucher, now).map(({ face, unit, supply }) => ({ from: unit, face, supply, isImmediate }));
 }
 
-function cheapest(offers: readonly Offer[], stock: Stock): Pick<SeenBrand, "priceFrom" | "isInStock"> {
-  const had = offers.filter(({ supply }) => isInStock(stock, supply)).map(({ from }) => from);
-  return { priceFrom: had.length === 0 ? null : had.reduce(lesserCents), isInStock: had.length > 0 };
+function cheapest(offers: readonly Offer[], stock: Stock): Omit<SeenBrand, "brand"> {
+  const had = offers.filter(({ supply }) => isInStock(stock, supply));
+  const [best] = had.toSorted((one, other) => one.from - other.from);
+  return {
+    priceFrom: best?.from ?? null,
+    worth: best && best.face > best.from ? best.face : null,
+    isInStock: best !== undefined,
+    isAvailable: had.some(({ isImmediate }) => isImmediate),
+  };
 }

@@ -1,7 +1,7 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Queryable } from "#server/platform/db.ts";
-import { freeCodes } from "#server/vouchers/vouchers.ts";
+import { anyFreeCodes, freeCodes } from "#server/vouchers/vouchers.ts";
 import type { Pool, Supply } from "./voucher.ts";
 
 /** How many codes of each pool are free at this moment. */
@@ -13,8 +13,18 @@ function poolKey({ brandId, denomination }: Pool): string {
 
 /** Never from the snapshot: a sale changes it without a new version of the catalogue. Codes past their last day are none. */
 export async function stockOf(db: Queryable, supplies: readonly Supply[], now: Date): Promise<Stock> {
-  const pools = new Map(supplies.flatMap((one) => (one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : [])));
-  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()], day(dayInParis(now)));
+  const pools = poolsOf(supplies);
+  return pools.length === 0 ? new Map() : freeCodes(db, pools, day(dayInParis(now)));
+}
+
+/** For whoever asks only whether there is one: no pool is counted beyond its first code. */
+export async function stockFlagsOf(db: Queryable, supplies: readonly Supply[], now: Date): Promise<Stock> {
+  const pools = poolsOf(supplies);
+  return pools.length === 0 ? new Map() : anyFreeCodes(db, pools, day(dayInParis(now)));
+}
+
+function poolsOf(supplies: readonly Supply[]): Pool[] {
+  return [...new Map(supplies.flatMap((one) => (one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : []))).values()];
 }
 
 /** The codes left; `undefined` where they are made on demand. */

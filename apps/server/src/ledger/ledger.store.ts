@@ -33,7 +33,8 @@ const lockWalletOf = statement(
 );
 const lotsLeft = statement(
   "ledger.lots_left",
-  `select lot_id as "lotId", remaining_cents as remaining, ends_on as "endsOn" from lot where account_id = $1 and remaining_cents > 0`,
+  `select lot.lot_id as "lotId", lot.remaining_cents as remaining, lot.ends_on as "endsOn" from account join lot using (account_id)
+   where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0`,
 );
 const spendableOf = statement(
   "ledger.spendable",
@@ -58,7 +59,8 @@ const partsOfHold = statement(
 );
 /**
  * The only statement that moves money. The cause is taken first: a repeat inserts no transfer, and then nothing else either.
- * Kept balances and lots change by what the postings say, so the three cannot differ.
+ * Kept balances and lots change by what the postings say, so the three cannot differ; both are named a second time by their ids,
+ * for a plan made without knowing the values would read all of them.
  */
 const book = statement(
   "ledger.book",
@@ -83,10 +85,10 @@ const book = statement(
    kept as (
      update account set balance_cents = balance_cents + c.amount
      from (select account_id, sum(amount)::bigint as amount from changed group by account_id) c
-     where account.account_id = c.account_id and account.kind = 'wallet'),
+     where account.account_id = c.account_id and account.account_id = any ($7::uuid[] || $8::uuid[]) and account.kind = 'wallet'),
    drawn as (
      update lot set remaining_cents = remaining_cents + c.amount
-     from changed c where lot.lot_id = c.lot_id and lot.account_id = c.account_id)
+     from changed c where lot.lot_id = c.lot_id and lot.lot_id = any ($10::uuid[]) and lot.account_id = c.account_id)
    select transfer_id from booked`,
 );
 
@@ -100,8 +102,8 @@ export async function lockWallet(tx: Tx, customerId: string): Promise<string | u
 }
 
 /** A statement of its own, after the lock: one that had waited would still see the lots of before. */
-export function findLotsLeft(tx: Tx, accountId: string): Promise<Lot[]> {
-  return rows<Lot>(tx, lotsLeft, [accountId]);
+export function findLotsLeft(tx: Tx, customerId: string): Promise<Lot[]> {
+  return rows<Lot>(tx, lotsLeft, [customerId]);
 }
 
 export async function findSpendable(db: Queryable, customerId: string, today: Day): Promise<Cents> {

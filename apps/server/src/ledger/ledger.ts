@@ -118,8 +118,9 @@ type Spending = { customerId: string; amount: Cents; to: string; beside: readonl
 
 /** Wallet, then lots; refused before anything is written. */
 async function spend(tx: Tx, transfer: Transfer, { customerId, amount, to, beside }: Spending): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
-  const wallet = await walletToLock(tx, customerId);
-  const parts = spendLots(await findLotsLeft(tx, wallet), amount, parisDay(transfer.now));
+  // Asked at once, answered one after the other: the lots are read when the lock is ours.
+  const [wallet, lots] = await Promise.all([walletToLock(tx, customerId), findLotsLeft(tx, customerId)]);
+  const parts = spendLots(lots, amount, parisDay(transfer.now));
   if (!parts.ok) return (await isBooked(tx, transfer.cause, transfer.causeKey)) ? done(undefined) : parts;
   const taken = parts.value.map((part) => ({ from: wallet, to, amount: part.amount, lotId: part.lotId }));
   await insertTransfer(tx, transfer, [...taken, ...beside]);

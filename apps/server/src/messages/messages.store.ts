@@ -7,21 +7,25 @@ export type MessageRow = {
   readonly template: string;
   readonly locale: string;
   readonly contentSealed: Buffer;
-  readonly status: "queued" | "sent";
+  readonly status: "queued" | "sent" | "refused";
   readonly queuedAt: Date;
 };
 
-const insert = statement(
-  "message.insert",
-  `insert into message (message_id, message_key, channel, recipient, template, locale, content_sealed, status, queued_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8)
-   on conflict (message_key) do nothing`,
+const queue = statement(
+  "message.queue",
+  `with queued as (
+     insert into message (message_id, message_key, channel, recipient, template, locale, content_sealed, status, queued_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8)
+     on conflict (message_key) do nothing returning message_id)
+   insert into job_outbox (task, payload) select $9, jsonb_build_object('messageId', message_id) from queued`,
 );
 
-/** False when this cause has its message already. */
-export async function insertMessage(db: Queryable, key: string, row: Omit<MessageRow, "status">): Promise<boolean> {
-  const { messageId, channel, recipient, template, locale, contentSealed, queuedAt } = row;
-  return (await change(db, insert, [messageId, key, channel, recipient, template, locale, contentSealed, queuedAt])) === 1;
+export type NewMessage = Omit<MessageRow, "status"> & { readonly key: string };
+
+/** The message and the job that delivers it; neither when this cause has its message already. */
+export async function queueWithJob(db: Queryable, message: NewMessage, task: string): Promise<void> {
+  const { messageId, key, channel, recipient, template, locale, contentSealed, queuedAt } = message;
+  await change(db, queue, [messageId, key, channel, recipient, template, locale, contentSealed, queuedAt, task]);
 }
 
 const columns = `message_id as "messageId", channel, recipient, template, locale, content_sealed as "contentSealed", status, queued_at as "queuedAt"`;
@@ -36,6 +40,18 @@ const sent = statement("message.sent", "update message set status = 'sent', sent
 
 export async function markSent(db: Queryable, messageId: string, now: Date): Promise<void> {
   await change(db, sent, [messageId, now]);
+}
+
+const refuse = statement("message.refused", "update message set status = 'refused', refused_for = $2 where message_id = $1 and status = 'queued'");
+
+export async function markRefused(db: Queryable, messageId: string, reason: string): Promise<void> {
+  await change(db, refuse, [messageId, reason]);
+}
+
+const forget = statement("message.forget", "delete from message where queued_at < $1");
+
+export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
+  await change(db, forget, [before]);
 }
 
 const latest = statement(

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { refused } from "@papillote/domain/outcome.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#server/platform/db.ts";
 import { Outage } from "#server/platform/outage.ts";
@@ -36,6 +36,11 @@ const ready: Message = {
 const queue = (message: Message) => atomically(db, (tx) => queueMessage(tx, deps, message));
 const count = async (table: "message" | "job_outbox") => Number((await db.query(`select count(*) as n from ${table}`)).rows[0].n);
 
+async function deliver(gateway: MessageGateway, payload: unknown): Promise<void> {
+  const [job] = messagesJobs(deps, gateway);
+  await job?.handle(payload as never);
+}
+
 /** Runs what was queued, as the worker does, and tells what was carried. */
 async function work(carry: (message: OpenedMessage) => Promise<void> = () => Promise.resolve()): Promise<OpenedMessage[]> {
   const carried: OpenedMessage[] = [];
@@ -44,10 +49,11 @@ async function work(carry: (message: OpenedMessage) => Promise<void> = () => Pro
     carry: async (message) => {
       await carry(message);
       carried.push(message);
+      return done(undefined);
     },
   };
   for (const { payload } of (await db.query<{ payload: unknown }>("select payload from job_outbox order by job_id")).rows) {
-    for (const job of messagesJobs(deps, gateway)) await job.handle(payload as never);
+    await deliver(gateway, payload);
   }
   return carried;
 }
@@ -110,6 +116,17 @@ describe("delivering", () => {
   });
 });
 
+test("messages are forgotten after ninety days", async () => {
+  await queue(ready);
+  const forget = messagesJobs(deps).find(({ task }) => task === "messages.forget");
+  deps.clock.pass(90 * 24 * 60 * 60_000);
+  await forget?.handle({});
+  expect(await count("message")).toBe(1);
+  deps.clock.pass(1);
+  await forget?.handle({});
+  expect(await count("message")).toBe(0);
+});
+
 describe("SMTP", () => {
   let server: Server;
   afterEach(() => new Promise((closed) => server.close(closed)));
@@ -118,12 +135,9 @@ describe("SMTP", () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
     await queue(ready);
-    const gateway = smtpGateway(
-      { url: urlOf(server), from: "Papillote <no-reply@papillote.example>" },
-      { name: "none", carry: () => Promise.reject(new Error("no SMS here")) },
-    );
+    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }) as MessageGateway; // e-mails alone are queued here
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
-    for (const job of messagesJobs(deps, gateway)) await job.handle(payload as never);
+    await deliver(gateway, payload);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`Message-ID: <${(payload as { messageId: string }).messageId}@papillote.example>`);
     expect(mails[0]).toMatch(/To: (?:"" )?<?leonie@exemple\.fr>?/);
@@ -133,10 +147,9 @@ describe("SMTP", () => {
   test("a mail server that refuses is an outage, and the message stays queued", async () => {
     server = await smtpServer([], "451 later");
     await queue(ready);
-    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }, { name: "none", carry: () => Promise.resolve() });
+    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }) as MessageGateway; // e-mails alone are queued here
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
-    const [job] = messagesJobs(deps, gateway);
-    await expect(job?.handle(payload as never)).rejects.toThrow(Outage);
+    await expect(deliver(gateway, payload)).rejects.toThrow(Outage);
     expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);
   });
 });

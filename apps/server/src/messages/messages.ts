@@ -1,10 +1,10 @@
 import type { EmailData, EmailTemplate, SmsData, SmsTemplate } from "@papillote/mail";
 import type { Queryable } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { enqueue } from "#server/platform/jobs.ts";
 import { seal } from "#server/platform/seal.ts";
+import { type ExportedMessage, exportMessages } from "./export-messages.store.ts";
 import { boundTo, deliverTask } from "./message-names.ts";
-import { insertMessage } from "./messages.store.ts";
+import { queueWithJob } from "./messages.store.ts";
 
 type Email = { [Template in EmailTemplate]: { channel: "email"; template: Template; data: EmailData[Template] } }[EmailTemplate];
 type Sms = { [Template in SmsTemplate]: { channel: "sms"; template: Template; data: SmsData[Template] } }[SmsTemplate];
@@ -17,6 +17,10 @@ export async function queueMessage(tx: Queryable, deps: Pick<Deps, "newId" | "se
   const { key, to, channel, template, locale, data } = message;
   const messageId = deps.newId();
   const contentSealed = seal(deps.secrets, JSON.stringify(data), boundTo(messageId));
-  const isNew = await insertMessage(tx, key, { messageId, channel, recipient: to, template, locale, contentSealed, queuedAt: deps.clock.now() });
-  if (isNew) await enqueue(tx, { task: deliverTask, payload: { messageId } });
+  await queueWithJob(tx, { messageId, key, channel, recipient: to, template, locale, contentSealed, queuedAt: deps.clock.now() }, deliverTask);
+}
+
+/** What a person takes away: which messages went to these addresses and numbers, and when. */
+export function exportMessagesTo(db: Queryable, recipients: readonly string[]): Promise<ExportedMessage[]> {
+  return exportMessages(db, recipients);
 }

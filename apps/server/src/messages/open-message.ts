@@ -7,7 +7,7 @@ import type { MessageRow } from "./messages.store.ts";
 
 /** Opens the seal and writes the message in its language. @throws when the row was changed or its template is gone. */
 export function openMessage({ secrets, config }: Pick<Deps, "secrets" | "config">, row: MessageRow): OpenedMessage {
-  const shop: Shop = { shopName: config.shopName, origin: config.publicOrigin };
+  const shop: Shop = { shopName: config.shopName, origin: config.publicOrigin, seller: config.seller };
   const content: unknown = JSON.parse(unseal(secrets, row.contentSealed, boundTo(row.messageId)));
   const { messageId, recipient: to } = row;
   // The seal vouches for the content: queueMessage() wrote it with the data of this very template.

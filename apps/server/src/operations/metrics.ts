@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { CacheUse } from "#server/platform/cache.ts";
 import type { JobResult } from "#server/platform/job-runner.ts";
 
 export type RequestMeasure = {
@@ -19,8 +20,12 @@ export type Metrics = {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
+/** What is kept for everybody, by its name. */
+export type CachesInUse = Readonly<Record<string, { readonly use: () => CacheUse }>>;
+type Observed = { readonly outboxDepth: () => Promise<number>; readonly kept: CachesInUse };
+
 /** A registry of its own, so that two shops in one process (tests) do not add up. */
-export function newMetrics(outboxDepth: () => Promise<number>): Metrics {
+export function newMetrics({ outboxDepth, kept }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,6 +47,7 @@ export function newMetrics(outboxDepth: () => Promise<number>): Metrics {
       this.set(await outboxDepth());
     },
   });
+  observeCaches(kept, registers);
   return {
     countRequest: ({ method, route, status, seconds, refusal }) => {
       requests.observe({ method, route, status }, seconds);
@@ -53,4 +59,21 @@ export function newMetrics(outboxDepth: () => Promise<number>): Metrics {
     },
     page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+function observeCaches(kept: CachesInUse, registers: Registry[]): void {
+  const labelNames = ["cache"];
+  const show = (name: string, help: string, shown: keyof CacheUse) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        for (const [cache, { use }] of Object.entries(kept)) this.set({ cache }, use()[shown]);
+      },
+    });
+  show("shop_cache_hits", "Requests answered from what is kept for everybody, since the start", "hits");
+  show("shop_cache_misses", "Requests for which it had to be made, since the start", "misses");
+  show("shop_cache_bytes", "Memory of what is kept for everybody", "bytes");
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db.ts";
 import { waitingInOutbox } from "#server/platform/job-relay.ts";
-import { type Metrics, newMetrics } from "./metrics.ts";
+import { type CachesInUse, type Metrics, newMetrics } from "./metrics.ts";
 
 /** What those who run the shop see of one process. */
 export type Operations = {
@@ -10,10 +10,10 @@ export type Operations = {
   readonly isStopping: () => boolean;
 };
 
-export function newOperations(db: Db): Operations {
+export function newOperations(db: Db, kept: CachesInUse = {}): Operations {
   let stopping = false;
   return {
-    metrics: newMetrics(() => waitingInOutbox(db).catch(() => Number.NaN)),
+    metrics: newMetrics({ outboxDepth: () => waitingInOutbox(db).catch(() => Number.NaN), kept }),
     beginStopping: () => {
       stopping = true;
     },

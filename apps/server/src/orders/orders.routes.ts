@@ -1,15 +1,18 @@
-import { getOrder as getOrderShape, placeOrder as placeOrderShape } from "@papillote/contract/orders.ts";
+import { downloadOrderReceipt, getOrder as getOrderShape, placeOrder as placeOrderShape } from "@papillote/contract/orders.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
 import { getOrder } from "./get-order.ts";
+import { historyRoutes } from "./history.routes.ts";
 import { orderRequest, wireOrder, wirePlaced } from "./orders.wire.ts";
 import { placeOrder } from "./place-order.ts";
+import { printReceipt } from "./print-receipt.ts";
 
 export function ordersRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
   const deps = paymentDeps(plain, provider);
   return [
+    ...historyRoutes(plain),
     route(placeOrderShape, async ({ body, session, log }) => {
       const placed = await placeOrder(deps, orderRequest(body, session.customerId));
       if (!placed.ok) return placed;
@@ -25,6 +28,11 @@ export function ordersRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
     route(getOrderShape, async ({ params, session }) => {
       const seen = await getOrder(deps.db, params.order_id, session.customerId);
       return seen ? answer(wireOrder(seen)) : refused("ORDER_NOT_FOUND");
+    }),
+    route(downloadOrderReceipt, async ({ query, session }) => {
+      const printed = await printReceipt(deps, { orderId: query.orderId, customerId: session.customerId });
+      if (!printed) return refused("ORDER_NOT_FOUND");
+      return answer({ filename: printed.filename, content_type: "application/pdf" as const, base64: printed.pdf.toString("base64") });
     }),
   ];
 }

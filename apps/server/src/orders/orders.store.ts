@@ -44,15 +44,18 @@ const columns = `order_id as "orderId", order_number as "orderNumber", customer_
 
 const insert = statement(
   "orders.insert",
-  `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method,
-     waiver_version, cart_id, placed_at, held_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (order_id) do nothing`,
-);
-const insertLine = statement(
-  "order_line.insert",
-  `insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents, unit_cents, qty, stock_source, denomination_cents, barcode_type,
-     usage, activation, validity_months, has_pin)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+  `with placed as (
+     insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method,
+       waiver_version, cart_id, placed_at, held_until, fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, case when $7 = 'fulfilled' then $14::timestamptz end)
+     on conflict (order_id) do nothing returning order_id),
+   filled as (
+     insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents, unit_cents, qty, stock_source, denomination_cents, barcode_type,
+       usage, activation, validity_months, has_pin)
+     select placed.order_id, line.*
+     from placed, unnest($16::int[], $17::text[], $18::text[], $19::int[], $20::text[], $21::bigint[], $22::bigint[], $23::int[], $24::text[], $25::bigint[],
+       $26::text[], $27::text[], $28::text[], $29::int[], $30::boolean[]) as line)
+   select order_id from placed`,
 );
 const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
 const lock = statement("orders.lock", `select ${columns} from orders where order_id = $1 for update`);
@@ -72,33 +75,21 @@ const lapsed = statement(
 );
 
 /** False when an order with this id is there: a second caller waits here until the first has committed. */
-export async function insertOrder(tx: Tx, order: OrderRow): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<boolean> {
   const { orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard } = order;
   const how = [order.paymentMethod, order.waiverVersion, order.cartId, order.placedAt, order.heldUntil];
-  return (await change(tx, insert, [orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard, ...how])) === 1;
+  const what = lineColumns.map((column) => lines.map((line) => line[column]));
+  return (
+    (await firstRow(tx, insert, [orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard, ...how, ...what])) !==
+    undefined
+  );
 }
 
-export async function insertOrderLine(tx: Tx, orderId: string, line: OrderLineRow): Promise<void> {
-  const { lineNo, sku, productSku, brandId, name, face, unit, qty, stockSource, denomination, barcodeType, usage, activation, validityMonths, hasPin } = line;
-  await change(tx, insertLine, [
-    orderId,
-    lineNo,
-    sku,
-    productSku,
-    brandId,
-    name,
-    face,
-    unit,
-    qty,
-    stockSource,
-    denomination,
-    barcodeType,
-    usage,
-    activation,
-    validityMonths,
-    hasPin,
-  ]);
-}
+/** In the order in which the statement takes them. */
+const lineColumns = [
+  ...(["lineNo", "sku", "productSku", "brandId", "name", "face", "unit", "qty", "stockSource", "denomination"] as const),
+  ...(["barcodeType", "usage", "activation", "validityMonths", "hasPin"] as const),
+] satisfies (keyof OrderLineRow)[];
 
 export function findOrderRow(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
   return firstRow<OrderRow>(db, find, [orderId]);

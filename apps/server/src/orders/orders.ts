@@ -3,12 +3,19 @@ import { isHeld, lapsedStatus, orderCan } from "@papillote/domain/orders/order-s
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { closeCart } from "#server/cart/cart.ts";
+import { brandTexts } from "#server/catalog/catalog.ts";
 import { bookOrder, releaseHold } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Queryable, Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { issueVouchers, releaseCodes } from "#server/vouchers/vouchers.ts";
+import { type ExportedLine, exportOrders } from "./export-orders.store.ts";
 import { findOrderLines, findOrderRow, lockOrderRow, type OrderLineRow, type OrderRow, saveFulfilled, saveStatus } from "./orders.store.ts";
+
+/** What a person takes away: one row a line sold, the oldest first. */
+export function exportOrdersOf(db: Queryable, customerId: string): Promise<ExportedLine[]> {
+  return exportOrders(db, customerId);
+}
 
 export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
   return findOrderRow(db, orderId);
@@ -25,40 +32,46 @@ export function isPayable({ status, heldUntil }: OrderRow, now: Date): boolean {
 
 export type FulfilRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
 
-/**
- * The whole purchase in the caller's transaction: money booked, vouchers issued, cart closed, receipt queued, or nothing.
- * What an awaiting order holds is used; an expired one has to find stock and balance again.
- */
+/** A stored order becomes a fulfilled one. What an awaiting order holds is used; an expired one has to find stock and balance again. */
 export async function fulfilOrder(tx: Tx, deps: Deps, paid: { order: OrderRow; paymentId?: string }): Promise<Outcome<void, FulfilRefusal>> {
   const { order } = paid;
   if (!orderCan("fulfil", order.status)) throw new Error(`an order that is ${order.status} cannot be fulfilled: ${order.orderId}`);
-  const now = deps.clock.now();
-  const lines = await findOrderLines(tx, order.orderId);
-
-  const booked = await bookOrder(tx, {
-    transferId: deps.newId(),
-    orderId: order.orderId,
-    customerId: order.customerId,
-    face: orderFace(lines),
-    fromBalance: order.fromBalance,
-    held: order.status === "awaiting_payment" && order.heldUntil !== null,
-    fromCard: order.byCard,
-    ...(paid.paymentId !== undefined && { paymentId: paid.paymentId }),
-    now,
-  });
-  if (!booked.ok) return booked;
-
-  const issued = await issueVouchers(tx, deps, { orderId: order.orderId, customerId: order.customerId, lines, now });
-  if (!issued.ok) return issued;
-
-  await saveFulfilled(tx, order.orderId, now);
-  if (order.cartId !== null) await closeCart(tx, { cartId: order.cartId, customerId: order.customerId, since: order.placedAt }, now);
-  await queueReceipt(tx, deps, order, lines);
-  return done(undefined);
+  const [lines, customer] = await Promise.all([
+    findOrderLines(tx, order.orderId),
+    customerById(tx, order.customerId),
+    saveFulfilled(tx, order.orderId, deps.clock.now()),
+  ]);
+  return deliver(tx, deps, { ...paid, lines, firstname: customer?.firstname });
 }
 
-async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
-  const customer = await customerById(tx, order.customerId);
+export type Delivery = {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly firstname: string | undefined;
+  readonly paymentId?: string;
+};
+
+/**
+ * The whole purchase in the caller's transaction: money booked, vouchers issued, cart closed, receipt queued, or nothing.
+ * All of it is asked for at once: a refusal of one undoes the others with the transaction.
+ */
+export async function deliver(tx: Tx, deps: Deps, delivery: Delivery): Promise<Outcome<void, FulfilRefusal>> {
+  const { order, lines, paymentId } = delivery;
+  const { orderId, customerId, cartId, fromBalance, byCard } = order;
+  const now = deps.clock.now();
+  const held = order.status === "awaiting_payment" && order.heldUntil !== null;
+  const purchase = { transferId: deps.newId(), orderId, customerId, face: orderFace(lines), fromBalance, held, fromCard: byCard, now };
+  const [booked, issued] = await Promise.all([
+    bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
+    issueVouchers(tx, deps, { orderId, customerId, lines, now }),
+    cartId === null ? undefined : closeCart(tx, { cartId, customerId, since: order.placedAt }, now),
+    queueReceipt(tx, deps, delivery),
+  ]);
+  if (!booked.ok) return booked;
+  return issued.ok ? done(undefined) : issued;
+}
+
+async function queueReceipt(tx: Tx, deps: Deps, { order, lines, firstname }: Delivery): Promise<void> {
   const waiting = lines.filter(({ stockSource, activation }) => stockSource === "on_demand" || activation === "delayed");
   await queueMessage(tx, deps, {
     key: `order-receipt:${order.orderId}`,
@@ -67,16 +80,25 @@ async function queueReceipt(tx: Tx, deps: Deps, order: OrderRow, lines: readonly
     template: "order-receipt",
     locale: order.locale,
     data: {
-      ...(customer && { firstname: customer.firstname }),
+      ...(firstname !== undefined && { firstname }),
       orderNumber: order.orderNumber,
       placedAt: order.placedAt.toISOString(),
-      lines: lines.map((line) => ({ name: line.name, qty: line.qty, total: orderTotal([line]) })),
+      lines: lines.map((line) => ({ name: line.name, qty: line.qty, total: orderTotal([line]), face: line.face })),
       total: order.total,
       paidBalance: order.fromBalance,
       paidCard: order.byCard,
+      universeId: await commonUniverse(tx, lines),
       waitingQty: waiting.reduce((sum, { qty }) => sum + qty, 0),
     },
   });
+}
+
+/** Of brands of several universes there is none, and the picture wears the house paper. */
+async function commonUniverse(tx: Tx, lines: readonly OrderLineRow[]): Promise<number | null> {
+  const brands = await brandTexts(tx, [...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))]);
+  const universes = new Set(lines.map(({ brandId }) => Math.floor((brands.get(brandId ?? 0)?.universeId ?? 0) / 100) * 100));
+  const [only = 0] = universes;
+  return universes.size === 1 && only > 0 ? only : null;
 }
 
 /** The hold has lapsed unpaid: codes and balance go back to where they came from. Harmless for an order that was paid meanwhile. */

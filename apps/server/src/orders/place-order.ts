@@ -6,7 +6,7 @@ import { orderNumber } from "@papillote/domain/orders/order-number.ts";
 import { heldUntil } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type SplitPayment, splitPayment } from "@papillote/domain/payments/split-payment.ts";
-import { customerById } from "#server/accounts/accounts.ts";
+import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { cartUsesBalance } from "#server/cart/cart.ts";
 import { holdBalance, spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -14,8 +14,8 @@ import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import { type CodeDemand, holdCodes } from "#server/vouchers/vouchers.ts";
-import { findOrderRow, insertOrder, insertOrderLine, nextOrderNumber, type OrderLineRow, type OrderRow } from "./orders.store.ts";
-import { fulfilOrder } from "./orders.ts";
+import { findOrderRow, insertOrder, nextOrderNumber, type OrderLineRow, type OrderRow } from "./orders.store.ts";
+import { deliver } from "./orders.ts";
 import { priceOrder } from "./price-order.ts";
 
 export type OrderRequest = {
@@ -32,23 +32,26 @@ export type PlaceRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "PRICE_C
 /** One transaction: the order stands, fulfilled or with its codes and balance held, or nothing has happened. */
 export function placeOrder(deps: Deps, request: OrderRequest): Promise<Outcome<OrderRow, PlaceRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<OrderRow, PlaceRefusal>> => {
+    const [earlier, lines, customer, running] = await Promise.all([
+      findOrderRow(tx, request.orderId),
+      priceOrder(tx, request.products, deps.clock.now()),
+      customerById(tx, request.customerId),
+      nextOrderNumber(tx),
+    ]);
     // A retry carries the same order id and gets the order it made the first time.
-    const earlier = await findOrderRow(tx, request.orderId);
     if (earlier) return sameOrder(earlier, request);
-
-    const lines = await priceOrder(tx, request.products, deps.clock.now());
     if (!lines.ok) return lines;
     const split = await splitOf(tx, deps, request, orderTotal(lines.value));
-    if (!split.ok) return split;
+    if (!customer) throw new Error(`session of a customer who does not exist: ${request.customerId}`);
 
-    const order = await newOrder(tx, deps, request, split.value);
-    if (!(await insertOrder(tx, order))) {
+    const order = newOrder({ request, split, customer, running, now: deps.clock.now() });
+    if (!(await insertOrder(tx, order, lines.value))) {
       const first = await findOrderRow(tx, request.orderId);
       return first ? sameOrder(first, request) : refused("KEY_REUSED");
     }
-    for (const line of lines.value) await insertOrderLine(tx, order.orderId, line);
-    const stands = order.byCard === 0 ? await fulfilOrder(tx, deps, { order }) : await holdAll(tx, deps, order, lines.value);
-    return stands.ok ? done({ ...order, ...(order.byCard === 0 && { status: "fulfilled" as const }) }) : stands;
+    const placed = { order, lines: lines.value, firstname: customer.firstname };
+    const stands = order.byCard === 0 ? await deliver(tx, deps, placed) : await holdAll(tx, deps, order, lines.value);
+    return stands.ok ? done(order) : stands;
   });
 }
 
@@ -63,26 +66,27 @@ function shaOf({ cartId, products, method }: OrderRequest): Buffer {
 }
 
 /** Chosen as the method, the balance pays alone or not at all; marked on the cart, it pays first and the card the rest. */
-async function splitOf(tx: Tx, deps: Deps, { method, cartId, customerId }: OrderRequest, total: Cents): Promise<Outcome<SplitPayment, "STORE_CREDIT_TOO_LOW">> {
+async function splitOf(tx: Tx, deps: Deps, { method, cartId, customerId }: OrderRequest, total: Cents): Promise<SplitPayment> {
+  // The ledger refuses what the balance does not hold, so nobody has to ask twice.
+  if (method === "balance") return splitPayment(total, total);
   const isMarked = cartId !== undefined && cartId !== "" && (await cartUsesBalance(tx, { cartId, customerId }));
-  if (method === "card" && !isMarked) return done(splitPayment(total, cents(0)));
+  if (!isMarked) return splitPayment(total, cents(0));
   const balance = await spendable(tx, customerId, day(dayInParis(deps.clock.now())));
-  const split = splitPayment(total, balance);
-  return method === "balance" && split.byCard > 0 ? refused("STORE_CREDIT_TOO_LOW") : done(split);
+  return splitPayment(total, balance);
 }
 
-async function newOrder(tx: Tx, deps: Deps, request: OrderRequest, split: SplitPayment): Promise<OrderRow> {
-  const now = deps.clock.now();
-  const customer = await customerById(tx, request.customerId);
-  if (!customer) throw new Error(`session of a customer who does not exist: ${request.customerId}`);
+type Ordered = { readonly request: OrderRequest; readonly split: SplitPayment; readonly customer: Customer; readonly running: number; readonly now: Date };
+
+function newOrder({ request, split, customer, running, now }: Ordered): OrderRow {
   return {
     orderId: request.orderId,
-    orderNumber: orderNumber(dayInParis(now).slice(0, 4), await nextOrderNumber(tx)),
+    orderNumber: orderNumber(dayInParis(now).slice(0, 4), running),
     customerId: request.customerId,
     email: customer.email,
     locale: customer.locale,
     requestSha: shaOf(request),
-    status: "awaiting_payment",
+    // The very statement that writes it belongs to the transaction that delivers it.
+    status: split.byCard === 0 ? "fulfilled" : "awaiting_payment",
     total: cents(split.fromBalance + split.byCard),
     ...split,
     paymentMethod: request.method,

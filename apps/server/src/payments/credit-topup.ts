@@ -1,6 +1,6 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
-import { customerById } from "#server/accounts/accounts.ts";
+import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { bookTopup, spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -15,16 +15,21 @@ export async function creditTopup(deps: PaymentDeps, { paymentId }: PaymentRow, 
     const payment = await lockPayment(tx, paymentId);
     if (!payment || payment.appliedAs !== null) return;
     const { customerId, amount } = payment;
-    await saveCapture(tx, { paymentId, capturedAt, appliedAs: "topup" });
-    await bookTopup(tx, { transferId: deps.newId(), lotId: deps.newId(), paymentId, customerId, amount, now: deps.clock.now() });
-    await queueReceipt(tx, deps, payment);
+    const [customer] = await Promise.all([
+      customerById(tx, customerId),
+      saveCapture(tx, { paymentId, capturedAt, appliedAs: "topup" }),
+      bookTopup(tx, { transferId: deps.newId(), lotId: deps.newId(), paymentId, customerId, amount, now: deps.clock.now() }),
+    ]);
+    if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
+    await queueReceipt(tx, deps, { payment, customer });
     deps.log.info({ paymentId, customerId, amountCents: amount }, "balance topped up");
   });
 }
 
-async function queueReceipt(tx: Tx, deps: PaymentDeps, { paymentId, customerId, amount, locale }: PaymentRow): Promise<void> {
-  const customer = await customerById(tx, customerId);
-  if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
+type Receipt = { readonly payment: PaymentRow; readonly customer: Customer };
+
+async function queueReceipt(tx: Tx, deps: PaymentDeps, { payment, customer }: Receipt): Promise<void> {
+  const { paymentId, customerId, amount, locale } = payment;
   const now = deps.clock.now();
   const today = day(dayInParis(now));
   await queueMessage(tx, deps, {

@@ -1,6 +1,6 @@
 import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { paymentWebhook } from "@papillote/contract/operations.ts";
-import { cardPayment, paymentStatus as paymentStatusShape } from "@papillote/contract/orders.ts";
+import { cardPayment, downloadPaymentReceipt, paymentStatus as paymentStatusShape } from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,6 +8,7 @@ import { answer, type Route, route } from "#server/platform/route.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
 import { paymentStatus, type SeenPayment } from "./payment-status.ts";
 import { paymentDeps, payOrder } from "./payments.ts";
+import { printPaymentReceipt } from "./print-receipt.ts";
 import type { StartedPayment } from "./start-payment.ts";
 import { takeWebhook } from "./take-webhook.ts";
 import { topUp } from "./top-up.ts";
@@ -26,6 +27,11 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
     route(paymentStatusShape, async ({ query, session }) => {
       const seen = await paymentStatus(deps, query.transactionId, session.customerId);
       return seen ? answer(wireStatus(seen)) : refused("PAYMENT_NOT_FOUND");
+    }),
+    route(downloadPaymentReceipt, async ({ query, session }) => {
+      const printed = await printPaymentReceipt(deps, query.transactionId, session.customerId);
+      if (!printed) return refused("PAYMENT_NOT_FOUND");
+      return answer({ filename: printed.filename, content_type: "application/pdf" as const, base64: printed.pdf.toString("base64") });
     }),
     route(paymentWebhook, async ({ params, rawBody, headers }) => {
       const taken = await takeWebhook(deps, { provider: params.provider, raw: rawBody, headers });

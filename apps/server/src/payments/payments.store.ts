@@ -17,11 +17,13 @@ export type PaymentRow = {
   status: PaymentStatus;
   expiresAt: Date;
   appliedAs: PaymentUse | null;
+  capturedAt: Date | null;
 };
-export type NewPayment = Omit<PaymentRow, "providerRef" | "paymentUrl" | "status" | "appliedAs"> & { readonly createdAt: Date };
+export type NewPayment = Omit<PaymentRow, "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt"> & { readonly createdAt: Date };
 
 const columns = `payment_id as "paymentId", purpose, order_id as "orderId", customer_id as "customerId", provider, provider_ref as "providerRef",
-  payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status, expires_at as "expiresAt", applied_as as "appliedAs"`;
+  payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status, expires_at as "expiresAt", applied_as as "appliedAs",
+  captured_at as "capturedAt"`;
 
 const insert = statement(
   "payment.insert",

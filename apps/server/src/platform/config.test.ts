@@ -14,6 +14,7 @@ test("nothing has to be set", () => {
     dataDir: join(projectRoot, ".data"),
     demo: true,
     logLevel: "info",
+    maintenance: undefined,
     flags: { signPosition: "before" },
   });
 });
@@ -37,6 +38,11 @@ test.for([
   ["DEMO", "yes", "one of on, off"],
   ["LOG_LEVEL", "loud", "one of debug, info, warn, error, silent"],
   ["NODE_ENV", "prod", "one of production, development, test"],
+  ["MAINTENANCE", "yes", "one of on, off"],
+  ["MAINTENANCE_UNTIL", "14:30", "an instant like"],
+  ["TRUST_PROXY", "on", "a whole number"],
+  ["SMS_PROVIDER", "pigeon", "one of outbox, brevo, twilio"],
+  ["SMS_FROM", "Papillote et Cie", "up to 11 letters"],
   ["SIGN_POSITION", "left", "one of before, after"],
 ] as const)("%s=%s is refused in one line that says what is expected", ([name, value, expected]) => {
   const message = refusalOf({ [name]: value });
@@ -49,6 +55,21 @@ test("an address that may hold a password is not repeated", () => {
   const message = refusalOf({ DATABASE_URL: "mysql://shop:hunter2@db/shop" });
   expect(message).toContain("DATABASE_URL is not accepted");
   expect(message).not.toContain("hunter2");
+});
+
+test("no proxy is believed unless it is counted, and none by the demo shop", () => {
+  expect(parseConfig({}).proxies).toBe(0);
+  expect(parseConfig({ TRUST_PROXY: "1", DEMO: "off" }).proxies).toBe(1);
+  expect(refusalOf({ TRUST_PROXY: "1" })).toBe("TRUST_PROXY=1 is not accepted with the demo shop: set DEMO=off");
+});
+
+test("a provider of SMS says what it still needs, and no key is repeated", () => {
+  const sid = `AC${"0".repeat(32)}`;
+  expect(refusalOf({ SMS_PROVIDER: "brevo" })).toBe("SMS_PROVIDER=brevo needs SMS_FROM");
+  expect(refusalOf({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote" })).toBe("SMS_PROVIDER=brevo needs BREVO_API_KEY");
+  expect(refusalOf({ SMS_PROVIDER: "twilio", SMS_FROM: "+33644600000", TWILIO_ACCOUNT_SID: sid })).toBe("SMS_PROVIDER=twilio needs TWILIO_AUTH_TOKEN");
+  expect(refusalOf({ TWILIO_ACCOUNT_SID: "hunter2" })).toBe("TWILIO_ACCOUNT_SID is not accepted, expected: AC and 32 hexadecimal digits");
+  expect(parseConfig({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote", BREVO_API_KEY: "k" }).sms).toEqual({ provider: "brevo", from: "Papillote", apiKey: "k" });
 });
 
 test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])("the demo shop does not listen on %s", (host) => {

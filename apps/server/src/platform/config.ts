@@ -17,6 +17,8 @@ const flag = z.pipe(
 );
 const origin = z.string().check(z.refine(isOrigin, { error: "http:// or https://, a host and perhaps a port, without a path" }));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/[^/\s]+$/, { error: "an address like smtp://user:password@host:587" }));
+const senderName = /^([A-Za-z0-9 ]{1,11}|\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/;
+const smsSender = z.string().check(z.regex(senderName, { error: "up to 11 letters, a number in international form, or a Twilio service" }));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
 
 /** Every setting of the server: its environment variable, its type, its default. */
@@ -29,13 +31,24 @@ const shape = z.object({
   PAY_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL: z.optional(wholeNumber(4, 100)),
+  TRUST_PROXY: z.optional(wholeNumber(0, 5)),
   DATA_DIR: z._default(z.string(), ".data"),
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
+  MAINTENANCE: z.optional(flag),
+  MAINTENANCE_UNTIL: z.optional(z.iso.datetime({ offset: true, error: "an instant like 2026-11-20T14:30:00Z" })),
   SIGN_POSITION: z._default(oneOf(["before", "after"]), "before"),
+  NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
+  SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(z.string()),
+  SMS_PROVIDER: z._default(oneOf(["outbox", "brevo", "twilio"]), "outbox"),
+  SMS_FROM: z.optional(smsSender),
+  BREVO_API_KEY: z.optional(z.string()),
+  TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/, { error: "AC and 32 hexadecimal digits" }))),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  SELLER: z.optional(z.string()),
   SECRET_CODE_KEY: z.optional(z.string()),
   SECRET_PEPPER: z.optional(z.string()),
   SECRET_TOKEN_KEY: z.optional(z.string()),
@@ -44,13 +57,16 @@ const shape = z.object({
 });
 
 /** What may hold a password or key is not repeated when it is refused. */
-const secretNames = /^(DATABASE_URL|SMTP_URL|SECRET_.*)$/;
+const secretNames = /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|SECRET_.*)$/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The one place where the surroundings of the process are read. */
 export const environment: Environment = process.env;
+
+// React looks here when the storefront is loaded, and is several times slower where it finds nothing.
+process.env.NODE_ENV ??= "production";
 
 /** The product's name stands here and nowhere else in code. */
 const shopName = "Papillote";
@@ -63,10 +79,12 @@ export function parseConfig(given: Environment) {
   const parsed = shape.safeParse(known);
   if (!parsed.success) throw new StartError(refusalOf(parsed.error, known));
   const value = parsed.data;
-  const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16 } = value;
+  const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16, SMS_PER_DAY = 2000, TRUST_PROXY = 0, NEUTRAL_ACCOUNT_WORDS = false } = value;
   // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
   if (DEMO && !loopback.test(value.HOST))
     throw new StartError(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
+  // Whoever reaches the demo without a proxy could say in a header that they are this machine.
+  if (DEMO && TRUST_PROXY > 0) throw new StartError(`TRUST_PROXY=${TRUST_PROXY} is not accepted with the demo shop: set DEMO=off`);
   return {
     shopName,
     mode: value.NODE_ENV,
@@ -75,16 +93,27 @@ export function parseConfig(given: Environment) {
     payPort: PAY_PORT,
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
     payOrigin: value.PAY_ORIGIN ?? `http://localhost:${PAY_PORT}`,
+    /** How many proxies stand in front: each adds the address it saw to X-Forwarded-For, and only those are believed. */
+    proxies: TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
     databasePool: DATABASE_POOL,
     dataDir: resolve(projectRoot, value.DATA_DIR),
     storefrontBuild: value.STOREFRONT_BUILD,
     demo: DEMO,
     logLevel: value.LOG_LEVEL,
+    /** Whom receipts name as the seller: name, address and registrations, a line each, told apart by `|`. */
+    seller: value.SELLER?.split("|").map((line) => line.trim()) ?? [shopName],
     /** E-mail goes out by SMTP when its server is named; until then it stays in the outbox. */
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    sms: smsOf(value),
+    /** All SMS of one day: what an attacker who makes the shop send them can cost at most. */
+    smsPerDay: SMS_PER_DAY,
+    /** The shop is being serviced, perhaps with an end that is foreseen. */
+    maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
     flags: {
       signPosition: value.SIGN_POSITION,
+      /** On: a password reset answers an unknown address or number as a known one. */
+      neutralAccountWords: NEUTRAL_ACCOUNT_WORDS,
     },
     secrets: {
       codeKey: value.SECRET_CODE_KEY,
@@ -94,6 +123,21 @@ export function parseConfig(given: Environment) {
       providerKey: value.SECRET_PROVIDER_KEY,
     },
   } as const;
+}
+
+type SmsSettings = Pick<z.output<typeof shape>, "SMS_PROVIDER" | "SMS_FROM" | "BREVO_API_KEY" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN">;
+
+/** SMS go out by the provider that is named; until then they stay in the outbox. */
+function smsOf({ SMS_PROVIDER, SMS_FROM, BREVO_API_KEY, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN }: SmsSettings) {
+  const needed = (name: string, given: string | undefined): string => {
+    if (given === undefined) throw new StartError(`SMS_PROVIDER=${SMS_PROVIDER} needs ${name}`);
+    return given;
+  };
+  if (SMS_PROVIDER === "outbox") return { provider: SMS_PROVIDER } as const;
+  const from = needed("SMS_FROM", SMS_FROM);
+  if (SMS_PROVIDER === "brevo") return { provider: SMS_PROVIDER, from, apiKey: needed("BREVO_API_KEY", BREVO_API_KEY) } as const;
+  const accountSid = needed("TWILIO_ACCOUNT_SID", TWILIO_ACCOUNT_SID);
+  return { provider: SMS_PROVIDER, from, accountSid, authToken: needed("TWILIO_AUTH_TOKEN", TWILIO_AUTH_TOKEN) } as const;
 }
 
 function refusalOf({ issues }: z.core.$ZodError, given: Environment): string {

@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
 export type Db = pg.Pool;
 /** A connection inside `inTransaction`; passing it on is how a use case stays all or nothing. */
 export type Tx = pg.PoolClient & { readonly inTransaction: true };
-export type Queryable = Db | Tx;
+export type Queryable = Db | Tx | pg.PoolClient;
 
 export type DbOptions = { url: string; poolMax: number; onError: (error: Error) => void };
 
@@ -30,6 +30,10 @@ export function connect({ url, poolMax, onError }: DbOptions): Db {
     connectionString: url,
     max: poolMax,
     types,
+    // What is asked at once inside a transaction goes out at once; the database answers in the order of asking.
+    pipeline: true,
+    // Every statement is named and finds its rows by index whatever the values: planning it anew each time costs more than running it.
+    options: "-c plan_cache_mode=force_generic_plan",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: "papillote",
@@ -39,6 +43,16 @@ export function connect({ url, poolMax, onError }: DbOptions): Db {
   // Nor may one that dies while it is lent out: the query of that moment fails, and that is told to its caller.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
+}
+
+/** Questions that are asked at the same time for one answer go over one connection: that takes half the CPU of a connection each. */
+export async function together<Value>(db: Db, ask: (connection: Queryable) => Promise<Value>): Promise<Value> {
+  const connection = await db.connect();
+  try {
+    return await ask(connection);
+  } finally {
+    connection.release();
+  }
 }
 
 /** A prepared statement: the name is its cache key on each connection, so one name is one text. */

@@ -1,4 +1,4 @@
-import { type EndpointShape, pathsOf } from "@papillote/contract/endpoint.ts";
+import { type EndpointShape, keepsAnswers, pathsOf } from "@papillote/contract/endpoint.ts";
 import { refusalEnvelope } from "@papillote/contract/envelope.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
@@ -6,36 +6,95 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type FindSession, tokenOf } from "./authenticate.ts";
-import type { Answer, Call, Route, Session } from "./route.ts";
+import { sendCached } from "./cached-body.ts";
+import type { Finder, KeptFirst } from "./kept-first.ts";
+import { networkOf } from "./network.ts";
+import { isId, repeatIdOf, taskIdOf, whoAndWhat } from "./repeat-id.ts";
+import { isForOneCaller, type ReplyCache, type SharedReplies } from "./reply-cache.ts";
+import type { Call, Route, Session } from "./route.ts";
 import { compileReply } from "./serialise.ts";
+import type { StoredAnswers, Told } from "./stored-answers.ts";
 
 export type ServeOptions = {
   readonly findSession: FindSession;
   /** Parse each reply with its own schema before it leaves: in tests. */
   readonly checksReplies: boolean;
+  /** Keeps the replies that are the same for everybody; without it each is made anew. */
+  readonly replies?: ReplyCache | undefined;
+  /** Keeps the answers of changing calls that carry an id; without it a repeat is a call of its own. */
+  readonly answers?: StoredAnswers | undefined;
+  /** Answers what is kept before the server's own work begins. */
+  readonly first?: KeptFirst | undefined;
 };
 
 type Parts = Pick<Call<EndpointShape>, "params" | "query" | "body">;
 
 /** Registers one endpoint of the contract under all its paths: parse, authenticate, handle, envelope. */
-export function serve(app: FastifyInstance, { shape, handle }: Route, options: ServeOptions): void {
-  const stringify = compileReply(shape.reply);
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const taskId = taskIdOf(request);
-    reply.header("cache-control", shape.auth === "public" && shape.method === "GET" ? "public, max-age=0, must-revalidate" : "no-store");
-    const outcome = await answered(request, { shape, handle }, options);
-    if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
-    const { result, meta, cookies = [] } = outcome.value;
-    if (options.checksReplies) z.parse(shape.reply, result);
-    if (cookies.length > 0) reply.header("cache-control", "no-store");
-    for (const cookie of cookies) reply.header("set-cookie", cookie);
-    if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
-    return reply.type("application/json").send(enveloped(stringify(result), meta, taskId));
-  };
-  for (const url of pathsOf(shape)) app.route({ method: shape.method, url, handler });
+export function serve(app: FastifyInstance, one: Route, options: ServeOptions): void {
+  const { shape } = one;
+  const served: Served = { one, options, stringify: compileReply(shape.reply) };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => writeReply(request, reply, served, await answered(request, one, options));
+  const replies = options.replies?.forShape(shape);
+  const handler = replies ? answeredForMany(served, replies, answer) : answer;
+  for (const url of pathsOf(shape)) {
+    app.route({ method: shape.method, url, handler });
+    if (replies && !url.includes(":")) options.first?.add(finderOf(shape, url, replies));
+  }
 }
 
-async function answered(request: FastifyRequest, { shape, handle }: Route, { findSession }: ServeOptions): Promise<Outcome<Answer<EndpointShape>, string>> {
+function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
+  return ({ url = "", headers }) => {
+    if (url !== route && !url.startsWith(`${route}?`)) return undefined;
+    if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token="))) return undefined;
+    const body = replies.find(url);
+    return body && { body, route };
+  };
+}
+
+type Served = { readonly one: Route; readonly options: ServeOptions; readonly stringify: (result: unknown) => string };
+type HttpHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+
+function writeReply(request: FastifyRequest, reply: FastifyReply, { one: { shape }, options, stringify }: Served, outcome: Told): FastifyReply {
+  const taskId = taskIdOf(request);
+  if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
+  const { result, meta, cookies = [] } = outcome.value;
+  if (options.checksReplies) z.parse(shape.reply, result);
+  const isForAll = shape.auth === "public" && shape.method === "GET" && cookies.length === 0;
+  reply.header("cache-control", isForAll ? "public, max-age=0, must-revalidate" : "no-store");
+  for (const cookie of cookies) reply.header("set-cookie", cookie);
+  if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
+  return reply.type("application/json").send(enveloped(stringify(result), meta, taskId));
+}
+
+/** The same reply for everybody is made once; whoever asks by an address seen before gets it without parsing, and without a promise. */
+function answeredForMany(served: Served, replies: SharedReplies, answer: HttpHandler): HttpHandler {
+  const { shape } = served.one;
+  return (request, reply) => {
+    if (isForOneCaller(shape, request)) return answer(request, reply);
+    const known = replies.find(request.url);
+    if (!known) return shareReply(request, reply, served, replies);
+    sendCached(request, reply, known);
+    return undefined;
+  };
+}
+
+async function shareReply(request: FastifyRequest, reply: FastifyReply, served: Served, replies: SharedReplies): Promise<FastifyReply> {
+  const { one, options, stringify } = served;
+  const parts = parse(one.shape, request);
+  if (!parts.ok) return refuse(reply, parts.refusal, parts.detail);
+  const { params, query } = parts.value;
+  const own: { told?: Told } = {};
+  const body = await replies.share({ url: request.url, params, query }, async () => {
+    own.told = await answered(request, one, options);
+    if (!own.told.ok || own.told.value.cookies) return undefined;
+    const { result, meta } = own.told.value;
+    if (options.checksReplies) z.parse(one.shape.reply, result);
+    return enveloped(stringify(result), meta, undefined);
+  });
+  return body ? sendCached(request, reply, body) : writeReply(request, reply, served, own.told ?? (await answered(request, one, options)));
+}
+
+async function answered(request: FastifyRequest, { shape, handle }: Route, { findSession, answers }: ServeOptions): Promise<Told> {
   const session = await sessionFor(shape, request, findSession);
   if (!session.ok) return session;
   const parts = parse(shape, request);
@@ -43,13 +102,17 @@ async function answered(request: FastifyRequest, { shape, handle }: Route, { fin
   const call: Call<EndpointShape> = {
     ...parts.value,
     session: session.value,
-    ip: request.ip,
+    ip: networkOf(request.ip),
     token: tokenOf(request),
     headers: request.headers,
     rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
     log: request.log,
   };
-  return handle(call as never); // route() paired this handler with this shape
+  const work = () => handle(call as never); // route() paired this handler with this shape
+  const repeat = answers && keepsAnswers(shape) ? repeatIdOf(request) : undefined;
+  if (!answers || !repeat) return work();
+  if (!isId(repeat.id)) return refused("INVALID_DATA", { errors: fieldErrors([{ path: [repeat.header], message: "INVALID" }]) });
+  return answers.once({ ...whoAndWhat(shape, call), taskId: repeat.id }, work);
 }
 
 /** A guest's call goes on without a token; a token that is sent must be good, or the client would never renew it. */
@@ -71,12 +134,6 @@ function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "I
     parsed[part] = outcome.data;
   }
   return done(parsed as Parts); // each part by its own schema
-}
-
-/** Queued calls carry their task's id, and the reply repeats it (S4.9b). */
-function taskIdOf(request: FastifyRequest): string | undefined {
-  const id = request.headers["x-task-id"];
-  return typeof id === "string" && id.length <= 64 ? id : undefined;
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -7,15 +7,19 @@ import fastifyStatic from "@fastify/static";
 import { createClient } from "@papillote/contract/client.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { newImprover, sendCached } from "./cached-body.ts";
+import { byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
 import { cookieValue } from "./cookies.ts";
 import type { Deps } from "./deps.ts";
 import { inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
+import type { Finder, KeptFirst } from "./kept-first.ts";
+import { type GuestAsk, type GuestPage, type GuestVariant, guestAsk, keptPage, mayBeKept, type PageCache, policyOf, securityHeaders } from "./page-cache.ts";
 import { projectRoot } from "./project-root.ts";
 import { seal, unseal } from "./seal.ts";
 
 /** The storefront's built entry hands its own context key out: a key imported from source would be another object. */
-type StorefrontBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider["set"]>[0] } } };
+type StorefrontEntry = { readonly pageContext: Parameters<RouterContextProvider["set"]>[0]; readonly guestVariant: GuestVariant };
+type StorefrontBuild = ServerBuild & { entry: { module: StorefrontEntry } };
 
 /** Where pages come from: the built storefront, or a live one while somebody works on it. */
 export type PageSource = {
@@ -23,29 +27,55 @@ export type PageSource = {
   readonly serveFiles: (app: FastifyInstance) => Promise<void>;
 };
 
-type Page = {
+type Storefront = {
   readonly deps: Deps;
   readonly app: FastifyInstance;
   readonly load: () => Promise<StorefrontBuild>;
   readonly handle: ReturnType<typeof createRequestHandler>;
 };
 
+export type StorefrontOptions = {
+  readonly source?: PageSource | undefined;
+  /** Keeps the pages that are the same for every guest; without it each page is made for the one who asks. */
+  readonly pages?: PageCache | undefined;
+  /** Answers what is kept before the server's own work begins. */
+  readonly first?: KeptFirst | undefined;
+};
+
 /** Mounts the storefront: its files, and every other address as a server-rendered page. */
-export async function mountStorefront(
-  app: FastifyInstance,
-  deps: Deps,
-  source = builtStorefront(resolve(projectRoot, deps.config.storefrontBuild)),
-): Promise<void> {
-  const load = source.load as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
-  await load();
-  await source.serveFiles(app);
-  const page: Page = { deps, app, load, handle: createRequestHandler(load, deps.config.mode) };
+export async function mountStorefront(app: FastifyInstance, deps: Deps, { source, pages, first }: StorefrontOptions): Promise<void> {
+  const { load: loadAny, serveFiles } = source ?? builtStorefront(resolve(projectRoot, deps.config.storefrontBuild));
+  const load = loadAny as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
+  const guestVariant = quickFor((await load()).entry.module.guestVariant);
+  await serveFiles(app);
+  if (pages) first?.add(pageFinder(pages, guestVariant));
+  const storefront: Storefront = { deps, app, load, handle: createRequestHandler(load, deps.config.mode) };
+  const forOne = (request: FastifyRequest, reply: FastifyReply) => answerOne(storefront, request, reply);
   // A scope of its own: here bodies pass through unread, so that a page's action gets them as they came.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    scope.all("/*", (request, reply) => render(page, request, reply));
+    scope.all(everyPage, pages ? answeredForGuests({ storefront, pages, guestVariant }, forOne) : forOne);
   });
+}
+
+const everyPage = "/*";
+
+function pageFinder(pages: PageCache, guestVariant: GuestVariant): Finder {
+  const improve = newImprover();
+  return ({ method = "", url = "", headers }) => {
+    const ask = guestAsk({ method, url, headers }, guestVariant);
+    const body = ask && pages.find(ask.key);
+    if (!body) return undefined;
+    improve(body);
+    return { body, route: everyPage };
+  };
+}
+
+/** Most guests come without a cookie, and theirs is always the same. */
+function quickFor(variantOf: GuestVariant): GuestVariant {
+  const bare = variantOf("");
+  return (cookies) => (cookies === "" ? bare : variantOf(cookies));
 }
 
 function builtStorefront(folder: string): PageSource {
@@ -67,28 +97,44 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   });
 }
 
-async function render({ deps, app, load, handle }: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** A page for one person, or under an address that is not kept: sent while it is made, with a nonce of its own. */
+async function answerOne(storefront: Storefront, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { mode, publicOrigin, payOrigin } = storefront.deps.config;
   const nonce = randomBytes(16).toString("base64");
   const session: PageSession = { documentToken: cookieValue(request.headers.cookie, sessionCookie), cookies: [] };
+  const report = (fault: unknown) => request.log.error({ err: fault }, "page fault");
+  const response = await render(storefront, webRequest(request, reply, publicOrigin), { nonce, session, ip: request.ip, report });
+  // The live storefront's own scripts and socket carry no nonce.
+  if (mode !== "development") reply.header("content-security-policy", contentSecurityPolicy(byNonce(nonce), payOrigin));
+  return send(reply, response, session);
+}
+
+type Rendering = {
+  readonly nonce: string | undefined;
+  readonly session: PageSession;
+  readonly ip: string;
+  readonly report: (fault: unknown) => void;
+};
+
+async function render({ deps, app, load, handle }: Storefront, request: Request, { nonce, session, ip, report }: Rendering): Promise<Response> {
   const context = new RouterContextProvider();
   const build = await load();
   context.set(build.entry.module.pageContext, {
     nonce,
-    call: createClient(inProcessTransport(app, session, request.ip)),
+    call: createClient(inProcessTransport(app, session, ip)),
     hasSession: session.documentToken !== undefined,
     shopName: deps.config.shopName,
     publicOrigin: deps.config.publicOrigin,
+    isDemo: deps.config.demo,
+    maintenance: deps.config.maintenance,
     flags: deps.config.flags,
-    report: (fault: unknown) => request.log.error({ err: fault }, "page fault"),
+    report,
     now: deps.clock.now,
     newId: deps.newId,
     seal: (text: string) => seal(deps.secrets, text, "page").toString("base64url"),
     unseal: (text: string) => unseal(deps.secrets, Buffer.from(text, "base64url"), "page"),
   });
-  const response = await handle(webRequest(request, reply, deps.config.publicOrigin), context);
-  // The live storefront's own scripts and socket carry no nonce.
-  const policy = deps.config.mode === "development" ? undefined : contentSecurityPolicy(nonce, deps.config.payOrigin);
-  return send(reply, response, session, policy);
+  return handle(request, context);
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
@@ -100,16 +146,64 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
   const hasBody = request.method !== "GET" && request.method !== "HEAD" && request.body !== undefined;
   const body = hasBody ? { body: Readable.toWeb(request.body as Readable) as unknown as ReadableStream, duplex: "half" as const } : {};
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal, ...body });
+  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal, ...body });
 }
 
-function send(reply: FastifyReply, response: Response, session: PageSession, policy: string | undefined): FastifyReply {
-  reply.code(response.status);
+function send(reply: FastifyReply, response: Response, session: PageSession): FastifyReply {
+  reply.code(response.status).headers(securityHeaders);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const line of [...response.headers.getSetCookie(), ...session.cookies]) reply.header("set-cookie", line);
-  if (policy !== undefined) reply.header("content-security-policy", policy);
-  reply.header("x-content-type-options", "nosniff").header("referrer-policy", "strict-origin-when-cross-origin");
   // Rendered for one person or with a nonce: nobody on the way may keep it.
   if (!response.headers.has("cache-control")) reply.header("cache-control", "private, no-store");
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : undefined);
+}
+
+type ForGuests = { readonly storefront: Storefront; readonly pages: PageCache; readonly guestVariant: GuestVariant };
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+
+/** A guest gets the page that is kept, at once; if there is none it is made, for all who wait for it. Everybody else's page is their own. */
+function answeredForGuests(guests: ForGuests, forOne: PageHandler): PageHandler {
+  const improve = newImprover();
+  return (request, reply) => {
+    const ask = guestAsk(request, guests.guestVariant);
+    if (!ask) return forOne(request, reply);
+    const kept = guests.pages.find(ask.key);
+    if (!kept) return shareGuestPage(guests, ask, request, reply);
+    improve(kept);
+    sendCached(request, reply, kept);
+    return undefined;
+  };
+}
+
+async function shareGuestPage({ storefront, pages }: ForGuests, ask: GuestAsk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { payOrigin } = storefront.deps.config;
+  const own: { page?: GuestPage } = {};
+  const kept = await pages.share(ask.key, async (previous) => {
+    own.page = await renderForGuests(storefront, ask, request);
+    return mayBeKept(own.page) ? keptPage(own.page, policyOf(own.page, payOrigin), previous) : undefined;
+  });
+  if (kept) return sendCached(request, reply, kept);
+  const page = own.page ?? (await renderForGuests(storefront, ask, request));
+  reply.code(page.status).headers({ ...page.headers, ...securityHeaders, "content-security-policy": policyOf(page, payOrigin) });
+  for (const line of page.setCookies) reply.header("set-cookie", line);
+  if (page.headers["cache-control"] === undefined) reply.header("cache-control", "private, no-store");
+  return reply.send(page.content.length > 0 ? page.content : undefined);
+}
+
+/**
+ * Whoever asked, the page is made from its address and the choices of its variant alone: no other header can enter what others get. It is
+ * made to its end, although the first who asked may have left.
+ */
+async function renderForGuests(storefront: Storefront, { address, cookies }: GuestAsk, { ip, log }: FastifyRequest): Promise<GuestPage> {
+  const session: PageSession = { documentToken: undefined, cookies: [] };
+  let hasFault = false;
+  const report = (fault: unknown) => {
+    hasFault = true;
+    log.error({ err: fault }, "page fault");
+  };
+  const request = new Request(storefront.deps.config.publicOrigin + address, { headers: cookies === "" ? {} : { cookie: cookies } });
+  const response = await render(storefront, request, { nonce: undefined, session, ip, report });
+  const content = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
+  return { status: response.status, headers, setCookies: [...response.headers.getSetCookie(), ...session.cookies], content, hasFault };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "@papillote/domain/outcome.ts";
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryConfig } from "pg";
 import type { Db, Tx } from "./db.ts";
 
 const retriesMax = 5;
@@ -32,13 +32,16 @@ export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>
 
 async function once<Value, Code extends string>(db: Db, work: (tx: Tx) => Promise<Outcome<Value, Code>>): Promise<Outcome<Value, Code>> {
   const client = await db.connect();
+  const life = { isOver: false };
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const outcome = await work(asTransaction(client));
+    const outcome = await work(asTransaction(client, life));
+    life.isOver = true;
     await client.query(outcome.ok ? "commit" : "rollback");
     return outcome;
   } catch (error) {
+    life.isOver = true;
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
@@ -48,9 +51,14 @@ async function once<Value, Code extends string>(db: Db, work: (tx: Tx) => Promis
   }
 }
 
-/** The one place where a connection becomes a transaction: behind `begin`. */
-function asTransaction(client: PoolClient): Tx {
-  return client as Tx;
+/**
+ * The one place where a connection becomes a transaction: behind `begin`. What is asked at once may outlive the fault of one of its parts;
+ * a statement that comes after the end would stand alone, so it is refused.
+ */
+function asTransaction(client: PoolClient, life: { readonly isOver: boolean }): Tx {
+  const query = (config: string | QueryConfig, values?: unknown[]) =>
+    life.isOver ? Promise.reject(new Error("the transaction of this statement is over")) : client.query(config, values);
+  return Object.assign(Object.create(client) as PoolClient, { query, inTransaction: true as const }) as Tx;
 }
 
 function isRetryable(error: unknown): boolean {

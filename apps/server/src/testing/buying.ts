@@ -79,12 +79,17 @@ export async function openPage(deps: PaymentDeps, order: { customerId: string; o
   return payment.value.paymentId;
 }
 
+/** The buyer paid on the provider's page, and we looked. */
+export async function takePayment({ deps, provider }: Counter, paymentId: string): Promise<void> {
+  provider.capture(paymentId);
+  await applyPayment(deps, paymentId);
+}
+
 /** Credit as every customer gets it: by a top-up that the provider captured. */
-export async function giveCredit({ deps, provider }: Counter, customerId: string, amount: Cents): Promise<void> {
-  const started = await topUp(deps, { topupId: undefined, customerId, amount, platform: "web" });
+export async function giveCredit(counter: Counter, customerId: string, amount: Cents): Promise<void> {
+  const started = await topUp(counter.deps, { topupId: undefined, customerId, amount, platform: "web" });
   if (!started.ok) throw new Error(`top-up refused: ${started.refusal}`);
-  provider.capture(started.value.paymentId);
-  await applyPayment(deps, started.value.paymentId);
+  await takePayment(counter, started.value.paymentId);
 }
 
 /** How things stand, for the one question every money test ends with. */

@@ -3,6 +3,8 @@ import { cartCreate } from "@papillote/contract/cart.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { endpoints } from "@papillote/contract/endpoints.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
+import { updateEmail, updateMe, updatePhone } from "@papillote/contract/profile.ts";
+import { resetPassword } from "@papillote/contract/recovery.ts";
 import { type RefusalCode, refusals } from "@papillote/contract/refusals.ts";
 import { getCardInfo } from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
@@ -37,6 +39,11 @@ type World = {
   readonly overtaken: { readonly handle: string; readonly code: string };
   readonly active: string;
   readonly waiting: string;
+  /** The address of an account that has just asked for a recovery code. */
+  readonly recovering: string;
+  /** The token of an account whose address book is full, and the default address in it. */
+  readonly full: string;
+  readonly defaultAddress: string;
 };
 
 const password = "Rivage-de-Nacre-42";
@@ -61,6 +68,8 @@ async function register(email: string, mobile: string): Promise<string> {
 
 async function makeWorld(): Promise<World> {
   const { token, email } = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
+  await ask(updateEmail, { token, body: { ...twice("attendue@exemple.fr"), password } });
+  await ask(updatePhone, { token, body: { phone: "0612345672", password } });
   await giveCredit(openCounter(deps), z.parse(identified, await ask(me, { token })).result.id, cents(80_00));
   const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
   await ask(placeOrder, { token, body: { order_id: "order-stock", products: [fifty], addressInformation: byBalance } });
@@ -68,7 +77,16 @@ async function makeWorld(): Promise<World> {
   const firstOf = async (status: string) => z.parse(listed, await ask(getCardInfo, { token, query: { status } })).result.items[0]?.card_id ?? "none";
   const cartId = z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result;
   const unconfirmed = { handle: await register("zoe@exemple.fr", "+33611111111"), email: "zoe@exemple.fr" };
-  return { token, email, cartId, unconfirmed, overtaken: await overtakenRegistration(), active: await firstOf("active"), waiting: await firstOf("waiting") };
+  return {
+    token,
+    email,
+    cartId,
+    unconfirmed,
+    overtaken: await overtakenRegistration(),
+    active: await firstOf("active"),
+    waiting: await firstOf("waiting"),
+    ...(await makeNeighbours()),
+  };
 }
 
 /** Two people begin with one address; the second is the first to confirm. */
@@ -77,6 +95,22 @@ async function overtakenRegistration(): Promise<World["overtaken"]> {
   const quick = await register("ines@exemple.fr", "+33633333333");
   await ask(confirmAccount, { body: { customer: { id: quick }, code: await codeOf(server, "+33633333333") } });
   return slow;
+}
+
+const sharedMobile = "+33688888888";
+const profile = { firstname: "Léonie", lastname: "Dupont" };
+const home = { title: "Maison", ...profile, street: ["rue des Lilas", "12"], city: "Paris", postcode: "75020", country_id: "FR", telephone: "0123456789" };
+const twice = (email: string) => ({ email, emailConfirmation: email });
+const booked = z.object({ result: z.object({ addresses: z.array(z.object({ id: z.string() })) }) });
+
+/** Two accounts with one mobile, of which one has asked for a recovery code and the other filled its address book. */
+async function makeNeighbours(): Promise<Pick<World, "recovering" | "full" | "defaultAddress">> {
+  const recovering = await signUp(server, { email: "zelie@exemple.fr", mobile: sharedMobile });
+  const { token: full } = await signUp(server, { email: "noe@exemple.fr", mobile: sharedMobile });
+  await ask(resetPassword, { body: { sendby: "email", identifier: recovering.email } });
+  const addresses = Array.from({ length: 20 }, () => home);
+  const { result } = z.parse(booked, await ask(updateMe, { token: full, body: { customer: { ...profile, addresses } } }));
+  return { recovering: recovering.email, full, defaultAddress: result.addresses[0]?.id ?? "none" };
 }
 
 type Reached = { readonly [Name in EndpointName]: Record<(typeof endpoints)[Name]["refusals"][number], (world: World) => Asked> };
@@ -99,6 +133,61 @@ const reached: Reached = {
   logout: {},
   refreshToken: { REFRESH_REFUSED: () => ({ body: { refreshToken: "no-such-token" } }) },
   me: {},
+  pageTokens: { NOT_FOUND: () => ({}) },
+  listSessions: {},
+  endSession: { SESSION_NOT_FOUND: () => ({ params: { id: anyId } }) },
+  registerUpdate: {
+    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle } } }),
+    EMAIL_TAKEN: ({ unconfirmed, email }) => ({ body: { customer: { id: unconfirmed.handle, email } } }),
+    EMAIL_REFUSED: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle, email: "leonie@yopmail.com" } } }),
+    CODE_SENT_TOO_OFTEN: ({ unconfirmed }) => ({
+      body: { customer: { id: unconfirmed.handle, custom_attributes: [{ attribute_code: "customer_mobile", value: "0655555555" }] } },
+    }),
+  },
+  resetPassword: {
+    EMAIL_UNKNOWN: () => ({ body: { sendby: "email", identifier: "nobody@exemple.fr" } }),
+    PHONE_UNKNOWN: () => ({ body: { sendby: "phone", identifier: "0699999999" } }),
+    MOBILE_UNKNOWN: () => ({ body: { sendby: "mobile", identifier: "0699999999" } }),
+    MOBILE_INVALID: () => ({ body: { sendby: "sms", identifier: "12" } }),
+    MOBILE_SHARED: () => ({ body: { sendby: "sms", identifier: sharedMobile } }),
+    RESET_TOO_OFTEN: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering } }),
+  },
+  validatePasswordToken: { RESET_CODE_WRONG: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering, resetToken: "000000" } }) },
+  setPassword: {
+    RESET_CODE_WRONG: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering, resetToken: "000000", newPassword: password } }),
+  },
+  changePassword: { PASSWORD_WRONG: () => ({ body: { currentPassword: "Wrong-42-wrong", newPassword: password } }) },
+  updateMe: {
+    ADDRESS_NOT_FOUND: () => ({ body: { customer: { ...profile, addresses: [{ ...home, id: anyId }] } } }),
+    TOO_MANY_ADDRESSES: ({ full }) => ({ token: full, body: { customer: { ...profile, addresses: [home] } } }),
+    MOBILE_NOT_CHANGED_HERE: () => ({ body: { customer: { ...profile, custom_attributes: [{ attribute_code: "customer_mobile", value: "0677777777" }] } } }),
+  },
+  updateProfile: {},
+  updateProfileInfo: {},
+  updateEmail: {
+    PASSWORD_WRONG: () => ({ body: { ...twice("autre@exemple.fr"), password: "Wrong-42-wrong" } }),
+    EMAIL_TAKEN: ({ recovering }) => ({ body: { ...twice(recovering), password } }),
+    EMAIL_REFUSED: () => ({ body: { ...twice("leonie@yopmail.com"), password } }),
+    CODE_WRONG: () => ({ body: { email: "autre@exemple.fr", code: "000000" } }),
+    CODE_SENT_TOO_OFTEN: () => ({ body: { ...twice("encore@exemple.fr"), password } }),
+  },
+  updatePhone: {
+    PASSWORD_WRONG: () => ({ body: { phone: "0612345670", password: "Wrong-42-wrong" } }),
+    CODE_WRONG: () => ({ body: { phone: "0612345670", code: "000000" } }),
+    CODE_SENT_TOO_OFTEN: () => ({ body: { phone: "0612345671", password } }),
+  },
+  addAddress: { TOO_MANY_ADDRESSES: ({ full }) => ({ token: full, body: { address: home } }) },
+  updateAddress: { ADDRESS_NOT_FOUND: () => ({ body: { address: { ...home, id: anyId } } }) },
+  deleteAddress: {
+    ADDRESS_NOT_FOUND: () => ({ params: { deleteId: anyId } }),
+    ADDRESS_DELETE_FAILED: ({ full, defaultAddress }) => ({ token: full, params: { deleteId: defaultAddress } }),
+  },
+  defaultAddress: { ADDRESS_NOT_FOUND: () => ({ body: { addressId: anyId } }) },
+  shippingAddress: { ADDRESS_NOT_FOUND: () => ({ body: { addressId: anyId } }) },
+  loyaltyCard: {},
+  exportData: {},
+  closureReasons: {},
+  deactivateAccount: { PASSWORD_WRONG: () => ({ body: { reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" } }) },
   createUser: {
     EMAIL_TAKEN: ({ email }) => ({ body: registration(email, "0644444444") }),
     EMAIL_REFUSED: () => ({ body: registration("leonie@yopmail.com", "0644444444") }),
@@ -112,8 +201,10 @@ const reached: Reached = {
     CODE_WRONG: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle }, code: "000000" } }),
     EMAIL_TAKEN: ({ overtaken }) => ({ body: { customer: { id: overtaken.handle }, code: overtaken.code } }),
   },
+  checkMaintenanceMode: {},
   categories: {},
   brands: {},
+  brandCounts: {},
   brandByKey: { NOT_FOUND: () => ({ params: { url_key: "nobody" } }) },
   sliderBrands: {},
   productDetails: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },
@@ -141,12 +232,16 @@ const reached: Reached = {
     PRICE_CHANGED: order({ price: 49 }),
     MAX_QTY_REACHED: order({ qty: 21 }),
   },
+  ordersHistory: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
+  orderHistory: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
   getOrder: { ORDER_NOT_FOUND: () => ({ params: { order_id: "no-such-order" } }) },
   cardPayment: {
     ORDER_NOT_FOUND: () => ({ body: { purpose: "order", order_id: "no-such-order" } }),
     ORDER_NOT_PAYABLE: () => ({ body: { purpose: "order", order_id: "order-stock" } }),
     AMOUNT_TOO_LOW: () => ({ body: { purpose: "topup", amount: 49.99 } }),
   },
+  downloadOrderReceipt: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
+  downloadPaymentReceipt: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },
   paymentStatus: { PAYMENT_NOT_FOUND: () => ({ query: { transactionId: anyId } }) },
   getWallet: {},
   walletHistory: {},

@@ -2,6 +2,7 @@
 export type Path = readonly (string | number)[];
 
 type JsonSchema = {
+  readonly type?: string | undefined;
   readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
   readonly items?: JsonSchema | undefined;
   readonly anyOf?: readonly JsonSchema[] | undefined;
@@ -14,6 +15,15 @@ export function declaredPaths(schema: JsonSchema, at: Path = []): Path[] {
   const named = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [[...at, name], ...declaredPaths(inner, [...at, name])]);
   const listed = schema.items ? declaredPaths(schema.items, [...at, 0]) : [];
   return [...branches, ...named, ...listed];
+}
+
+/** The fields that may be nothing, as a schema says it. */
+export function nullablePaths(schema: JsonSchema, at: Path = []): Path[] {
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const here = branches.some(({ type }) => type === "null") ? [at] : [];
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => nullablePaths(inner, [...at, name]));
+  const listed = schema.items ? nullablePaths(schema.items, [...at, 0]) : [];
+  return [...here, ...branches.flatMap((branch) => nullablePaths(branch, at)), ...named, ...listed];
 }
 
 /** Every field that stands in a value, objects and lists themselves included. */

@@ -24,6 +24,20 @@ const product = { sku: "CARD-STOCK", qty: 1, price: 50 };
 const order = { order_id: "order-1", products: [product], addressInformation: { payment_method_code: "card" } };
 const address = { firstname: "Léonie", lastname: "Dupont", email: "leonie@exemple.fr", country_id: "FR" };
 
+const written = {
+  title: "Maison",
+  firstname: "Léonie",
+  lastname: "Dupont",
+  street: ["rue des Lilas", "12"],
+  city: "Paris",
+  postcode: "75020",
+  country_id: "FR",
+  telephone: "01 23 45 67 89",
+};
+const writtenInFull = { ...written, prefix: "ms", company: "Maison Dupont", vat_id: "FR32123456789", region: "Île-de-France" };
+const byEmail = { sendby: "email", identifier: "nobody@exemple.fr" };
+const profile = { firstname: "Léonie", lastname: "Dupont" };
+
 export const samples: Record<EndpointName, Sample> = {
   login: {
     least: [{ username: "nobody@exemple.fr", password: "Rivage-42" }],
@@ -33,10 +47,61 @@ export const samples: Record<EndpointName, Sample> = {
   refreshToken: { least: [{ refreshToken: "no-such-token" }] },
   me: {},
   createUser: { least: [{ customer, password: "Rivage-de-Nacre-42" }] },
+  pageTokens: {},
+  listSessions: {},
+  endSession: { params: { id: anyId } },
+  registerUpdate: {
+    least: [{ customer: { id: handle } }],
+    full: [{ customer: { id: handle, ...customer } }],
+  },
+  resetPassword: { least: [byEmail], full: [{ ...byEmail, template: "email_reset", websiteId: 1 }] },
+  validatePasswordToken: { least: [{ ...byEmail, resetToken: "123456" }] },
+  setPassword: { least: [{ ...byEmail, resetToken: "123456", newPassword: "Rivage-de-Nacre-42" }] },
+  changePassword: { least: [{ currentPassword: "Wrong-42-wrong", newPassword: "Rivage-de-Nacre-43" }] },
+  updateMe: {
+    least: [{ customer: profile }],
+    full: [
+      {
+        customer: {
+          ...profile,
+          prefix: "ms",
+          addresses: [{ ...writtenInFull, id: anyId }],
+          custom_attributes: [{ attribute_code: "newsletter", value: true }],
+        },
+      },
+    ],
+  },
+  updateProfile: { least: [profile], full: [{ ...profile, prefix: "mr" }] },
+  updateProfileInfo: {
+    least: [{}],
+    full: [{ telephone: "01 23 45 67 89", city: "Paris", postcode: "75020", locale: "fr-FR", newsletter: true }],
+  },
+  updateEmail: {
+    least: [{ email: "autre@exemple.fr", emailConfirmation: "autre@exemple.fr", password: "Wrong-42-wrong" }],
+    full: [{ email: "autre@exemple.fr", emailConfirmation: "autre@exemple.fr", password: "Wrong-42-wrong", code: "123456" }],
+  },
+  updatePhone: {
+    least: [{ phone: "0612345679", password: "Wrong-42-wrong" }],
+    full: [{ phone: "0612345679", country: "FR", password: "Wrong-42-wrong", code: "123456" }],
+  },
+  addAddress: { least: [{ address: written }], full: [{ address: writtenInFull, default_billing: true, default_shipping: true }] },
+  updateAddress: {
+    least: [{ address: { ...written, id: anyId } }],
+    full: [{ address: { ...writtenInFull, id: anyId }, default_billing: true, default_shipping: true }],
+  },
+  deleteAddress: { params: { deleteId: anyId } },
+  defaultAddress: { least: [{ addressId: anyId }] },
+  shippingAddress: { least: [{ addressId: anyId }] },
+  loyaltyCard: {},
+  exportData: {},
+  closureReasons: {},
+  deactivateAccount: { least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }] },
   resendCode: { least: [{ customer: { id: handle } }] },
   confirmAccount: { least: [{ customer: { id: handle }, code: "123456" }] },
+  checkMaintenanceMode: {},
   categories: {},
   brands: {},
+  brandCounts: {},
   brandByKey: { params: { url_key: "brand-1" } },
   sliderBrands: {},
   productDetails: { query: { productId: "CARD-STOCK" } },
@@ -67,7 +132,11 @@ export const samples: Record<EndpointName, Sample> = {
       },
     ],
   },
+  ordersHistory: {},
+  orderHistory: {},
   getOrder: { params: { order_id: "no-such-order" } },
+  downloadOrderReceipt: { query: { orderId: "no-such-order" } },
+  downloadPaymentReceipt: { query: { transactionId: anyId } },
   cardPayment: {
     least: [
       { purpose: "order", order_id: "no-such-order" },
@@ -91,7 +160,8 @@ export const samples: Record<EndpointName, Sample> = {
 /** Of each address: values that are refused, by the field they stand in. */
 export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>> = {
   categories: { query: { page: "0", limit: "501" } },
-  brands: { query: { page: "one", limit: "0", universe: "sweets", letter: "ab", q: "q".repeat(101) } },
+  brands: { query: { page: "one", limit: "0", universe: "sweets", letter: "ab", q: "q".repeat(101), usage: "nowhere", available: "0", sort: "dear" } },
+  brandCounts: { query: { universe: "sweets", letter: "ab", q: "q".repeat(101), usage: "nowhere", available: "0" } },
   sliderBrands: { query: { pageNo: "1.5" } },
   productDetails: { query: { productId: "" } },
   stockCheck: { query: { sku: "s".repeat(65) } },
@@ -102,9 +172,16 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
   cartTotals: { query: { cartId: "c".repeat(65) } },
   cartPaymentMethods: { query: { cartId: "" } },
   getOrder: { params: { order_id: "or 1=1" } },
+  downloadOrderReceipt: { query: { orderId: "or 1=1" } },
   paymentStatus: { query: { transactionId: "42" } },
+  downloadPaymentReceipt: { query: { transactionId: "42" } },
+  ordersHistory: { query: { page: "-1", limit: "101", orderId: "o".repeat(65) } },
+  orderHistory: { query: { page: "1.5", limit: "0", orderId: "o".repeat(65) } },
   walletHistory: { query: { page: "-1", limit: "101" } },
   getCardInfo: { query: { status: "stolen", page: "-1", limit: "101" } },
+  endSession: { params: { id: "or 1=1" } },
+  deleteAddress: { params: { deleteId: "42" } },
+  exportData: { query: { format: "xml" } },
   cardDetails: { query: { cardId: "../../etc" } },
   downloadVoucher: { query: { cardId: "'; drop table voucher", waiver: "w".repeat(41) } },
 };

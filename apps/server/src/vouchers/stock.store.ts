@@ -70,12 +70,13 @@ const releaseOf = statement(
 );
 const countFree = statement(
   "stock.count_free",
-  `select pool.brand_id as "brandId", pool.denomination_cents as denomination, count(c.code_id)::int as free
+  `select pool.brand_id as "brandId", pool.denomination_cents as denomination, counted.free
    from unnest($1::int[], $2::bigint[]) as p (brand_id, denomination_cents)
    join stock_pool pool on pool.brand_id = p.brand_id and pool.denomination_cents is not distinct from p.denomination_cents
-   left join stock_free f on f.pool_id = pool.pool_id
-   left join stock_code c on c.code_id = f.code_id and (c.ends_on is null or $3::date is null or c.ends_on >= $3)
-   group by pool.pool_id`,
+   cross join lateral (
+     select count(*)::int as free from (
+       select from stock_free f join stock_code c on c.code_id = f.code_id
+       where f.pool_id = pool.pool_id and (c.ends_on is null or $3::date is null or c.ends_on >= $3) limit $4) code) counted`,
 );
 
 /** The number of codes that were new. */
@@ -109,6 +110,8 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await change(tx, releaseOf, [orderId]);
 }
 
-export function countFreeCodes(db: Queryable, pools: readonly Pool[], today: string | null): Promise<(Pool & { free: number })[]> {
-  return rows(db, countFree, [pools.map(({ brandId }) => brandId), pools.map(({ denomination }) => denomination), today]);
+export type Counting = { readonly today: string | null /** Where more would tell nothing new. */; readonly most: number | null };
+
+export function countFreeCodes(db: Queryable, pools: readonly Pool[], { today, most }: Counting): Promise<(Pool & { free: number })[]> {
+  return rows(db, countFree, [pools.map(({ brandId }) => brandId), pools.map(({ denomination }) => denomination), today, most]);
 }

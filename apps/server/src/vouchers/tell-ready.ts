@@ -9,13 +9,13 @@ import type { VoucherRow } from "./vouchers.store.ts";
 export async function tellReady(tx: Tx, deps: Deps, { voucherId, ownerId, brandId, name, face, endsOn }: VoucherRow): Promise<void> {
   const owner = await customerById(tx, ownerId);
   if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
-  const brands = brandId === null ? undefined : await brandTexts(tx, [brandId]);
+  const brand = brandId === null ? undefined : (await brandTexts(tx, [brandId])).get(brandId);
   await queueMessage(tx, deps, {
     key: `voucher-ready:${voucherId}`,
     channel: "email",
     to: owner.email,
     locale: owner.locale,
     template: "voucher-ready",
-    data: { firstname: owner.firstname, brandName: brands?.get(brandId ?? 0)?.name ?? name, value: face, endsOn },
+    data: { firstname: owner.firstname, brandName: brand?.name ?? name, value: face, endsOn, universeId: brand?.universeId ?? null },
   });
 }

@@ -2,7 +2,8 @@ import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts";
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import { firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import type { CodeDemand } from "./stock.store.ts";
 
 export type VoucherRow = {
   readonly voucherId: string;
@@ -41,7 +42,7 @@ export type NewVoucher = {
   readonly activeFrom: Date | null;
   readonly endsOn: Day | null;
 };
-export type Sale = { readonly orderId: string; readonly ownerId: string; readonly issuedAt: Date };
+export type Sale = { readonly orderId: string; readonly ownerId: string; readonly issuedAt: Date /** A code must be good on it. */; readonly today: Day };
 
 export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.order_id as "orderId", orders.order_number as "orderNumber", v.brand_id as "brandId",
   v.product_sku as "productSku", v.name, v.face_cents as face, v.status,
@@ -49,11 +50,39 @@ export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.
   v.revealed_at as "revealedAt", orders.waiver_version as "waivedAtOrder"`;
 export const voucherWithOrder = "voucher v join orders using (order_id)";
 
-/** Held codes become sold ones in the statement that makes their vouchers: no code is ever neither. */
+/**
+ * Codes become sold in the statement that makes their vouchers: no code is ever neither. What the order holds is used first, the rest
+ * is picked from the free ones as a hold would pick it (stock.store.ts says why so). With a code too few no voucher is made.
+ */
 const insertSold = statement(
   "voucher.insert_sold",
-  `with sold as (delete from stock_hold where order_id = $1 returning line_no, code_id),
-   numbered as (select line_no, code_id, row_number() over (partition by line_no order by code_id) as place from sold)
+  `with held as (delete from stock_hold where order_id = $1 returning line_no, code_id),
+   lacking as (
+     select d.line_no, pool.pool_id, d.qty - coalesce(h.qty, 0) as qty
+     from unnest($17::int[], $18::int[], $19::bigint[], $20::int[]) as d (line_no, brand_id, denomination_cents, qty)
+     join stock_pool pool on pool.brand_id = d.brand_id and pool.denomination_cents is not distinct from d.denomination_cents
+     left join (select line_no, count(*) as qty from held group by line_no) h using (line_no)
+     where d.qty > coalesce(h.qty, 0)),
+   demand as (
+     select line_no, pool_id, qty, sum(qty) over (partition by pool_id) as pool_qty,
+       sum(qty) over (partition by pool_id order by line_no) as up_to, row_number() over (partition by pool_id order by line_no) as place
+     from lacking),
+   picked as materialized (
+     select demand.pool_id, free.code_id
+     from demand cross join lateral (
+       select f.code_id from stock_free f join stock_code c on c.code_id = f.code_id
+       where f.pool_id = demand.pool_id and (c.ends_on is null or c.ends_on >= $21::date)
+       order by f.code_id limit demand.pool_qty for update of f skip locked) free
+     where demand.place = 1),
+   taken as (
+     delete from stock_free f using picked where f.pool_id = picked.pool_id and f.code_id = picked.code_id returning f.pool_id, f.code_id),
+   in_pool as (select pool_id, code_id, row_number() over (partition by pool_id order by code_id) as place from taken),
+   sold as (
+     select line_no, code_id from held
+     union all select d.line_no, p.code_id from in_pool p join demand d on d.pool_id = p.pool_id and p.place > d.up_to - d.qty and p.place <= d.up_to),
+   counted as (select count(*)::int as codes from sold),
+   numbered as (select line_no, code_id, row_number() over (partition by line_no order by code_id) as place from sold),
+   issued as (
    insert into voucher (voucher_id, owner_id, order_id, line_no, brand_id, product_sku, name, face_cents, status, stock_code_id, barcode_type, has_pin, usage,
      issued_at, active_from, ends_on)
    select w.voucher_id, $2, $1, w.line_no, w.brand_id, w.product_sku, w.name, w.face_cents, w.status, c.code_id, coalesce(c.barcode_type, w.barcode_type),
@@ -63,14 +92,21 @@ const insertSold = statement(
        $15::timestamptz[], $16::date[])
      as w (voucher_id, line_no, place, brand_id, product_sku, name, face_cents, status, barcode_type, has_pin, usage, active_from, ends_on)
    left join numbered n on n.line_no = w.line_no and n.place = w.place
-   left join stock_code c on c.code_id = n.code_id`,
+   left join stock_code c on c.code_id = n.code_id
+   where (select codes from counted) = (select coalesce(sum(qty), 0) from unnest($20::int[]) as d (qty)))
+   select codes from counted`,
 );
 const idsOfOrder = statement("voucher.ids_of_order", `select voucher_id as "voucherId" from voucher where order_id = $1 order by line_no, voucher_id`);
 const findOne = statement("voucher.find", `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2`);
 const lockOne = statement("voucher.lock", `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2 for no key update of v`);
 
-export async function insertVouchers(tx: Tx, sale: Sale, vouchers: readonly NewVoucher[]): Promise<void> {
-  await change(tx, insertSold, [
+/** The number of codes that there were for it; fewer than demanded means that no voucher was made. */
+export async function insertVouchers(
+  tx: Tx,
+  sale: Sale,
+  { vouchers, demands }: { vouchers: readonly NewVoucher[]; demands: readonly CodeDemand[] },
+): Promise<number> {
+  const row = await firstRow<{ codes: number }>(tx, insertSold, [
     sale.orderId,
     sale.ownerId,
     sale.issuedAt,
@@ -87,7 +123,13 @@ export async function insertVouchers(tx: Tx, sale: Sale, vouchers: readonly NewV
     vouchers.map(({ usage }) => usage),
     vouchers.map(({ activeFrom }) => activeFrom),
     vouchers.map(({ endsOn }) => endsOn),
+    demands.map(({ lineNo }) => lineNo),
+    demands.map(({ brandId }) => brandId),
+    demands.map(({ denomination }) => denomination),
+    demands.map(({ qty }) => qty),
+    sale.today,
   ]);
+  return row?.codes ?? 0;
 }
 
 export async function findVoucherIds(db: Queryable, orderId: string): Promise<string[]> {

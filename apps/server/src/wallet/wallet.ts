@@ -1,7 +1,7 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { type WalletSummary, walletSummary } from "@papillote/domain/wallet/wallet-summary.ts";
 import type { Queryable } from "#server/platform/db.ts";
-import { findLiveLots, type LotRow } from "./wallet.store.ts";
+import { findLiveLots, findMovements, type LotRow, type Movement } from "./wallet.store.ts";
 
 export type WalletView = WalletSummary & { readonly lots: readonly LotRow[] };
 
@@ -9,4 +9,11 @@ export type WalletView = WalletSummary & { readonly lots: readonly LotRow[] };
 export async function walletOf(db: Queryable, customerId: string, today: Day): Promise<WalletView> {
   const lots = await findLiveLots(db, customerId, today);
   return { ...walletSummary(lots, today), lots };
+}
+
+const movementsMax = 100_000;
+
+/** What a person takes away: every movement of the balance, the newest first. */
+export function exportMovementsOf(db: Queryable, customerId: string): Promise<Movement[]> {
+  return findMovements(db, customerId, { page: 0, limit: movementsMax });
 }

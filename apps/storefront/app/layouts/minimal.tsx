@@ -1,28 +1,20 @@
-import { useLingui } from "@lingui/react/macro";
 import { LinkProvider } from "@papillote/ui/link.tsx";
-import { Logo } from "@papillote/ui/logo.tsx";
-import { PaperPatterns } from "@papillote/ui/paper-patterns.tsx";
-import { Header, SkipLink } from "@papillote/ui/shell.tsx";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { SecurePayment } from "#app/features/checkout/secure-payment.tsx";
+import { MinimalFrame } from "#app/features/shell/minimal-frame.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { SiteLink } from "#app/platform/site-link.tsx";
-import { useVisitor } from "#app/platform/visitor.ts";
-import styles from "./minimal.module.css";
+import { Overlays } from "./overlays.tsx";
 
-/** The logo alone: where a purchase is made, and where something went wrong. */
+/** The logo alone: where a purchase is made, and where something went wrong. The login opens here too, when a session ends meanwhile. */
 export default function MinimalLayout() {
-  const { t } = useLingui();
-  const { shopName } = useVisitor();
+  const { pathname } = useLocation();
   return (
     <LinkProvider component={SiteLink}>
-      <PaperPatterns />
-      <SkipLink href="#content">{t`Skip to the content`}</SkipLink>
-      <div className={styles.frame}>
-        <Header logo={<Logo href={paths.home()} name={shopName} />} />
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-      </div>
+      <MinimalFrame actions={pathname === paths.checkout() && <SecurePayment />}>
+        <Outlet />
+      </MinimalFrame>
+      <Overlays />
     </LinkProvider>
   );
 }

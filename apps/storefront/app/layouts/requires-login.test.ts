@@ -15,15 +15,19 @@ async function sentTo(path: string, { context }: { context: RouterContextProvide
 }
 
 describe("S2.8 a screen behind the login", () => {
-  test("sends a visitor to the login, who comes back afterwards", async () => {
-    expect(await sentTo("/my-vouchers?tab=used", testPage())).toBe("/login?return=%2Fmy-vouchers%3Ftab%3Dused");
+  test("S6.2a sends a visitor to the login, who is told why and comes back afterwards", async () => {
+    expect(await sentTo("/my-vouchers?tab=used", testPage())).toBe("/login?return=%2Fmy-vouchers%3Ftab%3Dused&panel=login&notice=login-needed");
+  });
+
+  test("S2.36a leaves a registration that is on its way at its step, and comes back without it", async () => {
+    expect(await sentTo("/my-account/addresses?panel=code", testPage())).toBe("/login?return=%2Fmy-account%2Faddresses&panel=code");
   });
 
   test("carries an optional code along", async () => {
-    expect(await sentTo("/my-account/balance?code=ABCD", testPage())).toMatch(/^\/login\?return=.*&code=ABCD$/);
+    expect(await sentTo("/my-account/balance?code=ABCD", testPage())).toMatch(/^\/login\?return=.*&code=ABCD&/);
   });
 
   test("does so for a session that has lapsed, and for a page that the browser asks for as data", async () => {
-    expect(await sentTo("/my-vouchers.data", testPage({ hasSession: true }))).toBe("/login?return=%2Fmy-vouchers");
+    expect(await sentTo("/my-vouchers.data", testPage({ hasSession: true }))).toMatch(/^\/login\?return=%2Fmy-vouchers&/);
   });
 });

@@ -1,6 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { addToCart, chosenLineCookie, parseChosenLine } from "./chosen-line.ts";
+import { addToCart, parseChosenLine } from "./add-to-cart.ts";
+import { chosenLineCookie } from "./chosen-line.ts";
 import { secureOn } from "./cookies.ts";
 import { testPage, testSeal } from "./test-page.ts";
 
@@ -55,7 +56,7 @@ test("a line goes into the customer's own cart with its face value", async () =>
     row_total: 100,
     max_qty: 10,
   };
-  const drawn = { url_path: "x", logo: "x", universe_id: 100, usage: "both", validity_months: 12 };
+  const drawn = { url_path: "x", brand: "x", logo: "x", universe_id: 100, usage: "both", validity_months: 12 };
   const { page, called } = testPage({ replies: { "/api/cart/create": { result: "cart-7" }, "/api/cart/update": { result: { ...added, ...drawn } } } });
   const outcome = await addToCart(page.call, line);
   expect(outcome.ok && outcome.value.row_total).toBe(cents(10000));

@@ -18,3 +18,8 @@ export function momentWords(instant: string): string {
   const [hour, minute, date, month, year] = (["hour", "minute", "day", "month", "year"] as const).map((type) => parts.get(type));
   return `${hour}:${minute} ${Number(date)}/${Number(month)}/${year}`;
 }
+
+/** The hour alone, as the clocks of Paris show it, « 14:30 ». */
+export function hourWords(instant: string): string {
+  return momentWords(instant).split(" ")[0] ?? "";
+}

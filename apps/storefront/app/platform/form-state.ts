@@ -27,13 +27,22 @@ export function useFieldError(state: FormRefusal | undefined): (field: string) =
   };
 }
 
-export function useRefusalText(): (code: RefusalCode) => string {
+const noAnswer: readonly RefusalCode[] = ["FAULT", "UNAVAILABLE"];
+
+/** `faultWords` say what failed where the shop could not answer. */
+export function useRefusalText(faultWords?: string): (code: RefusalCode) => string {
   const { _ } = useLingui();
-  return (code) => _(refusalWords[code]);
+  return (code) => (faultWords !== undefined && noAnswer.includes(code) ? faultWords : _(refusalWords[code]));
 }
 
 /** The text of a form's entry; a file or nothing reads as empty. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** The same as typed: a password may begin and end with spaces. */
+export function rawTextOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

@@ -1,20 +1,30 @@
 import { cartCreate, cartPull } from "@papillote/contract/cart.ts";
 import type { RouterContextProvider } from "react-router";
+import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
 import { localeOf } from "./language.ts";
 import { pageContext } from "./page-context.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, shopName, flags } = context.get(pageContext);
-  const common = { locale: localeOf(request.headers.get("cookie")), shopName, signPosition: flags.signPosition };
+  const { call, shopName, flags, maintenance } = context.get(pageContext);
+  const common = { ...choicesOf(request.headers.get("cookie")), shopName, maintenance, signPosition: flags.signPosition };
   const customer = await signedIn(context);
   if (!customer) return { ...common, customer: undefined, cart: undefined };
-  const { firstname, balance } = customer;
+  const { firstname, balance, sessionId } = customer;
   const cartId = await call(cartCreate, {});
   const lines = cartId.ok ? await call(cartPull, { query: { cartId: cartId.value } }) : undefined;
   const cart = cartId.ok && lines?.ok ? { id: cartId.value, lines: lines.value } : undefined;
-  return { ...common, customer: { firstname, balance }, cart };
+  return { ...common, customer: { firstname, balance, sessionId }, cart };
+}
+
+function choicesOf(cookies: string | null) {
+  return {
+    locale: localeOf(cookies),
+    theme: themeOf(cookies),
+    isAnnouncementClosed: isAnnouncementClosed(cookies),
+    consent: consentOf(cookies),
+  };
 }
 
 export type Visitor = Awaited<ReturnType<typeof loadVisitor>>;

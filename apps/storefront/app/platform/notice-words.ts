@@ -4,6 +4,11 @@ import { type Notice, usePlace, withOverlay } from "./place.ts";
 
 export type NoticeWords = { readonly tone: "done" | "news" | "err"; readonly text: string; readonly actions?: readonly [{ label: string; href: string }] };
 
+/** Announced at once, not when there is a pause. */
+export function isErrorNotice(notice: Notice): boolean {
+  return notice === "not-logged-in";
+}
+
 /** The sentences of S8.9 and their like. */
 export function useNoticeWords(): Record<Notice, NoticeWords> {
   const { t } = useLingui();
@@ -11,7 +16,9 @@ export function useNoticeWords(): Record<Notice, NoticeWords> {
   return {
     added: { tone: "done", text: t`Product has been added to the cart!`, actions: [{ label: t`See the cart`, href: withOverlay(here, { cart: "open" }) }] },
     "not-logged-in": { tone: "err", text: t`You are not logged in` },
+    "login-needed": { tone: "news", text: t`You need to be logged in to see this page` },
     "logged-out": { tone: "news", text: t`You're logged out` },
     welcome: { tone: "done", text: t`Welcome. Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
+    "password-changed": { tone: "done", text: t`Your password has successfully been changed` },
   };
 }

@@ -3,12 +3,17 @@ import { createContext } from "react-router";
 
 /** What the server gives each page's loaders and actions. Loaders talk to the shop through `call` alone. */
 export type PageContext = {
-  readonly nonce: string;
+  /** Of a page made for one person. None where one copy serves every guest: nothing in it carries a nonce, the server names what it holds by hashes. */
+  readonly nonce: string | undefined;
   readonly call: Client;
   /** Whether the request carries a session cookie; what it is worth only a call can tell. */
   readonly hasSession: boolean;
   readonly shopName: string;
   readonly publicOrigin: string;
+  /** The demo shop, which listens to this machine alone. */
+  readonly isDemo: boolean;
+  /** The shop is being serviced: every page says so, and perhaps until when. */
+  readonly maintenance: { readonly until: string | undefined } | undefined;
   readonly flags: { readonly signPosition: "before" | "after" };
   /** Tells the server's log of a page that could not be made. */
   readonly report: (fault: unknown) => void;

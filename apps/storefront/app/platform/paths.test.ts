@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paths, safeReturn } from "./paths.ts";
+import { afterLogin, paths, safeReturn } from "./paths.ts";
 
 test("S2.22 S2.25 the whole map of addresses", () => {
   const samples: Record<keyof typeof paths, string> = {
@@ -9,15 +9,34 @@ test("S2.22 S2.25 the whole map of addresses", () => {
     product: paths.product("carte-ravelune"),
     brand: paths.brand("ravelune"),
     login: paths.login(),
+    forgotPassword: paths.forgotPassword("code"),
     signup: paths.signup(),
     logout: paths.logout(),
+    silentLogout: paths.silentLogout(),
+    sessionTokens: paths.sessionTokens(),
     language: paths.language(),
     cart: paths.cart(),
     checkout: paths.checkout(),
     confirmation: paths.confirmation("a b"),
+    orderReceipt: paths.orderReceipt("a b"),
     myVouchers: paths.myVouchers("used"),
     voucherPdf: paths.voucherPdf("1"),
+    account: paths.account("email"),
+    accountExport: paths.accountExport("csv"),
+    goodbye: paths.goodbye(),
+    address: paths.address("1"),
+    deleteAddress: paths.deleteAddress("1"),
+    orders: paths.orders(1),
+    order: paths.order("a b"),
     balance: paths.balance(),
+    suggestions: paths.suggestions("pâte"),
+    howItWorks: paths.howItWorks(),
+    maintenance: paths.maintenance(),
+    choices: paths.choices(),
+    offer: paths.offer(),
+    pro: paths.pro(),
+    accessibility: paths.accessibility(),
+    cookies: paths.cookies(),
     notFound: paths.notFound(),
     error: paths.error(),
     paymentConfirmation: paths.paymentConfirmation("1"),
@@ -30,15 +49,34 @@ test("S2.22 S2.25 the whole map of addresses", () => {
     product: "/boutique/carte-ravelune",
     brand: "/brand/ravelune",
     login: "/login",
+    forgotPassword: "/forgot-password?step=code",
     signup: "/login?panel=signup",
     logout: "/logout",
+    silentLogout: "/logout?silent=1",
+    sessionTokens: "/session/tokens",
     language: "/language",
     cart: "/cart",
     checkout: "/checkout",
     confirmation: "/checkout/confirmation?order=a%20b",
+    orderReceipt: "/checkout/receipt?order=a%20b",
     myVouchers: "/my-vouchers?tab=used",
     voucherPdf: "/my-vouchers/1/pdf",
+    account: "/my-account/email",
+    accountExport: "/my-account/data/csv",
+    goodbye: "/goodbye",
+    address: "/my-account/addresses/1",
+    deleteAddress: "/my-account/addresses/1/delete",
+    orders: "/my-account/orders?page=1",
+    order: "/my-account/orders/a%20b",
     balance: "/my-account/balance",
+    suggestions: "/search?q=p%C3%A2te",
+    howItWorks: "/#steps",
+    maintenance: "/maintenance",
+    choices: "/choices",
+    offer: "/offer",
+    pro: "/pro",
+    accessibility: "/accessibility",
+    cookies: "/consentement",
     notFound: "/page-not-found",
     error: "/error",
     paymentConfirmation: "/payment/confirmation?transactionId=1",
@@ -69,5 +107,20 @@ describe("the way back after a form", () => {
     "/\\",
   ])("%j could lead to another site, so it leads home", (path) => {
     expect(safeReturn(path)).toBe("/");
+  });
+});
+
+describe("S2.14 after the login", () => {
+  const from = (query: string) => afterLogin(new URLSearchParams(query));
+
+  test("a code that came along goes on to the page that wanted it", () => {
+    expect(from("code=AB%20CD")).toBe("/?code=AB+CD");
+    expect(from("return=%2Fmy-vouchers%3Ftab%3Dused%23mine&code=ABCD")).toBe("/my-vouchers?tab=used&code=ABCD#mine");
+  });
+
+  test("the page's own code stays, without one nothing is added, and no other site is reached", () => {
+    expect(from("return=%2Foffer%3Fcode%3DXY&code=ABCD")).toBe("/offer?code=XY");
+    expect(from("return=%2Foffer")).toBe("/offer");
+    expect(from("return=%2F%2Felsewhere.example&code=ABCD")).toBe("/?code=ABCD");
   });
 });

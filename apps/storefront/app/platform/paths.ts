@@ -1,20 +1,58 @@
+/** The screens of the account, by the last part of their addresses. */
+export type AccountScreen =
+  | "email"
+  | "phone"
+  | "password"
+  | "devices"
+  | "data"
+  | "close"
+  | "addresses"
+  | "addresses/new"
+  | "shipping-details"
+  | "newsletter"
+  | "loyalty-card"
+  | "orders";
+
 /** Every address of the shop, from one object. */
 export const paths = {
   home: () => "/",
+  howItWorks: () => "/#steps",
   shop: (universe?: string) => (universe === undefined ? "/boutique" : `/${universe}`),
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
+  /** What the search panel asks while somebody types. */
+  suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   product: (slug: string) => `/boutique/${slug}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
-  login: (returnTo?: string) => (returnTo === undefined ? "/login" : `/login?return=${encodeURIComponent(returnTo)}`),
+  login: (returnTo?: string, code: string | null = null) =>
+    returnTo === undefined ? "/login" : `/login?return=${encodeURIComponent(returnTo)}${code === null ? "" : `&code=${encodeURIComponent(code)}`}`,
   signup: () => "/login?panel=signup",
+  forgotPassword: (step?: "code" | "password") => (step === undefined ? "/forgot-password" : `/forgot-password?step=${step}`),
   logout: () => "/logout",
+  silentLogout: () => "/logout?silent=1",
+  sessionTokens: () => "/session/tokens",
   language: () => "/language",
+  choices: () => "/choices",
   cart: () => "/cart",
   checkout: () => "/checkout",
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,
+  orderReceipt: (orderId: string) => `/checkout/receipt?order=${encodeURIComponent(orderId)}`,
   myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
   voucherPdf: (cardId: string) => `/my-vouchers/${cardId}/pdf`,
-  balance: () => "/my-account/balance",
+  /** Without a screen: the profile. */
+  account: (screen?: AccountScreen) => (screen === undefined ? "/my-account" : `/my-account/${screen}`),
+  accountExport: (format: "json" | "csv") => `/my-account/data/${format}`,
+  /** After an account was closed. */
+  goodbye: () => "/goodbye",
+  address: (addressId: string) => `/my-account/addresses/${addressId}`,
+  deleteAddress: (addressId: string) => `/my-account/addresses/${addressId}/delete`,
+  orders: (page = 0) => (page === 0 ? "/my-account/orders" : `/my-account/orders?page=${page}`),
+  order: (orderId: string) => `/my-account/orders/${encodeURIComponent(orderId)}`,
+  balance: (page = 0) => (page === 0 ? "/my-account/balance" : `/my-account/balance?page=${page}`),
+  offer: () => "/offer",
+  pro: () => "/pro",
+  accessibility: () => "/accessibility",
+  cookies: () => "/consentement",
+  maintenance: () => "/maintenance",
   notFound: () => "/page-not-found",
   error: () => "/error",
   paymentConfirmation: (transactionId: string) => `/payment/confirmation?transactionId=${encodeURIComponent(transactionId)}`,
@@ -36,4 +74,14 @@ export function safeReturn(path: string | null | undefined): string {
   if (!path?.startsWith("/") || !URL.canParse(path, here)) return paths.home();
   const { origin, pathname, search, hash } = new URL(path, here);
   return origin === here && !pathname.startsWith("//") ? pathname + search + hash : paths.home();
+}
+
+/** S2.14: where a login leads, and the optional code that came with its address goes along. */
+export function afterLogin(asked: URLSearchParams): string {
+  const path = safeReturn(asked.get("return"));
+  const code = asked.get("code");
+  const url = new URL(path, here);
+  if (code === null || url.searchParams.has("code")) return path;
+  url.searchParams.set("code", code);
+  return url.pathname + url.search + url.hash;
 }

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
-import { keepsWhileOverlaid, withOverlay } from "./place.ts";
+import { keepsWhileOverlaid, overlaysOf, withOverlay } from "./place.ts";
 
 describe("what stands over a page is part of its address", () => {
   test("S2.29a a panel, the cart and a notice are added to what the address already says", () => {
@@ -11,6 +11,22 @@ describe("what stands over a page is part of its address", () => {
   test("the earlier one is taken away first, the fragment stays", () => {
     expect(withOverlay("/brand/x?panel=login&cart=open&notice=added&page=2#content", {})).toBe("/brand/x?page=2#content");
     expect(withOverlay("/?panel=login", { panel: "code" })).toBe("/?panel=code");
+  });
+});
+
+describe("S2.44 what is open is read from the address alone", () => {
+  const open = (search: string) => overlaysOf(new URLSearchParams(search));
+  const nothing = { panel: undefined, notice: undefined, isCartOpen: false, isFiltering: false };
+
+  test("microcart, login or sign-up, filters and the word to say", () => {
+    expect(open("")).toEqual(nothing);
+    expect(open("cart=open&notice=added")).toEqual({ ...nothing, isCartOpen: true, notice: "added" });
+    expect(open("panel=login")).toEqual({ ...nothing, panel: "login" });
+    expect(open("panel=signup&filters=open")).toEqual({ ...nothing, panel: "signup", isFiltering: true });
+  });
+
+  test("what an address makes up opens nothing", () => {
+    expect(open("panel=admin&notice=%3Cb%3E&cart=1&filters=yes")).toEqual(nothing);
   });
 });
 

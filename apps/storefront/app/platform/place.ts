@@ -2,17 +2,22 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchP
 
 /** What stands over a page is part of its address: it opens without script, and a link can lead to it. */
 export type Panel = "login" | "signup" | "code";
-export type Notice = "added" | "not-logged-in" | "logged-out" | "welcome";
+export type Notice = "added" | "not-logged-in" | "login-needed" | "logged-out" | "welcome" | "password-changed";
 
 const panels: readonly string[] = ["login", "signup", "code"] satisfies Panel[];
-const notices: readonly string[] = ["added", "not-logged-in", "logged-out", "welcome"] satisfies Notice[];
-const overlayNames = ["panel", "cart", "notice"];
+const notices: readonly string[] = ["added", "not-logged-in", "login-needed", "logged-out", "welcome", "password-changed"] satisfies Notice[];
+const overlayNames = ["panel", "cart", "filters", "notice"];
 
-export function withOverlay(path: string, overlay: { panel?: Panel; cart?: "open"; notice?: Notice }): string {
+export function withOverlay(path: string, overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice }): string {
   const url = new URL(path, "http://page");
   for (const name of overlayNames) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(overlay)) url.searchParams.set(name, value);
   return url.pathname + url.search + url.hash;
+}
+
+export function panelOf(asked: URLSearchParams): Panel | undefined {
+  const panel = asked.get("panel");
+  return panel !== null && panels.includes(panel) ? (panel as Panel) : undefined; // beside its check
 }
 
 function withoutNotice(path: string): string {
@@ -21,8 +26,9 @@ function withoutNotice(path: string): string {
   return url.pathname + url.search;
 }
 
-/** For a route's `shouldRevalidate`: what opens and closes over a page asks nothing of the server. */
+/** For a route's `shouldRevalidate`: what opens and closes over a page asks nothing of the server, and without a network nobody does. */
 export function keepsWhileOverlaid({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (globalThis.navigator?.onLine === false) return false;
   const isSamePage = currentUrl.href !== nextUrl.href && withOverlay(pathOf(currentUrl), {}) === withOverlay(pathOf(nextUrl), {});
   return formMethod === undefined && isSamePage ? false : defaultShouldRevalidate;
 }
@@ -31,19 +37,26 @@ function pathOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
+/** S2.44: what is open over the page. */
+export function overlaysOf(asked: URLSearchParams) {
+  const notice = asked.get("notice");
+  return {
+    panel: panelOf(asked),
+    notice: notice !== null && notices.includes(notice) ? (notice as Notice) : undefined, // beside its check
+    isCartOpen: asked.get("cart") === "open",
+    isFiltering: asked.get("filters") === "open",
+  };
+}
+
 /** The page's address without what stands over it: where a closed drawer or modal leads. */
 export function usePlace() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [asked] = useSearchParams();
   const bare = withOverlay(pathname + search, {});
-  const panel = asked.get("panel");
-  const notice = asked.get("notice");
   return {
     here: bare,
-    panel: panel !== null && panels.includes(panel) ? (panel as Panel) : undefined, // beside its check
-    notice: notice !== null && notices.includes(notice) ? (notice as Notice) : undefined, // beside its check
-    isCartOpen: asked.get("cart") === "open",
+    ...overlaysOf(asked),
     close: () => navigate(bare, { preventScrollReset: true, replace: true }),
     /** Takes the notice away and leaves what is open. */
     closeNotice: () => navigate(withoutNotice(pathname + search), { preventScrollReset: true, replace: true }),

@@ -3,7 +3,7 @@ import type { Result } from "@papillote/contract/endpoint.ts";
 import type { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "./page-context.ts";
 
-type Customer = Result<typeof me>["data"];
+type Customer = Result<typeof me>["data"] & { readonly sessionId: string | undefined };
 
 const asked = new WeakMap<PageContext, Promise<Customer | undefined>>();
 
@@ -17,5 +17,5 @@ export function signedIn(context: Readonly<RouterContextProvider>): Promise<Cust
 
 async function ask({ call, hasSession }: PageContext): Promise<Customer | undefined> {
   const outcome = hasSession ? await call(me, {}) : undefined;
-  return outcome?.ok ? outcome.value.data : undefined;
+  return outcome?.ok ? { ...outcome.value.data, sessionId: outcome.meta.session_id } : undefined;
 }

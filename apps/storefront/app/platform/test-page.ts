@@ -4,7 +4,7 @@ import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "./page-context.ts";
 
-export type Reply = { result: unknown } | { refusal: RefusalCode };
+export type Reply = { result: unknown; meta?: Record<string, unknown> } | { refusal: RefusalCode };
 
 /** A page's context whose calls are answered from a table of paths; what was called is kept. */
 export function testPage({ replies = {}, ...over }: Partial<PageContext> & { replies?: Record<string, Reply> } = {}) {
@@ -12,7 +12,7 @@ export function testPage({ replies = {}, ...over }: Partial<PageContext> & { rep
   const call = createClient(async ({ path, body }) => {
     called.push({ path, body });
     const reply = replies[path.split("?")[0] ?? ""] ?? { refusal: "NOT_AUTHORISED" };
-    const envelope = "result" in reply ? envelopeOf(200, reply.result) : refusalEnvelope(reply.refusal);
+    const envelope = "result" in reply ? envelopeOf(200, reply.result, reply.meta) : refusalEnvelope(reply.refusal);
     return { status: envelope.code, contentType: "application/json", body: JSON.stringify(envelope) };
   });
   const page: PageContext = {
@@ -21,6 +21,8 @@ export function testPage({ replies = {}, ...over }: Partial<PageContext> & { rep
     hasSession: false,
     shopName: "Papillote",
     publicOrigin: "https://shop.example",
+    isDemo: false,
+    maintenance: undefined,
     flags: { signPosition: "before" },
     now: () => new Date("2026-11-20T10:00:00Z"),
     newId: () => "0193a000-0000-7000-8000-000000000001",

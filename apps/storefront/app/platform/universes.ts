@@ -29,6 +29,11 @@ export function shortNameOf(universeId: number | null): MessageDescriptor | unde
   return lookOf(universeId)?.shortName;
 }
 
+/** The universe that a sub-universe belongs to; a universe's own number stays. */
+export function universeOf(id: number | undefined): number | undefined {
+  return id === undefined ? undefined : Math.floor(id / 100) * 100;
+}
+
 function lookOf(universeId: number | null): Look | undefined {
-  return universeId === null ? undefined : looks[Math.floor(universeId / 100) * 100];
+  return looks[universeOf(universeId ?? undefined) ?? 0];
 }

@@ -3,12 +3,30 @@ import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import { useRouteLoaderData } from "react-router";
 import { defaultLocale } from "./language.ts";
 import type { Visitor } from "./load-visitor.ts";
+import { useEndedSession } from "./session-mark.ts";
 
-const unknownVisitor: Visitor = { locale: defaultLocale, shopName: "", signPosition: "before", customer: undefined, cart: undefined };
+const unknownVisitor: Visitor = {
+  locale: defaultLocale,
+  theme: undefined,
+  isAnnouncementClosed: true,
+  consent: "none",
+  shopName: "",
+  maintenance: undefined,
+  signPosition: "before",
+  customer: undefined,
+  cart: undefined,
+};
 
 /** Who looks at the page: language, name and balance, cart. On the error page, where nothing was loaded, an unknown visitor. */
 export function useVisitor(): Visitor {
-  return useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
+  const loaded = useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
+  const ended = useEndedSession();
+  return ended !== undefined && loaded.customer?.sessionId === ended ? { ...loaded, customer: undefined, cart: undefined } : loaded;
+}
+
+/** The session that the document was made for, whatever became of it since. */
+export function useDocumentSession(): string | undefined {
+  return useRouteLoaderData<Visitor>("root")?.customer?.sessionId;
 }
 
 /** Money in the visitor's language, the sign where the shop wants it (S5.14, S9.1a). */

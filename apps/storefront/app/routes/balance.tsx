@@ -4,8 +4,8 @@ import { topUp } from "#app/features/wallet/top-up.ts";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/balance.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadBalance(context);
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadBalance(request, context);
 }
 
 export function action({ request, context }: Route.ActionArgs) {

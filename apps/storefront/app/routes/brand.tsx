@@ -1,6 +1,8 @@
 import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
 import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { nearPlaces } from "#app/features/catalog/near-places.ts";
 import { Product } from "#app/features/catalog/product.tsx";
 import { similarBrands } from "#app/features/catalog/similar-brands.ts";
 import { pageContext } from "#app/platform/page-context.ts";
@@ -9,17 +11,22 @@ import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/brand.ts";
 
 /** A brand is bought on its own page: its main voucher is chosen there, the others are a click away. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const outcome = await call(brandByKey, { params: { url_key: params.urlKey } });
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok || !product) throw redirect(paths.notFound());
   const { brand } = outcome.value;
-  return { product, brand, others, similar: await similarBrands(call, product, brand.brand_id) };
+  const [similar, places] = await Promise.all([similarBrands(call, product, brand.brand_id), nearPlaces(request, call, brand)]);
+  return { product, brand, others, similar, places };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return chooseLine(request, context);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
 export const shouldRevalidate = keepsWhileOverlaid;

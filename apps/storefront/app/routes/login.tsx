@@ -4,14 +4,14 @@ import { type AccountState, answerAccountForm } from "#app/features/account/acco
 import { AccountPage } from "#app/features/account/account-modal.tsx";
 import { Home } from "#app/features/catalog/home.tsx";
 import { loadHome } from "#app/features/catalog/load-home.ts";
-import { safeReturn } from "#app/platform/paths.ts";
+import { afterLogin } from "#app/platform/paths.ts";
 import { type Panel, usePlace } from "#app/platform/place.ts";
 import { signedIn } from "#app/platform/signed-in.ts";
 import type { Route } from "./+types/login.ts";
 
 /** The home page with the modal over it, so that a link can lead to the login. Who is logged in already goes on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await signedIn(context)) throw redirect(safeReturn(new URL(request.url).searchParams.get("return")));
+  if (await signedIn(context)) throw redirect(afterLogin(new URL(request.url).searchParams));
   return loadHome(context);
 }
 

@@ -7,9 +7,11 @@ import { paths } from "#app/platform/paths.ts";
 import { withOverlay } from "#app/platform/place.ts";
 import type { Route } from "./+types/logout.ts";
 
+/** S4.3. Silent is the end that nobody asked for: the page stays where it is, and what was chosen waits for the next login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call, publicOrigin } = context.get(pageContext);
   refuseForeignForm(request, publicOrigin);
   await call(logout, {});
+  if (new URL(request.url).searchParams.has("silent")) return new Response(null, { status: 204 });
   return redirect(withOverlay(paths.home(), { notice: "logged-out" }), { headers: { "set-cookie": chosenLineCookie.forget() } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailProblem, isRefusedEmail, tidyEmail } from "./email.ts";
+import { emailProblem, isRefusedEmail, maskedEmail, tidyEmail } from "./email.ts";
 
 describe("e-mail", () => {
   test.each([
@@ -54,4 +54,8 @@ describe("e-mail", () => {
     expect(isRefusedEmail("x@notyopmail.com")).toBe(false);
     expect(isRefusedEmail("x@exemple.fr")).toBe(false);
   });
+});
+
+test("a masked address shows its first letter and its domain", () => {
+  expect(maskedEmail("leonie.dupont@exemple.fr")).toBe("l•••@exemple.fr");
 });

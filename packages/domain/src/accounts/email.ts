@@ -11,6 +11,12 @@ export function tidyEmail(text: string): string {
   return `${email.slice(0, at + 1)}${email.slice(at + 1).toLowerCase()}`;
 }
 
+/** To recognise one's own address by, and no more: l•••@exemple.fr. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}•••${email.slice(Math.max(at, 0))}`;
+}
+
 /** S5.3a. A domain with a dot is asked for: nobody receives mail at `name@localhost`. */
 export function emailProblem(text: string): "REQUIRED" | "EMAIL_INVALID" | undefined {
   const email = text.trim();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { france, mobileE164, mobileProblem } from "./mobile.ts";
+import { france, mobileE164, mobileProblem, mobileWords } from "./mobile.ts";
 
 describe("mobile number", () => {
   test.each([
@@ -46,4 +46,8 @@ describe("mobile number", () => {
     expect(mobileE164("0470123456", [france, belgium])).toBeUndefined();
     expect(mobileE164("0470123456", [belgium])).toBe("+32470123456");
   });
+});
+
+test("a mobile number is read in pairs, and in one line", () => {
+  expect(mobileWords("+33612345601")).toBe("+33\u00a06\u00a012\u00a034\u00a056\u00a001");
 });

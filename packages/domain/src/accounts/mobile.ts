@@ -29,3 +29,10 @@ export function mobileProblem(text: string): "PHONE_REQUIRED" | "PHONE_INVALID" 
   if (text.trim() === "") return "PHONE_REQUIRED";
   return mobileE164(text) === undefined ? "PHONE_INVALID" : undefined;
 }
+
+const french = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+
+/** A number in E.164 as people read it, « +33 6 12 34 56 01 », with spaces that never break. */
+export function mobileWords(e164: string): string {
+  return e164.replace(french, "+33 $1 $2 $3 $4 $5").replaceAll(" ", "\u00a0");
+}

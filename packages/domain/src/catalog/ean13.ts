@@ -1,6 +1,10 @@
 /** Thirteen digits of which the last makes the weighted sum (1, 3, 1, 3…) a multiple of ten. */
 export function isEan13(text: string): boolean {
-  if (!/^\d{13}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+  return /^\d{13}$/.test(text) && ean13CheckDigit(text.slice(0, 12)) === text.slice(12);
+}
+
+/** The thirteenth digit of twelve. */
+export function ean13CheckDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return String((10 - (sum % 10)) % 10);
 }

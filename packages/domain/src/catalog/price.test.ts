@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents } from "#domain/money/cents.ts";
-import { isPriceKnown, priceNow, specialPriceNow } from "./price.ts";
+import { isPriceKnown, priceNow, reductionPercent, specialPriceNow } from "./price.ts";
 
 const now = new Date("2026-11-20T11:00:00Z");
 const earlier = new Date("2026-11-16T00:00:00+01:00");
@@ -49,4 +49,16 @@ test("S5.17 a price must be above zero, or zero where the shop allows it", () =>
   expect(isPriceKnown(cents(0), { allowsZero: false })).toBe(false);
   expect(isPriceKnown(cents(0), { allowsZero: true })).toBe(true);
   expect(isPriceKnown(cents(-1), { allowsZero: true })).toBe(false);
+});
+
+test("a reduction is never told larger than it is", () => {
+  expect(reductionPercent(cents(1410), cents(1500))).toBe(6);
+  expect(reductionPercent(cents(8600), cents(9500))).toBe(9);
+  expect(reductionPercent(cents(1500), cents(1500))).toBe(0);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }), (price, worth) => {
+      const percent = reductionPercent(cents(price), cents(worth));
+      return percent >= 0 && (percent === 0 || worth * (100 - percent) >= price * 100);
+    }),
+  );
 });

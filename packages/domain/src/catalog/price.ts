@@ -27,3 +27,10 @@ export function priceNow(offer: SpecialPrice, now: Date): Cents {
 export function isPriceKnown(price: Cents, { allowsZero }: { readonly allowsZero: boolean }): boolean {
   return price > 0 || (allowsZero && price === 0);
 }
+
+const whole = 100;
+
+/** By how much a price is below what one gets for it, in whole percent: rounded down, so that no more is promised than is true. */
+export function reductionPercent(price: Cents, worth: Cents): number {
+  return price >= worth ? 0 : Math.floor((whole * (worth - price)) / worth);
+}

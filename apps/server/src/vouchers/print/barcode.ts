@@ -18,10 +18,10 @@ export function barcodeOf(type: BarcodeType, code: string): Barcode {
   return "sbs" in raw ? linear(raw.sbs, quiet[type]) : matrix(raw, quiet[type]);
 }
 
-/** Black on white, with attributes alone: the page's policy allows no inline style. */
+/** Black on white, with attributes alone: the page's policy allows no inline style. It fills the box it is given: bars may be as high as one likes. */
 export function barcodeSvg({ width, height, bars }: Barcode): string {
   const path = bars.map((bar) => `M${bar.x} ${bar.y}h${bar.width}v${bar.height}h-${bar.width}z`).join("");
-  const size = `width="${width * screenPixels}" height="${height * screenPixels}" viewBox="0 0 ${width} ${height}"`;
+  const size = `width="${width * screenPixels}" height="${height * screenPixels}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path fill="#000" d="${path}"/></svg>`;
 }
 

@@ -1,4 +1,4 @@
-import { type Doc, inks, inner, type Put, page } from "./sheet.ts";
+import { type Doc, inks, inner, page, printable, type Sheet } from "#server/platform/print/sheet.ts";
 
 export type Conditions = {
   readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
@@ -7,30 +7,36 @@ export type Conditions = {
   readonly note: string;
 };
 
-const sizes = [10.5, 10, 9.5, 9, 8.5, 8] as const;
-const smallest = 8;
+const sizes = [10.5, 10, 9.5, 9] as const;
+/** What does not fit in a readable size goes on over the page in this one. */
+const flowing = 10;
 const textStyle = { width: inner, lineGap: 1 };
+const linesKept = 3;
 
-/** How to use it and the brand's terms; on one page where they are still readable then, else on two. */
-export function drawConditions(doc: Doc, put: Put, { paragraphs, lang, note }: Conditions): void {
+/** How to use it and the brand's terms: on the first page where they are readable there, else going on over it. */
+export function drawConditions(sheet: Sheet, { paragraphs, lang, note }: Conditions): void {
+  const { doc, put } = sheet;
   const size = fittingSize(doc, [...paragraphs.map(({ text }) => text), note], paragraphs.length);
   for (const { head, text } of paragraphs) {
+    keepTogether(doc, (linesKept + 1) * size * 1.4);
     put("H2", () => doc.font("strong").fontSize(size).fillColor(inks.text).text(head, page.margin, doc.y, { width: inner }));
-    put("P", () => doc.font("text").fontSize(size).fillColor(inks.text).text(printable(text), page.margin, doc.y, textStyle).moveDown(0.35), { lang });
+    put("P", () => doc.font("text").fontSize(size).fillColor(inks.text).text(printable(text), page.margin, doc.y, textStyle), { lang });
+    doc.y += size * 0.45;
   }
+  keepTogether(doc, 2 * size * 1.4);
   put("P", () => doc.font("text").fontSize(size).fillColor(inks.soft).text(note, page.margin, doc.y, { width: inner }));
 }
 
 function fittingSize(doc: Doc, texts: readonly string[], heads: number): number {
-  const room = page.height - 40 - doc.y;
+  const room = page.height - page.foot - 4 - doc.y;
   const heightAt = (size: number) => {
     doc.font("text").fontSize(size);
     return texts.reduce((sum, text) => sum + doc.heightOfString(printable(text), textStyle), heads * size * 1.8);
   };
-  return sizes.find((size) => heightAt(size) <= room) ?? smallest;
+  return sizes.find((size) => heightAt(size) <= room) ?? flowing;
 }
 
-/** The fonts have the no-break space, not the narrow one of the data. */
-function printable(text: string): string {
-  return text.replaceAll("\u202f", "\u00a0");
+/** A headline does not stay behind alone at the foot of a page. */
+function keepTogether(doc: Doc, height: number): void {
+  if (doc.y + height > page.height - page.foot) doc.addPage();
 }

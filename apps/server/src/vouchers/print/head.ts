@@ -1,7 +1,7 @@
+import { drawLetterhead, letterheadHeight } from "#server/platform/print/letterhead.ts";
+import { type Doc, inks, inner, page, printable, type Sheet } from "#server/platform/print/sheet.ts";
 import type { LogoPath } from "./logo.ts";
-import { drawMark } from "./marks.ts";
 import { paperOf } from "./papers.ts";
-import { type Doc, decoration, inks, inner, type Put, page } from "./sheet.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
 const sweetWidth = 368;
@@ -9,42 +9,32 @@ const tight = -1;
 const largest = 42;
 const largestOnTwoLines = 34;
 const smallestOnOneLine = 29;
+/** A giver's words may be many; the part for the till has to stand below them. */
+const longLead = 160;
 
 export type Head = {
   readonly shopName: string;
   readonly orderText: string;
   readonly title: string;
-  readonly where: string;
+  /** Where to use it. */
+  readonly lead: string;
   readonly brandName: string;
+  readonly pictureText: string;
   readonly universeId: number | null;
   readonly logo: readonly LogoPath[] | undefined;
 };
 
 /** Who sells, what it is: the sweet in the paper of its universe, the amount and the brand. */
-export function drawHead(doc: Doc, put: Put, { shopName, orderText, title, where, brandName, universeId, logo }: Head): void {
+export function drawHead(sheet: Sheet, { shopName, orderText, title, lead, brandName, pictureText, universeId, logo }: Head): void {
+  const { doc, put } = sheet;
   const { margin } = page;
-  decoration(doc, () => drawMark(doc, { x: margin, y: margin - 2, width: 32 }));
-  const shopStyle = { characterSpacing: -0.6, lineBreak: false };
-  put("P", () =>
-    doc
-      .font("display")
-      .fontSize(22)
-      .fillColor(inks.text)
-      .text(shopName, margin + 39, margin - 2, shopStyle),
-  );
-  put("P", () =>
-    doc
-      .font("text")
-      .fontSize(10.5)
-      .fillColor(inks.soft)
-      .text(orderText, margin, margin + 6, { width: inner, align: "right" }),
-  );
-  const top = margin + 40;
-  const sweet = { x: (page.width - sweetWidth) / 2, y: top, width: sweetWidth, paper: paperOf(universeId), logo, brandName };
-  put("Figure", () => drawSweet(doc.font("display"), sweet), { alt: brandName });
+  drawLetterhead(sheet, { shopName, about: orderText });
+  const top = margin + letterheadHeight;
+  const sweet = { x: (page.width - sweetWidth) / 2, y: top, width: sweetWidth, paper: paperOf(universeId), logo, brandName: printable(brandName) };
+  put("Figure", () => drawSweet(doc.font("display"), sweet), { alt: pictureText });
   const titleTop = top + sweetHeight(sweetWidth) + 12;
   const centred = { width: inner, align: "center" } as const;
-  const { text, size } = titleLines(doc.font("display"), title, brandName);
+  const { text, size } = titleLines(doc.font("display"), printable(title), printable(brandName));
   put("H1", () => {
     doc.font("display").fillColor(inks.text).fontSize(size);
     doc.text(text, margin, titleTop, { ...centred, characterSpacing: tight, lineGap: -4 });
@@ -52,9 +42,9 @@ export function drawHead(doc: Doc, put: Put, { shopName, orderText, title, where
   put("P", () =>
     doc
       .font("text")
-      .fontSize(14)
+      .fontSize(lead.length > longLead ? 11 : 14)
       .fillColor(inks.soft)
-      .text(where, margin, doc.y + 8, centred),
+      .text(printable(lead), margin, doc.y + 8, centred),
   );
 }
 
@@ -62,7 +52,7 @@ export function drawHead(doc: Doc, put: Put, { shopName, orderText, title, where
 function titleLines(doc: Doc, title: string, brandName: string): { text: string; size: number } {
   const size = fittingSize(doc, title);
   if (size >= smallestOnOneLine) return { text: title, size };
-  return { text: title.replace(` ${brandName}`, `\n${brandName}`), size: Math.min(largestOnTwoLines, fittingSize(doc, brandName)) };
+  return { text: title.replace(` ${brandName}`, () => ` \n${brandName}`), size: Math.min(largestOnTwoLines, fittingSize(doc, brandName)) };
 }
 
 function fittingSize(doc: Doc, line: string): number {

@@ -13,7 +13,9 @@ const shade =
 const label = "M78 35H242A11 11 0 0 0 253 46V154A11 11 0 0 0 242 165H78A11 11 0 0 0 67 154V46A11 11 0 0 0 78 35Z";
 const rule = "M81 40H239A9 9 0 0 0 248 49V151A9 9 0 0 0 239 160H81A9 9 0 0 0 72 151V49A9 9 0 0 0 81 40Z";
 const ink = "#13261e";
-const logoPlace = { x: 74, y: 57, width: 172 } as const;
+const logoPlace = { x: 74, y: 57, width: 172, height: 92 } as const;
+const nameSizes = [26, 23, 20, 17, 14] as const;
+const smallestName = 11;
 
 export type Sweet = {
   readonly x: number;
@@ -43,15 +45,20 @@ export function drawSweet(doc: PDFKit.PDFDocument, { x, y, width, paper, logo, b
   doc.path(label).fill("#ffffff");
   doc.path(rule).lineWidth(1).strokeOpacity(0.28).stroke(ink).strokeOpacity(1);
   if (logo) drawLogo(doc, logo);
-  else
-    doc
-      .fontSize(26)
-      .fillColor(ink)
-      .text(brandName, logoPlace.x, 100 - doc.heightOfString(brandName, { width: logoPlace.width, align: "center" }) / 2, {
-        width: logoPlace.width,
-        align: "center",
-      });
+  else drawName(doc, brandName);
   doc.restore();
+}
+
+/** As large as the label takes. */
+function drawName(doc: PDFKit.PDFDocument, brandName: string): void {
+  const style = { width: logoPlace.width, align: "center", lineGap: -3 } as const;
+  const heightAt = (size: number) => doc.fontSize(size).heightOfString(brandName, style);
+  const widest = (size: number) => Math.max(...brandName.split(/[\s-]/).map((word) => doc.fontSize(size).widthOfString(word)));
+  const size = nameSizes.find((tried) => heightAt(tried) <= logoPlace.height && widest(tried) <= logoPlace.width) ?? smallestName;
+  doc
+    .fontSize(size)
+    .fillColor(ink)
+    .text(brandName, logoPlace.x, frame.height / 2 - heightAt(size) / 2, style);
 }
 
 function drawFan(doc: PDFKit.PDFDocument, paper: PaperDrawing): void {

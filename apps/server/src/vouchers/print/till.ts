@@ -1,15 +1,17 @@
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
+import { type Doc, decoration, inks, inner, millimetre, page, type Sheet } from "#server/platform/print/sheet.ts";
 import { type Barcode, barcodeOf } from "./barcode.ts";
-import { drawTicketIcon } from "./marks.ts";
-import { type Doc, decoration, inks, inner, millimetre, type Put, page } from "./sheet.ts";
+import { drawTicketIcon } from "./ticket-icon.ts";
 
-/** A module of half a millimetre and bars of 22, more than the 15 that a till needs to read them at the first try. */
-const moduleWidth = 0.5 * millimetre;
+/** Bars of 22 mm, more than the 15 that a till needs to read them at the first try; EAN-13 at the double size that its standard ends with. */
+const moduleWidth = { ean13: 0.66 * millimetre, code128: 0.5 * millimetre } as const;
 const barHeight = 22 * millimetre;
 const qrWidth = 36 * millimetre;
 const digitsStyle = { characterSpacing: 1.5 };
 const digitsHeight = 20;
 const factsHeight = 34;
+const factsGap = 34;
+const valueStyle = { characterSpacing: 0.6 };
 const padding = 12;
 const digitsWidth = inner - 2 * padding;
 
@@ -24,7 +26,8 @@ export type Till = {
 };
 
 /** Below the dotted line: barcode, number, PIN and last day, black on white. */
-export function drawTill(doc: Doc, put: Put, till: Till): void {
+export function drawTill(sheet: Sheet, till: Till): void {
+  const { doc, put } = sheet;
   const { margin } = page;
   const cutTop = doc.y + 22;
   decoration(doc, () => drawCut(doc, cutTop));
@@ -55,14 +58,14 @@ export function drawTill(doc: Doc, put: Put, till: Till): void {
     doc.font("strong").fontSize(number.fontSize).fillColor(inks.black);
     doc.text(till.digits, margin + padding, digitsTop, { width: digitsWidth, align: "center", ...digitsStyle });
   });
-  drawFacts(doc, put, till.facts, factsTop);
+  drawFacts(sheet, till.facts, factsTop);
   doc.y = boxEnd + 14;
 }
 
 /** A long code is drawn finer rather than over the edge; a QR code is square. */
 function sizeOf(type: BarcodeType, { width }: Barcode): { width: number; height: number } {
   if (type === "qr") return { width: qrWidth, height: qrWidth };
-  return { width: Math.min(width * moduleWidth, inner - 2 * padding), height: barHeight };
+  return { width: Math.min(width * moduleWidth[type], inner - 2 * padding), height: barHeight };
 }
 
 function drawCut(doc: Doc, top: number): void {
@@ -92,15 +95,29 @@ function fittingDigits(doc: Doc, digits: string): { fontSize: number; height: nu
   return { fontSize, height: Math.max(digitsHeight, doc.fontSize(fontSize).heightOfString(digits, { width: digitsWidth, ...digitsStyle })) };
 }
 
-function drawFacts(doc: Doc, put: Put, facts: readonly Fact[], top: number): void {
-  const width = 160;
-  const left = (page.width - facts.length * width) / 2;
-  for (const [index, { name, value }] of facts.entries()) {
-    const x = left + index * width;
-    put("P", () => {
-      doc.font("text").fontSize(9).fillColor(inks.soft).text(name, x, top, { width, align: "center" });
-      doc.font("strong").fontSize(14).fillColor(inks.black);
-      doc.text(value, x, top + 13, { width, align: "center", characterSpacing: 0.6 });
-    });
-  }
+/** Name over value, side by side in the middle. */
+function drawFacts({ doc, put, group }: Sheet, facts: readonly Fact[], top: number): void {
+  const widths = facts.map((fact) => factWidth(doc, fact));
+  let x = (page.width - widths.reduce((sum, width) => sum + width + factsGap, -factsGap)) / 2;
+  group("L", () => {
+    for (const [index, { name, value }] of facts.entries()) {
+      const place = { width: widths[index] ?? 0, align: "center" } as const;
+      group("LI", () => {
+        put("Lbl", () => doc.font("text").fontSize(9).fillColor(inks.soft).text(name, x, top, place));
+        put("LBody", () =>
+          doc
+            .font("strong")
+            .fontSize(14)
+            .fillColor(inks.black)
+            .text(value, x, top + 13, { ...place, ...valueStyle }),
+        );
+      });
+      x += place.width + factsGap;
+    }
+  });
+}
+
+function factWidth(doc: Doc, { name, value }: Fact): number {
+  const nameWidth = doc.font("text").fontSize(9).widthOfString(name);
+  return Math.ceil(Math.max(nameWidth, doc.font("strong").fontSize(14).widthOfString(value, valueStyle))) + 2;
 }

@@ -3,13 +3,12 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro, type SignPosition } from "@papillote/domain/money/format-euro.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
-import PDFDocument from "pdfkit";
+import { openSheet } from "#server/platform/print/sheet.ts";
 import { drawConditions } from "./conditions.ts";
 import { drawHead } from "./head.ts";
 import type { LogoPath } from "./logo.ts";
-import { type Doc, fonts, type Put, page } from "./sheet.ts";
 import { drawTill, type Fact } from "./till.ts";
-import { type PdfWords, pdfWords, printedDay } from "./words.ts";
+import { type Gift, type PdfWords, pdfWords, printedDay } from "./words.ts";
 
 export type PrintedVoucher = {
   readonly shopName: string;
@@ -30,6 +29,8 @@ export type PrintedVoucher = {
   readonly terms: string;
   readonly code: string;
   readonly pin: string | null;
+  /** A voucher that was given away says by whom and for whom. */
+  readonly gift?: Gift;
 };
 
 /** The brands' texts are French, as the catalogue is. */
@@ -40,52 +41,18 @@ export function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
   const { shopName, voucher, brandName, universeId, logo, code } = printed;
   const words = pdfWords(printed.locale);
   const title = words.title(formatEuro(voucher.face, printed.locale, printed.signPosition), brandName);
-  const { doc, put, finish } = openDocument(printed, title);
-  drawHead(doc, put, { shopName, orderText: words.order(voucher.orderNumber), title, where: words.where(voucher.usage), brandName, universeId, logo });
+  const sheet = openSheet({ ...printed, title, madeAt: printed.printedAt });
+  const lead = printed.gift ? words.gift(printed.gift) : words.where(voucher.usage);
+  const pictureText = words.picture(brandName);
+  drawHead(sheet, { shopName, orderText: words.order(voucher.orderNumber), title, lead, brandName, pictureText, universeId, logo });
   const digits = codeDigits(code);
-  drawTill(doc, put, {
+  drawTill(sheet, {
     ...{ code, digits, barcodeType: voucher.barcodeType, barcodeText: words.barcode(digits) },
     instruction: words.toShow(voucher.usage),
     facts: factsOf(printed, words),
   });
-  drawConditions(doc, put, { paragraphs: paragraphsOf(printed, words), lang: brandTextsLang, note: words.keepIt });
-  return finish();
-}
-
-type Sheet = { doc: Doc; put: Put; finish: () => Promise<Buffer> };
-
-function openDocument({ locale, shopName, printedAt }: PrintedVoucher, title: string): Sheet {
-  const doc = new PDFDocument({
-    size: "A4",
-    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 36 },
-    pdfVersion: "1.7",
-    lang: locale,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, Author: shopName, Creator: shopName, CreationDate: printedAt },
-  });
-  const whole = collect(doc);
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const put: Put = (tag, draw, options = {}) => {
-    root.add(doc.struct(tag, options, [() => draw()]));
-  };
-  const finish = () => {
-    root.end();
-    doc.end();
-    return whole;
-  };
-  return { doc, put, finish };
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
+  drawConditions(sheet, { paragraphs: paragraphsOf(printed, words), lang: brandTextsLang, note: words.keepIt });
+  return sheet.finish();
 }
 
 function factsOf({ pin, voucher, locale }: PrintedVoucher, words: PdfWords): Fact[] {

@@ -1,11 +1,16 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 
+export type Gift = { readonly giver: string; readonly receiver: string; readonly message: string };
+
 /** What the printed voucher says, in the language of the account. */
 export type PdfWords = {
   readonly title: (amount: string, brand: string) => string;
   readonly order: (orderNumber: string) => string;
+  readonly picture: (brand: string) => string;
   readonly where: (usage: Usage) => string;
+  /** Who gives it, in the giver's own words. */
+  readonly gift: (gift: Gift) => string;
   readonly toShow: (usage: Usage) => string;
   readonly barcode: (digits: string) => string;
   readonly pin: string;
@@ -19,6 +24,8 @@ export type PdfWords = {
 const french: PdfWords = {
   title: (amount, brand) => `${amount} chez ${brand}`,
   order: (orderNumber) => `Commande n° ${orderNumber}`,
+  picture: (brand) => `Un bonbon emballé : sur son étiquette, ${brand}`,
+  gift: ({ giver, receiver, message }) => `Pour ${receiver}, de la part de ${giver}${message === "" ? "" : ` : « ${message} »`}`,
   where: (usage) =>
     ({ online: "Bon d’achat à utiliser en ligne", in_store: "Bon d’achat à utiliser en magasin", both: "Bon d’achat à utiliser en magasin et en ligne" })[
       usage
@@ -30,12 +37,14 @@ const french: PdfWords = {
   noEnd: "Sans date de fin",
   howToUse: "Comment l’utiliser",
   terms: "Conditions",
-  keepIt: "Ce bon vaut de l’argent : gardez-le comme un billet. Qui présente son numéro peut le dépenser.",
+  keepIt: "Ce bon vaut de l’argent : gardez-le comme un billet. Qui présente son numéro peut le dépenser.",
 };
 
 const english: PdfWords = {
   title: (amount, brand) => `${amount} at ${brand}`,
   order: (orderNumber) => `Order no. ${orderNumber}`,
+  picture: (brand) => `A wrapped sweet: on its label, ${brand}`,
+  gift: ({ giver, receiver, message }) => `For ${receiver}, from ${giver}${message === "" ? "" : `: “${message}”`}`,
   where: (usage) => ({ online: "Voucher to use online", in_store: "Voucher to use in store", both: "Voucher to use in store and online" })[usage],
   toShow: (usage) => (usage === "online" ? "Enter this part when you pay" : "Show this part at the till"),
   barcode: (digits) => `Barcode ${digits}`,

@@ -1,7 +1,8 @@
-import { confirmAccount, createUser, login, resendCode } from "@papillote/contract/accounts.ts";
-import { type RouterContextProvider, redirect } from "react-router";
-import { addToCart, chosenLineCookie } from "#app/platform/chosen-line.ts";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
+import { confirmAccount, createUser, login, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { addToCart } from "#app/platform/add-to-cart.ts";
+import { chosenLineCookie } from "#app/platform/chosen-line.ts";
+import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
 import { localeOf } from "#app/platform/language.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
@@ -13,8 +14,8 @@ const termsVersion = "2026-11";
 const secrets = ["password", "passwordConfirmation"];
 
 /** What the login page shows again after a refusal: the form it was, and what was typed. */
-export type AccountState = { panel: Panel; refusal?: FormRefusal; sent?: true };
-type Answer = AccountState | Response;
+export type AccountState = { panel: Panel; refusal?: FormRefusal; done?: "sent" | "corrected"; wait?: { seconds: number } | undefined };
+type Answer = AccountState | ReturnType<typeof data<AccountState>> | Response;
 type Step = { request: Request; form: FormData; page: PageContext; returnTo: string };
 
 /** The forms of the modal: login, sign-up, code. All are sent to the login page, which works without script. */
@@ -27,12 +28,13 @@ export async function answerAccountForm(request: Request, context: Readonly<Rout
   if (intent === "signup") return signUp(step);
   if (intent === "code") return confirm(step);
   if (intent === "resend") return resend(step);
+  if (intent === "correct") return correct(step);
   return logIn(step);
 }
 
 async function logIn({ request, form, page, returnTo }: Step): Promise<Answer> {
   const username = textOf(form, "username");
-  const password = rawOf(form, "password");
+  const password = rawTextOf(form, "password");
   const outcome = await page.call(login, { body: { username, password, platform: "web" } });
   if (outcome.ok) return enter(request, page, returnTo);
   if (outcome.refusal === "UNCONFIRMED") return askCode({ id: String(outcome.detail?.customerid ?? ""), email: username, password }, page, returnTo);
@@ -41,8 +43,8 @@ async function logIn({ request, form, page, returnTo }: Step): Promise<Answer> {
 
 async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> {
   const email = textOf(form, "email");
-  const password = rawOf(form, "password");
-  if (password !== rawOf(form, "passwordConfirmation")) {
+  const password = rawTextOf(form, "password");
+  if (password !== rawTextOf(form, "passwordConfirmation")) {
     return {
       panel: "signup",
       refusal: formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "passwordConfirmation", message: "", reason: "PASSWORDS_DIFFER" }] }, form, secrets),
@@ -79,7 +81,28 @@ async function resend({ request, form, page }: Step): Promise<Answer> {
   const kept = registrationCookie.kept(request, page);
   if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
   const outcome = await page.call(resendCode, { body: { customer: { id: kept.id } } });
-  return outcome.ok ? { panel: "code", sent: true } : { panel: "code", refusal: formRefusal(outcome, form) };
+  if (!outcome.ok) return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
+  return { panel: "code", done: "sent", wait: { seconds: outcome.value.retry_after_s } };
+}
+
+/** S7.17b: an e-mail or a mobile typed wrong. What is left empty stays; a new mobile gets a new code. */
+async function correct({ request, form, page }: Step): Promise<Answer> {
+  const kept = registrationCookie.kept(request, page);
+  if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
+  const email = textOf(form, "email");
+  const mobile = textOf(form, "customer_mobile");
+  if (email === "" && mobile === "")
+    return { panel: "code", refusal: formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "email", message: "", reason: "REQUIRED" }] }, form) };
+  const attributes = mobile === "" ? [] : [{ attribute_code: "customer_mobile" as const, value: mobile }];
+  const customer = { id: kept.id, ...(email !== "" && { email }), custom_attributes: attributes };
+  const outcome = await page.call(registerUpdate, { body: { customer } });
+  if (!outcome.ok) return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
+  const corrected = { ...kept, email: email === "" ? kept.email : email };
+  return data<AccountState>({ panel: "code", done: "corrected" }, { headers: { "set-cookie": registrationCookie.keep(corrected, page) } });
+}
+
+function waitOf(detail: Readonly<Record<string, unknown>> | undefined): { seconds: number } | undefined {
+  return typeof detail?.retry_after_s === "number" && detail.retry_after_s > 0 ? { seconds: detail.retry_after_s } : undefined;
 }
 
 /** Logged in: what was chosen before goes into the cart by itself. */
@@ -88,10 +111,4 @@ async function enter(request: Request, page: PageContext, returnTo: string, noti
   if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}));
   const added = await addToCart(page.call, line);
   return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), { headers: { "set-cookie": chosenLineCookie.forget() } });
-}
-
-/** A password is taken as typed, spaces included. */
-function rawOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

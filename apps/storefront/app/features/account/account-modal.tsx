@@ -5,7 +5,7 @@ import { Sweet } from "@papillote/ui/sweet.tsx";
 import { Heading } from "@papillote/ui/text.tsx";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { DialogNotice } from "#app/platform/dialog-notice.tsx";
-import { paths, safeReturn } from "#app/platform/paths.ts";
+import { afterLogin, paths } from "#app/platform/paths.ts";
 import { type Panel, usePlace } from "#app/platform/place.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import type { AccountState } from "./account-forms.ts";
@@ -27,9 +27,7 @@ export function AccountPage({ state }: { state: AccountState | undefined }) {
   const { panel } = usePlace();
   const [asked] = useSearchParams();
   const navigate = useNavigate();
-  return (
-    <AccountDialog panel={state?.panel ?? panel ?? "login"} returnTo={safeReturn(asked.get("return"))} onClose={() => navigate(paths.home())} state={state} />
-  );
+  return <AccountDialog panel={state?.panel ?? panel ?? "login"} returnTo={afterLogin(asked)} onClose={() => navigate(paths.home())} state={state} />;
 }
 
 type DialogProps = { panel: Panel; returnTo: string; onClose: () => void; state: AccountState | undefined };
@@ -62,7 +60,7 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
         </Stack>
         {panel === "login" && <LoginForm {...common} />}
         {panel === "signup" && <SignupForm {...common} />}
-        {panel === "code" && <CodePanelForm {...common} isSentAgain={ofPanel?.sent === true} />}
+        {panel === "code" && <CodePanelForm {...common} done={ofPanel?.done} wait={ofPanel?.wait} />}
       </Stack>
     </Modal>
   );

@@ -13,15 +13,16 @@ export type AccountFormProps = {
   isSending: boolean;
 };
 
+type FrameProps = Omit<AccountFormProps, "isSending"> & {
+  intent: "login" | "signup" | "code" | "resend" | "correct";
+  /** What failed, where the shop could not answer. */
+  faultWords?: string;
+  children: ReactNode;
+};
+
 /** A form of the modal: where it goes, what was refused, and the focus on the first field in error. */
-export function AccountFormFrame({
-  Form,
-  intent,
-  returnTo,
-  refusal,
-  children,
-}: Omit<AccountFormProps, "isSending"> & { intent: "login" | "signup" | "code" | "resend"; children: ReactNode }) {
-  const refusalText = useRefusalText();
+export function AccountFormFrame({ Form, intent, returnTo, refusal, faultWords, children }: FrameProps) {
+  const refusalText = useRefusalText(faultWords);
   const form = useRef<HTMLFormElement>(null);
   // The browser's focus is outside React: after a refusal it goes to the first field that needs a correction.
   useEffect(() => {

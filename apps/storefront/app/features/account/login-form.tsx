@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
+import { Button, TextLink } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
+import { Text } from "@papillote/ui/text.tsx";
 import { useFieldError } from "#app/platform/form-state.ts";
+import { paths } from "#app/platform/paths.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 export function LoginForm({ isSending, ...frame }: AccountFormProps) {
@@ -22,6 +24,11 @@ export function LoginForm({ isSending, ...frame }: AccountFormProps) {
       <Button full busy={isSending}>
         <Trans>Log in</Trans>
       </Button>
+      <Text align="center" size="small">
+        <TextLink href={paths.forgotPassword()}>
+          <Trans>Forgotten your password?</Trans>
+        </TextLink>
+      </Text>
     </AccountFormFrame>
   );
 }

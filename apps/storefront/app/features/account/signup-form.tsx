@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { meetsPasswordCriterion, type PasswordCriterion, passwordCriteria } from "@papillote/domain/accounts/password.ts";
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
+import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { Button } from "@papillote/ui/button.tsx";
 import { CheckField } from "@papillote/ui/check-field.tsx";
-import { CriteriaList } from "@papillote/ui/criteria-list.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
 import { TwoFields } from "@papillote/ui/layout.tsx";
-import { useId, useState } from "react";
 import { useFieldError } from "#app/platform/form-state.ts";
+import { NameFields } from "#app/platform/name-fields.tsx";
+import { PasswordField } from "#app/platform/password-field.tsx";
+import { RuledField } from "#app/platform/ruled-field.tsx";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 /** S2.36a, first part: who, how to reach, a password, the terms. The code by SMS comes next. */
@@ -15,13 +17,22 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   const errorOf = useFieldError(frame.refusal);
   const values = frame.refusal?.values ?? {};
   return (
-    <AccountFormFrame {...frame} intent="signup">
+    <AccountFormFrame {...frame} intent="signup" faultWords={t`Error creating the account. Nothing was lost: please try again.`}>
       <TwoFields keep>
-        <TextField label={t`First name`} name="firstname" autoComplete="given-name" required defaultValue={values.firstname} error={errorOf("firstname")} />
-        <TextField label={t`Last name`} name="lastname" autoComplete="family-name" required defaultValue={values.lastname} error={errorOf("lastname")} />
+        <NameFields values={values} errorOf={errorOf} />
       </TwoFields>
-      <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={values.email} error={errorOf("email")} />
-      <TextField
+      <RuledField
+        problem={emailProblem}
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={errorOf("email")}
+      />
+      <RuledField
+        problem={mobileProblem}
         label={t`Mobile phone`}
         name="customer_mobile"
         type="tel"
@@ -31,7 +42,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         defaultValue={values.customer_mobile}
         error={errorOf("customer_mobile")}
       />
-      <PasswordField error={errorOf("password")} />
+      <PasswordField label={t`Password`} name="password" error={errorOf("password")} />
       <TextField
         label={t`Password again`}
         name="passwordConfirmation"
@@ -52,34 +63,5 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         <Trans>Create my account</Trans>
       </Button>
     </AccountFormFrame>
-  );
-}
-
-/** Each criterion is ticked while one types; the same rules judge on the server. */
-function PasswordField({ error }: { error: React.ReactNode }) {
-  const { t } = useLingui();
-  const criteriaId = useId();
-  const [password, setPassword] = useState("");
-  const labels: Record<PasswordCriterion, string> = {
-    length: t`8 characters at least`,
-    uppercase: t`An uppercase letter`,
-    lowercase: t`A lowercase letter`,
-    numberOrSign: t`A number, symbol or space`,
-    uncommon: t`Not a very common password`,
-  };
-  const items = passwordCriteria.map((criterion) => ({ label: labels[criterion], met: meetsPasswordCriterion(criterion, password) }));
-  return (
-    <TextField
-      label={t`Password`}
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      required
-      value={password}
-      onChange={(event) => setPassword(event.currentTarget.value)}
-      error={error}
-      extraId={criteriaId}
-      extra={<CriteriaList id={criteriaId} items={items} metText={t`done`} unmetText={t`missing`} />}
-    />
   );
 }

@@ -1,29 +1,38 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { BrandCard } from "@papillote/contract/catalog.ts";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
-import { Tag } from "@papillote/ui/tag.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 import { useUsageWords } from "./usage-words.ts";
+import { useCardTag } from "./use-card-tag.tsx";
+
+type BrandCardsProps = {
+  brands: readonly BrandCard[];
+  columns: 3 | 4;
+  headingLevel?: 2 | 3;
+  /** How many of them are seen before anybody scrolls. */
+  firstSeen?: number;
+};
 
 /** A grid of brands: the sweet, the name, where it is used, from which amount. */
-export function BrandCards({ brands, columns, headingLevel }: { brands: readonly BrandCard[]; columns: 3 | 4; headingLevel?: 2 | 3 }) {
+export function BrandCards({ brands, columns, headingLevel, firstSeen = 0 }: BrandCardsProps) {
   return (
     <CardGrid columns={columns}>
-      {brands.map((brand) => (
+      {brands.map((brand, place) => (
         <li key={brand.brand_id}>
-          <OneBrand brand={brand} headingLevel={headingLevel} />
+          <OneBrand brand={brand} headingLevel={headingLevel} isFirst={place < firstSeen} />
         </li>
       ))}
     </CardGrid>
   );
 }
 
-function OneBrand({ brand, headingLevel = 3 }: { brand: BrandCard; headingLevel: 2 | 3 | undefined }) {
+function OneBrand({ brand, headingLevel = 3, isFirst }: { brand: BrandCard; headingLevel: 2 | 3 | undefined; isFirst: boolean }) {
   const { t } = useLingui();
   const euro = useEuro();
   const usage = useUsageWords();
+  const tagOf = useCardTag();
   const from = brand.price_from === null ? undefined : t`from ${euro(brand.price_from)}`;
   return (
     <SweetCard
@@ -33,15 +42,12 @@ function OneBrand({ brand, headingLevel = 3 }: { brand: BrandCard; headingLevel:
       title={brand.name}
       meta={usage(brand.usage)}
       price={from}
+      priceBefore={brand.worth === null ? undefined : euro(brand.worth)}
+      priceBeforeLabel={t`Worth`}
       headingLevel={headingLevel}
+      isFirst={isFirst}
       faded={!brand.is_in_stock}
-      tag={
-        brand.is_in_stock ? undefined : (
-          <Tag>
-            <Trans>Sold out</Trans>
-          </Tag>
-        )
-      }
+      tag={tagOf({ isInStock: brand.is_in_stock, price: brand.price_from, worth: brand.worth })}
     />
   );
 }

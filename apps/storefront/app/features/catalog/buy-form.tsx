@@ -14,22 +14,26 @@ import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 import { BalanceNote } from "./balance-note.tsx";
 import styles from "./buy-form.module.css";
-import { useChoice } from "./use-choice.ts";
+import type { Choice } from "./use-choice.ts";
+
+export const buyFormId = "buy";
+export const buyButtonId = "buy-button";
+
+export type BuyFormProps = { product: VoucherProduct; choice: Choice; refusal: FormRefusal | undefined };
 
 /** Amount, quantity, total, into the cart (S2.35). Works as a plain form before any script. */
-export function BuyForm({ product, refusal }: { product: VoucherProduct; refusal: FormRefusal | undefined }) {
+export function BuyForm({ product, choice, refusal }: BuyFormProps) {
   const { t } = useLingui();
   const euro = useEuro();
   const refusalText = useRefusalText();
   const isSending = useNavigation().state === "submitting";
-  const choice = useChoice(product);
   const options = choice.tickets.map(({ value, amount, isInStock }) => ({
     value,
     label: amount === undefined ? t`Other` : euro(amount),
     disabled: !isInStock,
   }));
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" id={buyFormId} className={styles.form} preventScrollReset>
       <Stack gap="md">
         <RadioTickets
           legend={t`Amount of the voucher`}
@@ -59,17 +63,32 @@ export function BuyForm({ product, refusal }: { product: VoucherProduct; refusal
         </Row>
         <hr />
         <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
+        <WorthNote choice={choice} />
         {refusal && (
           <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
             {refusalText(refusal.refusal)}
           </Note>
         )}
-        <Button full busy={isSending} disabledReason={product.stock.is_in_stock ? undefined : t`This card is sold out at the moment.`}>
+        <Button id={buyButtonId} full busy={isSending} disabledReason={product.stock.is_in_stock ? undefined : t`This card is sold out at the moment.`}>
           <Trans>Add to the cart</Trans>
         </Button>
         <BalanceNote total={choice.total} />
       </Stack>
     </Form>
+  );
+}
+
+/** A reduced card is worth more at the till than it costs here. */
+function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
+  const euro = useEuro();
+  if (total === undefined || worth === undefined) return null;
+  const [price, value] = [euro(total), euro(worth)];
+  return (
+    <Text size="small" muted align="end">
+      <Trans>
+        You pay {price} for a value of {value}.
+      </Trans>
+    </Text>
   );
 }
 

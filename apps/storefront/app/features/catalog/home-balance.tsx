@@ -1,23 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { cents } from "@papillote/domain/money/cents.ts";
-import { BalanceCard } from "@papillote/ui/balance-card.tsx";
+import { addCents } from "@papillote/domain/money/cents.ts";
+import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/balance-card.tsx";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { Row, Section, Split, Stack } from "@papillote/ui/layout.tsx";
 import { Heading, Lead } from "@papillote/ui/text.tsx";
+import { dayWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
-import { useRaisedEuro, useVisitor } from "#app/platform/visitor.ts";
+import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor.ts";
+import { type ExampleLot, monthLetter } from "./example-balance.ts";
+import type { HomeData } from "./load-home.ts";
 
 /** The balance: the visitor's own, or an example. */
-export function HomeBalance() {
+export function HomeBalance({ example }: Pick<HomeData, "example">) {
   const { t } = useLingui();
   const raised = useRaisedEuro();
   const { customer } = useVisitor();
-  const shown = raised(customer?.balance ?? cents(72_40));
   return (
     <Section ground="ink" aria-labelledby="balance">
       <Split>
         <Stack gap="lg">
-          <Heading level={2} id="balance">
+          <Heading level={2} look="page" id="balance">
             <Trans>A balance that warns before it ends</Trans>
           </Heading>
           <Lead>
@@ -32,8 +34,46 @@ export function HomeBalance() {
             </ButtonLink>
           </Row>
         </Stack>
-        <BalanceCard label={t`Balance`} kicker={customer ? t`Available balance` : t`Available balance, for example`} {...shown} />
+        {customer ? (
+          <BalanceCard label={t`Balance`} kicker={t`Available balance`} {...raised(customer.balance)} />
+        ) : (
+          <BalanceCard label={t`Balance, an example`} kicker={t`Available balance, for example`} {...raised(addCents(example.soon.left, example.last.left))}>
+            <ExampleLots example={example} />
+          </BalanceCard>
+        )}
       </Split>
     </Section>
+  );
+}
+
+function ExampleLots({ example: { soon, last, months } }: Pick<HomeData, "example">) {
+  const { locale } = useVisitor();
+  return (
+    <>
+      <LotList
+        items={[
+          { key: "soon", tone: "soon", text: <LotText lot={soon} /> },
+          { key: "last", text: <LotText lot={last} /> },
+        ]}
+      />
+      <MonthStrip
+        months={months.map((month) => ({
+          key: month,
+          letter: monthLetter(month, locale),
+          tone: month === soon.endsOn ? "soon" : month === last.endsOn ? "end" : "plain",
+        }))}
+      />
+    </>
+  );
+}
+
+function LotText({ lot }: { lot: ExampleLot }) {
+  const euro = useEuro();
+  const amount = euro(lot.left);
+  const endsOn = dayWords(lot.endsOn);
+  return (
+    <Trans>
+      <b>{amount}</b> until {endsOn}
+    </Trans>
   );
 }

@@ -8,7 +8,7 @@ export function HomeWhy() {
   const { t } = useLingui();
   return (
     <Section aria-labelledby="why">
-      <Split>
+      <Split ratio="wide-end">
         <Stack gap="md">
           <Heading level={2} id="why">
             <Trans>Why “papillote”?</Trans>

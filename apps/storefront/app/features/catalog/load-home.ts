@@ -1,15 +1,22 @@
 import { brands, categories } from "@papillote/contract/catalog.ts";
+import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { exampleBalance } from "./example-balance.ts";
 
 const brandsShown = 8;
 
 export async function loadHome(context: Readonly<RouterContextProvider>) {
-  const { call } = context.get(pageContext);
+  const { call, now } = context.get(pageContext);
   const [all, favourites] = await Promise.all([call(categories, {}), call(brands, { query: { limit: brandsShown } })]);
   const { items, meta } = must(favourites);
-  return { universes: must(all).items.filter((one) => one.level === 2), favourites: items, brandTotal: meta.total };
+  return {
+    universes: must(all).items.filter((one) => one.level === 2),
+    favourites: items,
+    brandTotal: meta.total,
+    example: exampleBalance(atParis(now()).day),
+  };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -5,11 +5,13 @@ import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
+import { useCardTag } from "./use-card-tag.tsx";
 
 /** The other vouchers of the same brand. */
 export function OtherCards({ others, brand }: { others: readonly VoucherProduct[]; brand: Brand | null }) {
   const { t } = useLingui();
   const euro = useEuro();
+  const tagOf = useCardTag();
   if (others.length === 0 || !brand) return null;
   return (
     <Stack gap="lg">
@@ -24,8 +26,9 @@ export function OtherCards({ others, brand }: { others: readonly VoucherProduct[
               title={product.name}
               price={t`from ${euro(product.special_price ?? product.price)}`}
               priceBefore={product.special_price === null ? undefined : euro(product.price)}
-              priceBeforeLabel={t`Price before`}
+              priceBeforeLabel={t`Worth`}
               faded={!product.stock.is_in_stock}
+              tag={tagOf({ isInStock: product.stock.is_in_stock, price: product.special_price, worth: product.price })}
             />
           </li>
         ))}

@@ -6,14 +6,17 @@ import { Stack } from "@papillote/ui/layout.tsx";
 import { Prose } from "@papillote/ui/text.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Globe from "lucide-react/icons/globe";
+import Layers from "lucide-react/icons/layers";
 import Store from "lucide-react/icons/store";
 import Wallet from "lucide-react/icons/wallet";
+import type { NearPlaces } from "./near-places.ts";
+import { NearYou, nearYouId } from "./near-you.tsx";
 
 /** Where it is used, how long, how; the terms of the brand. */
-export function ProductFacts({ product, brand }: { product: VoucherProduct; brand: Brand | null }) {
+export function ProductFacts({ product, brand, places }: { product: VoucherProduct; brand: Brand | null; places: NearPlaces }) {
   const { t } = useLingui();
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <FactGrid items={useFacts(product, brand)} />
       <Accordion>
         {brand && (
@@ -25,6 +28,11 @@ export function ProductFacts({ product, brand }: { product: VoucherProduct; bran
                 ))}
               </ol>
             </Prose>
+          </AccordionItem>
+        )}
+        {places && (
+          <AccordionItem id={nearYouId} summary={t`Shops near you`} open={places.near !== undefined}>
+            <NearYou places={places} />
           </AccordionItem>
         )}
         <AccordionItem summary={t`Description`} open={brand === null}>
@@ -49,10 +57,13 @@ function useFacts(product: VoucherProduct, brand: Brand | null) {
   const inStore = brand?.has_pin ? t`Barcode and PIN` : t`Barcode`;
   const validity = product.validity_months === null ? <Trans>No end date</Trans> : <Plural value={product.validity_months} one="# month" other="# months" />;
   const severalTimes = brand?.partial_use ? t`In several times` : t`At once`;
+  const combined = brand?.cumulative ? t`With other vouchers` : t`One voucher at a time`;
   return [
     ...(product.usage === "in_store" ? [] : [{ label: t`Online`, icon: <Globe {...icon} />, value: t`Code to type` }]),
     ...(product.usage === "online" ? [] : [{ label: t`In store`, icon: <Store {...icon} />, value: inStore }]),
     { label: t`Validity`, icon: <CalendarDays {...icon} />, value: validity },
     { label: t`Spending`, icon: <Wallet {...icon} />, value: severalTimes },
+    // Two a row: where there is one place of use, the fourth fact.
+    ...(product.usage === "both" ? [] : [{ label: t`Combining`, icon: <Layers {...icon} />, value: combined }]),
   ];
 }

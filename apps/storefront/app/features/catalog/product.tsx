@@ -1,10 +1,13 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Brand, BrandCard, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
+import { Button } from "@papillote/ui/button.tsx";
 import { PageBody, Row, SectionHead, ShowLayout, Stack } from "@papillote/ui/layout.tsx";
 import { PaperPanel } from "@papillote/ui/paper-surface.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
+import { StickyBuyBar } from "@papillote/ui/sticky-buy-bar.tsx";
+import { PicturedSweet, Sweet } from "@papillote/ui/sweet.tsx";
 import { Tag } from "@papillote/ui/tag.tsx";
 import { Heading, Lead } from "@papillote/ui/text.tsx";
 import Clock from "lucide-react/icons/clock";
@@ -12,26 +15,35 @@ import Zap from "lucide-react/icons/zap";
 import type { FormRefusal } from "#app/platform/form-state.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
-import { BuyForm } from "./buy-form.tsx";
+import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
+import type { NearPlaces } from "./near-places.ts";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { useCardTag } from "./use-card-tag.tsx";
+import { useChoice } from "./use-choice.ts";
 
 export type ProductProps = {
   product: VoucherProduct;
   brand: Brand | null;
   others: readonly VoucherProduct[];
   similar: readonly BrandCard[];
+  places: NearPlaces;
   /** The brand's own page speaks of the brand, a product's of the product. */
   isBrandPage?: boolean;
   refusal: FormRefusal | Response | undefined;
 };
 
-/** One voucher: what it is, the choice, how and where it is used. */
-export function Product({ product, brand, others, similar, isBrandPage = false, refusal }: ProductProps) {
+/** One voucher: what it is, the choice, how and where it is used. Another voucher begins with a choice of its own. */
+export function Product(props: ProductProps) {
+  return <ProductPage key={props.product.sku} {...props} />;
+}
+
+function ProductPage({ product, brand, others, similar, places, isBrandPage = false, refusal }: ProductProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
+  const choice = useChoice(product);
   const universeId = product.universe?.id ?? null;
   const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [
@@ -48,7 +60,11 @@ export function Product({ product, brand, others, similar, isBrandPage = false, 
         <ShowLayout
           art={
             <PaperPanel paper={paperOf(universeId)}>
-              <Sweet paper={paperOf(universeId)} title={product.name} {...(brand ? { logo: brand.logo } : { big: product.name })} />
+              {brand ? (
+                <PicturedSweet paper={paperOf(universeId)} title={product.name} logo={brand.logo} isFirst />
+              ) : (
+                <Sweet paper={paperOf(universeId)} title={product.name} big={product.name} />
+              )}
             </PaperPanel>
           }
           choice={
@@ -58,10 +74,10 @@ export function Product({ product, brand, others, similar, isBrandPage = false, 
                 <Heading level={1}>{name}</Heading>
                 <Lead>{product.short_description}</Lead>
               </Stack>
-              <BuyForm key={product.sku} product={product} refusal={refusal instanceof Response ? undefined : refusal} />
+              <BuyForm product={product} choice={choice} refusal={refusal instanceof Response ? undefined : refusal} />
             </Stack>
           }
-          information={<ProductFacts product={product} brand={brand} />}
+          information={<ProductFacts product={product} brand={brand} places={places} />}
         />
         <OtherCards others={others} brand={brand} />
         {similar.length > 0 && (
@@ -71,13 +87,32 @@ export function Product({ product, brand, others, similar, isBrandPage = false, 
           </Stack>
         )}
       </Stack>
+      {product.stock.is_in_stock && <BuyBar name={name} total={choice.total} />}
     </PageBody>
+  );
+}
+
+/** The same button at the thumb's reach, once the first one has left the screen. Without script there is the first one alone. */
+function BuyBar({ name, total }: { name: string; total: Cents | undefined }) {
+  const euro = useEuro();
+  return (
+    <StickyBuyBar
+      standsFor={buyButtonId}
+      title={name}
+      amount={total === undefined ? "–" : euro(total)}
+      action={
+        <Button form={buyFormId} size="sm">
+          <Trans>Add to the cart</Trans>
+        </Button>
+      }
+    />
   );
 }
 
 function ProductTags({ product }: { product: VoucherProduct }) {
   const { _ } = useWords();
   const shortName = shortNameOf(product.universe?.id ?? null);
+  const reduction = useCardTag()({ isInStock: true, price: product.special_price, worth: product.price });
   return (
     <Row gap="xs">
       {product.activation === "immediate" ? (
@@ -89,6 +124,7 @@ function ProductTags({ product }: { product: VoucherProduct }) {
           <Trans>Active within 48 working hours</Trans>
         </Tag>
       )}
+      {reduction}
       {shortName && <Tag tone="quiet">{_(shortName)}</Tag>}
     </Row>
   );

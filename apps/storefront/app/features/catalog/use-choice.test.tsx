@@ -47,8 +47,8 @@ describe("the tickets of amounts", () => {
 
 describe("what is chosen at first", () => {
   function Shown({ product }: { product: VoucherProduct }) {
-    const { value, total, qty } = useChoice(product);
-    return <>{`${value} ${total} ${qty}`}</>;
+    const { value, total, qty, worth } = useChoice(product);
+    return <>{`${value} ${total} ${qty}${worth === undefined ? "" : ` worth ${worth}`}`}</>;
   }
   const first = (product: Partial<VoucherProduct>) => renderToStaticMarkup(<Shown product={product as VoucherProduct} />); // the hook reads these fields alone
 
@@ -56,8 +56,8 @@ describe("what is chosen at first", () => {
     expect(first(open(20_00, 200_00, 1_00))).toBe("GC-1:5000 5000 1");
   });
 
-  test("else the first in stock, at its price", () => {
-    expect(first(fixed([25_00, false], [50_00, false], [75_00, true, 70_00]))).toBe("CC-1-2:7500 7000 1");
+  test("else the first in stock, at its price, and what it is worth beyond that", () => {
+    expect(first(fixed([25_00, false], [50_00, false], [75_00, true, 70_00]))).toBe("CC-1-2:7500 7000 1 worth 7500");
   });
 
   test("and nothing when all is sold", () => {

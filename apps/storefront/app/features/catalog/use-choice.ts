@@ -40,5 +40,9 @@ export function useChoice(product: VoucherProduct) {
     setQty,
     isOther: chosen?.amount === undefined,
     total: unit === undefined ? undefined : timesCents(unit, qty),
+    /** What the buyer gets, where it is more than the price. */
+    worth: chosen?.amount !== undefined && unit !== undefined && chosen.amount > unit ? timesCents(chosen.amount, qty) : undefined,
   };
 }
+
+export type Choice = ReturnType<typeof useChoice>;

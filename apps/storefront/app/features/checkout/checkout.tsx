@@ -1,46 +1,66 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { AsideLayout, PageBody, Stack } from "@papillote/ui/layout.tsx";
+import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import { Steps } from "@papillote/ui/steps.tsx";
-import { Heading, Text } from "@papillote/ui/text.tsx";
+import { Text } from "@papillote/ui/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import { useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
+import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
-import { OrderReceipt } from "./order-receipt.tsx";
+import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { ReviewForm } from "./review-form.tsx";
+import { WrappingNow } from "./wrapping.tsx";
 
 /** How it is paid, then the last look before « order and pay ». */
 export function Checkout({ refusal, ...data }: CheckoutData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const { firstname, lastname, email } = data.customer;
-  const refusalText = useRefusalText();
+  const navigation = useNavigation();
+  const { firstname, lastname, email, balance } = data.customer;
+  if (navigation.formData?.get("intent") === "order") return <WrappingNow />;
   return (
-    <PageBody ground="calque">
+    <PageBody ground="calque" className={styles.step}>
       <title>{`${data.isReview ? t`Check your order` : t`Payment`} · ${shopName}`}</title>
-      <Stack gap="xl">
+      <Stack gap="lg">
         <CheckoutSteps isReview={data.isReview} />
-        <AsideLayout aside={<OrderReceipt lines={data.lines} totals={data.totals} />}>
-          <Stack gap="lg">
-            <Heading level={1}>{data.isReview ? <Trans>Check your order</Trans> : <Trans>How would you like to pay?</Trans>}</Heading>
-            <Text muted>
+        <Only on="narrow">
+          <FoldedOrder {...data} />
+        </Only>
+        <AsideLayout aside={<OrderReceipt {...data} />}>
+          <SectionHead
+            level={1}
+            title={data.isReview ? t`Check your order` : t`How would you like to pay?`}
+            lead={data.isReview ? undefined : <HowToPay hasBalance={balance > 0} />}
+          />
+          <Stack gap="md">
+            {refusal && <Refused refusal={refusal} />}
+            {data.isReview ? <ReviewForm {...data} /> : <PaymentChoice {...data} />}
+            <Text size="small" muted>
               <Trans>
-                Order of {firstname} {lastname}, receipt to {email}
+                Buyer: {firstname} {lastname}. Receipt to {email}.
               </Trans>
             </Text>
-            {refusal && (
-              <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-                {refusalText(refusal.refusal)}
-              </Note>
-            )}
-            {data.isReview ? <ReviewForm {...data} /> : <PaymentChoice {...data} />}
           </Stack>
         </AsideLayout>
       </Stack>
     </PageBody>
+  );
+}
+
+function HowToPay({ hasBalance }: { hasBalance: boolean }) {
+  return hasBalance ? <Trans>Your balance first, the card for the rest.</Trans> : <Trans>By card, on the page of our payment provider.</Trans>;
+}
+
+function Refused({ refusal }: { refusal: FormRefusal }) {
+  const refusalText = useRefusalText();
+  return (
+    <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+      {refusalText(refusal.refusal)}
+    </Note>
   );
 }
 

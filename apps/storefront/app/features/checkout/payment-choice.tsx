@@ -4,43 +4,70 @@ import { Amount } from "@papillote/ui/amount.tsx";
 import { Button } from "@papillote/ui/button.tsx";
 import { CheckField } from "@papillote/ui/check-field.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
-import CreditCard from "lucide-react/icons/credit-card";
+import { Text } from "@papillote/ui/text.tsx";
 import { Form, useNavigation } from "react-router";
 import { useEuro } from "#app/platform/visitor.ts";
+import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 
 /** The balance first, the card for the rest. */
-export function PaymentChoice({ customer, totals }: CheckoutData) {
+export function PaymentChoice(data: CheckoutData) {
   const { t } = useLingui();
-  const euro = useEuro();
   const isSending = useNavigation().state === "submitting";
-  const canUse = lesserCents(customer.balance, totals.grand_total);
+  const { balance } = data.customer;
   return (
     <Form method="post">
       <Stack gap="md">
-        {customer.balance > 0 && (
-          <CheckField
-            framed
-            name="use_balance"
-            value="yes"
-            defaultChecked
-            label={t`Use my balance`}
-            note={t`${euro(customer.balance)} available`}
-            end={<Amount value={euro(cents(-canUse))} />}
-          />
-        )}
-        <Note icon={<CreditCard size={20} strokeWidth={1.75} aria-hidden="true" />}>
-          {customer.balance > 0 ? (
-            <Trans>The rest is paid by card, on the secure page of our payment provider.</Trans>
-          ) : (
-            <Trans>You pay by card, on the secure page of our payment provider.</Trans>
-          )}
-        </Note>
+        <Stack gap="sm" role="group" aria-label={t`Means of payment`}>
+          {balance > 0 && <FromBalance {...data} />}
+          <div className={styles.card} data-covered={balance >= data.totals.grand_total || undefined}>
+            <CheckField
+              type="radio"
+              framed
+              name="method"
+              value="card"
+              defaultChecked
+              label={t`Bank card`}
+              note={t`Typed on the secure page of our payment provider`}
+              end={<CardMarks />}
+            />
+          </div>
+        </Stack>
         <Button full name="intent" value="payment" busy={isSending}>
           <Trans>Check my order</Trans>
         </Button>
+        {balance > 0 && (
+          <Text size="small" muted align="center">
+            <Trans>If the payment fails, nothing leaves your balance.</Trans>
+          </Text>
+        )}
       </Stack>
     </Form>
   );
+}
+
+function FromBalance({ customer, totals }: CheckoutData) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const used = lesserCents(customer.balance, totals.grand_total);
+  const [available, left] = [euro(customer.balance), euro(cents(customer.balance - used))];
+  return (
+    <CheckField
+      framed
+      name="use_balance"
+      value="yes"
+      defaultChecked
+      label={t`Use my balance`}
+      note={t`Balance ${available}, ${left} will remain`}
+      end={<Amount value={euro(cents(-used))} />}
+    />
+  );
+}
+
+function CardMarks() {
+  return ["CB", "VISA", "MC"].map((mark) => (
+    <span key={mark} className={styles.mark} aria-hidden="true">
+      {mark}
+    </span>
+  ));
 }

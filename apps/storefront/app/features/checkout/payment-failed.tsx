@@ -36,8 +36,16 @@ export function PaymentFailed({ payment, transactionId, refusal }: PaymentData &
           </>
         }
       >
-        {refusal ? refusalText(refusal.refusal) : <Trans>The payment did not go through. No amount was taken.</Trans>}
+        {refusal ? refusalText(refusal.refusal) : <NothingLost purpose={payment.purpose} />}
       </SoloMessage>
+    </>
+  );
+}
+
+function NothingLost({ purpose }: Pick<PaymentData["payment"], "purpose">) {
+  return (
+    <>
+      <Trans>No amount was taken.</Trans> {purpose === "topup" ? <Trans>Your balance is as it was.</Trans> : <Trans>Your cart is untouched.</Trans>}
     </>
   );
 }

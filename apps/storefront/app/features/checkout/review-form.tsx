@@ -2,26 +2,30 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { Button } from "@papillote/ui/button.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
+import { StatusList } from "@papillote/ui/line-item.tsx";
 import { TotalLine } from "@papillote/ui/receipt.tsx";
 import { Text } from "@papillote/ui/text.tsx";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { useEuro } from "#app/platform/visitor.ts";
 import type { CheckoutData } from "./load-checkout.ts";
+import { VouchersOf } from "./order-receipt.tsx";
 
 /** Total, validity and where usable stand above the button that orders. */
 export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
   const { t } = useLingui();
   const euro = useEuro();
-  const isSending = useNavigation().state !== "idle";
   return (
     <Form method="post">
       <input type="hidden" name="order_id" value={orderId} />
       <Stack gap="md">
-        <Stack gap="xs" role="list">
-          {lines.map((line) => (
-            <LineInWords key={line.item_id} line={line} />
-          ))}
-        </Stack>
+        <StatusList
+          items={lines.map((line) => ({
+            key: String(line.item_id),
+            title: line.brand ?? line.name,
+            tag: <VouchersOf qty={line.qty} face={euro(line.face)} />,
+            note: <WhereAndUntil line={line} />,
+          }))}
+        />
         <TotalLine label={t`Total`} value={euro(totals.grand_total)} />
         {totals.balance > 0 && (
           <Text muted>
@@ -30,7 +34,7 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
             </Trans>
           </Text>
         )}
-        <Button full name="intent" value="order" busy={isSending}>
+        <Button full name="intent" value="order">
           <Trans>Order and pay</Trans>
         </Button>
         <Text size="small" muted>
@@ -41,18 +45,16 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
   );
 }
 
-function LineInWords({ line }: { line: CartLine }) {
-  const { t } = useLingui();
-  const euro = useEuro();
-  const { qty, name } = line;
-  const where = { online: t`online`, in_store: t`in store`, both: t`online and in store` }[line.usage];
-  const validity =
-    line.validity_months === null ? <Trans>no end date</Trans> : <Plural value={line.validity_months} one="valid # month" other="valid # months" />;
+function WhereAndUntil({ line }: { line: CartLine }) {
+  const where = {
+    online: <Trans>To spend online</Trans>,
+    in_store: <Trans>To spend in store</Trans>,
+    both: <Trans>To spend online and in store</Trans>,
+  }[line.usage];
+  const { validity_months: months } = line;
   return (
-    <Text role="listitem">
-      <Trans>
-        {qty} × {name}, {euro(line.face)}: {where}, {validity}
-      </Trans>
-    </Text>
+    <>
+      {where}, {months === null ? <Trans>no end date</Trans> : <Plural value={months} one="valid # month" other="valid # months" />}
+    </>
   );
 }

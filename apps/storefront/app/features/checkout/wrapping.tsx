@@ -1,16 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useVisitor } from "#app/platform/visitor.ts";
 
 const lookAgainMs = 1500;
 
+/** S8.8b: the order is on its way to the shop. */
+export function WrappingNow() {
+  return (
+    <InProgress>
+      <Trans>A few seconds, and it goes on by itself.</Trans>
+    </InProgress>
+  );
+}
+
 /** The provider has not answered yet: the page asks again by itself, with script or without. */
 export function Wrapping() {
-  const { t } = useLingui();
-  const { shopName } = useVisitor();
   const { pathname, search } = useLocation();
   const { state, revalidate } = useRevalidator();
   // A timer of the browser, not of React: it looks again until the answer has come.
@@ -19,22 +26,31 @@ export function Wrapping() {
     const timer = setTimeout(() => void revalidate(), lookAgainMs);
     return () => clearTimeout(timer);
   }, [state, revalidate]);
-  return (
+  const again = (
     <>
-      <title>{`${t`We are wrapping your order`} · ${shopName}`}</title>
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <SoloMessage
-        face={{ paper: "papillote", big: "…" }}
-        title={t`We are wrapping your order`}
-        actions={
-          <ButtonLink as="a" href={pathname + search} variant="line">
-            <Trans>Look again</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>The payment is being confirmed. You can leave this page: nothing is lost.</Trans>
+      <ButtonLink as="a" href={pathname + search} variant="line">
+        <Trans>Look again</Trans>
+      </ButtonLink>
+    </>
+  );
+  return (
+    <InProgress actions={again}>
+      <Trans>The payment is being confirmed. You can leave this page: nothing is lost.</Trans>
+    </InProgress>
+  );
+}
+
+function InProgress({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  return (
+    <>
+      <title>{`${t`Processing order...`} · ${shopName}`}</title>
+      <SoloMessage face={{ paper: "mode", big: "…" }} title={t`Processing order...`} actions={actions}>
+        <span role="status">{children}</span>
       </SoloMessage>
     </>
   );

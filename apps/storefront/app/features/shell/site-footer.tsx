@@ -5,19 +5,45 @@ import { Link } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { LanguageForm } from "./language-form.tsx";
+import styles from "./site-footer.module.css";
+import { ThemeForm } from "./theme-form.tsx";
 
 /** Only what exists today is linked here; each new page brings its own line. */
 export function SiteFooter() {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
+  const spend = [
+    { to: paths.offer(), name: t`Give a card` },
+    { to: paths.shop(), name: t`The shop` },
+    { to: paths.howItWorks(), name: t`How it works` },
+    { to: paths.balance(), name: t`My balance` },
+  ];
+  const account = [{ to: paths.myVouchers(), name: t`My vouchers` }];
+  const join = [
+    { to: paths.login(), name: t`Log in` },
+    { to: paths.signup(), name: t`Create an account` },
+  ];
+  const house = [
+    { to: paths.pro(), name: t`For companies` },
+    { to: paths.accessibility(), name: t`Accessibility` },
+    { to: paths.cookies(), name: t`Manage my cookies` },
+  ];
   return (
     <Footer
       logo={<Logo href={paths.home()} name={shopName} />}
       about={t`Gift cards and vouchers of more than 10,000 points of sale and online shops. The gesture first, the choice afterwards.`}
       columns={[
-        { title: t`Give and spend`, children: <SpendLinks /> },
-        { title: t`My account`, children: customer ? <LeaveForm /> : <JoinLinks /> },
-        { title: t`Language`, children: <LanguageForm /> },
+        { title: t`Give and spend`, children: <Links items={spend} /> },
+        {
+          title: t`My account`,
+          children: (
+            <>
+              <Links items={customer ? account : [...account, ...join]} />
+              {customer && <LeaveForm />}
+            </>
+          ),
+        },
+        { title: shopName, children: <Links items={house} /> },
       ]}
       base={
         <>
@@ -28,47 +54,24 @@ export function SiteFooter() {
           <span>
             <Trans>France, euro</Trans>
           </span>
+          <div className={styles.choices}>
+            <LanguageForm />
+            <ThemeForm />
+          </div>
         </>
       }
     />
   );
 }
 
-function SpendLinks() {
+function Links({ items }: { items: readonly { to: string; name: string }[] }) {
   return (
     <ul>
-      <li>
-        <Link to={paths.shop()}>
-          <Trans>The shop</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.myVouchers()}>
-          <Trans>My vouchers</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.balance()}>
-          <Trans>My balance</Trans>
-        </Link>
-      </li>
-    </ul>
-  );
-}
-
-function JoinLinks() {
-  return (
-    <ul>
-      <li>
-        <Link to={paths.login()}>
-          <Trans>Log in</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.signup()}>
-          <Trans>Create an account</Trans>
-        </Link>
-      </li>
+      {items.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,51 +1,77 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { IconLink } from "@papillote/ui/icon-button.tsx";
+import { IconButton, IconLink } from "@papillote/ui/icon-button.tsx";
 import { Logo } from "@papillote/ui/logo.tsx";
-import { Announcement, BottomBar, Header, HeaderOnly, NavTabs, SearchBox } from "@papillote/ui/shell.tsx";
+import { Announcement, BottomBar, Header, NavTabs } from "@papillote/ui/shell.tsx";
 import { Pill } from "@papillote/ui/tag.tsx";
+import Building2 from "lucide-react/icons/building-2";
+import Gift from "lucide-react/icons/gift";
 import House from "lucide-react/icons/house";
-import SearchIcon from "lucide-react/icons/search";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Store from "lucide-react/icons/store";
 import Ticket from "lucide-react/icons/ticket";
 import User from "lucide-react/icons/user";
 import Wallet from "lucide-react/icons/wallet";
-import { useLocation } from "react-router";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+import { useHeaderSearch } from "./header-search.tsx";
 
 /** Announcement, logo, search, account and bag; then the tabs. The shop's name and places, the same on every screen. */
 export function SiteHeader() {
-  const { t } = useLingui();
-  const { shopName } = useVisitor();
+  const { shopName, isAnnouncementClosed } = useVisitor();
+  const search = useHeaderSearch();
   return (
     <>
-      <Announcement label={t`Announcement`}>
-        <Trans>Twelve universes, one little message inside</Trans>
-      </Announcement>
+      {!isAnnouncementClosed && <SiteAnnouncement />}
       <Header
         logo={<Logo href={paths.home()} name={shopName} />}
-        search={<SearchBox label={t`Search`} action={paths.shop()} name="q" placeholder={t`A brand, a universe, an idea…`} />}
-        actions={<HeaderActions />}
+        search={search.field}
+        actions={<HeaderActions searchIcon={search.icon} />}
         nav={<MainTabs />}
       />
+      {search.panel}
     </>
   );
 }
 
-function HeaderActions() {
+function SiteAnnouncement() {
+  const { t } = useLingui();
+  return (
+    <Announcement
+      label={t`Announcement`}
+      end={
+        <ChoiceForm label={t`Announcement`}>
+          <IconButton
+            type="submit"
+            name="announcement"
+            value="closed"
+            label={t`Close the announcement`}
+            icon={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
+          />
+        </ChoiceForm>
+      }
+    >
+      <Trans>
+        Twelve universes, one little message inside. <Link to={paths.offer()}>How to give</Link>
+      </Trans>
+    </Announcement>
+  );
+}
+
+function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   const { t } = useLingui();
   const { customer, cart } = useVisitor();
   const { here } = usePlace();
   const count = cart?.lines.reduce((sum, line) => sum + line.qty, 0) ?? 0;
   const cartLabel = count === 0 ? t`Cart, empty` : count === 1 ? t`Cart, 1 article` : t`Cart, ${count} articles`;
-  const accountHref = customer ? paths.balance() : withOverlay(here, { panel: "login" });
+  const accountHref = customer ? paths.account() : withOverlay(here, { panel: "login" });
   return (
     <>
-      <HeaderOnly on="narrow">
-        <IconLink href={paths.shop()} label={t`Search`} icon={<SearchIcon size={22} strokeWidth={1.75} aria-hidden="true" />} />
-      </HeaderOnly>
+      {searchIcon}
       <IconLink href={accountHref} label={customer ? t`My account` : t`Log in`} icon={<User size={22} strokeWidth={1.75} aria-hidden="true" />} />
       <IconLink
         href={withOverlay(here, { cart: "open" })}
@@ -64,8 +90,10 @@ function useMainPlaces() {
   return {
     home: { href: paths.home(), label: t`Home`, current: pathname === paths.home() || pathname === paths.login() },
     shop: { href: paths.shop(), label: t`Shop`, current: isShop },
+    offer: { href: paths.offer(), label: t`Give a card`, current: pathname === paths.offer() },
     vouchers: { href: paths.myVouchers(), label: t`My vouchers`, current: pathname.startsWith(paths.myVouchers()) },
     balance: { href: paths.balance(), label: t`My balance`, current: pathname.startsWith(paths.balance()) },
+    pro: { href: paths.pro(), label: t`For companies`, current: pathname === paths.pro() },
   };
 }
 
@@ -73,7 +101,7 @@ function MainTabs() {
   const { t } = useLingui();
   const euro = useEuro();
   const { customer } = useVisitor();
-  const { home, shop, vouchers, balance } = useMainPlaces();
+  const { home, shop, offer, vouchers, balance, pro } = useMainPlaces();
   const balanceLabel = customer ? (
     <>
       {balance.label} <Pill>{euro(customer.balance)}</Pill>
@@ -81,14 +109,19 @@ function MainTabs() {
   ) : (
     balance.label
   );
-  return <NavTabs label={t`Main navigation`} items={[home, shop, vouchers, { ...balance, label: balanceLabel }]} />;
+  return (
+    <NavTabs
+      label={t`Main navigation`}
+      items={[home, shop, offer, vouchers, { ...balance, label: balanceLabel }]}
+      end={{ ...pro, icon: <Building2 size={18} strokeWidth={1.75} aria-hidden="true" /> }}
+    />
+  );
 }
 
 /** The same places at the thumb's reach. */
 export function SiteBottomBar() {
   const { t } = useLingui();
-  const { home, shop, vouchers, balance } = useMainPlaces();
-  const { here } = usePlace();
+  const { home, shop, offer, vouchers, balance } = useMainPlaces();
   const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <BottomBar
@@ -96,9 +129,9 @@ export function SiteBottomBar() {
       items={[
         { ...home, icon: <House {...icon} /> },
         { ...shop, icon: <Store {...icon} /> },
+        { ...offer, label: t({ message: "Give", context: "place" }), icon: <Gift {...icon} /> },
         { ...vouchers, icon: <Ticket {...icon} /> },
-        { ...balance, icon: <Wallet {...icon} /> },
-        { href: withOverlay(here, { cart: "open" }), label: t`Cart`, icon: <ShoppingBag {...icon} /> },
+        { ...balance, label: t({ message: "Balance", context: "place" }), icon: <Wallet {...icon} /> },
       ]}
     />
   );

@@ -1,45 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Code, CodePanel } from "@papillote/ui/code-panel.tsx";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
-import { usePlace } from "#app/platform/place.ts";
+import Clock from "lucide-react/icons/clock-3";
+import { useEffect, useRef } from "react";
+import styles from "./code-shown.module.css";
 import type { Revealed } from "./reveal.ts";
-
-const shownForMs = 60_000;
+import { useHideByItself } from "./use-hide-by-itself.ts";
 
 /** The barcode first, its digits as text, the PIN. Hidden by itself after a minute and when the tab is left. */
-export function CodeShown({ revealed }: { revealed: Revealed }) {
+export function CodeShown({ revealed, name }: { revealed: Revealed; name: string }) {
   const { t } = useLingui();
-  useHideByItself();
+  const panel = useRef<HTMLDivElement>(null);
+  const secondsLeft = useHideByItself();
   useScreenKeptAwake();
+  // The button that was pressed is gone: the focus goes to what it brought.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const picture = `data:image/svg+xml,${encodeURIComponent(revealed.barcodeSvg)}`;
   return (
-    <CodePanel
-      bars={<img src={picture} alt={t`Barcode of the voucher`} />}
-      number={<Code>{revealed.digits}</Code>}
-      fields={revealed.pin === null ? undefined : [{ label: t`PIN`, value: <Code>{revealed.pin}</Code> }]}
-      note={<Trans>Show this at the till. It hides after a minute.</Trans>}
-    />
+    <div ref={panel} className={styles.shown} role="group" tabIndex={-1} aria-label={t`Code of ${name}`}>
+      <CodePanel
+        bars={
+          <div>
+            <img className={styles.bars} data-type={revealed.barcodeType} src={picture} alt={t`Barcode of the voucher`} />
+          </div>
+        }
+        number={<Code>{revealed.digits}</Code>}
+        fields={revealed.pin === null ? undefined : [{ label: t`PIN`, value: <Code>{revealed.pin}</Code> }]}
+        noteIcon={secondsLeft !== undefined && <Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
+        note={secondsLeft === undefined ? <Trans>Show this at the till.</Trans> : <Trans>Hides by itself in {secondsLeft} s</Trans>}
+      />
+    </div>
   );
-}
-
-/** The page is loaded anew, which forgets the code. */
-function useHideByItself(): void {
-  const navigate = useNavigate();
-  const { here } = usePlace();
-  // Time and the tab's visibility belong to the browser.
-  useEffect(() => {
-    const hide = () => void navigate(here, { replace: true, preventScrollReset: true });
-    const whenHidden = () => {
-      if (document.visibilityState === "hidden") hide();
-    };
-    const timer = setTimeout(hide, shownForMs);
-    document.addEventListener("visibilitychange", whenHidden);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", whenHidden);
-    };
-  }, [navigate, here]);
 }
 
 /** A screen that goes dark at the till is of no use. Where the browser cannot, nothing is lost. */

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { addCents } from "@papillote/domain/money/cents.ts";
 import { ButtonLink } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { TabLinks } from "@papillote/ui/tabs.tsx";
 import { TicketGrid } from "@papillote/ui/ticket.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import type { VouchersData, VoucherTab } from "./load-vouchers.ts";
+import { NoVouchers } from "./no-vouchers.tsx";
 import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 
@@ -22,13 +22,14 @@ export function MyVouchers({ tab, today, cards, counts, state }: VouchersData & 
     <PageBody ground="calque">
       <title>{`${t`My vouchers`} · ${shopName}`}</title>
       <Stack gap="lg">
-        <SectionHead level={1} title={t`My vouchers`} lead={spendable} />
+        <SectionHead level={1} title={t`My vouchers`} lead={spendable} end={<AddVoucher />} />
+        <RevealStatus cards={cards} state={state} />
         <TabLinks
           label={t`Vouchers by state`}
           items={order.map((one) => ({ href: paths.myVouchers(one), label: labels[one], count: counts[one], current: one === tab }))}
         />
         {cards.length === 0 ? (
-          <NoVouchers />
+          <NoVouchers tab={tab} />
         ) : (
           <TicketGrid>
             {cards.map((card) => (
@@ -54,26 +55,27 @@ function Spendable({ cards }: { cards: VouchersData["cards"] }) {
   );
 }
 
+function AddVoucher() {
+  return (
+    <ButtonLink href={paths.shop()} variant="line" size="sm">
+      <Trans>Add a voucher</Trans>
+    </ButtonLink>
+  );
+}
+
+/** Stays on the page, so that what appears in it is said. */
+function RevealStatus({ cards, state }: { cards: VouchersData["cards"]; state: RevealState | undefined }) {
+  const shown = state !== undefined && "revealed" in state ? cards.find((card) => card.card_id === state.revealed.cardId) : undefined;
+  const name = shown && (shown.brand ?? shown.name);
+  return (
+    <p className="visually-hidden" role="status">
+      {name !== undefined && <Trans>The code of {name} is shown.</Trans>}
+    </p>
+  );
+}
+
 function stateOf(state: RevealState | undefined, cardId: string): RevealState | undefined {
   if (!state) return undefined;
   const about = "revealed" in state ? state.revealed.cardId : state.cardId;
   return about === cardId ? state : undefined;
-}
-
-function NoVouchers() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      face={{ paper: "papillote", big: "0" }}
-      headingLevel={2}
-      title={t`Nothing in this paper yet`}
-      action={
-        <ButtonLink href={paths.shop()} variant="ink">
-          <Trans>See the shop</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>The vouchers you buy wait here, ready for the till.</Trans>
-    </EmptyState>
-  );
 }

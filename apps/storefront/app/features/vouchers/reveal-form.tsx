@@ -6,12 +6,13 @@ import { Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import Barcode from "lucide-react/icons/barcode";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
 import { usePlace } from "#app/platform/place.ts";
 
 /** Explicit and recorded; within 14 days of the purchase it needs the waiver, said before the code is shown. */
-export function RevealForm({ card, refusal }: { card: Card; refusal: FormRefusal | undefined }) {
+export function RevealForm({ card, refusal, buttonRef }: { card: Card; refusal: FormRefusal | undefined; buttonRef: RefObject<HTMLButtonElement | null> }) {
   const { t } = useLingui();
   const { here } = usePlace();
   const refusalText = useRefusalText();
@@ -35,6 +36,7 @@ export function RevealForm({ card, refusal }: { card: Card; refusal: FormRefusal
           />
         )}
         <TextButton
+          ref={buttonRef}
           type="submit"
           aria-busy={isSending || undefined}
           icon={<Barcode size={18} strokeWidth={1.75} aria-hidden="true" />}

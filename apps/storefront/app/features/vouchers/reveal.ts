@@ -1,11 +1,12 @@
 import { revealCard } from "@papillote/contract/vouchers.ts";
+import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import type { RouterContextProvider } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
-export type Revealed = { cardId: string; code: string; digits: string; pin: string | null; barcodeSvg: string };
+export type Revealed = { cardId: string; code: string; digits: string; pin: string | null; barcodeType: BarcodeType; barcodeSvg: string };
 export type RevealState = { revealed: Revealed } | { cardId: string; refusal: FormRefusal };
 
 /** Shows the code of one voucher, with the waiver where it is needed. The reply lives in this page alone. */
@@ -17,6 +18,6 @@ export async function reveal(request: Request, context: Readonly<RouterContextPr
   const waiver = form.has("waiver") ? { waiver: { accepted: true as const, version: waiverVersion } } : {};
   const outcome = await call(revealCard, { body: { card_id: cardId, ...waiver } });
   if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form) };
-  const { code, digits, pin, barcode_svg } = outcome.value;
-  return { revealed: { cardId, code, digits, pin, barcodeSvg: barcode_svg } };
+  const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
+  return { revealed: { cardId, code, digits, pin, barcodeType: barcode_type, barcodeSvg: barcode_svg } };
 }

@@ -7,6 +7,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import EyeOff from "lucide-react/icons/eye-off";
 import FileDown from "lucide-react/icons/file-down";
 import Store from "lucide-react/icons/store";
+import { useEffect, useRef } from "react";
 import { dayWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace } from "#app/platform/place.ts";
@@ -39,24 +40,31 @@ export function VoucherTicket({ card, today, state }: { card: Card; today: Day; 
         { key: "validity", icon: <CalendarDays {...icon} />, text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}` },
         { key: "where", icon: <Store {...icon} />, text: where },
       ]}
-      stub={card.actions.includes("reveal") ? <VoucherStub card={card} state={state} /> : undefined}
+      stub={card.actions.includes("reveal") ? <VoucherStub card={card} name={name} state={state} /> : undefined}
     />
   );
 }
 
-function VoucherStub({ card, state }: { card: Card; state: RevealState | undefined }) {
+function VoucherStub({ card, name, state }: { card: Card; name: string; state: RevealState | undefined }) {
+  const { t } = useLingui();
   const { here } = usePlace();
   const shown = state !== undefined && "revealed" in state ? state.revealed : undefined;
+  const revealButton = useFocusBack(shown !== undefined);
   // The printed voucher shows the code too: it is offered once the waiver is given.
   const pdf = !card.waiver_needed && (
-    <TextButtonLink href={paths.voucherPdf(card.card_id)} icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />} download>
-      <Trans>Download the PDF</Trans>
+    <TextButtonLink
+      href={paths.voucherPdf(card.card_id)}
+      icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />}
+      aria-label={t`Download the PDF of ${name}`}
+      download
+    >
+      PDF
     </TextButtonLink>
   );
   return (
     <TicketStub
       open={shown !== undefined}
-      panel={shown && <CodeShown revealed={shown} />}
+      panel={shown && <CodeShown revealed={shown} name={name} />}
       actions={
         <>
           {shown && (
@@ -64,10 +72,22 @@ function VoucherStub({ card, state }: { card: Card; state: RevealState | undefin
               <Trans>Hide</Trans>
             </TextButtonLink>
           )}
-          {!shown && <RevealForm card={card} refusal={state !== undefined && "refusal" in state ? state.refusal : undefined} />}
+          {!shown && <RevealForm card={card} refusal={state !== undefined && "refusal" in state ? state.refusal : undefined} buttonRef={revealButton} />}
           {pdf}
         </>
       }
     />
   );
+}
+
+/** The code hides by itself: a focus that was on it goes back to the button that brought it. */
+function useFocusBack(isShown: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(isShown);
+  // The focus belongs to the browser.
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown]);
+  return button;
 }

@@ -3,12 +3,21 @@ import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
-const movementsShown = 30;
+const movementsPerPage = 30;
 
-export async function loadBalance(context: Readonly<RouterContextProvider>) {
+/** The latest movements; the earlier ones page by page, by the address. */
+export async function loadBalance(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, newId } = context.get(pageContext);
-  const [wallet, history] = await Promise.all([call(getWallet, {}), call(walletHistory, { query: { limit: movementsShown } })]);
-  return { wallet: must(wallet), movements: must(history).items, topupId: newId() };
+  const page = pageOf(request);
+  const [wallet, history] = await Promise.all([call(getWallet, {}), call(walletHistory, { query: { page, limit: movementsPerPage } })]);
+  const { items, meta } = must(history);
+  const hasEarlier = (page + 1) * movementsPerPage < meta.total;
+  return { wallet: must(wallet), movements: items, page, hasEarlier, topupId: newId() };
 }
 
 export type BalanceData = Awaited<ReturnType<typeof loadBalance>>;
+
+function pageOf(request: Request): number {
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  return Number.isInteger(asked) && asked >= 0 ? asked : 0;
+}

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Wallet } from "@papillote/contract/wallet.ts";
 import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/balance-card.tsx";
 import { dayWords } from "#app/platform/date-words.ts";
@@ -13,7 +13,11 @@ export function Lots({ wallet }: { wallet: Wallet }) {
   const items = wallet.lots.map((lot) => ({
     key: lot.lot_id,
     tone: lot.renewable ? ("soon" as const) : ("plain" as const),
-    text: t`${euro(lot.remaining)} until ${dayWords(lot.ends_on)}`,
+    text: (
+      <Trans>
+        <b>{euro(lot.remaining)}</b> until {dayWords(lot.ends_on)}
+      </Trans>
+    ),
   }));
   return (
     <BalanceCard label={t`Balance`} kicker={t`Available balance`} {...raised(wallet.balance)}>

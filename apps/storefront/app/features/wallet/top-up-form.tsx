@@ -26,8 +26,8 @@ export function TopUpForm({ topupId, refusal }: { topupId: string; refusal: Form
     <Form method="post" className={styles.form}>
       <input type="hidden" name="topup_id" value={topupId} />
       <Stack gap="md">
-        <Heading level={2} look="card">
-          <Trans>Credit my balance</Trans>
+        <Heading level={2} look="group">
+          <Trans>Credit</Trans>
         </Heading>
         {refusal && (
           <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>

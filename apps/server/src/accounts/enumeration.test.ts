@@ -1,0 +1,93 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AccountsApp, accountsApp, begin, leonie, signUp } from "#server/testing/accounts-app.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { closeAccount } from "./close-account.ts";
+import { findLogin } from "./customers.store.ts";
+import { login } from "./login.ts";
+import { createPasswords } from "./password.ts";
+import { replaceForgottenPassword } from "./recover-password.ts";
+import { register } from "./register.ts";
+
+const ip = "192.0.2.7";
+const unconfirmed = { ...leonie, email: "attente@exemple.fr", mobile: "06 12 34 56 79" };
+const closed = { ...leonie, email: "parti@exemple.fr", mobile: "06 12 34 56 70" };
+const unknown = "personne@exemple.fr";
+
+/** The work of passwords, which is what takes time: each run of argon2 by what it was for. */
+let work: string[];
+let deps: AccountDeps;
+let world: AccountsApp;
+beforeAll(async () => {
+  const db = await testDatabase();
+  const plain: TestDeps = testDeps(db);
+  const passwords = createPasswords();
+  deps = {
+    ...plain,
+    passwords: {
+      hash: (password) => {
+        work.push("hash");
+        return passwords.hash(password);
+      },
+      verify: (password, hash) => {
+        work.push("verify");
+        return passwords.verify(password, hash);
+      },
+    },
+  };
+  world = await accountsApp(plain);
+  for (const person of [leonie, closed]) await signUp(world, person);
+  await begin(world, unconfirmed);
+  work = [];
+  await close(closed);
+});
+beforeEach(async () => {
+  await deps.db.query("truncate throttle");
+  work = [];
+});
+
+async function close({ email, password }: typeof closed): Promise<void> {
+  const { customerId = "" } = (await findLogin(deps.db, email)) ?? {};
+  const outcome = await closeAccount(deps, { customerId, reasonId: "other", reasonText: "Je pars.", password });
+  expect(outcome).toMatchObject({ ok: true, value: { balance: cents(0) } });
+}
+
+describe("whether an account exists costs the same work: one run of argon2", () => {
+  test.for([
+    ["a known address", leonie.email],
+    ["an unknown one", unknown],
+    ["an unconfirmed one", unconfirmed.email],
+    ["a closed one", closed.email],
+  ] as const)("at a login with a wrong password for %s", async ([, username]) => {
+    expect(await login(deps, { username, password: "Falaise-42", platform: "web", ip })).toMatchObject({ refusal: "INVALID_LOGIN" });
+    expect(work).toEqual(["verify"]);
+  });
+  test.for([
+    ["a known address", leonie.email, true],
+    ["an unconfirmed one", unconfirmed.email, false],
+    ["a closed one", closed.email, false],
+  ] as const)("at a login with the right password for %s", async ([, username, ok]) => {
+    expect(await login(deps, { username, password: leonie.password, platform: "web", ip })).toMatchObject({ ok });
+    expect(work).toEqual(["verify"]);
+  });
+  test.for([
+    ["a taken address", leonie.email, false],
+    ["a new one", "nouvelle@exemple.fr", true],
+    ["a closed account's", closed.email, true],
+  ] as const)("at a registration with %s", async ([, email, ok]) => {
+    const person = { firstname: "Zoé", lastname: "Martin", mobile: "+33612345600", locale: "fr-FR", termsVersion: "2026-11", wantsNewsletter: false };
+    expect(await register(deps, { ...person, email, password: "Falaise-de-Craie-42" }, ip)).toMatchObject({ ok });
+    expect(work).toEqual(["hash"]);
+  });
+  test.for([
+    ["a known address", leonie.email],
+    ["an unknown one", unknown],
+    ["a closed one", closed.email],
+  ] as const)("at a new password with a wrong code for %s", async ([, identifier]) => {
+    const shown = { sendBy: "email", identifier, code: "000000", newPassword: "Falaise-de-Craie-42", ip } as const;
+    expect(await replaceForgottenPassword(deps, shown)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+    expect(work).toEqual(["hash"]);
+  });
+});

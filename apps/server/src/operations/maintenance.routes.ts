@@ -1,0 +1,36 @@
+import { pathsOf } from "@papillote/contract/endpoint.ts";
+import { checkMaintenanceMode } from "@papillote/contract/operations.ts";
+import { refusals } from "@papillote/contract/refusals.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Route, route } from "#server/platform/route.ts";
+import { refuse } from "#server/platform/serve.ts";
+import { maintenanceDetail } from "./maintenance.ts";
+
+/** S7.16e: 200 while the shop is open; the refusal while it is serviced carries the same field. */
+export function maintenanceRoutes({ config, clock }: Deps): Route[] {
+  return [
+    route(checkMaintenanceMode, async () =>
+      config.maintenance ? refused("MAINTENANCE", maintenanceDetail(config.maintenance, clock.now())) : answer({ maintenance: false }),
+    ),
+  ];
+}
+
+const ofCalls = /^\/(api|ext)\//;
+const ofPages = "/*";
+const answeredAnyway: ReadonlySet<string> = new Set(pathsOf(checkMaintenanceMode));
+
+/** Calls are refused before anything is read of them; pages say it themselves, and get their status here. Health, metrics and `/dev/*` go on. */
+export function refuseInMaintenance(app: FastifyInstance, { config, clock }: Deps): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const path = request.routeOptions.url ?? "";
+    if (!config.maintenance || !ofCalls.test(path) || answeredAnyway.has(path)) return undefined;
+    return refuse(reply, "MAINTENANCE", maintenanceDetail(config.maintenance, clock.now()));
+  });
+  app.addHook("onSend", async (request, reply) => {
+    const leadsElsewhere = reply.statusCode >= 300 && reply.statusCode < 400;
+    if (!config.maintenance || request.routeOptions.url !== ofPages || leadsElsewhere) return;
+    reply.code(refusals.MAINTENANCE.status).header("retry-after", String(maintenanceDetail(config.maintenance, clock.now()).retry_after_s));
+  });
+}

@@ -1,0 +1,105 @@
+import { downloadOrderReceipt, downloadPaymentReceipt } from "@papillote/contract/orders.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Awaiting, awaitingOrder, type Counter, giveCredit, markedCart, openCounter, takePayment } from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { pdfFacts, pdfStructure, pdfText } from "#server/testing/pdf.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+
+const db = await testDatabase();
+const json = { accept: "application/json" };
+const seller = { environment: { SELLER: "Maison Dupont | 12 rue des Confiseurs, 75011 Paris" } };
+let counter: Counter;
+
+beforeAll(() => seedShop(db));
+beforeEach(async () => {
+  counter = openCounter(testDeps(db, seller));
+  await emptyStock(db);
+  await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
+});
+
+const twoFifties = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 };
+
+/** An order of 100.00, half of it from the balance, the rest by card. */
+async function awaiting(): Promise<Awaiting> {
+  const customerId = await newCustomer(counter.deps);
+  await giveCredit(counter, customerId, cents(50_00));
+  return awaitingOrder(counter, { customerId, cartId: await markedCart(counter, customerId), products: [twoFifties] });
+}
+
+async function paid(): Promise<Awaiting> {
+  const order = await awaiting();
+  await takePayment(counter, order.paymentId);
+  return order;
+}
+
+const ofOrder = (orderId: string, customerId: string) => counter.call(downloadOrderReceipt, { customerId, query: { orderId }, headers: json });
+const ofPayment = (transactionId: string, customerId: string) => counter.call(downloadPaymentReceipt, { customerId, query: { transactionId }, headers: json });
+const pdfOf = ({ result }: { result: unknown }) => Buffer.from((result as { base64: string }).base64, "base64");
+
+describe("an order's receipt", () => {
+  test("S7.27 tells lines, worth, price, both ways of paying, when, who sells, and that it is no invoice", async () => {
+    const { orderId, customerId } = await paid();
+    const reply = await ofOrder(orderId, customerId);
+    expect(reply.result).toMatchObject({ filename: expect.stringMatching(/^recu-P2026-\d{6}\.pdf$/), content_type: "application/pdf" });
+    const text = pdfText(pdfOf(reply)).replaceAll(/ +/g, " ");
+    for (const said of [
+      /Reçu P2026-\d{6}/,
+      /12:00 20\/11\/2026/,
+      / 2 €50,00 €50,00 €100,00/,
+      /Total payé €100,00/,
+      /Avec la cagnotte €50,00/,
+      /Par carte €50,00/,
+      /Ce reçu n’est pas une facture/,
+      /Maison Dupont\n+ ?12 rue des Confiseurs/,
+    ])
+      expect(text).toMatch(said);
+  });
+  test("is a tagged page whose numbers are told with what they are", async () => {
+    const { orderId, customerId } = await paid();
+    const pdf = pdfOf(await ofOrder(orderId, customerId));
+    expect(pdfFacts(pdf)).toMatch(/Tagged:\s+yes/);
+    const told = pdfStructure(pdf);
+    expect(told.filter((line) => line.startsWith("H1"))).toHaveLength(1);
+    expect(told.filter((line) => line === "Table")).toHaveLength(3);
+    expect(told).toContain('TH /Scope /Row "Total payé"');
+    expect(told).toContain('TH /Scope /Column "Valeur"');
+  });
+  test("speaks English to who bought in English", async () => {
+    const { orderId, customerId } = await paid();
+    await db.query("update orders set locale = 'en-US' where order_id = $1", [orderId]);
+    expect(pdfText(pdfOf(await ofOrder(orderId, customerId)))).toMatch(/Receipt P2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/);
+  });
+  test("is not there before the order is paid, nor for anybody else", async () => {
+    const open = await awaiting();
+    expect(await ofOrder(open.orderId, open.customerId)).toMatchObject({ code: 404, meta: { reason: "ORDER_NOT_FOUND" } });
+    await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
+    const done = await paid();
+    expect(await ofOrder(done.orderId, await newCustomer(counter.deps))).toMatchObject({ code: 404, meta: { reason: "ORDER_NOT_FOUND" } });
+  });
+});
+
+describe("a payment's receipt", () => {
+  test("S7.27 of a top-up tells the sum and that it is credit outside VAT", async () => {
+    const customerId = await newCustomer(counter.deps);
+    await giveCredit(counter, customerId, cents(75_50));
+    const { rows } = await db.query<{ payment_id: string }>("select payment_id from payment where customer_id = $1", [customerId]);
+    const text = pdfText(pdfOf(await ofPayment(rows[0]?.payment_id ?? "", customerId)));
+    for (const said of ["Reçu de paiement", "Crédit de la cagnotte", "€75,50", "hors champ de la TVA", "Ce reçu n’est pas une facture"])
+      expect(text).toContain(said);
+  });
+  test("of an order tells what the card paid of it", async () => {
+    const { paymentId, customerId } = await paid();
+    expect(pdfText(pdfOf(await ofPayment(paymentId, customerId)))).toMatch(/Papillote P2026-\d{6}[\s\S]*Payé par carte\s+€50,00/);
+  });
+  test("is not there for a payment that is open or went back, nor for anybody else", async () => {
+    const notFound = { code: 404, meta: { reason: "PAYMENT_NOT_FOUND" } };
+    const { paymentId, customerId } = await awaiting();
+    expect(await ofPayment(paymentId, customerId)).toMatchObject(notFound);
+    await takePayment(counter, paymentId);
+    expect(await ofPayment(paymentId, await newCustomer(counter.deps))).toMatchObject(notFound);
+    await db.query("update payment set applied_as = 'refund' where payment_id = $1", [paymentId]);
+    expect(await ofPayment(paymentId, customerId)).toMatchObject(notFound);
+  });
+});

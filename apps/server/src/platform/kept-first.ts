@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { type CachedBody, type Encoding, encodingFor, isKnown } from "./cached-body.ts";
+
+/** What is kept for everybody who asks like this, and the pattern of its address for the metrics. */
+export type Found = { readonly body: CachedBody; readonly route: string };
+/** Nothing when the request is one person's, or what it asks for is not kept: it then goes the ordinary way. */
+export type Finder = (request: IncomingMessage) => Found | undefined;
+
+export type KeptFirst = {
+  readonly add: (find: Finder) => void;
+  /** From now on requests that a finder knows are answered before anything else of the server runs. */
+  readonly answerFirst: (app: FastifyInstance) => void;
+};
+
+type Counted = { readonly method: string; readonly route: string; readonly status: number };
+
+/**
+ * Most requests are answered from memory, and routing, hooks and the log line of each would take longer than the answer. These are
+ * counted, not logged one by one. What a finder throws is the ordinary way's to tell.
+ */
+export function newKeptFirst(count: (counted: Counted) => void): KeptFirst {
+  const finders: Finder[] = [];
+  return {
+    add: (find) => finders.push(find),
+    answerFirst: ({ server }) => {
+      const [ordinary] = server.listeners("request") as [(request: IncomingMessage, response: ServerResponse) => void];
+      server.removeAllListeners("request");
+      server.on("request", (request, response) => {
+        const found = server.listening && mayBeShared(request) ? firstOf(finders, request) : undefined;
+        if (!found) return ordinary.call(server, request, response);
+        const status = write(request, response, found.body);
+        count({ method: request.method ?? "GET", route: found.route, status });
+      });
+    },
+  };
+}
+
+/** While the server closes, Fastify tells clients to go; what carries a body or a task's id has somebody who waits for its own answer. */
+function mayBeShared({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return headers["x-task-id"] === undefined && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
+}
+
+function firstOf(finders: readonly Finder[], request: IncomingMessage): Found | undefined {
+  try {
+    for (const find of finders) {
+      const found = find(request);
+      if (found) return found;
+    }
+  } catch {
+    return undefined; // the ordinary way meets the same fault, and tells it
+  }
+  return undefined;
+}
+
+function write({ method, headers }: IncomingMessage, response: ServerResponse, body: CachedBody): number {
+  if (isKnown(headers["if-none-match"], body.etag)) {
+    response.writeHead(304, body.unchangedHeaders).end();
+    return 304;
+  }
+  const encoding = encodingFor(headers["accept-encoding"]);
+  const bytes = body[encoding];
+  response.writeHead(200, headerLines(body, encoding, bytes.length));
+  if (method === "HEAD") response.end();
+  else response.end(bytes);
+  return 200;
+}
+
+/** Made once for each encoding of a body; made anew when a smaller one has taken its place. */
+const made = new WeakMap<CachedBody, Map<Encoding, { readonly length: number; readonly lines: string[] }>>();
+
+function headerLines(body: CachedBody, encoding: Encoding, length: number): string[] {
+  const known = made.get(body)?.get(encoding);
+  if (known?.length === length) return known.lines;
+  const own = encoding === "identity" ? {} : { "content-encoding": encoding };
+  const lines = Object.entries({ ...body.headers, ...own, "content-length": String(length) }).flat();
+  const ofBody = made.get(body) ?? new Map();
+  made.set(body, ofBody.set(encoding, { length, lines }));
+  return lines;
+}

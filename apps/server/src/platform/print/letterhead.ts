@@ -1,0 +1,42 @@
+import { decoration, inks, inner, page, type Sheet } from "./sheet.ts";
+
+const markSize = 44;
+const markWrap =
+  "M13 7h18a3 3 0 0 1 3 3v4l-2 4 2 4v4a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3v-4l2-4-2-4v-4a3 3 0 0 1 3-3zM10.5 18L2 8l2.2 3.3L1 13.6l3 2.2-3 2.2 3 2.2-3 2.2 3.2 2.3L2 28zM33.5 18L42 8l-2.2 3.3 3.2 2.3-3 2.2 3 2.2-3 2.2 3 2.2-3.2 2.3L42 28z";
+const accent = "#cf1159";
+const markWidth = 32;
+
+export const letterheadHeight = 40;
+
+/** The shop's mark and name, and at the other side what the document is about. */
+export function drawLetterhead({ doc, put }: Sheet, { shopName, about }: { shopName: string; about: string }): void {
+  const { margin } = page;
+  decoration(doc, () => drawMark(doc));
+  const shopStyle = { characterSpacing: -0.6, lineBreak: false };
+  put("P", () =>
+    doc
+      .font("display")
+      .fontSize(22)
+      .fillColor(inks.text)
+      .text(shopName, margin + 39, margin - 2, shopStyle),
+  );
+  put("P", () =>
+    doc
+      .font("text")
+      .fontSize(10.5)
+      .fillColor(inks.soft)
+      .text(about, margin, margin + 6, { width: inner, align: "right" }),
+  );
+}
+
+/** A wrapped sweet with a label. */
+function drawMark(doc: PDFKit.PDFDocument): void {
+  doc
+    .save()
+    .translate(page.margin, page.margin - 2)
+    .scale(markWidth / markSize);
+  doc.path(markWrap).fill(accent);
+  doc.rect(16, 12.5, 12, 11).fill(inks.white);
+  doc.lineWidth(1.6).path("M18 16.2h8M18 19.8h5").stroke(accent);
+  doc.restore();
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { markCatalogChanged } from "#server/catalog/catalog.ts";
+import { atomically } from "#server/platform/transaction.ts";
+import { giveCredit, openCounter } from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { addCodes, changeCard, seedShop, shop } from "./shop.ts";
+import { loggedIn, openProcess } from "./shop-process.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+const db = await testDatabase();
+await seedShop(db);
+const one = await openProcess(db, { servesPages: true });
+const other = await openProcess(db, { servesPages: true });
+let origin: string;
+
+beforeAll(async () => {
+  await addCodes(one.deps, { brandId: 1, denomination: cents(50_00) }, 3);
+  origin = await one.app.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(() => expect([one.edition(), other.edition()]).not.toContain(undefined));
+});
+
+type Got = { readonly status: number; readonly text: string; readonly headers: Headers };
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  const reply = await fetch(origin + path, { headers, redirect: "manual" });
+  return { status: reply.status, text: await reply.text(), headers: reply.headers };
+}
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const guestPages = ["/", "/boutique", "/sweets", "/brand/brand-1", "/cart"];
+
+/** A sum in cents as a page may write it: with whatever stands between the thousands and before the cents. */
+function wayOfWriting(amount: number): RegExp {
+  const [, thousands, rest, decimals] = /(\d)(\d{3})(\d{2})$/.exec(String(amount)) ?? [];
+  return new RegExp(`${thousands}\\D{0,6}${rest}[.,]${decimals}`);
+}
+
+test("S9.17 a guest never gets a page made for a person, and every customer gets their own", async () => {
+  const counter = openCounter(one.deps);
+  const names = ["Amarante", "Bérénice", "Cyprienne", "Dieudonné", "Éléonore"];
+  const customers = await Promise.all(names.map(async (name, index) => ({ name, amount: 1_234_57 + index * 1_111_11, ...(await loggedIn(one.deps, name)) })));
+  for (const { customerId, amount } of customers) await giveCredit(counter, customerId, cents(amount));
+  const personal = (text: string) => customers.filter(({ name, amount }) => text.includes(name) || wayOfWriting(amount).test(text));
+
+  const asked = Array.from({ length: 200 }, (_, index) => ({
+    path: guestPages[index % guestPages.length] ?? "/",
+    customer: index % 3 === 0 ? customers[index % customers.length] : undefined,
+    theme: index % 2 === 0 ? "papillote_theme=dark" : "papillote_theme=light",
+  }));
+  const replies = await Promise.all(
+    asked.map(async ({ path, customer, theme }) => ({
+      path,
+      customer,
+      ...(await get(path, { cookie: [customer?.cookie, theme].filter(Boolean).join("; ") })),
+    })),
+  );
+
+  for (const { customer, text, headers, status } of replies) {
+    expect(status).toBe(200);
+    expect(personal(text).map(({ name }) => name)).toEqual(customer ? [customer.name] : []);
+    expect(headers.get("cache-control")).toBe(customer ? "private, no-store" : "private, no-cache");
+    expect(headers.get("content-security-policy")).toMatch(customer ? /script-src 'self' 'nonce-/ : /script-src 'self' 'sha256-/);
+    if (!customer) expect(headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test.for(guestPages)("a guest's %s is the same bytes each time, carries no nonce, and its policy allows exactly what stands in it", async (path) => {
+  const [first, second] = [await get(path), await get(path)];
+  expect(second.text === first.text).toBe(true);
+  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  expect(/\snonce=/i.test(first.text)).toBe(false);
+  const inline = [...first.text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => hashOf(text));
+  const styles = [...first.text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = ""]) => hashOf(text));
+  const policy = new Map((first.headers.get("content-security-policy") ?? "").split("; ").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
+  expect(inline.length).toBeGreaterThan(1);
+  expect(policy.get("script-src")?.toSorted()).toEqual(["'self'", ...new Set(inline)].sort());
+  expect(policy.get("style-src")?.toSorted()).toEqual(["'self'", ...new Set(styles)].sort());
+});
+
+test("a kept page is sent compressed, and not at all to whom has it", async () => {
+  const raw = await one.app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
+  expect(raw.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding, cookie" });
+  const again = await one.app.inject({ url: "/", headers: { "if-none-match": String(raw.headers.etag) } });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const head = await one.app.inject({ method: "HEAD", url: "/" });
+  expect([head.statusCode, head.rawPayload.length, head.headers.etag]).toEqual([200, 0, raw.headers.etag]);
+});
+
+test("nothing that a stranger sends beside the address enters what others get", async () => {
+  await changeCard(db, shop.open.sku, { name: "Fresh Card" });
+  const poison = "evil.example";
+  const sent = {
+    host: poison,
+    "x-forwarded-host": poison,
+    "x-forwarded-proto": poison,
+    referer: `http://${poison}`,
+    "user-agent": poison,
+    origin: poison,
+    range: "bytes=0-9",
+  };
+  await one.app.inject({ url: "/", headers: sent });
+  await one.app.inject({ method: "HEAD", url: "/sweets", headers: sent });
+  await one.app.inject({ url: `//${poison}/`, headers: sent });
+  await one.app.inject({ url: `/?ref=${poison}`, headers: sent });
+  for (const path of ["/", "/sweets"]) {
+    const { text, headers, status } = await get(path);
+    expect(status).toBe(200);
+    expect(text.length).toBeGreaterThan(2_000);
+    expect(text + JSON.stringify([...headers])).not.toContain(poison);
+  }
+});
+
+test("the language and the theme that a guest chose are theirs", async () => {
+  const pages = await Promise.all(["", "papillote_locale=en-US", "papillote_theme=dark"].map((cookie) => get("/", { cookie })));
+  expect(pages.map(({ text }) => /<html[^>]*>/.exec(text)?.[0])).toEqual([
+    expect.stringContaining('data-locale="fr-FR"'),
+    expect.stringContaining('data-locale="en-US"'),
+    expect.stringContaining('data-theme="dark"'),
+  ]);
+});
+
+test("S9.17 a change of the catalogue ends what is kept, in every process", async () => {
+  const shown = async () => Promise.all([one, other].map(async ({ app }) => (await app.inject("/brand/brand-1")).body.includes("Brand New Name")));
+  expect(await shown()).toEqual([false, false]);
+  await db.query("update brand set name = 'Brand New Name' where brand_id = 1");
+  await atomically(db, markCatalogChanged);
+  await expect.poll(shown, { timeout: 30_000 }).toEqual([true, true]);
+});
+
+test("what is missing, leads elsewhere or is one person's is not kept", async () => {
+  for (const path of ["/page-not-found", "/no-such-place", "/my-vouchers", "/boutique?q=brand", "/login?return=/cart"]) {
+    const { headers } = await get(path);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("etag")).toBeNull();
+  }
+});
+
+test("pages as a navigation by script asks for them are kept as well", async () => {
+  const [first, second] = [await get("/boutique.data"), await get("/boutique.data")];
+  expect(first.headers.get("content-type")).toContain("text/x-script");
+  expect(first.headers.get("etag")).not.toBeNull();
+  expect(second.text === first.text).toBe(true);
+});
+
+test("what is kept is counted", async () => {
+  await get("/");
+  await get("/");
+  const { text } = await get("/metrics");
+  for (const name of ["shop_cache_hits", "shop_cache_misses", "shop_cache_bytes"]) expect(text).toMatch(new RegExp(`${name}\\{cache="pages"\\} [1-9]`));
+});

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import { startSession } from "#server/accounts/start-session.ts";
+import { watchCatalogue } from "#server/catalog/catalog.ts";
+import { buildServer, newKept } from "#server/http.ts";
+import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
+import { newOperations } from "#server/operations/operations.ts";
+import type { Db } from "#server/platform/db.ts";
+import { atomically } from "#server/platform/transaction.ts";
+import { type TestDeps, testDeps } from "./deps.ts";
+import { newCustomer } from "./shop.ts";
+
+export type ShopProcess = {
+  readonly app: FastifyInstance;
+  readonly deps: TestDeps;
+  readonly edition: () => string | undefined;
+  /** What is kept grows older by this; by itself it does not. */
+  readonly pass: (milliseconds: number) => void;
+};
+
+/** One process of the shop as `npm start` opens it, with all that is kept for everybody. */
+export async function openProcess(db: Db, { servesPages }: { servesPages: boolean }): Promise<ShopProcess> {
+  const deps = testDeps(db);
+  const watch = watchCatalogue(db, deps.log);
+  let elapsedMs = 0;
+  const kept = newKept(watch.edition, () => elapsedMs);
+  const pass = (milliseconds: number) => {
+    elapsedMs += milliseconds;
+  };
+  const app = await buildServer(deps, {
+    servesPages,
+    checksReplies: true,
+    kept,
+    logger: deps.log as FastifyBaseLogger,
+    operations: async (server) => registerOperationRoutes(server, db, newOperations(db, kept)),
+  });
+  afterAll(async () => {
+    await app.close();
+    await watch.stop();
+  });
+  return { app, deps, edition: watch.edition, pass };
+}
+
+/** A customer of that name, logged in: the cookie that the browser sends with each document. */
+export async function loggedIn(deps: TestDeps, firstname: string): Promise<{ readonly customerId: string; readonly cookie: string }> {
+  const customerId = await newCustomer(deps);
+  await deps.db.query("update customer set firstname = $2 where customer_id = $1", [customerId, firstname]);
+  const { document } = await atomically(deps.db, (tx) => startSession(tx, deps, { customerId, platform: "web" }));
+  return { customerId, cookie: `papillote_session=${document}` };
+}

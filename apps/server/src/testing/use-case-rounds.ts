@@ -1,0 +1,107 @@
+// One round of the bench: a use case as the routes call it, by several callers at once, without HTTP. Its wish stands in a file; it prints one line of JSON.
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cents } from "@papillote/domain/money/cents.ts";
+import * as z from "zod/mini";
+import { placeOrder } from "#server/orders/place-order.ts";
+import { applyPayment } from "#server/payments/apply-payment.ts";
+import type { PaymentProvider, ProviderSession } from "#server/payments/card.gateway.ts";
+import { type PaymentDeps, paymentDeps } from "#server/payments/payments.ts";
+import { topUp } from "#server/payments/top-up.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { environment, parseConfig } from "#server/platform/config.ts";
+import { connect } from "#server/platform/db.ts";
+import { runningDatabaseUrl } from "#server/platform/embedded-postgres.ts";
+import { newUuid } from "#server/platform/ids.ts";
+import { createLog } from "#server/platform/log.ts";
+import { secretsFor } from "#server/platform/secrets.ts";
+
+const product = z.object({ sku: z.string(), face: z.number(), price: z.number(), qty: z.number() });
+const wishShape = z.object({
+  what: z.enum(["order", "top-up"]),
+  customerIds: z.array(z.string()),
+  products: z.array(product),
+  clients: z.number(),
+  seconds: z.number(),
+});
+
+const topupCents = cents(50_00);
+const warmUpSeconds = 2; // until the code is compiled and every connection has its plans
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error("usage: use-case-rounds.ts <file with the wish>");
+const wish = z.parse(wishShape, JSON.parse(readFileSync(file, "utf8")));
+const deps = await openDeps();
+const next = { place: Math.floor(Math.random() * wish.customerIds.length) };
+const warmUp = await callFor(warmUpSeconds);
+const found = await callFor(wish.seconds);
+// Whoever reads PostgreSQL's account of CPU finds the warm-up in it too, so its calls are counted.
+process.stdout.write(`${JSON.stringify({ ...found, count: warmUp.count + found.count })}\n`);
+await deps.db.end();
+
+async function callFor(seconds: number): Promise<{ perSecond: number; count: number; cpuUs: number }> {
+  const clock = { isOver: false };
+  const cpuBefore = process.cpuUsage();
+  const started = performance.now();
+  const callers = Array.from({ length: wish.clients }, async () => {
+    let calls = 0;
+    for (; !clock.isOver; calls++) await once();
+    return calls;
+  });
+  await Promise.race([sleep(seconds * 1_000), Promise.all(callers)]); // a refusal ends it at once
+  clock.isOver = true;
+  const count = (await Promise.all(callers)).reduce((sum, calls) => sum + calls, 0);
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { perSecond: count / ((performance.now() - started) / 1_000), count, cpuUs: (user + system) / count };
+}
+
+async function once(): Promise<void> {
+  const place = next.place++;
+  const customerId = wish.customerIds[place % wish.customerIds.length] ?? "";
+  const outcome = wish.what === "order" ? await order(customerId, place) : await credit(customerId);
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal}`);
+}
+
+function order(customerId: string, place: number) {
+  const { sku, face, price, qty } = wish.products[place % wish.products.length] ?? { sku: "", face: 0, price: 0, qty: 0 };
+  const products = [{ sku, face: cents(face), price: cents(price), qty }];
+  return placeOrder(deps, { orderId: newUuid(), customerId, cartId: undefined, products, method: "balance", waiverVersion: undefined });
+}
+
+/** Its page opened, paid there, and applied: all of a top-up but what goes over the wire. */
+async function credit(customerId: string) {
+  const started = await topUp(deps, { topupId: undefined, customerId, amount: topupCents, platform: "web" });
+  if (started.ok) await applyPayment(deps, started.value.paymentId);
+  return started;
+}
+
+async function openDeps(): Promise<PaymentDeps> {
+  const config = parseConfig(environment);
+  const url = await runningDatabaseUrl(config.dataDir);
+  if (url === undefined) throw new Error(`no database runs on ${config.dataDir}`);
+  const log = createLog({ level: "silent", pretty: false });
+  const db = connect({ url, poolMax: config.databasePool, onError: (error) => process.stderr.write(`${error.message}\n`) });
+  return paymentDeps({ db, clock: systemClock, newId: () => newUuid(), config, secrets: await secretsFor(config), log }, payingProvider());
+}
+
+/** A provider at which everybody has paid by the time that it is asked. */
+function payingProvider(): PaymentProvider {
+  const sessions = new Map<string, ProviderSession>();
+  const cannot = () => Promise.reject(new Error("nobody asks this of the bench"));
+  return {
+    id: "sandbox",
+    async createSession({ paymentId, amount }) {
+      const ref = `round-${paymentId}`;
+      sessions.set(ref, { ref, paymentId, amount, status: "captured", failureReason: null, capturedAt: new Date() });
+      return { ref, url: `https://pay.example/${ref}` };
+    },
+    async fetchSession(ref) {
+      const session = sessions.get(ref);
+      sessions.delete(ref);
+      return session;
+    },
+    refund: cannot,
+    listSettled: cannot,
+    verifyWebhook: () => ({ ok: false, refusal: "BAD_SIGNATURE" }),
+  };
+}

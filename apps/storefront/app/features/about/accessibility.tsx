@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PageBody, SectionHead } from "@papillote/ui/layout.tsx";
+import { Prose } from "@papillote/ui/text.tsx";
+import { useVisitor } from "#app/platform/visitor.ts";
+
+/** The accessibility statement: what is aimed at, what was looked at and how, what was not. */
+export function Accessibility() {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  return (
+    <PageBody>
+      <title>{`${t`Accessibility`} · ${shopName}`}</title>
+      <SectionHead level={1} title={t`Accessibility`} lead={t`The shop is made for everybody: this page says how far we are, and how we know.`} />
+      <Prose>
+        <h2>
+          <Trans>What we aim at</Trans>
+        </h2>
+        <p>
+          <Trans>Level AA of the guidelines WCAG 2.2, on every page, in the light and in the dark theme.</Trans>
+        </p>
+        <Tested />
+        <NotTested />
+      </Prose>
+    </PageBody>
+  );
+}
+
+function Tested() {
+  return (
+    <>
+      <h2>
+        <Trans>What is tested</Trans>
+      </h2>
+      <p>
+        <Trans>Before each version, by programs that stop it when they find something:</Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>the rules of axe (WCAG 2.0 to 2.2, levels A and AA, good practice) on the screens of a purchase, on a computer and on a phone;</Trans>
+        </li>
+        <li>
+          <Trans>the contrast of each pair of colours of text, in both themes;</Trans>
+        </li>
+        <li>
+          <Trans>that nothing is cut on a screen 320 pixels wide;</Trans>
+        </li>
+        <li>
+          <Trans>that the announcement, the cookie choice and the search are used with the keyboard alone;</Trans>
+        </li>
+        <li>
+          <Trans>that choosing, signing up, paying and seeing a code go without any script.</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function NotTested() {
+  return (
+    <>
+      <h2>
+        <Trans>What is not tested yet</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>No person has gone through the shop with a screen reader (NVDA, JAWS, VoiceOver, TalkBack), a braille display or voice control.</Trans>
+        </li>
+        <li>
+          <Trans>No independent audit has been made, so we state no rate of conformity.</Trans>
+        </li>
+        <li>
+          <Trans>The page of the payment provider is not ours; we have looked at our test version of it alone.</Trans>
+        </li>
+        <li>
+          <Trans>Brand logos are pictures; their name always stands beside them as text.</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}

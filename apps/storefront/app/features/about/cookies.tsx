@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@papillote/ui/button.tsx";
+import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout.tsx";
+import { Note } from "@papillote/ui/note.tsx";
+import { PlainTable } from "@papillote/ui/ops-table.tsx";
+import { Heading, Text } from "@papillote/ui/text.tsx";
+import { Form } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+
+/** What the shop keeps on the device, and the visitor's answer, to be changed at any time. */
+export function Cookies() {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const rows = [
+    { heading: t`Staying logged in`, text: t`Your session, for 30 days or until you log out.` },
+    {
+      heading: t`What you were doing`,
+      text: t`The card chosen before logging in, a registration or the recovery of a password under way, encrypted, for a day.`,
+    },
+    { heading: t`Your settings`, text: t`Language and theme for a year, the closed announcement for three months.` },
+    { heading: t`Your answer about cookies`, text: t`For six months; then we ask again.` },
+  ];
+  return (
+    <PageBody>
+      <title>{`${t`Cookies`} · ${shopName}`}</title>
+      <Stack gap="xl">
+        <SectionHead level={1} title={t`What we keep on your device`} lead={t`Little, and nothing that follows you elsewhere.`} />
+        <Stack>
+          <Heading level={2} look="card">
+            <Trans>Needed by the shop</Trans>
+          </Heading>
+          <PlainTable caption={t`Cookies that the shop needs`} headings={[t`What for`, t`What and how long`]} rows={rows} />
+          <Text muted>
+            <Trans>
+              The service you ask for does not work without them, so they need no consent. Recent searches stay on your device and are sent nowhere.
+            </Trans>
+          </Text>
+        </Stack>
+        <ConsentChoice />
+      </Stack>
+    </PageBody>
+  );
+}
+
+function ConsentChoice() {
+  const { consent } = useVisitor();
+  return (
+    <Stack>
+      <Heading level={2} look="card">
+        <Trans>With your consent</Trans>
+      </Heading>
+      <Text>
+        <Trans>Today the shop uses none: no audience measurement, no advertising, no script of others. Your answer is kept for the day this changes.</Trans>
+      </Text>
+      <Note role="status">
+        {consent === "all" && <Trans>You have accepted all cookies.</Trans>}
+        {consent === "none" && <Trans>You have refused all cookies that are not needed.</Trans>}
+        {consent === undefined && <Trans>You have not answered yet: nothing is used until you do.</Trans>}
+      </Note>
+      <Form method="post" action={paths.choices()} preventScrollReset>
+        <input type="hidden" name="return" value={paths.cookies()} />
+        <Row>
+          <Button variant="line" name="consent" value="none">
+            <Trans>Refuse all</Trans>
+          </Button>
+          <Button variant="line" name="consent" value="all">
+            <Trans>Accept all</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
+import { Receipt } from "@papillote/ui/receipt.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+import { HowItArrives } from "./cart-drawer.tsx";
+import { CartFoot } from "./cart-foot.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartStatus } from "./cart-status.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+
+/** The cart as a page of its own. */
+export function CartPage() {
+  const { t } = useLingui();
+  const { cart, shopName } = useVisitor();
+  const lines = cart?.lines ?? [];
+  return (
+    <PageBody ground="calque">
+      <title>{`${t`Your cart`} · ${shopName}`}</title>
+      <SectionHead level={1} title={t`Your cart`} />
+      <CartStatus lines={lines} />
+      {lines.length === 0 ? (
+        <EmptyCart headingLevel={2} look="bare" />
+      ) : (
+        <AsideLayout
+          aside={
+            <Receipt label={t`Total of the cart`}>
+              <CartFoot lines={lines} continueHref={paths.shop()} />
+            </Receipt>
+          }
+        >
+          <Stack gap="md">
+            <CartLines lines={lines} returnTo={paths.cart()} headingLevel={2} />
+            <HowItArrives />
+          </Stack>
+        </AsideLayout>
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,31 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { CartLine } from "@papillote/contract/cart.ts";
+import { addCents, cents } from "@papillote/domain/money/cents.ts";
+import { useEffect, useRef } from "react";
+import { useEuro } from "#app/platform/visitor.ts";
+
+/** Says what the cart has become, and takes the focus of a line that went away. */
+export function CartStatus({ lines }: { lines: readonly CartLine[] }) {
+  const euro = useEuro();
+  const status = useRef<HTMLParagraphElement>(null);
+  const before = useRef(lines.length);
+  const count = lines.length;
+  // The focus belongs to the browser: with the removed button it falls to the page.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const total = euro(addCents(cents(0), ...lines.map((line) => line.row_total)));
+  return (
+    <p ref={status} className="visually-hidden" role="status" tabIndex={-1}>
+      {count === 0 ? (
+        <Trans>Your cart is empty</Trans>
+      ) : (
+        <>
+          <Plural value={vouchers} one="# voucher" other="# vouchers" />, <Trans>total {total}</Trans>
+        </>
+      )}
+    </p>
+  );
+}

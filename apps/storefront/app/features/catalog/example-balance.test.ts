@@ -1,0 +1,12 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { expect, test } from "vitest";
+import { exampleBalance, monthLetter } from "./example-balance.ts";
+
+test("S9.5a the example is as true as a real balance: thirteen months, from this one to the end of what is credited today", () => {
+  const { soon, last, months } = exampleBalance(day("2026-11-20"));
+  expect(months).toHaveLength(13);
+  expect(soon.endsOn).toBe("2026-11-30");
+  expect(last.endsOn).toBe("2027-11-30");
+  expect([months[0], months[12]]).toEqual([soon.endsOn, last.endsOn]);
+  expect(months.map((month) => monthLetter(month, "fr-FR")).join("")).toBe("NDJFMAMJJASON");
+});

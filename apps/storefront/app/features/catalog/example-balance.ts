@@ -1,0 +1,22 @@
+import { type Day, endOfMonth, partsOf } from "@papillote/domain/dates/day.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
+
+export type ExampleLot = { readonly left: Cents; readonly endsOn: Day };
+
+const monthsShown = 13;
+
+/** What a balance could look like today: one lot in its last month, one just credited. */
+export function exampleBalance(today: Day): { readonly soon: ExampleLot; readonly last: ExampleLot; readonly months: readonly Day[] } {
+  return {
+    soon: { left: cents(22_40), endsOn: endOfMonth(today) },
+    last: { left: cents(50_00), endsOn: creditExpiry(today) },
+    months: Array.from({ length: monthsShown }, (_, place) => endOfMonth(today, place)),
+  };
+}
+
+/** « N » for November. */
+export function monthLetter(month: Day, locale: string): string {
+  const [year, number] = partsOf(month);
+  return new Intl.DateTimeFormat(locale, { month: "narrow", timeZone: "UTC" }).format(Date.UTC(year, number - 1, 1));
+}

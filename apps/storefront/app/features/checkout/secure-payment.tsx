@@ -1,0 +1,16 @@
+import { Trans } from "@lingui/react/macro";
+import { Row } from "@papillote/ui/layout.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import Lock from "lucide-react/icons/lock";
+
+/** Beside the logo while an order is paid. */
+export function SecurePayment() {
+  return (
+    <Text as="div" size="small" muted>
+      <Row gap="xs">
+        <Lock size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Trans>Secure payment</Trans>
+      </Row>
+    </Text>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Disclosure } from "@papillote/ui/accordion.tsx";
+import { TextButton } from "@papillote/ui/button.tsx";
+import { AsideLayout, PageBody } from "@papillote/ui/layout.tsx";
+import { PlainLink } from "@papillote/ui/link.tsx";
+import { Kicker } from "@papillote/ui/text.tsx";
+import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import styles from "./account-frame.module.css";
+import { useAccountMenu } from "./account-menu.ts";
+import { DoneNotice } from "./done-notice.tsx";
+
+/** The account's screens: their menu in a column, or folded above the screen on a phone, and the word of what was just done. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageBody ground="calque">
+      <AsideLayout side="start" aside={<Menu />}>
+        <FoldedMenu />
+        <div className={styles.done}>
+          <DoneNotice />
+        </div>
+        {children}
+      </AsideLayout>
+    </PageBody>
+  );
+}
+
+/** Another place closes it. */
+function FoldedMenu() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const place = useAccountMenu()
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => href === pathname)?.label;
+  return (
+    <div className={styles.folded}>
+      <Disclosure key={pathname} summary={place === undefined ? t`My account` : t`My account: ${place}`}>
+        <Menu />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Menu() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const groups = useAccountMenu();
+  return (
+    <nav className={styles.menu} aria-label={t`My account`}>
+      {groups.map(({ title, entries }) => (
+        <div key={title}>
+          <Kicker className={styles.title}>{title}</Kicker>
+          <ul>
+            {entries.map(({ href, label }) => (
+              <li key={href}>
+                <PlainLink className={styles.entry} href={href} aria-current={href === pathname ? "page" : undefined}>
+                  {label}
+                </PlainLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <form method="post" action={paths.logout()}>
+        <TextButton type="submit" icon={<LogOut size={18} strokeWidth={1.75} aria-hidden="true" />}>
+          <Trans>Log out</Trans>
+        </TextButton>
+      </form>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { paths } from "#app/platform/paths.ts";
+
+export type MenuEntry = { readonly href: string; readonly label: string };
+export type MenuGroup = { readonly title: string; readonly entries: readonly MenuEntry[] };
+
+/** Every place of the account, in the order of the menu. */
+export function useAccountMenu(): readonly MenuGroup[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`You`,
+      entries: [
+        { href: paths.account(), label: t`Profile` },
+        { href: paths.account("email"), label: t`E-mail` },
+        { href: paths.account("phone"), label: t`Mobile phone` },
+      ],
+    },
+    {
+      title: t`Post and news`,
+      entries: [
+        { href: paths.account("addresses"), label: t`Address book` },
+        { href: paths.account("shipping-details"), label: t`Shipping details` },
+        { href: paths.account("newsletter"), label: t`Newsletter` },
+      ],
+    },
+    {
+      title: t`Your cards`,
+      entries: [
+        { href: paths.myVouchers(), label: t`My vouchers` },
+        { href: paths.balance(), label: t`My balance` },
+        { href: paths.orders(), label: t`Orders` },
+        { href: paths.account("loyalty-card"), label: t`Loyalty card` },
+      ],
+    },
+    {
+      title: t`Security and data`,
+      entries: [
+        { href: paths.account("password"), label: t`Password` },
+        { href: paths.account("devices"), label: t`Devices` },
+        { href: paths.account("data"), label: t`My data` },
+        { href: paths.account("close"), label: t`Close my account` },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { customerReply } from "#app/platform/test-customer.ts";
+import { formRequest, type Reply, testPage } from "#app/platform/test-page.ts";
+import { closeAccount, loadClosing } from "./closing.ts";
+
+const deactivate = "/api/ext/customers/deactivate-account";
+const reasons = {
+  result: {
+    items: [
+      { reason_id: "privacy", label: "…" },
+      { reason_id: "other", label: "…" },
+    ],
+  },
+};
+const cards = { result: { items: [], meta: { total: 2, page: 0, limit: 1, active_count: 2, used_count: 4, waiting_count: 1 } } };
+const said = { reason_id: "privacy", reason_text: " Je pars. ", password: "Caramel 2026 " };
+
+async function close(fields: Record<string, string>, reply: Reply) {
+  const { context, called } = testPage({ hasSession: true, replies: { [deactivate]: reply } });
+  return { answer: await closeAccount(formRequest("/my-account/close", fields), context), called };
+}
+
+describe("S2.41 closing an account", () => {
+  test("tells first what would remain: the balance, the vouchers not used yet, and until when the person is known", async () => {
+    const { context } = testPage({
+      hasSession: true,
+      replies: { ...customerReply({ balance: 41.5 }), "/api/ext/customers/get-card-info": cards, "/api/ext/customers/closure-reasons": reasons },
+    });
+    expect(await loadClosing(context)).toEqual({ balance: 4150, vouchers: 3, keptUntil: "2031-11-20", reasons: ["privacy", "other"] });
+  });
+
+  test("sends the reason, the words and the password, then says goodbye", async () => {
+    const { answer, called } = await close(said, { result: { closed_at: "2026-11-20T10:00:00.000Z", balance: 0, vouchers: 0, kept_until: "2031-11-20" } });
+    expect(called).toEqual([{ path: deactivate, body: { reason_id: "privacy", reason_text: "Je pars.", password: "Caramel 2026 " } }]);
+    expect(answer instanceof Response && answer.headers.get("location")).toBe("/goodbye");
+  });
+
+  test("S5.16 without a reason and words for it nothing leaves, and each is asked for", async () => {
+    const { answer, called } = await close({ reason_text: " ", password: "Caramel 2026" }, { refusal: "FAULT" });
+    expect(called).toEqual([]);
+    const errors = answer instanceof Response ? [] : answer.errors.map(({ field, reason }) => [field, reason]);
+    expect(errors).toEqual([
+      ["reason_id", "REQUIRED"],
+      ["reason_text", "REQUIRED"],
+    ]);
+  });
+
+  test("with a wrong password is refused; the words stay, the password does not", async () => {
+    const { answer } = await close(said, { refusal: "PASSWORD_WRONG" });
+    expect(answer).toMatchObject({ refusal: "PASSWORD_WRONG", values: { reason_id: "privacy", reason_text: " Je pars. " } });
+    expect(JSON.stringify(answer)).not.toContain("Caramel");
+  });
+});

@@ -1,0 +1,25 @@
+import { getOrder } from "@papillote/contract/orders.ts";
+import { ordersHistory } from "@papillote/contract/orders-history.ts";
+import type { RouterContextProvider } from "react-router";
+import { must } from "#app/platform/must.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+
+const ordersPerPage = 12;
+
+/** A page of what was ordered and credited, the newest first; pages count from 0. */
+export async function loadOrders(request: Request, context: Readonly<RouterContextProvider>) {
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked >= 0 ? asked : 0;
+  const history = must(await context.get(pageContext).call(ordersHistory, { query: { page, limit: ordersPerPage } }));
+  if (!("items" in history)) throw new Error("a list was asked for, an order came");
+  return { orders: history.items, page, hasMore: (page + 1) * ordersPerPage < history.meta.total };
+}
+
+export type OrdersData = Awaited<ReturnType<typeof loadOrders>>;
+export type PastOrder = OrdersData["orders"][number];
+
+export async function loadOrder(context: Readonly<RouterContextProvider>, orderId: string) {
+  return { order: must(await context.get(pageContext).call(getOrder, { params: { order_id: orderId } })) };
+}
+
+export type OrderData = Awaited<ReturnType<typeof loadOrder>>;

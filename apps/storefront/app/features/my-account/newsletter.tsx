@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@papillote/ui/button.tsx";
+import { CheckField } from "@papillote/ui/check-field.tsx";
+import type { FormRefusal } from "#app/platform/form-state.ts";
+import { PageForm, useFormWords, useSending } from "#app/platform/page-form.tsx";
+import { AccountScreen } from "./account-screen.tsx";
+
+type Props = { isSubscribed: boolean; email: string; refusal: FormRefusal | undefined };
+
+/** S2.32: to be switched on and off. */
+export function Newsletter({ isSubscribed, email, refusal }: Props) {
+  const { t } = useLingui();
+  const { note } = useFormWords(refusal, []);
+  const isSending = useSending();
+  return (
+    <AccountScreen title={t`Newsletter`}>
+      <PageForm refusal={refusal} note={note}>
+        <CheckField
+          framed
+          name="newsletter"
+          value="on"
+          label={t`I want to receive the newsletter`}
+          note={t`New brands and ideas for gifts, to ${email}. You can stop it here at any time.`}
+          defaultChecked={refusal ? refusal.values.newsletter !== undefined : isSubscribed}
+        />
+        <Button busy={isSending}>
+          <Trans>Save my choice</Trans>
+        </Button>
+      </PageForm>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink, TextButtonLink } from "@papillote/ui/button.tsx";
+import { EmptyState } from "@papillote/ui/empty-state.tsx";
+import { Row } from "@papillote/ui/layout.tsx";
+import { StatusList } from "@papillote/ui/line-item.tsx";
+import { momentWords } from "#app/platform/date-words.ts";
+import { paths } from "#app/platform/paths.ts";
+import { useEuro } from "#app/platform/visitor.ts";
+import { AccountScreen } from "./account-screen.tsx";
+import type { OrdersData, PastOrder } from "./load-orders.ts";
+import { OrderStatus } from "./order-status.tsx";
+
+/** S2.32: what was ordered and credited by card, the newest first. */
+export function Orders({ orders, page, hasMore }: OrdersData) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const items = orders.map((one) => ({
+    key: one.order_id,
+    title: one.type === "topup" ? t`Credit of ${euro(one.total)} by card` : t`Order ${one.number}, ${euro(one.total)}`,
+    tag: <OrderStatus {...one} />,
+    note: [momentWords(one.created_at), ...one.lines.map(({ name, qty }) => `${qty} × ${name}`)].join(" · "),
+    actions: one.type === "order" && <OrderLinks order={one} />,
+  }));
+  return (
+    <AccountScreen title={t`Orders`}>
+      {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
+      <Row>
+        {page > 0 && (
+          <ButtonLink href={paths.orders(page - 1)} variant="line" size="sm">
+            <Trans>See the more recent ones</Trans>
+          </ButtonLink>
+        )}
+        {hasMore && (
+          <ButtonLink href={paths.orders(page + 1)} variant="line" size="sm">
+            <Trans>Show more</Trans>
+          </ButtonLink>
+        )}
+      </Row>
+    </AccountScreen>
+  );
+}
+
+function OrderLinks({ order: { order_id, number, status } }: { order: PastOrder }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextButtonLink href={paths.order(order_id)} aria-label={t`Details of the order ${number}`}>
+        <Trans>Details</Trans>
+      </TextButtonLink>
+      {status === "fulfilled" && (
+        <TextButtonLink href={paths.orderReceipt(order_id)} aria-label={t`Receipt of the order ${number}`} download>
+          <Trans>Receipt</Trans>
+        </TextButtonLink>
+      )}
+    </>
+  );
+}
+
+function NoOrders({ isFirst }: { isFirst: boolean }) {
+  const { t } = useLingui();
+  const toShop = (
+    <ButtonLink href={paths.shop()}>
+      <Trans>See the shop</Trans>
+    </ButtonLink>
+  );
+  return (
+    <EmptyState face={{ paper: "papillote", big: "0" }} title={isFirst ? t`No order yet` : t`Nothing further back`} headingLevel={2} action={toShop}>
+      <Trans>What you order and credit is listed here.</Trans>
+    </EmptyState>
+  );
+}

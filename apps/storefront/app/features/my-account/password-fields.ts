@@ -1,0 +1,1 @@
+export const passwordFields = ["currentPassword", "newPassword", "newPasswordConfirmation"] as const;

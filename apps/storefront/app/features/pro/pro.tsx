@@ -1,0 +1,133 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { ButtonLink } from "@papillote/ui/button.tsx";
+import { FourSweets, Hero } from "@papillote/ui/hero.tsx";
+import { Section, SectionHead, Split, Stack } from "@papillote/ui/layout.tsx";
+import { PlainTable } from "@papillote/ui/ops-table.tsx";
+import { PaperReasons } from "@papillote/ui/paper-tile.tsx";
+import { Heading, Lead } from "@papillote/ui/text.tsx";
+import BadgeEuro from "lucide-react/icons/badge-euro";
+import PartyPopper from "lucide-react/icons/party-popper";
+import Star from "lucide-react/icons/star";
+import Users from "lucide-react/icons/users";
+import { paths } from "#app/platform/paths.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+
+/** For companies: what they can do here today, and what is being prepared. Nothing is asked that nobody would answer. */
+export function Pro() {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  return (
+    <>
+      <title>{`${t`For companies`} · ${shopName}`}</title>
+      <meta name="description" content={t`Vouchers for teams and clients: one amount for each person, one payment, one receipt.`} />
+      <ProHero />
+      <Uses />
+      <Today />
+      <Project />
+    </>
+  );
+}
+
+function ProHero() {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const euro = useEuro();
+  const small = euro(cents(60_00));
+  return (
+    <Hero
+      tone="ink"
+      kicker={t`${shopName} PRO, for companies and works councils`}
+      title={t`Thank each one by their first name.`}
+      lead={t`Choose a brand and an amount for each person, pay once, print the vouchers: each slips into an envelope with a word in your own hand.`}
+      actions={
+        <>
+          <ButtonLink variant="citron" href={paths.shop()}>
+            <Trans>Choose the cards</Trans>
+          </ButtonLink>
+          <ButtonLink variant="line" href="#usages">
+            <Trans>See the uses</Trans>
+          </ButtonLink>
+        </>
+      }
+      art={
+        <FourSweets
+          sweets={[
+            { paper: "courses", big: "Nadia", small },
+            { paper: "gourmandises", big: "Yann", small },
+            { paper: "evasion", big: "Inès", small },
+            { paper: "mode", big: "Thibault", small },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function Uses() {
+  const { t } = useLingui();
+  const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+  return (
+    <Section id="usages" aria-labelledby="uses">
+      <SectionHead id="uses" title={t`For every occasion to say thank you`} />
+      <PaperReasons
+        items={[
+          { paper: "enfants", icon: <PartyPopper {...icon} />, title: t`End of the year`, text: t`One printed voucher each, with the word of the management.` },
+          {
+            paper: "sport",
+            icon: <Star {...icon} />,
+            title: t`Bonuses and challenges`,
+            text: t`A different amount for each person, among those of the brand.`,
+          },
+          { paper: "maison", icon: <Users {...icon} />, title: t`Works councils`, text: t`One order for each event, and its receipt for the accounts.` },
+          { paper: "evasion", icon: <BadgeEuro {...icon} />, title: t`Gifts to clients`, text: t`Twelve universes of brands, in store and online.` },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Today() {
+  const { t } = useLingui();
+  const rows = [
+    { heading: t`Today`, text: t`Payment by card or from the balance, vouchers at once, a PDF to print for each, a receipt for each order.` },
+    { heading: t`In preparation`, text: t`Importing a list, sending to each person on a chosen day, one invoice in the company’s name, payment by transfer.` },
+  ];
+  return (
+    <Section ground="calque" aria-labelledby="today">
+      <Split ratio="wide-end">
+        <Stack gap="sm">
+          <Heading level={2} id="today">
+            <Trans>What is possible, without a subscription</Trans>
+          </Heading>
+          <Lead>
+            <Trans>You pay the vouchers you order, nothing else.</Trans>
+          </Lead>
+        </Stack>
+        <PlainTable caption={t`Services for companies`} headings={[t`When`, t`Service`]} rows={rows} />
+      </Split>
+    </Section>
+  );
+}
+
+function Project() {
+  return (
+    <Section aria-labelledby="project">
+      <Split ratio="wide-end" align="start">
+        <Heading level={2} id="project">
+          <Trans>Tell us about your project</Trans>
+        </Heading>
+        <Stack gap="md">
+          <Lead>
+            <Trans>The form for larger orders is not open yet. Until then an ordinary account orders for the whole team.</Trans>
+          </Lead>
+          <div>
+            <ButtonLink variant="ink" href={paths.signup()}>
+              <Trans>Create an account</Trans>
+            </ButtonLink>
+          </div>
+        </Stack>
+      </Split>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@papillote/ui/button.tsx";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useNavigation } from "react-router";
+import type { FormRefusal } from "#app/platform/form-state.ts";
+import { useIsOnline } from "#app/platform/online.ts";
+import { PageForm } from "#app/platform/page-form.tsx";
+
+type Props = {
+  intent: "ask" | "check" | "set" | "resend";
+  refusal: FormRefusal | undefined;
+  note: string | undefined;
+  button: { words: ReactNode; variant?: "main" | "line"; disabledReason?: string | undefined };
+  children?: ReactNode;
+};
+
+/** A step's form. S8.12g: without a network it says so before anything is sent. */
+export function RecoveryFrame({ intent, button, note, children, ...frame }: Props) {
+  const { t } = useLingui();
+  const isOnline = useIsOnline();
+  const { state, formData } = useNavigation();
+  const offline = isOnline ? undefined : t`Reset password does not work offline`;
+  const [isTried, setTried] = useState(false);
+  // The enter key sends a form whose button is out of use.
+  const refuseOffline = (event: FormEvent) => {
+    if (offline === undefined) return;
+    event.preventDefault();
+    setTried(true);
+  };
+  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  return (
+    <PageForm {...frame} note={offline !== undefined && isTried ? offline : note} intent={intent} onSubmit={refuseOffline}>
+      {children}
+      <Button full variant={button.variant} size={button.variant === "line" ? "sm" : "md"} busy={isSending} disabledReason={offline ?? button.disabledReason}>
+        {button.words}
+      </Button>
+    </PageForm>
+  );
+}

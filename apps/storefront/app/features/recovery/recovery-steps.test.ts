@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { recoveryStep, secondsToWait } from "./recovery-steps.ts";
+
+test("S2.37 no step is reached without what the one before it gave", () => {
+  expect(recoveryStep("password", undefined)).toBe("ask");
+  expect(recoveryStep("code", undefined)).toBe("ask");
+  expect(recoveryStep("password", {})).toBe("code");
+  expect(recoveryStep("password", { code: "123456" })).toBe("password");
+  expect(recoveryStep("code", { code: "123456" })).toBe("code");
+});
+
+test("without a word about the step it begins again, also in the middle", () => {
+  expect(recoveryStep(null, { code: "123456" })).toBe("ask");
+  expect(recoveryStep("elsewhere", {})).toBe("ask");
+});
+
+test("S8.12i the wait for another code is said in whole seconds and ends at none", () => {
+  const sentAt = Date.UTC(2026, 10, 20, 12);
+  expect(secondsToWait(sentAt, sentAt)).toBe(60);
+  expect(secondsToWait(sentAt, sentAt + 59_001)).toBe(1);
+  expect(secondsToWait(sentAt, sentAt + 60_000)).toBe(0);
+  expect(secondsToWait(sentAt, sentAt + 3_600_000)).toBe(0);
+});

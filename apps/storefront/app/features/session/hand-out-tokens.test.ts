@@ -1,0 +1,31 @@
+import { createClient } from "@papillote/contract/client.ts";
+import { envelopeOf } from "@papillote/contract/envelope.ts";
+import { describe, expect, test } from "vitest";
+import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { handOutTokens } from "./hand-out-tokens.ts";
+
+const ofSession = () => {
+  const envelope = envelopeOf(200, "access-1", { refreshToken: "refresh-1" });
+  const call = createClient(async () => ({ status: 200, contentType: "application/json", body: JSON.stringify(envelope) }));
+  return testPage({ hasSession: true, call });
+};
+const ask = (headers: Record<string, string> = {}) => formRequest("/session/tokens", {}, headers);
+
+describe("S4.1a the tokens of a page's session", () => {
+  test("are handed to its script, and nobody on the way keeps them", async () => {
+    const reply = await handOutTokens(ask(), ofSession().context);
+    expect(await reply.json()).toEqual({ access: "access-1", refresh: "refresh-1" });
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("are handed to no other site, nor to who does not say whence", async () => {
+    const withoutOrigin = new Request("https://shop.example/session/tokens", { method: "POST" });
+    for (const request of [ask({ origin: "https://elsewhere.example" }), ask({ origin: "null" }), withoutOrigin])
+      await expect(handOutTokens(request, ofSession().context)).rejects.toMatchObject({ init: { status: 403 } });
+  });
+
+  test("are none where the session has ended", async () => {
+    const reply = await handOutTokens(ask(), testPage({ hasSession: true }).context);
+    expect([reply.status, await reply.text(), reply.headers.get("cache-control")]).toEqual([204, "", "no-store"]);
+  });
+});

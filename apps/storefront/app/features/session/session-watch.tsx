@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { sessionMark, sessionMarkKey } from "#app/platform/session-mark.ts";
+import { useDocumentSession } from "#app/platform/visitor.ts";
+import { withWords } from "#app/platform/words.ts";
+
+const load = async () => ({ default: (await withWords(() => import("./follow-session.tsx"))).FollowSession });
+// Without a network there is nothing to begin a session with; the next page tries again.
+const FollowSession = lazy(() => load().catch(() => ({ default: () => null })));
+
+/** For visitors without a session nothing more is fetched than this (S4.1c); for the others the rest comes when the page is idle. */
+export function SessionWatch() {
+  const sessionId = useDocumentSession();
+  const { revalidate } = useRevalidator();
+  const [isWanted, setWanted] = useState(false);
+  // What the device remembers, and when the page is idle, only the browser knows.
+  useEffect(() => {
+    if (sessionId !== undefined || sessionMark() !== null) return whenIdle(() => setWanted(true));
+    document.dispatchEvent(new Event("session-after-nonauthorized"));
+    return undefined;
+  }, [sessionId]);
+  // S4.3: a login or logout in another tab is one here.
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === sessionMarkKey) void revalidate();
+    };
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, [revalidate]);
+  return (
+    isWanted && (
+      <Suspense>
+        <FollowSession sessionId={sessionId} />
+      </Suspense>
+    )
+  );
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(run: () => void): undefined {
+  (window.requestIdleCallback ?? setTimeout)(run);
+}

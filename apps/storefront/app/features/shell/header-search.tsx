@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { IconLink } from "@papillote/ui/icon-button.tsx";
+import { HeaderOnly, SearchBox } from "@papillote/ui/shell.tsx";
+import SearchIcon from "lucide-react/icons/search";
+import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { withWords } from "#app/platform/words.ts";
+
+/** Fetched when somebody is about to search, not before. */
+const loadPanel = () => withWords(() => import("./search.tsx"));
+const Search = lazy(async () => ({ default: (await loadPanel()).Search }));
+const warm = () => void loadPanel();
+
+type Opened = { readonly text: string; readonly onPage: string };
+
+/** The search field and its icon on a phone. With script both open the panel, without it they search and lead to the shop. */
+export function useHeaderSearch() {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<Opened>();
+  const input = useRef<HTMLInputElement>(null);
+  const open = (text: string) => setOpened({ text, onPage: key });
+  const close = () => {
+    if (input.current) input.current.value = "";
+    setOpened(undefined);
+  };
+  const isOpen = opened !== undefined && opened.onPage === key; // a followed link closes it
+  return {
+    field: <Field input={input} open={open} />,
+    icon: <Icon open={open} />,
+    panel: isOpen && (
+      <Suspense>
+        <Search text={opened.text} onClose={close} />
+      </Suspense>
+    ),
+  };
+}
+
+type Opening = { open: (text: string) => void };
+
+function Field({ input, open }: Opening & { input: { current: HTMLInputElement | null } }) {
+  const { t } = useLingui();
+  return (
+    <SearchBox
+      ref={input}
+      label={t`Search`}
+      action={paths.shop()}
+      name="q"
+      placeholder={t`A brand, a universe, an idea…`}
+      autoComplete="off"
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={(event) => open(event.currentTarget.value)}
+      onInput={(event) => open(event.currentTarget.value)}
+    />
+  );
+}
+
+function Icon({ open }: Opening) {
+  const { t } = useLingui();
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open("");
+  };
+  return (
+    <HeaderOnly on="narrow">
+      <IconLink
+        href={paths.shop()}
+        label={t`Search`}
+        icon={<SearchIcon size={22} strokeWidth={1.75} aria-hidden="true" />}
+        onPointerEnter={warm}
+        onClick={press}
+      />
+    </HeaderOnly>
+  );
+}

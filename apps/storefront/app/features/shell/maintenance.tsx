@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/button.tsx";
+import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { hourWords } from "#app/platform/date-words.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+
+/** The shop is being serviced: until about when, what stays true meanwhile, and a way to look again. */
+export function Maintenance({ until, retry }: { until: string | undefined; retry: string }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const hour = until === undefined ? undefined : hourWords(until);
+  return (
+    <>
+      <title>{`${t`Maintenance`} · ${shopName}`}</title>
+      <SoloMessage
+        face={{ paper: "papillote", big: t`Soon` }}
+        ground="pistache"
+        title={t`We are folding the paper again.`}
+        actions={
+          <ButtonLink as="a" variant="ink" href={retry} icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+            <Trans>Try again</Trans>
+          </ButtonLink>
+        }
+      >
+        {hour === undefined ? (
+          <Trans>The shop is being serviced. Vouchers you have printed still work in store, and no order under way is lost.</Trans>
+        ) : (
+          <Trans>The shop is being serviced until about {hour}. Vouchers you have printed still work in store, and no order under way is lost.</Trans>
+        )}
+      </SoloMessage>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import { Logo } from "@papillote/ui/logo.tsx";
+import { Header, SkipLink } from "@papillote/ui/shell.tsx";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+import styles from "./minimal-frame.module.css";
+
+/** The logo alone above the page, whose ground reaches the foot of the window. */
+export function MinimalFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  return (
+    <>
+      <SkipLink href="#content">{t`Skip to the content`}</SkipLink>
+      <div className={styles.frame}>
+        <Header logo={<Logo href={paths.home()} name={shopName} />} actions={actions} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

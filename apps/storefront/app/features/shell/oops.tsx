@@ -1,0 +1,35 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/button.tsx";
+import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { paths } from "#app/platform/paths.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+
+/** A page that could not be made: what failed is ours, nothing is lost, two ways on. */
+export function Oops({ retry }: { /** The address to ask again, when there is one. */ retry?: string | undefined }) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  return (
+    <>
+      <title>{[t`Oops`, shopName].filter(Boolean).join(" · ")}</title>
+      <SoloMessage
+        face={{ paper: "encre", big: t`Oops` }}
+        title={t`This page did not unfold`}
+        actions={
+          <>
+            {retry !== undefined && (
+              <ButtonLink as="a" href={retry} variant="ink" icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+                <Trans>Try again</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink as="a" href={paths.home()} variant={retry === undefined ? "main" : "line"}>
+              <Trans>Back to the home page</Trans>
+            </ButtonLink>
+          </>
+        }
+      >
+        <Trans>Something went wrong on our side. Nothing was lost: please try again in a moment.</Trans>
+      </SoloMessage>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fetchTransport } from "./fetch-transport.ts";
+
+test("a call leaves as it was made and its reply comes back as text with its kind", async () => {
+  const asked: unknown[] = [];
+  const fetch = async (path: unknown, { method, headers, body, signal }: RequestInit = {}) => {
+    asked.push([path, method, headers, body, signal?.aborted]);
+    return new Response("{}", { status: 406, headers: { "content-type": "application/json; charset=utf-8" } });
+  };
+  const send = fetchTransport(fetch);
+  expect(await send({ method: "POST", path: "/api/a", headers: { "x-task-id": "1-a" }, body: { b: 1 } })).toEqual({
+    status: 406,
+    contentType: "application/json; charset=utf-8",
+    body: "{}",
+  });
+  await send({ method: "GET", path: "/api/b", headers: {} });
+  expect(asked).toEqual([
+    ["/api/a", "POST", { "x-task-id": "1-a" }, '{"b":1}', false],
+    ["/api/b", "GET", {}, undefined, false],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { putSessionMark, sessionMark } from "#app/platform/session-mark.ts";
+import { openBrowserEngine } from "./browser-engine.ts";
+import type { Engine } from "./engine.ts";
+import { fetchTransport } from "./fetch-transport.ts";
+import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
+import { browserIndexedDB, openStores } from "./stores/store.ts";
+import { createTurns } from "./turns.ts";
+import { createUserUpdate, type UserUpdate } from "./user-update.ts";
+
+export type PageSession = { readonly engine: Engine; readonly keeper: SessionKeeper; readonly userUpdate: UserUpdate };
+type Parts = { readonly translate: (words: MessageDescriptor) => string; readonly onSilentLogout: () => void };
+
+let opened: PageSession | undefined;
+
+/** What this page's script does in a customer's name; made once. */
+export function openPageSession({ translate, onSilentLogout }: Parts): PageSession {
+  opened ??= open({ translate, onSilentLogout });
+  return opened;
+}
+
+/** Where nobody is logged in, or the page is not idle yet, there is none. */
+export function pageSession(): PageSession | undefined {
+  return opened;
+}
+
+function open({ translate, onSilentLogout }: Parts): PageSession {
+  const stores = openStores({
+    storeCode: "",
+    commonCache: false,
+    indexedDB: browserIndexedDB(window),
+    page: document,
+    log: (event, facts) => console.info(event, facts),
+  });
+  const engine = openBrowserEngine({ stores, translate, onSilentLogout });
+  const turns = createTurns("locks" in navigator ? navigator.locks : undefined);
+  const keeper = createSessionKeeper({
+    engine,
+    stores,
+    transport: fetchTransport((...call) => fetch(...call)),
+    alone: (run) => turns("papillote-session", run),
+    mark: { read: sessionMark, put: putSessionMark },
+  });
+  return { engine, keeper, userUpdate: createUserUpdate(engine, translate) };
+}

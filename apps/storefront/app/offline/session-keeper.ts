@@ -1,0 +1,81 @@
+import { me } from "@papillote/contract/accounts.ts";
+import type { Transport } from "@papillote/contract/client.ts";
+import { type CurrentUser, currentUserRecord } from "@papillote/domain/sync/stores-current-user.ts";
+import { userKeys } from "@papillote/domain/sync/stores-keys.ts";
+import * as z from "zod/mini";
+import { paths } from "#app/platform/paths.ts";
+import type { Engine } from "./engine.ts";
+import type { Stores } from "./stores/store.ts";
+
+export type SessionParts = {
+  readonly engine: Pick<Engine, "execute" | "clearNotTransmitted"> & { readonly session: Pick<Engine["session"], "tokens" | "start" | "end"> };
+  readonly stores: Stores;
+  readonly transport: Transport;
+  /** One tab at a time: two that open at once ask for tokens once. */
+  readonly alone: (run: () => Promise<void>) => Promise<void>;
+  readonly mark: { readonly read: () => string | null; readonly put: (mark: string | null) => void };
+};
+
+export type SessionKeeper = {
+  /** S4.1, S4.2, S4.3: the script's session is the document's, whichever way somebody logged in or out. */
+  follow(sessionId: string | undefined): Promise<void>;
+  /** S4.20 */
+  refreshUser(): Promise<void>;
+  /** S4.7b: the engine has no tokens any more; what else tells of the person goes too, and the document's cookie. */
+  endSilently(): Promise<void>;
+};
+
+export function createSessionKeeper(parts: SessionParts): SessionKeeper {
+  return {
+    follow: (sessionId) => parts.alone(() => (sessionId === undefined ? forgetWhoLeft(parts) : follow(parts, sessionId))),
+    refreshUser: () => refreshUser(parts),
+    endSilently: () => parts.alone(() => endSilently(parts)),
+  };
+}
+
+async function follow(parts: SessionParts, sessionId: string): Promise<void> {
+  const isOurs = parts.mark.read() === sessionId && (await parts.engine.session.tokens()) !== undefined;
+  if (isOurs || (await begin(parts, sessionId))) await refreshUser(parts);
+}
+
+/** What waits of an earlier login must not leave in this one's name. */
+async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
+  await forget(parts);
+  const tokens = await askForTokens(parts.transport);
+  if (!tokens) return false;
+  await parts.engine.session.start(tokens);
+  parts.mark.put(sessionId);
+  return true;
+}
+
+const handedOut = z.object({ access: z.string(), refresh: z.string() });
+
+async function askForTokens(transport: Transport): Promise<z.output<typeof handedOut> | undefined> {
+  const reply = await transport({ method: "POST", path: paths.sessionTokens(), headers: { accept: "application/json" } });
+  return reply.status === 200 ? z.parse(handedOut, JSON.parse(reply.body)) : undefined;
+}
+
+/** S3.13: the local record. */
+async function refreshUser({ engine, stores }: SessionParts): Promise<void> {
+  const shown = await engine.execute(me, {}, { silent: true });
+  if (shown.ok) await stores.store<CurrentUser>("user").set(userKeys.user, currentUserRecord(shown.value.data));
+}
+
+async function forgetWhoLeft(parts: SessionParts): Promise<void> {
+  if (parts.mark.read() !== null || (await parts.engine.session.tokens())) await forget(parts);
+}
+
+async function forget({ engine, stores, mark }: SessionParts): Promise<void> {
+  await engine.session.end();
+  await engine.clearNotTransmitted();
+  await stores.forgetPerson();
+  mark.put(null);
+}
+
+/** The mark goes last: other tabs look at the document's session then, and find none. */
+async function endSilently({ stores, transport, mark }: SessionParts): Promise<void> {
+  await stores.forgetPerson();
+  // Without a network the cookie stays, and the next page begins a session of its own with it.
+  await transport({ method: "POST", path: paths.silentLogout(), headers: {} }).catch(() => undefined);
+  mark.put(null);
+}

@@ -1,0 +1,28 @@
+import { cartCreate, cartUpdate } from "@papillote/contract/cart.ts";
+import type { CallOutcome, Client } from "@papillote/contract/client.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import * as z from "zod/mini";
+
+/** What a visitor chose on a product page: a sku, the face value of one voucher in cents, how many. */
+export const chosenLine = z.object({
+  sku: z.string().check(z.minLength(1), z.maxLength(64)),
+  face: z.coerce.number().check(z.int(), z.gt(0)),
+  qty: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
+});
+export type ChosenLine = z.output<typeof chosenLine>;
+
+export function parseChosenLine(values: unknown): ChosenLine | undefined {
+  const parsed = chosenLine.safeParse(values);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Puts the line into the customer's cart on the server. */
+export async function addToCart(
+  call: Client,
+  { sku, face, qty }: ChosenLine,
+): Promise<CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>> {
+  const cart = await call(cartCreate, {});
+  if (!cart.ok) return cart;
+  const option = { extension_attributes: { giftcard_item_option: { giftcard_amount: cents(face) } } };
+  return call(cartUpdate, { query: { cartId: cart.value }, body: { cartItem: { sku, qty, product_option: option } } });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { choiceCookies } from "./choices.ts";
+import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
+
+function kept(fields: Record<string, string>, origin = "https://shop.example"): string[] {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return choiceCookies(form, origin);
+}
+
+const asSent = (lines: string[]) => lines.map((line) => line.split(";")[0]).join("; ");
+
+test("each choice is kept so that the next page reads it again", () => {
+  expect(themeOf(asSent(kept({ theme: "dark" })))).toBe("dark");
+  expect(isAnnouncementClosed(asSent(kept({ announcement: "closed" })))).toBe(true);
+  expect(consentOf(asSent(kept({ consent: "none" })))).toBe("none");
+  expect(consentOf(asSent(kept({ consent: "all" })))).toBe("all");
+});
+
+test("S2.43 the answer to the cookie banner is kept for six months and travels over TLS alone", () => {
+  expect(kept({ consent: "none" })).toEqual(["papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800; Secure"]);
+  expect(kept({ consent: "none" }, "http://localhost:3000")).toEqual(["papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800"]);
+});
+
+test("following the system again forgets the theme", () => {
+  expect(kept({ theme: "system" })).toEqual(["papillote_theme=; Path=/; SameSite=Lax; Max-Age=0; Secure"]);
+});
+
+test("what nobody offered is not kept", () => {
+  expect(kept({ theme: "pink", consent: "some", announcement: "open", other: "x" })).toEqual([]);
+});

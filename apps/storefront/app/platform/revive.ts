@@ -1,0 +1,32 @@
+/**
+ * Runs the parked module scripts once: when the page was painted and the browser has nothing else to do, at the first sign of a person,
+ * or after three seconds. It is sent as text inside the page, so it may use nothing from outside itself.
+ */
+export function reviveWhenSeen(parked: string): void {
+  const signs = ["pointerdown", "keydown", "focusin", "touchstart"];
+  const now = () => {
+    // The scripts stand at the end of the page.
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", now);
+      return;
+    }
+    for (const sign of signs) removeEventListener(sign, now, true);
+    for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type="${parked}"]`)) {
+      for (const href of waiting.dataset.modules?.split(" ") ?? []) {
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce: waiting.nonce }));
+      }
+      // The same text, so that the same hash allows it.
+      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce: waiting.nonce, textContent: waiting.textContent }));
+      waiting.type = `${parked}-done`;
+    }
+  };
+  const seen = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
+    seen.disconnect();
+    if ("requestIdleCallback" in window) requestIdleCallback(now);
+    else setTimeout(now, 50);
+  });
+  for (const sign of signs) addEventListener(sign, now, { capture: true, passive: true });
+  addEventListener("load", () => seen.observe({ type: "paint", buffered: true }));
+  setTimeout(now, 3_000);
+}

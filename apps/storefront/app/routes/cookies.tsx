@@ -1,0 +1,5 @@
+import { Cookies } from "#app/features/about/cookies.tsx";
+
+export default function CookiesRoute() {
+  return <Cookies />;
+}

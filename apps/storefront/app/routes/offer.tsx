@@ -1,0 +1,5 @@
+import { Offer } from "#app/features/offer/offer.tsx";
+
+export default function OfferRoute() {
+  return <Offer />;
+}

@@ -1,0 +1,63 @@
+import { gzipSync } from "node:zlib";
+import type { Bench } from "./bench.ts";
+import { auditPage, type PageAudit } from "./lighthouse.ts";
+import { takeReply } from "./limit.ts";
+import type { Line, Target } from "./lines.ts";
+import type { AuditedPage } from "./pages.ts";
+
+const kilobyte = 1_000;
+const most = { lcpMs: 1_200, cls: 0.01, scriptKb: 135, htmlKb: 14 };
+
+/** Lighthouse as a phone, and what each page weighs. */
+export async function measureAudits({ plan, shop, say }: Bench, pages: readonly AuditedPage[], chromePath: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { name, path } of pages) {
+    say(`  Lighthouse on ${name} …`);
+    const audits: PageAudit[] = [];
+    for (let round = 0; round < plan.rounds; round++) audits.push(await auditPage(`${shop.url}${path}`, chromePath));
+    lines.push(...auditLines(name, audits), ...(await weightLines(name, `${shop.url}${path}`, audits)));
+  }
+  return lines;
+}
+
+function auditLines(page: string, audits: readonly PageAudit[]): Line[] {
+  const line = (what: string, unit: string, of: (audit: PageAudit) => number, target?: Target): Line => {
+    return { name: `${page}: ${what}`, unit, ours: audits.map(of), ...(target && { target }) };
+  };
+  const least = (value: number): Target => ({ kind: "least", value });
+  const atMost = (value: number): Target => ({ kind: "most", value });
+  return [
+    line("performance", "", ({ scores }) => scores.performance, least(98)),
+    line("accessibility", "", ({ scores }) => scores.accessibility, least(100)),
+    line("best practices", "", ({ scores }) => scores["best-practices"], least(100)),
+    line("SEO", "", ({ scores }) => scores.seo, least(100)),
+    line("largest contentful paint", "ms", ({ lcpMs }) => lcpMs, atMost(most.lcpMs)),
+    line("layout shift", "", ({ cls }) => cls, atMost(most.cls)),
+    line("total blocking time", "ms", ({ tbtMs }) => tbtMs),
+  ];
+}
+
+async function weightLines(page: string, url: string, audits: readonly PageAudit[]): Promise<Line[]> {
+  const fetched = audits.at(-1)?.fetched ?? [];
+  const scripts = await Promise.all(fetched.filter(({ type }) => type === "Script").map((one) => gzipKb(one.url)));
+  const html = Buffer.from((await takeReply(url, { accept: "text/html", "accept-encoding": "identity" })).base64, "base64").toString("utf8");
+  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? "").join("");
+  const sent = Buffer.from((await takeReply(url, { accept: "text/html", "accept-encoding": "br, gzip" })).base64, "base64").length;
+  const fonts = fetched.filter(({ type }) => type === "Font").reduce((sum, { bytes }) => sum + bytes, 0);
+  const line = (what: string, kb: number, target?: Target): Line => ({ name: `${page}: ${what}`, unit: "KB", ours: [kb], ...(target && { target }) });
+  return [
+    line("JavaScript until idle, gzip", sum(scripts), { kind: "most", value: most.scriptKb }),
+    line("CSS in the page, gzip", gzipSync(css).length / kilobyte),
+    line("fonts", fonts / kilobyte),
+    line("HTML as sent to who takes br", sent / kilobyte, { kind: "most", value: most.htmlKb }),
+  ];
+}
+
+async function gzipKb(url: string): Promise<number> {
+  const { base64 } = await takeReply(url, { "accept-encoding": "identity" });
+  return gzipSync(Buffer.from(base64, "base64"), { level: 9 }).length / kilobyte;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

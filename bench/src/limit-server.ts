@@ -1,0 +1,35 @@
+// The limit, in a process of its own: Fastify and nothing else. It answers bytes that it was given, or asks the two questions of `me`.
+import Fastify, { type FastifyInstance } from "fastify";
+import pg from "pg";
+
+/** A reply of the shop, taken once, with the headers it came with. */
+export type FixedReply = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly base64: string };
+/** Two selects of one caller: the session by the token, then what is shown of its customer. */
+export type TwoSelects = { readonly path: string; readonly databaseUrl: string; readonly poolMax: number; readonly session: string; readonly person: string };
+export type LimitOrder = { readonly fixed: readonly FixedReply[]; readonly twoSelects?: TwoSelects };
+
+const { send } = process;
+if (!send) throw new Error("limit-server.ts is started by the bench, which tells it what to answer");
+process.once("message", (order: LimitOrder) => void serve(order));
+process.once("disconnect", () => process.exit(0)); // whoever asked is gone
+
+async function serve({ fixed, twoSelects }: LimitOrder): Promise<void> {
+  const app = Fastify();
+  for (const { path, headers, base64 } of fixed) {
+    const body = Buffer.from(base64, "base64");
+    app.get(path, (_request, reply) => reply.headers(headers).send(body));
+  }
+  if (twoSelects) serveSelects(app, twoSelects);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  process.send?.({ url });
+}
+
+function serveSelects(app: FastifyInstance, { path, databaseUrl, poolMax, session, person }: TwoSelects): void {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolMax });
+  app.get(path, async (request, reply) => {
+    const token = (request.headers.authorization ?? "").slice("Bearer ".length);
+    const found = await pool.query({ name: "session", text: session, values: [Buffer.from(token, "hex")] });
+    const shown = await pool.query({ name: "person", text: person, values: [found.rows[0]?.customerId] });
+    return reply.type("application/json").send(JSON.stringify(shown.rows));
+  });
+}

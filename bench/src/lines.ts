@@ -1,0 +1,14 @@
+/** What was measured of one thing, round by round. */
+export type Line = {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: readonly number[];
+  readonly limit?: readonly number[];
+  /** CPU microseconds of one request, of the servers alone. */
+  readonly cpu?: { readonly ours: readonly number[]; readonly limit: readonly number[] };
+  readonly target?: Target;
+};
+/** `ratio`: at least this part of the limit; `most` and `least`: of the number itself. */
+export type Target = { readonly kind: "ratio" | "most" | "least"; readonly value: number };
+
+export type Measured = { readonly lines: readonly Line[]; readonly remarks?: readonly string[] };

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { memoryMb } from "./accounts.ts";
+import type { SeededBench } from "./bench.ts";
+import type { Line, Measured, Target } from "./lines.ts";
+import { type Go, paired, type Side } from "./paired.ts";
+import { fillPgbench, runPgbench } from "./pgbench.ts";
+import { said } from "./run.ts";
+import { refillCodes, withClient } from "./seed.ts";
+import { load } from "./wrk.ts";
+
+const root = join(import.meta.dirname, "../..");
+const script = join(import.meta.dirname, "orders.lua");
+const useCases = join(root, "apps/server/src/testing/use-case-rounds.ts");
+const leastOverHttp = 0.25;
+const leastUseCase = 0.6;
+const drainWithinMs = 180_000;
+const lookEveryMs = 500;
+
+/** Orders and top-ups beside what PostgreSQL itself can commit on this disk. */
+export async function measureMoney(bench: SeededBench): Promise<Measured> {
+  const { rows } = bench.plan;
+  const memory: Memory = { server: [], postgres: [] };
+  const orders = [
+    { name: "order over HTTP", target: ratio(leastOverHttp), ...overHttp(bench, memory) },
+    { name: "order, use case", target: ratio(leastUseCase), ...useCaseSide(bench, "order") },
+  ];
+  const ours = [...(rows.includes("order") ? orders : []), ...(rows.includes("top-up") ? [{ name: "top-up, use case", ...useCaseSide(bench, "top-up") }] : [])];
+  if (rows.includes("order")) await overHttp(bench, { server: [], postgres: [] }).go(); // until the code is compiled and connections have their plans
+  const lines = await paired({ rounds: bench.plan.rounds, limit: await pgbenchSide(bench), ours });
+  return { lines: [...lines, ...memoryLines(memory)], remarks: [await checkLedger(bench)] };
+}
+
+function ratio(value: number): Target {
+  return { kind: "ratio", value };
+}
+
+function memoryLines({ server, postgres }: Memory): Line[] {
+  if (server.length === 0) return [];
+  return [
+    { name: "memory of the server under orders", unit: "MB", ours: server },
+    { name: "memory of PostgreSQL under orders", unit: "MB", ours: postgres },
+  ];
+}
+
+/** Its own database in the same server; the shop stands still meanwhile. */
+async function pgbenchSide(bench: SeededBench): Promise<Side> {
+  const { plan, shop, say } = bench;
+  const url = shop.databaseUrl.replace("/papillote?", "/pgbench?");
+  say(`  filling pgbench at scale ${plan.pgbenchScale} …`);
+  await withClient(shop.databaseUrl, (client) => client.query("create database pgbench"));
+  await fillPgbench(url, plan.pgbenchScale);
+  const go = () =>
+    standingStill(bench, async (): Promise<Go> => {
+      const { perSecond, transactions } = await runPgbench(url, { seconds: plan.pgbenchSeconds, scale: plan.pgbenchScale });
+      return { perSecond, count: transactions };
+    });
+  return { pids: [shop.postgresPid], go };
+}
+
+type Memory = { readonly server: number[]; readonly postgres: number[] };
+
+function overHttp(bench: SeededBench, memory: Memory): Side {
+  const { plan, shop, seeded } = bench;
+  const go = async (): Promise<Go> => {
+    await drained(bench);
+    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
+    const seen = { server: 0, postgres: 0 };
+    const sample = () => {
+      seen.server = Math.max(seen.server, memoryMb([shop.pid]));
+      seen.postgres = Math.max(seen.postgres, memoryMb([shop.postgresPid]));
+    };
+    const watch = setInterval(sample, lookEveryMs);
+    const args = [seeded.tokens, seeded.products, randomUUID().slice(0, 13)];
+    const result = load({ url: `${shop.url}/api/order`, seconds: plan.orderSeconds, connections: plan.connections, script: { file: script, args } });
+    const { perSecond, requests } = await result.finally(() => clearInterval(watch));
+    memory.server.push(seen.server);
+    memory.postgres.push(seen.postgres);
+    return { perSecond, count: requests };
+  };
+  return { pids: [shop.pid, shop.postgresPid], go };
+}
+
+/** The server's own code in a process of its own, without HTTP. */
+function useCaseSide(bench: SeededBench, what: "order" | "top-up"): Side {
+  const { plan, shop, seeded } = bench;
+  const wish = join(shop.folder, "use-cases.json");
+  const products = seeded.buyables.map(({ sku, faceCents }) => ({ sku, face: faceCents, price: faceCents, qty: 1 }));
+  const go = async (): Promise<Go> => {
+    await drained(bench);
+    await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
+    writeFileSync(wish, JSON.stringify({ what, customerIds: seeded.customerIds, products, clients: plan.connections, seconds: plan.orderSeconds }));
+    const environment = { DATA_DIR: shop.folder };
+    const text = await standingStill(bench, () => said({ program: process.execPath, args: [useCases, wish], seconds: plan.orderSeconds, environment }));
+    return JSON.parse(text.trim().split("\n").at(-1) ?? "{}") as Go;
+  };
+  return { pids: [shop.postgresPid], go };
+}
+
+/** The shop's jobs would take from what is measured beside it. */
+async function standingStill<Value>({ shop }: SeededBench, work: () => Promise<Value>): Promise<Value> {
+  await drained({ shop });
+  process.kill(shop.pid, "SIGSTOP");
+  try {
+    return await work();
+  } finally {
+    process.kill(shop.pid, "SIGCONT");
+  }
+}
+
+/** Until the receipts of the last round are written: they belong to its orders, not to what comes next. */
+async function drained({ shop }: Pick<SeededBench, "shop">): Promise<void> {
+  const deadline = Date.now() + drainWithinMs;
+  await withClient(shop.databaseUrl, async (client) => {
+    const left = "select (select count(*) from job_outbox) + (select count(*) from graphile_worker.jobs where run_at <= now()) as left";
+    while (Number((await client.query<{ left: string }>(left)).rows[0]?.left) > 0) {
+      if (Date.now() > deadline) throw new Error("the shop does not get done with its jobs");
+      await sleep(lookEveryMs);
+    }
+  });
+}
+
+async function checkLedger({ shop }: SeededBench): Promise<string> {
+  const text = await said({
+    program: process.execPath,
+    args: [join(root, "apps/server/src/operator.ts"), "ledger", "check"],
+    seconds: 60,
+    environment: { DATA_DIR: shop.folder },
+  });
+  return `After all orders and top-ups \`npm run shop -- ledger check\` says: ${text.trim().split("\n").at(-1) ?? ""}`;
+}

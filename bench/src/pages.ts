@@ -1,0 +1,82 @@
+import { cpuSeconds } from "./accounts.ts";
+import type { Bench } from "./bench.ts";
+import { startLimit, takeReply } from "./limit.ts";
+import type { Line, Target } from "./lines.ts";
+import { paired } from "./paired.ts";
+import { withClient } from "./seed.ts";
+import type { Shop } from "./shop.ts";
+import { load } from "./wrk.ts";
+
+const asBrowser = { accept: "text/html", "accept-encoding": "br, gzip", "accept-language": "fr-FR" };
+const asClient = { accept: "application/json", "accept-encoding": "br, gzip" };
+
+export type AuditedPage = { readonly name: string; readonly path: string };
+export type Page = AuditedPage & { readonly cached: Target };
+
+/** The page as every guest gets it: beside the same bytes from a bare server, and rendered anew. */
+export async function measurePage(bench: Bench, { name, path, cached }: Page): Promise<Line[]> {
+  const lines = await beside(bench, { name: `${name}, cached`, path, headers: asBrowser, target: cached });
+  return [...lines, await cold(bench, { name, path })];
+}
+
+export function measureCatalogue(bench: Bench, { size, target }: { size: number; target: Target }): Promise<Line[]> {
+  return beside(bench, { name: `catalogue JSON of ${size}, cached`, path: `/api/core/brands?page=1&limit=${size}`, headers: asClient, target });
+}
+
+type Beside = { readonly name: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly target: Target };
+
+async function beside({ plan, shop }: Bench, { name, path, headers, target }: Beside): Promise<Line[]> {
+  const url = `${shop.url}${path}`;
+  const go = (address: string) => async () => {
+    const { perSecond, requests } = await load({ url: address, seconds: plan.loadSeconds, connections: plan.connections, headers });
+    return { perSecond, count: requests };
+  };
+  await go(url)(); // until the code is compiled and the page is kept
+  const reply = await takeReply(url, headers);
+  const limit = await startLimit({ fixed: [reply] });
+  try {
+    const ours = [{ name, target, pids: [shop.pid], go: go(url) }];
+    return await paired({ rounds: plan.rounds, limit: { pids: limit.pids, go: go(`${limit.url}${reply.path}`) }, ours });
+  } finally {
+    await limit.stop();
+  }
+}
+
+/** Milliseconds from the question to the last byte of a page that nobody has asked for since the catalogue changed. */
+async function cold({ plan, shop }: Bench, { name, path }: Pick<Page, "name" | "path">): Promise<Line> {
+  const url = `${shop.url}${path}`;
+  const limit = await startLimit({ fixed: [await takeReply(url, asBrowser)] });
+  const found = { ours: [] as number[], limit: [] as number[], oursCpu: [] as number[], limitCpu: [] as number[] };
+  try {
+    for (let turn = 0; turn < plan.coldPages; turn++) {
+      const bare = await timed(`${limit.url}${new URL(url).pathname}`, limit.pids);
+      await emptyCaches(shop);
+      const page = await timed(url, [shop.pid]);
+      found.limit.push(bare.ms);
+      found.limitCpu.push(bare.cpuUs);
+      found.ours.push(page.ms);
+      found.oursCpu.push(page.cpuUs);
+    }
+  } finally {
+    await limit.stop();
+  }
+  // The account of CPU counts in hundredths of a second: only the mean of all turns says something.
+  return { name: `${name}, cold`, unit: "ms", ours: found.ours, limit: found.limit, cpu: { ours: [mean(found.oursCpu)], limit: [mean(found.limitCpu)] } };
+}
+
+async function timed(url: string, pids: readonly number[]): Promise<{ ms: number; cpuUs: number }> {
+  const before = cpuSeconds(pids);
+  const started = performance.now();
+  await takeReply(url, asBrowser);
+  return { ms: performance.now() - started, cpuUs: (cpuSeconds(pids) - before) * 1_000_000 };
+}
+
+/** As an import does it; the catalogue itself is read anew by the next who asks, so that the page's own work is left. */
+async function emptyCaches({ url, databaseUrl }: Shop): Promise<void> {
+  await withClient(databaseUrl, (client) => client.query("update catalog_version set version = version + 1, stamp = gen_random_uuid()"));
+  await takeReply(`${url}/api/core/brands?page=1&limit=24`, asClient);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

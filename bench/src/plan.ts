@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+
+/** Every row that can be asked for by name, in the order in which they are measured. */
+export const rowNames = ["start", "home", "category", "product", "catalogue-24", "catalogue-50", "me", "order", "top-up", "lighthouse"] as const;
+export type RowName = (typeof rowNames)[number];
+
+/** How long and how often. All of it is bounded: nothing here waits for a number to settle. */
+export type Plan = {
+  readonly rows: readonly RowName[];
+  readonly isQuick: boolean;
+  readonly rounds: number;
+  readonly connections: number;
+  /** Of one load on a page or call. */
+  readonly loadSeconds: number;
+  readonly orderSeconds: number;
+  readonly coldPages: number;
+  readonly pgbenchSeconds: number;
+  readonly pgbenchScale: number;
+  readonly wallets: number;
+  /** Codes that each pool holds at least when a round of orders begins. */
+  readonly freeCodes: number;
+};
+
+const whole = {
+  rounds: 5,
+  connections: 8,
+  loadSeconds: 3,
+  orderSeconds: 5,
+  coldPages: 8,
+  pgbenchSeconds: 30,
+  pgbenchScale: 50,
+  wallets: 10_000,
+  freeCodes: 600,
+};
+const quick = { rounds: 1, connections: 8, loadSeconds: 2, orderSeconds: 3, coldPages: 3, pgbenchSeconds: 4, pgbenchScale: 5, wallets: 500, freeCodes: 200 };
+
+export const usage = `npm run bench [-- [row …] [--quick]]
+
+  rows     ${rowNames.join(", ")}; all of them when none is named
+  --quick  one short round of each, to see that it works: its numbers mean nothing
+`;
+
+/** @throws Error that names what was not understood. */
+export function planOf(args: readonly string[]): Plan {
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { quick: { type: "boolean", default: false } } });
+  const unknown = positionals.filter((name) => !rowNames.includes(name as RowName));
+  if (unknown.length > 0) throw new Error(`there is no row ${unknown.join(", ")}\n\n${usage}`);
+  const rows = positionals.length === 0 ? rowNames : rowNames.filter((name) => positionals.includes(name));
+  return { rows, isQuick: values.quick, ...(values.quick ? quick : whole) };
+}
+
+/** Only a whole run may replace the numbers that the documentation shows. */
+export function isWhole({ rows, isQuick }: Plan): boolean {
+  return !isQuick && rows.length === rowNames.length;
+}

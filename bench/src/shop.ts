@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "../..");
+const openWithinMs = 180_000;
+const lookEveryMs = 20;
+
+export type Shop = {
+  readonly url: string;
+  readonly pid: number;
+  /** The postmaster; its children are PostgreSQL's. */
+  readonly postgresPid: number;
+  readonly databaseUrl: string;
+  readonly folder: string;
+  /** From the first instruction to the open door. */
+  readonly startMs: number;
+  readonly stop: () => Promise<void>;
+};
+
+/** A folder for the data of one shop; as root, PostgreSQL's account must be able to enter it. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "papillote-bench-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The shop as it is built, in production mode with the demo catalogue, on free ports. */
+export async function startShop(folder: string): Promise<Shop> {
+  const [port, payPort] = await Promise.all([freePort(), freePort()]);
+  const log = createWriteStream(join(folder, "shop.log"));
+  await once(log, "open");
+  const env = { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), PAY_PORT: String(payPort), DATA_DIR: folder };
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], { cwd: root, env, stdio: ["ignore", log, log] });
+  await untilOpen(child, join(folder, "shop.log"));
+  const startMs = performance.now() - started;
+  const stop = async () => {
+    child.kill("SIGCONT");
+    child.kill("SIGTERM");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  };
+  return { url: `http://localhost:${port}`, pid: child.pid ?? 0, ...databaseOf(readFileSync(join(folder, "shop.log"), "utf8")), folder, startMs, stop };
+}
+
+async function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
+  const deadline = Date.now() + openWithinMs;
+  while (!/is open:$/m.test(readFileSync(logFile, "utf8"))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGTERM");
+      throw new Error(`the shop did not open:\n${readFileSync(logFile, "utf8")}`);
+    }
+    await sleep(lookEveryMs);
+  }
+}
+
+/** Where its database lies stands in what it says, and the rest in PostgreSQL's own note. */
+function databaseOf(said: string): Pick<Shop, "postgresPid" | "databaseUrl"> {
+  const home = /its data lie in (.+?)(?:, as that account|$)/m.exec(said)?.[1];
+  if (home === undefined) throw new Error(`the shop does not say where its data lie:\n${said}`);
+  const note = readFileSync(join(home, "data/postmaster.pid"), "utf8").split("\n");
+  return { postgresPid: Number(note[0]), databaseUrl: `postgresql://papillote@localhost/papillote?host=${encodeURIComponent(note[4] ?? "")}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  return address.port;
+}

@@ -1,0 +1,214 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { letterHtml, smsCode } from "./outbox.ts";
+import { newPerson, type Person, signUp } from "./person.ts";
+import { expect, test } from "./shop-test.ts";
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 320, height: 700 };
+
+/** By day and by night, and nothing is cut on the narrowest phone. */
+async function expectFitForAll(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+  await page.setViewportSize(narrow);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`).toBeLessThanOrEqual(narrow.width);
+  await page.setViewportSize(wide);
+}
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: "Mon compte" });
+}
+
+function title(page: Page, name: string) {
+  return page.getByRole("heading", { level: 1, name });
+}
+
+async function open(page: Page, entry: string, heading: string): Promise<void> {
+  await menu(page).getByRole("link", { name: entry, exact: true }).click();
+  await expect(title(page, heading)).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: entry, exact: true })).toHaveAttribute("aria-current", "page");
+}
+
+test("one person through every screen of the account, by keyboard, by day and by night", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(wide);
+  const person = newPerson();
+  await page.goto("/login?panel=signup");
+  await signUp(page, person);
+  await test.step("S2.32 S7.16d the profile", () => changeName(page));
+  await test.step("S7.19 a new e-mail address", () => changeEmail(page, person));
+  await test.step("S7.19 a new mobile number", () => changePhone(page, person));
+  await test.step("S7.18d a new password keeps this device and ends the others", () => changePassword(page, browser, person));
+  await test.step("what is kept is taken away", () => takeData(page));
+  await test.step("S2.41 S5.16 the account is closed", () => close(page, person));
+});
+
+async function changeName(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Mon compte", exact: true }).first().click();
+  await expect(title(page, "Votre profil")).toBeVisible();
+  await expectHydrated(page);
+  const first = page.getByLabel("Prénom");
+  await first.fill("L");
+  await first.press("Enter");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(/au moins 2 lettres/);
+  await expectFitForAll(page);
+  await page.getByRole("radio", { name: "Madame" }).press("Space");
+  await first.fill("Zoé");
+  await first.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Vos données ont bien été mises à jour." })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Madame" })).toBeChecked();
+  await expect(first).toHaveValue("Zoé");
+}
+
+/** What somebody else reads in the new letter box: the latest code. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  await expect.poll(() => letterHtml(page, email)).toMatch(/\b\d{6}\b/);
+  return /(?<![\d#])\b\d{6}\b/.exec((await letterHtml(page, email)).replaceAll(/<[^>]+>/g, " "))?.[0] ?? "";
+}
+
+async function changeEmail(page: Page, person: Person): Promise<void> {
+  await open(page, "E-mail", "Votre adresse e-mail");
+  const email = person.email.replace("leonie", "zoe");
+  const [once, again] = [page.getByLabel("Nouvelle adresse e-mail", { exact: true }), page.getByLabel("Nouvelle adresse e-mail, encore une fois")];
+  await once.fill(email);
+  await again.fill(person.email);
+  await page.getByLabel("Votre mot de passe").fill(person.password);
+  await page.getByLabel("Votre mot de passe").press("Enter");
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription("Les deux e-mails doivent être identiques.");
+  await expect(once).toHaveValue(email);
+  await expectFitForAll(page);
+  await again.fill(email);
+  await page.getByLabel("Votre mot de passe").fill("Pas celui-ci 1");
+  await page.getByRole("button", { name: "Recevoir le code" }).press("Enter");
+  await expect(page.getByLabel("Votre mot de passe")).toBeFocused();
+  await page.getByLabel("Votre mot de passe").fill(person.password);
+  await page.getByRole("button", { name: "Recevoir le code" }).press("Enter");
+  const code = page.getByLabel("Code reçu par e-mail");
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expectFitForAll(page);
+  await page.getByRole("link", { name: "Corriger l’adresse" }).click();
+  await expect(once).toHaveValue(email);
+  await page.goto("/my-account/email");
+  await code.fill("000000");
+  await code.press("Enter");
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/Ce code/);
+  await code.fill(await mailedCode(page, email));
+  await code.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Votre adresse e-mail est changée." })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+async function changePhone(page: Page, person: Person): Promise<void> {
+  await open(page, "Mobile", "Votre numéro de mobile");
+  const mobile = newPerson().mobile;
+  await page.getByLabel("Nouveau numéro de mobile").fill(mobile);
+  await page.getByLabel("Votre mot de passe").fill(person.password);
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Recevoir le code" }).click();
+  const code = page.getByLabel("Code reçu par SMS");
+  await expect(code).toBeVisible();
+  await code.fill(await smsCode(page, mobile));
+  await page.getByRole("button", { name: "Confirmer le changement" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Votre numéro de mobile est changé." })).toBeVisible();
+  await expect(page.getByText(`+33 ${mobile.slice(1, 2)} ${mobile.slice(2, 4)}`)).toBeVisible();
+}
+
+async function changePassword(page: Page, browser: Browser, person: Person): Promise<void> {
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/login");
+  const login = elsewhere.getByRole("dialog");
+  await login.getByLabel("E-mail").fill(person.email.replace("leonie", "zoe"));
+  await login.getByLabel("Mot de passe").fill(person.password);
+  await login.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(login).toBeHidden();
+
+  await open(page, "Appareils", "Vos appareils");
+  await expect(page.getByRole("listitem").filter({ hasText: /Cet appareil/ })).toContainText("Navigateur");
+  await expect(page.getByRole("button", { name: "Déconnecter cet appareil" })).toHaveCount(1);
+  await expectFitForAll(page);
+
+  await open(page, "Mot de passe", "Votre mot de passe");
+  const renewed = "Papier de soie 43";
+  await page.getByLabel("Mot de passe actuel").fill(person.password);
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("papier");
+  await expect(page.getByRole("listitem").filter({ hasText: "Une minuscule" })).toContainText("fait");
+  await expect(page.getByRole("listitem").filter({ hasText: "Une majuscule" })).toContainText("manque");
+  await expectFitForAll(page);
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(renewed);
+  await page.getByLabel("Nouveau mot de passe, encore une fois").fill(renewed);
+  await page.getByLabel("Nouveau mot de passe, encore une fois").press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Votre mot de passe a bien été modifié." })).toBeVisible();
+
+  await open(page, "Appareils", "Vos appareils");
+  await expect(page.getByRole("button", { name: "Déconnecter cet appareil" })).toHaveCount(0);
+  await elsewhere.goto("/my-account");
+  await expect(elsewhere).toHaveURL(/\/login\?return=/);
+
+  await login.getByLabel("E-mail").fill(person.email.replace("leonie", "zoe"));
+  await login.getByLabel("Mot de passe").fill(renewed);
+  await login.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(elsewhere).toHaveURL(/\/my-account$/);
+  await page.reload();
+  await page.getByRole("button", { name: "Déconnecter cet appareil" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Cet appareil est déconnecté." })).toBeVisible();
+  await elsewhere.goto("/my-account");
+  await expect(elsewhere).toHaveURL(/\/login\?return=/);
+  await other.close();
+}
+
+async function takeData(page: Page): Promise<void> {
+  await open(page, "Mes données", "Vos données");
+  await expectFitForAll(page);
+  for (const format of ["json", "csv"]) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: `Télécharger en ${format.toUpperCase()}` }).click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+  }
+}
+
+async function close(page: Page, person: Person): Promise<void> {
+  await open(page, "Fermer mon compte", "Fermer mon compte");
+  await expect(page.getByText("€0,00").last()).toBeVisible();
+  await page.getByRole("button", { name: "Fermer mon compte" }).press("Enter");
+  await expect(page.getByRole("radio", { name: "Je n’utilise plus ce compte" })).toBeFocused();
+  await expectFitForAll(page);
+  await page.getByRole("radio", { name: "Je n’utilise plus ce compte" }).check();
+  await page.getByLabel("Avec vos mots").fill("Je n’offre plus rien.");
+  await page.getByLabel("Votre mot de passe").fill(person.password);
+  await page.getByRole("button", { name: "Fermer mon compte" }).press("Enter");
+  await expect(page.getByLabel("Votre mot de passe")).toBeFocused();
+  await expect(page.getByLabel("Avec vos mots")).toHaveValue("Je n’offre plus rien.");
+  await page.getByLabel("Votre mot de passe").fill("Papier de soie 43");
+  await page.getByRole("button", { name: "Fermer mon compte" }).press("Enter");
+  await expect(title(page, "Votre compte est fermé")).toBeVisible();
+  await expectFitForAll(page);
+  await page.goto("/my-account");
+  await expect(page).toHaveURL(/\/login\?return=/);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the profile is saved, and what was refused is read at its field", async ({ page }) => {
+    await page.goto("/login");
+    const login = page.getByRole("dialog");
+    await login.getByLabel("E-mail").fill("demo@papillote.example");
+    await login.getByLabel("Mot de passe").fill("Caramel-2026");
+    await login.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.goto("/my-account");
+    await page.getByLabel("Nom", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription("Ce champ est obligatoire.");
+    await page.getByLabel("Nom", { exact: true }).fill("Marchand");
+    await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
+    await expect(page.getByText("Vos données ont bien été mises à jour.")).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { inStore } from "./buying.ts";
+import { expect, test } from "./shop-test.ts";
+
+const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
+const countOf = (page: Page) => page.getByRole("main").getByRole("status").first();
+const phone = { width: 390, height: 844 };
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S2.30 S2.34 the shop is narrowed, ordered and shown on by links alone", async ({ page }) => {
+    await page.goto("/boutique");
+    await expect(cardsOf(page)).toHaveCount(24);
+    await page.getByRole("link", { name: "Afficher la suite" }).click();
+    await expect(cardsOf(page)).toHaveCount(48);
+    const everything = await countOf(page).textContent();
+
+    await page.getByRole("link", { name: /^En ligne/ }).click();
+    await expect(page).toHaveURL(/\/boutique\?usage=online$/);
+    expect(await countOf(page).textContent()).not.toBe(everything);
+    await expect(page.getByRole("link", { name: /^En ligne/ })).toHaveAttribute("aria-current", "true");
+
+    await page.getByRole("button", { name: "Trier : Nos préférées" }).click();
+    await page.getByRole("link", { name: "Prix décroissant" }).click();
+    await expect(page).toHaveURL(/\/boutique\?usage=online&sort=price_desc$/);
+    await page.getByRole("link", { name: /^Sport/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sport");
+    await expect(page).toHaveURL(/\?usage=online&sort=price_desc$/);
+  });
+
+  test("S1.3a the shops near a postcode, the nearest first", async ({ page }) => {
+    await page.goto(inStore.path);
+    await page.getByText("Boutiques près de chez vous").click();
+    await page.getByLabel("Code postal ou ville").fill("69001");
+    await page.getByRole("button", { name: "Chercher" }).click();
+    await expect(page.getByText("Les plus proches de « 69001 », à vol d’oiseau")).toBeVisible();
+    const distances = await page
+      .locator("li", { hasText: inStore.brand })
+      .getByText(/^[\d,]+\skm$/)
+      .allTextContents();
+    expect(distances).toHaveLength(5);
+    const km = distances.map((words) => Number.parseFloat(words.replace(",", ".")));
+    expect(km).toEqual(km.toSorted((one, other) => one - other));
+  });
+});
+
+test("S2.6 back from a brand the list is as long and as far down as it was left", async ({ page }) => {
+  await page.goto("/boutique");
+  await page.getByRole("link", { name: "Afficher la suite" }).click();
+  await expect(cardsOf(page)).toHaveCount(48);
+  await cardsOf(page).nth(40).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await cardsOf(page).nth(40).getByRole("link").click();
+  await expect(page).toHaveURL(/\/brand\//);
+  await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cardsOf(page)).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test("S2.34 on a phone the filters are a sheet, and its button says how many brands are behind it", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/boutique");
+  await page.getByRole("link", { name: "Filtres", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtres" });
+  const all = await sheet.getByRole("link", { name: /^Voir \d+ marques$/ }).textContent();
+  await sheet.getByRole("link", { name: /^Disponible immédiatement/ }).click();
+  const see = sheet.getByRole("link", { name: /^Voir \d+ marques$/ });
+  await expect(see).not.toHaveText(all ?? "");
+  const count = /\d+/.exec((await see.textContent()) ?? "")?.[0];
+  await expectNoAxeFindings(page);
+  await see.click();
+  await expect(sheet).toBeHidden();
+  await expect(countOf(page)).toContainText(`${count} marques`);
+  await expect(page).toHaveURL(/\/boutique\?available=1$/);
+});
+
+test("S2.35 on a phone the buy button follows once it has left the screen", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(inStore.path);
+  const buttons = page.getByRole("button", { name: "Ajouter au panier" });
+  await page.locator("#buy-button").scrollIntoViewIfNeeded();
+  await expect(buttons).toHaveCount(1);
+  await page.getByRole("heading", { name: "À croquer aussi" }).scrollIntoViewIfNeeded();
+  await expect(buttons).toHaveCount(2);
+  await buttons.last().click();
+  await expect(page).toHaveURL(/panel=signup&notice=not-logged-in/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`${colorScheme}: the sheet of filters and the shops near you, readable and whole at 320 pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ["/boutique?filters=open&available=1", "/boutique?sort=price_desc&page=2", `${inStore.path}?near=Lyon`]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await expectNoAxeFindings(page);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(320);
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { inStore } from "./buying.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { expect, test } from "./shop-test.ts";
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const announcement = (page: Page) => page.getByRole("complementary", { name: "Annonce" });
+const searchPanel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });
+const field = (page: Page) => searchPanel(page).getByRole("searchbox");
+
+/** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    if (focused.trim() === name) return;
+  }
+  throw new Error(`the keyboard does not reach “${name}”`);
+}
+
+test.describe("the cookie banner", () => {
+  test.use({ hasAnsweredCookies: false });
+
+  test("S2.43 the cookie banner is answered with the keyboard, once, and the answer can be changed", async ({ page }) => {
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await tabTo(page, "Tout refuser");
+    await page.keyboard.press("Enter");
+    await expect(banner(page)).toBeHidden();
+    await page.goto("/boutique");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Gérer mes cookies" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "refusé" })).toBeVisible();
+    await page.getByRole("button", { name: "Tout accepter" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
+  });
+
+  test("refusing and accepting look the same, and the banner leaves the bar of a phone free", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const looks = await Promise.all(
+      ["Tout refuser", "Tout accepter"].map((name) =>
+        banner(page)
+          .getByRole("button", { name })
+          .evaluate((button) => {
+            const { color, backgroundColor, borderColor, fontSize, fontWeight, height } = getComputedStyle(button);
+            return { color, backgroundColor, borderColor, fontSize, fontWeight, height };
+          }),
+      ),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+    const bar = await page.getByRole("navigation", { name: "Navigation rapide" }).boundingBox();
+    const card = await banner(page).boundingBox();
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+test("a closed announcement stays closed, with the keyboard", async ({ page }) => {
+  await page.goto("/");
+  await expect(announcement(page)).toBeVisible();
+  await tabTo(page, "Fermer l’annonce");
+  await page.keyboard.press("Enter");
+  await expect(announcement(page)).toBeHidden();
+  await page.goto(inStore.path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(announcement(page)).toBeHidden();
+});
+
+test("the chosen theme holds against the device's and on the next page, and can be given back", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const themes = page.getByRole("form", { name: "Thème" });
+  await themes.getByRole("button", { name: "Sombre" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/boutique");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(themes.getByRole("button", { name: "Sombre" })).toHaveAttribute("aria-current", "true");
+  await themes.getByRole("button", { name: "Comme l’appareil" }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("S8.11g with the keyboard: the search opens, filters, says when nothing matches, and leads to a brand", async ({ page }) => {
+  await page.goto("/");
+  await expectHydrated(page);
+  await tabTo(page, "Rechercher");
+  await page.keyboard.type("ja");
+  await expect(searchPanel(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("jardin");
+  await expect(searchPanel(page).getByRole("status")).toContainText("marques");
+  await expect(searchPanel(page).getByRole("link", { name: /Jardineries/ })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await field(page).fill("qqzzqq");
+  await expect(searchPanel(page).getByRole("heading", { name: "Aucune marque ne correspond" })).toBeVisible();
+  await field(page).fill("");
+  await page.keyboard.press("Escape");
+  await expect(searchPanel(page)).toBeHidden();
+
+  await page.getByRole("searchbox", { name: "Rechercher" }).click();
+  await field(page).fill("jardineries");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
+  await expectHydrated(page);
+  await page.getByRole("searchbox", { name: "Rechercher" }).click();
+  await searchPanel(page).getByRole("link", { name: "jardineries", exact: true }).click();
+  await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
+  await expect(searchPanel(page)).toBeHidden();
+});
+
+test("on a phone the search takes the whole screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expectHydrated(page);
+  await page.getByRole("link", { name: "Rechercher" }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(searchPanel(page).getByRole("link", { name: "Mode" })).toBeAttached();
+  expect(await searchPanel(page).boundingBox()).toMatchObject({ width: 390, height: 844 });
+  await expectNoAxeFindings(page);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`S2.43 the pages around the shop can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/offer", "/pro", "/accessibility", "/consentement"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoAxeFindings(page);
+    }
+  });
+}
+
+test("who loses the network is told so once, and it goes when the network is back", async ({ page, context }) => {
+  await page.goto("/");
+  await expectHydrated(page);
+  const line = page.getByRole("status").filter({ hasText: "hors ligne" });
+  await expect(line).toBeHidden();
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await expectNoAxeFindings(page);
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false, hasAnsweredCookies: false });
+
+  test("the search, the banner, the announcement and the theme work all the same", async ({ page }) => {
+    await page.goto("/");
+    await banner(page).getByRole("button", { name: "Tout refuser" }).click();
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole("button", { name: "Fermer l’annonce" }).click();
+    await expect(announcement(page)).toBeHidden();
+    await page.getByRole("form", { name: "Thème" }).getByRole("button", { name: "Clair" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await page.getByRole("searchbox", { name: "Rechercher" }).fill("jardin");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/boutique\?q=jardin$/);
+    await expect(page.getByRole("heading", { name: /Jardineries/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expectHydrated } from "./hydrated.ts";
+import { expect, test } from "./shop-test.ts";
+
+type Script = { readonly name: string; readonly start: number };
+type FirstView = { readonly painted: number; readonly scripts: readonly Script[]; readonly sheets: readonly string[] };
+
+function firstViewOf(page: Page): Promise<FirstView> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType("resource").filter((entry) => entry instanceof PerformanceResourceTiming);
+    return {
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      scripts: files.filter(({ name }) => name.endsWith(".js")).map(({ name, startTime }) => ({ name, start: startTime })),
+      sheets: files.filter(({ name }) => name.endsWith(".css")).map(({ name }) => name),
+    };
+  });
+}
+
+test("the first document brings its styles in itself and its scripts parked: one of them, nothing asked for in advance", async ({ request }) => {
+  for (const path of ["/", "/boutique", "/login", "/checkout", "/page-not-found"]) {
+    const html = await (await request.get(path)).text();
+    expect([path, html.match(/<script[^>]* type="text\/x-later"/g)?.length]).toEqual([path, 1]);
+    expect(html).not.toMatch(/<script[^>]* (type="module"|src=)/);
+    expect(html).not.toMatch(/<link[^>]* rel="(stylesheet|modulepreload)"/);
+    expect(html).not.toMatch(/<link[^>]* rel="preload" as="(?!image")/);
+    expect(html).not.toMatch(/<[a-z][^>]* (style|on[a-z]+)="/);
+    expect(html).toMatch(/<style[^>]* data-href="[^"]*\.css/);
+  }
+});
+
+test("no file of script is asked for before the page is seen; then it comes alive by itself", async ({ page }) => {
+  await page.goto("/");
+  await expectHydrated(page);
+  const { painted, scripts, sheets } = await firstViewOf(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ start }) => start < painted)).toEqual([]);
+  expect(sheets).toEqual([]);
+});
+
+test("what the home page fetches until it is idle stays within the budget of its build, and comes compressed", async ({ page }) => {
+  const scripts: Promise<{ name: string; encoding: string | undefined; gzipped: number }>[] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith(".js")) return;
+    const encoding = response.headers()["content-encoding"];
+    scripts.push(response.body().then((body) => ({ name: response.url(), encoding, gzipped: gzipSync(body, { level: 9 }).length })));
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expectHydrated(page);
+  const fetched = await Promise.all(scripts);
+  expect(fetched.reduce((sum, { gzipped }) => sum + gzipped, 0) / 1024).toBeLessThanOrEqual(135);
+  expect(fetched.filter(({ encoding, gzipped }) => gzipped > 200 && encoding !== "br")).toEqual([]);
+});
+
+test("what opens over the page comes alive when it is asked for, in words and in look", async ({ page }) => {
+  await page.goto("/");
+  await expectHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Panier" }).click();
+  const drawer = page.getByRole("dialog", { name: "Votre panier" });
+  await expect(drawer.getByRole("heading", { name: "Votre panier est vide" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Se connecter" })).toBeVisible();
+  expect((await firstViewOf(page)).sheets).toEqual([]);
+});
+
+test("drawn open by the server, it is whole without script and stays so when the scripts come", async ({ page }) => {
+  await page.goto("/?cart=open");
+  await expectHydrated(page);
+  await expect(page.locator("dialog:modal").getByRole("heading", { name: "Votre panier est vide" })).toBeVisible();
+  expect((await firstViewOf(page)).sheets).toEqual([]);
+});
+
+test("a page still loading its pictures comes alive at the first sign of a person", async ({ page }) => {
+  await page.route("**/media/**", () => undefined);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.keyboard.press("Tab");
+  await expectHydrated(page);
+});
+
+test("a page that is never touched and never done comes alive all the same", async ({ page }) => {
+  await page.route("**/media/**", () => undefined);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expectHydrated(page);
+});
+
+test("who is quicker than the scripts loses no click: a link leads on, a form is sent", async ({ page }) => {
+  await page.route("**/*.js", () => undefined);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Choisir une carte" }).click();
+  await expect(page).toHaveURL(/\/boutique$/);
+  await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a page reached by a click loads only the styles that are still missing, each once", async ({ page }) => {
+  await page.goto("/");
+  await expectHydrated(page);
+  const brought = await page.locator("style[data-href]").evaluateAll((all) => all.flatMap((one) => one.getAttribute("data-href")?.split(" ") ?? []));
+  await page.getByRole("main").getByRole("link", { name: "Choisir une carte" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-route", "routes/shop");
+  const linked = await page.locator("link[rel=stylesheet]").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  expect(linked.length).toBeGreaterThan(0);
+  expect(new Set(linked).size).toBe(linked.length);
+  expect(linked.filter((href) => brought.includes(href))).toEqual([]);
+  await expect(page.locator("style[data-href]")).toHaveCount(1);
+});

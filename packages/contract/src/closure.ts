@@ -1,0 +1,37 @@
+import { closureReasonIds } from "@papillote/domain/accounts/closure.ts";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { givenPassword, ruled } from "./ruled.ts";
+import { civilDay, euros, instant } from "./values.ts";
+
+const reasonTextMax = 1000;
+
+/** In the customer's own words, over as many lines as they like. */
+function reasonTextProblem(text: string): "REQUIRED" | "INVALID" | undefined {
+  if (text.trim() === "") return "REQUIRED";
+  return /[^\P{Cc}\n\r\t]/u.test(text) ? "INVALID" : undefined;
+}
+
+export const closureReasons = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/closure-reasons",
+  summary: "Why an account may be closed: the list to choose from",
+  auth: "public",
+  reply: z.object({ items: z.array(z.object({ reason_id: z.enum(closureReasonIds), label: z.string() })) }),
+  refusals: [],
+});
+
+/** S5.16: reason and text are both required. */
+export const deactivateAccount = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/deactivate-account",
+  summary: "Close the account: it is frozen at once, every session ends, and what the law lets go is made anonymous later",
+  auth: "customer",
+  body: z.strictObject({
+    reason_id: z.enum(closureReasonIds, { error: "REQUIRED" }),
+    reason_text: ruled(reasonTextProblem, reasonTextMax),
+    password: givenPassword,
+  }),
+  reply: z.object({ closed_at: instant, balance: euros, vouchers: z.number(), kept_until: civilDay }),
+  refusals: ["PASSWORD_WRONG"],
+});

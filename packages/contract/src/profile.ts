@@ -1,0 +1,145 @@
+import { isCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
+import { phoneProblem } from "@papillote/domain/accounts/phone.ts";
+import { cityProblem, postcodeProblem, prefixes } from "@papillote/domain/accounts/postal-address.ts";
+import * as z from "zod/mini";
+import { addressInput } from "./addresses.ts";
+import { customer } from "./customer.ts";
+import { endpoint } from "./endpoint.ts";
+import { personFields } from "./person-fields.ts";
+import { givenPassword, ruled, sixDigits } from "./ruled.ts";
+import { instant } from "./values.ts";
+
+const prefix = z.optional(z.nullable(z.enum(prefixes)));
+const locale = z.string().check(z.refine(isCustomerLocale, { error: "INVALID" }));
+const pending = z.object({ pending: z.literal(true) });
+const addressesMax = 20;
+
+/** What the field's clients send back of the customer: e-mail and mobile are not changed here, so they may only be what they are. */
+export const updateMe = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/me",
+  summary: "Change the customer's data; addresses with an id are changed, without one added, and none is removed",
+  auth: "customer",
+  body: z.strictObject({
+    customer: z.strictObject({
+      firstname: personFields.firstname,
+      lastname: personFields.lastname,
+      prefix,
+      addresses: z.optional(z.array(addressInput).check(z.maxLength(addressesMax))),
+      custom_attributes: z.optional(
+        z
+          .array(
+            z.strictObject({
+              attribute_code: z.enum(["customer_mobile", "newsletter", "locale"]),
+              value: z.union([z.string().check(z.maxLength(64)), z.boolean()]),
+            }),
+          )
+          .check(z.maxLength(3)),
+      ),
+    }),
+  }),
+  reply: customer,
+  refusals: ["ADDRESS_NOT_FOUND", "TOO_MANY_ADDRESSES", "MOBILE_NOT_CHANGED_HERE"],
+});
+
+export const updateProfile = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/update-profile",
+  summary: "Change the name",
+  auth: "customer",
+  body: z.strictObject({ prefix, firstname: personFields.firstname, lastname: personFields.lastname }),
+  reply: customer,
+  refusals: [],
+});
+
+/** S2.32 shipping details: where the customer is and can be called, beside language and newsletter. An empty text clears. */
+export const updateProfileInfo = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/update-profile-info",
+  summary: "Change the number to call, city, postcode, language or newsletter; what is not named stays",
+  auth: "customer",
+  body: z.strictObject({
+    telephone: z.optional(ruled((text) => (text.trim() === "" ? undefined : phoneProblem(text)), 40)),
+    city: z.optional(ruled((text) => (text.trim() === "" ? undefined : cityProblem(text)), 200)),
+    postcode: z.optional(ruled((text) => (text.trim() === "" ? undefined : postcodeProblem(text)), 40)),
+    locale: z.optional(locale),
+    newsletter: z.optional(z.boolean()),
+  }),
+  reply: customer,
+  refusals: [],
+});
+
+type Steps = { value: { code?: string | undefined; password?: string | undefined }; issues: z.core.$ZodRawIssue[] };
+
+/** Two steps under one address: the password asks for a code, the code makes the change. */
+function codeOrPassword({ value, issues }: Steps): void {
+  if (value.code === undefined && value.password === undefined)
+    issues.push({ code: "custom", input: value, message: "REQUIRED", path: ["password"], continue: true });
+}
+
+/** S5.3b. */
+function sameEmails({
+  value,
+  issues,
+}: {
+  value: { email: string; emailConfirmation?: string | undefined; code?: string | undefined };
+  issues: z.core.$ZodRawIssue[];
+}): void {
+  if (value.code === undefined && value.email !== value.emailConfirmation)
+    issues.push({ code: "custom", input: value, message: "EMAILS_DIFFER", path: ["emailConfirmation"], continue: true });
+}
+
+export const updateEmail = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/update-email",
+  summary: "With the password: send a code to the new address. With the code: change it",
+  auth: "customer",
+  body: z
+    .strictObject({
+      email: personFields.email,
+      emailConfirmation: z.optional(z.string().check(z.maxLength(320))),
+      password: z.optional(givenPassword),
+      code: z.optional(sixDigits),
+    })
+    .check(z.check(codeOrPassword), z.check(sameEmails)),
+  reply: z.union([pending, customer]),
+  refusals: ["PASSWORD_WRONG", "EMAIL_TAKEN", "EMAIL_REFUSED", "CODE_WRONG", "CODE_SENT_TOO_OFTEN"],
+});
+
+export const updatePhone = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/update-phone",
+  summary: "With the password: send a code to the new mobile. With the code: change it",
+  auth: "customer",
+  body: z
+    .strictObject({
+      phone: ruled(mobileProblem, 40),
+      country: z.optional(z.literal("FR")),
+      password: z.optional(givenPassword),
+      code: z.optional(sixDigits),
+    })
+    .check(z.check(codeOrPassword)),
+  reply: z.union([pending, customer]),
+  refusals: ["PASSWORD_WRONG", "CODE_WRONG", "CODE_SENT_TOO_OFTEN"],
+});
+
+export const loyaltyCard = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/loyalty-card",
+  summary: "The member's number, as a barcode shows it",
+  auth: "customer",
+  reply: z.object({ member_number: z.string(), barcode_type: z.literal("ean13"), since: instant }),
+  refusals: [],
+});
+
+export const exportData = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/export-data",
+  summary: "Everything kept about this person, to take away",
+  auth: "customer",
+  query: z.object({ format: z._default(z.enum(["json", "csv"]), "json") }),
+  reply: z.object({ filename: z.string(), content_type: z.string(), base64: z.string() }),
+  document: "application/json",
+  refusals: [],
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { FieldReason } from "./field-reasons.ts";
+
+/** A text that a rule of the domain judges; what the rule says is the field's reason. */
+export function ruled(problem: (text: string) => FieldReason | undefined, charactersMax: number) {
+  return z.string().check(
+    z.maxLength(charactersMax, { abort: true }),
+    z.check(({ value, issues }) => {
+      const reason = problem(value);
+      if (reason) issues.push({ code: "custom", input: value, message: reason, continue: true });
+    }),
+  );
+}
+
+/** One line that names something: whatever the keyboard gives, but nothing that ends a line or a text. */
+export function oneLine(charactersMax: number) {
+  return z
+    .string()
+    .check(z.minLength(1, { error: "REQUIRED", abort: true }), z.maxLength(charactersMax, { abort: true }), z.regex(/^[^\p{Cc}]*$/u, { error: "INVALID" }));
+}
+
+/** Six digits, as sent by SMS or e-mail (S5.7a, S9.6e). */
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
+
+/** A password that is shown, not chosen: what it must be is no news to give. */
+export const givenPassword = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256));

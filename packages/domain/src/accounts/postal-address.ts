@@ -1,0 +1,77 @@
+/** S3.15. What is kept when nothing was said is nothing. */
+export const prefixes = ["mr", "ms"] as const;
+
+const titleCharactersMax = 40;
+const streetCharactersMax = 120;
+const houseNumberCharactersMax = 20;
+const cityCharactersMax = 80;
+const regionCharactersMax = 60;
+const postcodeCharactersMin = 3;
+const postcodeCharactersMax = 12;
+const lettersMin = 3;
+const companyCharactersMax = 100;
+/** Letters, digits and what stands between them; nothing that could begin a line of its own. */
+const oneLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]+$/u;
+
+/** The countries that goods are sent to and bills are written for: the European Union's. */
+export const addressCountries: readonly string[] = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+export function isAddressCountry(code: string): boolean {
+  return addressCountries.includes(code);
+}
+
+/** As it is kept: accents joined to their letters, spaces around fall away and runs of them are one. */
+export function tidyLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+type LineProblem = "REQUIRED" | "TOO_LONG" | "INVALID";
+
+function lineProblem(text: string, charactersMax: number): LineProblem | undefined {
+  const line = tidyLine(text);
+  if (line === "") return "REQUIRED";
+  if (!oneLine.test(line)) return "INVALID";
+  return [...line].length > charactersMax ? "TOO_LONG" : undefined;
+}
+
+/** What the address is called in the book: Home, Office. */
+export function addressTitleProblem(text: string): LineProblem | undefined {
+  return lineProblem(text, titleCharactersMax);
+}
+
+export function streetProblem(text: string): LineProblem | undefined {
+  return lineProblem(text, streetCharactersMax);
+}
+
+/** None is a number too: many houses have a name. */
+export function houseNumberProblem(text: string): LineProblem | undefined {
+  return tidyLine(text) === "" ? undefined : lineProblem(text, houseNumberCharactersMax);
+}
+
+export function regionProblem(text: string): LineProblem | undefined {
+  return tidyLine(text) === "" ? undefined : lineProblem(text, regionCharactersMax);
+}
+
+export function cityProblem(text: string): LineProblem | undefined {
+  return lineProblem(text, cityCharactersMax);
+}
+
+/** S5.2a. */
+export function postcodeProblem(text: string): LineProblem | "POSTCODE_TOO_SHORT" | undefined {
+  const problem = lineProblem(text, postcodeCharactersMax);
+  return problem ?? ([...tidyLine(text)].length < postcodeCharactersMin ? "POSTCODE_TOO_SHORT" : undefined);
+}
+
+/** S5.2b: letters and digits count. */
+export function vatIdProblem(text: string): LineProblem | "VAT_ID_TOO_SHORT" | undefined {
+  return lineProblem(text, 20) ?? (countOf(/[\p{L}\p{N}]/gu, text) < lettersMin ? "VAT_ID_TOO_SHORT" : undefined);
+}
+
+/** S5.1c: the variant with three letters. A company's name may hold digits and signs beside them. */
+export function companyProblem(text: string): LineProblem | "COMPANY_TOO_SHORT" | undefined {
+  return lineProblem(text, companyCharactersMax) ?? (countOf(/[\p{L}\p{N}]/gu, text) < lettersMin ? "COMPANY_TOO_SHORT" : undefined);
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return [...text.normalize("NFC").matchAll(pattern)].length;
+}

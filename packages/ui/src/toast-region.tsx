@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./toast.module.css";
+
+export type ToastRegionProps = { label: string; errors: ReactNode; news: ReactNode };
+
+/** Where toasts appear. Always on the page, even empty: assistive technology only announces what enters a region it already knows. */
+export function ToastRegion({ label, errors, news }: ToastRegionProps) {
+  return (
+    <section className={styles.region} aria-label={label}>
+      <div role="alert">{errors}</div>
+      <div role="status">{news}</div>
+    </section>
+  );
+}
