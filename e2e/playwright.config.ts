@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "../reports/playwright.json" }]],
   use: {
     baseURL: process.env.SHOP_URL ?? "http://localhost:3000",
