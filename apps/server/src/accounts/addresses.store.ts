@@ -27,6 +27,10 @@ const columns = `address_id as "addressId", title, prefix, firstname, lastname, 
 
 const ofCustomer = statement("address.of_customer", `select ${columns} from address where customer_id = $1 order by created_at, address_id`);
 
+/** What a customer row brings along in the same statement: the address book, oldest first. */
+export const addressBookOfCustomer = `(select coalesce(json_agg(one order by one."createdAt", one."addressId"), '[]')
+  from (select ${columns}, created_at as "createdAt" from address where address.customer_id = customer.customer_id) one)`;
+
 export function findAddresses(db: Queryable, customerId: string): Promise<Address[]> {
   return rows(db, ofCustomer, [customerId]);
 }

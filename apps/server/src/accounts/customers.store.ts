@@ -1,4 +1,5 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { type Address, addressBookOfCustomer } from "./addresses.store.ts";
 
 export type Customer = {
   readonly customerId: string;
@@ -24,6 +25,13 @@ const byId = statement("customer.by_id", `select ${columns} from customer where 
 
 export function findCustomer(db: Queryable, customerId: string): Promise<Customer | undefined> {
   return firstRow(db, byId, [customerId]);
+}
+
+const withAddresses = statement("customer.with_addresses", `select ${columns}, ${addressBookOfCustomer} as addresses from customer where customer_id = $1`);
+
+/** One statement for what every page of somebody logged in asks. */
+export function findCustomerWithAddresses(db: Queryable, customerId: string): Promise<(Customer & { readonly addresses: readonly Address[] }) | undefined> {
+  return firstRow(db, withAddresses, [customerId]);
 }
 
 const loginOf = statement(

@@ -5,14 +5,13 @@ import { together } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { walletOf } from "#server/wallet/wallet.ts";
 import type { Account } from "./accounts.wire.ts";
-import { findAddresses } from "./addresses.store.ts";
-import { findCustomer } from "./customers.store.ts";
+import { findCustomerWithAddresses } from "./customers.store.ts";
 
 /** S3.13, S3.18: the customer, the address book and what the balance is today. */
 export async function seeAccount({ db, clock }: Deps, customerId: string): Promise<Outcome<Account, "NOT_AUTHORISED">> {
   const today = day(dayInParis(clock.now()));
-  const [customer, addresses, wallet] = await together(db, (one) =>
-    Promise.all([findCustomer(one, customerId), findAddresses(one, customerId), walletOf(one, customerId, today)]),
-  );
-  return customer ? done({ customer, addresses, wallet }) : refused("NOT_AUTHORISED");
+  const [found, wallet] = await together(db, (one) => Promise.all([findCustomerWithAddresses(one, customerId), walletOf(one, customerId, today)]));
+  if (!found) return refused("NOT_AUTHORISED");
+  const { addresses, ...customer } = found;
+  return done({ customer, addresses, wallet });
 }
