@@ -1,8 +1,8 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeTurn } from "#server/platform/throttle.ts";
 import { type ChallengeKey, giveTryBack, lockLastSend, putChallenge, spendTry } from "./challenges.store.ts";
-import { takeTurn } from "./throttle.ts";
 import { codeLifeMs, codeMac, codeTries, codeWaitMs, isSameMac, newCode } from "./verification-code.ts";
 
 export type Target = ChallengeKey & { readonly target: string };

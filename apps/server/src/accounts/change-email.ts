@@ -2,6 +2,7 @@ import { isRefusedEmail } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeTurn } from "#server/platform/throttle.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { newChallenge, type Target, tryCode } from "./challenge.ts";
@@ -10,7 +11,6 @@ import { saveEmail } from "./customer-changes.store.ts";
 import { findCustomer, findLogin, lockCustomer } from "./customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "./own-password.ts";
 import { tellEmailChanged } from "./tell-changes.ts";
-import { takeTurn } from "./throttle.ts";
 
 type Asking = { readonly customerId: string; readonly email: string; readonly password: string };
 type AskRefusal = PasswordRefusal | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";

@@ -1,6 +1,7 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeSmsTurn, takeTurn } from "#server/platform/throttle.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { newChallenge, type Target, tryCode } from "./challenge.ts";
@@ -8,7 +9,6 @@ import { takeChallenge } from "./challenges.store.ts";
 import { saveMobile } from "./customer-changes.store.ts";
 import { findCustomer, lockCustomer } from "./customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "./own-password.ts";
-import { takeSmsTurn, takeTurn } from "./throttle.ts";
 
 /** `mobile` in E.164. */
 type Asking = { readonly customerId: string; readonly mobile: string; readonly password: string; readonly ip: string };

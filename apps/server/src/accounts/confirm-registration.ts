@@ -2,10 +2,10 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { openWallet } from "#server/ledger/ledger.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeTurn } from "#server/platform/throttle.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import { insertCustomer } from "./customers.store.ts";
 import { findRegistration, takeRegistration } from "./registrations.store.ts";
-import { takeTurn } from "./throttle.ts";
 import { codeMac, isSameMac } from "./verification-code.ts";
 import { takeTry } from "./verification-codes.store.ts";
 

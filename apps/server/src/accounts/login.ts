@@ -1,11 +1,11 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { giveTurnBack, type Try, takeTurn } from "#server/platform/throttle.ts";
 import { atomically } from "#server/platform/transaction.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findLogin, replaceHash } from "./customers.store.ts";
 import { needsNewHash } from "./password.ts";
 import { latestRegistration } from "./registrations.store.ts";
 import { startSession, type Tokens } from "./start-session.ts";
-import { giveTurnBack, type Try, takeTurn } from "./throttle.ts";
 
 export type LoginAttempt = { readonly username: string; readonly password: string; readonly platform: "web" | "app"; readonly ip: string };
 

@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { giveTurnBack, type Try, takeTurn } from "#server/platform/throttle.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findHash } from "./customers.store.ts";
-import { giveTurnBack, type Try, takeTurn } from "./throttle.ts";
 
 export type PasswordRefusal = "PASSWORD_WRONG" | "TOO_MANY_REQUESTS";
 

@@ -2,6 +2,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeSmsTurn, takeTurn } from "#server/platform/throttle.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { newChallenge, type Proof, type Sent, type Target, tryCode } from "./challenge.ts";
@@ -11,7 +12,6 @@ import { type Customer, lockCustomer } from "./customers.store.ts";
 import { type Found, findAccount, type Identifier, type NotFound, type SendBy } from "./find-account.ts";
 import { endAllSessions } from "./sessions.store.ts";
 import { tellPasswordChanged } from "./tell-changes.ts";
-import { takeSmsTurn, takeTurn } from "./throttle.ts";
 
 type Asked = Identifier & { readonly ip: string };
 type ResetRefusal = NotFound | "RESET_TOO_OFTEN";

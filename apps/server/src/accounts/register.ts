@@ -1,12 +1,12 @@
 import { isRefusedEmail } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/platform/db.ts";
+import { takeSmsTurn, takeTurn } from "#server/platform/throttle.ts";
 import { atomically } from "#server/platform/transaction.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findLogin } from "./customers.store.ts";
 import { forgetEndedRegistrations, insertRegistration } from "./registrations.store.ts";
 import { queueCode, sentCode } from "./send-code.ts";
-import { takeSmsTurn, takeTurn } from "./throttle.ts";
 import { newToken } from "./tokens.ts";
 import { newCode } from "./verification-code.ts";
 import { insertCode } from "./verification-codes.store.ts";

@@ -1,10 +1,10 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { takeSmsTurn } from "#server/platform/throttle.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import { findRegistration } from "./registrations.store.ts";
 import { queueCode, sentCode } from "./send-code.ts";
-import { takeSmsTurn } from "./throttle.ts";
 import { codeSendsMax, codeWaitMs, newCode } from "./verification-code.ts";
 import { lockSends, replaceCode } from "./verification-codes.store.ts";
 

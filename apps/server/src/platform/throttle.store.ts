@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, statement } from "./db.ts";
 
 export type Window = { readonly scope: string; readonly subject: string; readonly beganAt: Date };
 

@@ -1,6 +1,6 @@
-import type { Queryable } from "#server/platform/db.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { mac } from "#server/platform/seal.ts";
+import type { Queryable } from "./db.ts";
+import type { Deps } from "./deps.ts";
+import { mac } from "./seal.ts";
 import { countHit, uncountHit, type Window } from "./throttle.store.ts";
 
 const minute = 60_000;
@@ -19,6 +19,9 @@ const limits = {
   resetFromAddress: { hitsMax: 30, windowMs: 60 * minute },
   smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minute },
   smsFromAddress: { hitsMax: 30, windowMs: 60 * minute },
+  reviewFromAddress: { hitsMax: 10, windowMs: 60 * minute },
+  reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minute },
+  stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
   smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;
