@@ -1,0 +1,3 @@
+import { textScores } from "./product-search.ts";
+
+export { textScores };
