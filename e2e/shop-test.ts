@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { expectHydrated } from "./hydrated.ts";
 
 type Quiet = {
   /** What the browser may say all the same, such as the 404 of a page that is meant to be missing. */
@@ -6,18 +7,33 @@ type Quiet = {
   quietConsole: undefined;
   /** Most visitors have answered the cookie banner long ago; who is to see it says so. */
   hasAnsweredCookies: boolean;
+  /** A person reads before acting, and the scripts have come by then; who is to be quicker than they says so. */
+  waitsForScripts: boolean;
 };
 
 /** The browser's driver puts a script of its own into each frame; the outbox lets none run in a letter. */
 const ofTheDriver = /^error: Blocked script execution in '[^']*\/dev\/outbox\/[^']*\/html'/;
 
+/** Only a page of the shop has one. */
+const parkedScript = ' type="text/x-later"';
+
 /** Every journey fails when a page of it complains: an error, a warning, a refused resource, a breach of the content policy. */
 export const test = base.extend<Quiet>({
   mayBeSaid: [[], { option: true }],
   hasAnsweredCookies: [true, { option: true }],
+  waitsForScripts: [true, { option: true }],
   context: async ({ context, baseURL, hasAnsweredCookies }, use) => {
     if (hasAnsweredCookies && baseURL !== undefined) await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL }]);
     await use(context);
+  },
+  page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...asked) => {
+      const reply = await goto(...asked);
+      if (javaScriptEnabled !== false && waitsForScripts && (await reply?.text())?.includes(parkedScript)) await expectHydrated(page);
+      return reply;
+    };
+    await use(page);
   },
   quietConsole: [
     async ({ context, mayBeSaid }, use) => {

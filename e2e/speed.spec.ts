@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
 import { expect, test } from "./shop-test.ts";
 
+test.use({ waitsForScripts: false });
+
 type Script = { readonly name: string; readonly start: number };
 type FirstView = { readonly painted: number; readonly scripts: readonly Script[]; readonly sheets: readonly string[] };
 
