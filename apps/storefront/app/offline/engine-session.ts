@@ -1,5 +1,5 @@
 import type { TokenNeed } from "@papillote/domain/sync/task.ts";
-import { freeLock, isNearEnd, lockWaitMs, passage, proven } from "@papillote/domain/sync/token-lock.ts";
+import { freeLock, isNearEnd, lockWaitMs, loggedIn, passage, proven } from "@papillote/domain/sync/token-lock.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { endRefused, renew, type SessionState, tokensTurn } from "./engine-renew.ts";
 import { createTokenStore, type StoredTokens, type Tokens } from "./engine-tokens.ts";
@@ -50,14 +50,14 @@ export function createSession(parts: EngineParts, turns: Turns, discardTasks: ()
 async function start(state: SessionState, tokens: Tokens): Promise<void> {
   await state.store.clear();
   await state.store.write(tokens, state.parts.newId());
-  state.lock = freeLock;
+  state.lock = loggedIn(state.lock);
 }
 
 async function pass<Reply>(state: SessionState, { need, session }: Attempt, leave: Leave<Reply>): Promise<Passed<Reply>> {
   let own = session;
   for (;;) {
     const stored = need === "none" ? undefined : await state.store.read();
-    if (state.lock.lock < 0 && stored) state.lock = freeLock; // logged in anew, in whichever tab
+    if (state.lock.lock < 0 && stored) state.lock = loggedIn(state.lock); // logged in anew, in whichever tab
     own ??= stored?.session;
     // Nothing is awaited from here until the call has left: no refresh can begin in between.
     const answer = passage(state.lock, { need, hasToken: own !== undefined });

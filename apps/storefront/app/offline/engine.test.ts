@@ -115,6 +115,25 @@ describe("a token that is refused", () => {
     expect(world.tasks()).toEqual([]);
   });
 
+  test("what waited in a session that ended as its tab closed is dropped, and leaves in nobody's name", async () => {
+    const { world, page } = await loggedIn();
+    const other = world.open();
+    page.isOnline = false;
+    await world.outcome(page.engine.queue(note, hello));
+    page.isOnline = true;
+    world.shop.endAccess();
+    world.shop.endRefresh();
+    void page.engine.execute(note, hello);
+    while (world.endedSessions.size === 0) await world.step();
+    world.close(page);
+    await world.settle();
+    expect([world.silentLogouts, world.tasks().length]).toEqual([0, 1]);
+    await world.outcome(other.engine.session.start(world.shop.login()));
+    await world.outcome(other.engine.processQueue());
+    expect(world.tasks()).toEqual([]);
+    expect(world.sent.map(({ request }) => request.headers.authorization)).not.toContain("Bearer access-2");
+  });
+
   test("S4.8 S9.14 who waits for a refresh looks again after a second", async () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();

@@ -8,6 +8,7 @@ import {
   counted,
   freeLock,
   isNearEnd,
+  loggedIn,
   passage,
   proven,
   refreshesSpentText,
@@ -97,6 +98,12 @@ describe("the token lock", () => {
     expect(areRefreshesSpent(lock)).toBe(true);
     expect(areRefreshesSpent(proven(lock))).toBe(false);
     expect(areRefreshesSpent(broken())).toBe(false);
+  });
+
+  test("S4.6 a login sets it free and counts anew, but leaves it to a refresh that holds it", () => {
+    expect(loggedIn(broken())).toEqual(freeLock);
+    expect(loggedIn(counted(freeLock))).toEqual(freeLock);
+    expect(loggedIn(counted(taken(freeLock)))).toEqual(taken(freeLock));
   });
 
   test("S4.6 S8.2 the sentences are the specification's", () => {

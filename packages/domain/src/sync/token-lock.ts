@@ -29,6 +29,11 @@ export function broken(): TokenLock {
   return { lock: -1, attempts: 0 };
 }
 
+/** A login sets it free (S4.6); one that a refresh holds at that moment is set free by its end. */
+export function loggedIn({ lock }: TokenLock): TokenLock {
+  return { lock: Math.max(lock, 0), attempts: 0 };
+}
+
 export function counted(state: TokenLock): TokenLock {
   return { ...state, attempts: state.attempts + 1 };
 }

@@ -30,6 +30,8 @@ export class World {
   readonly stored = { user: new Map<string, unknown>(), syncTasks: new Map<string, unknown>() };
   private readonly sessionOfToken = new Map<string, string | undefined>();
   readonly discarded = new Set<string>();
+  /** Sessions that a page ended on the device: it may be gone before it says so. */
+  readonly endedSessions = new Set<string>();
   readonly pages: Page[] = [];
   silentLogouts = 0;
   private steps: Step[] = [];
@@ -152,6 +154,8 @@ export class World {
       remove: (key) =>
         this.later(page(), () => {
           if (name === "syncTasks") this.discarded.add(key);
+          const { session } = (map.get(key) ?? {}) as { session?: string };
+          if (key === "current-refresh-token" && session !== undefined) this.endedSessions.add(session);
           map.delete(key);
         }),
     };
