@@ -8,6 +8,8 @@ import { defaultLocale } from "#app/platform/language.ts";
 import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
 import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { useNonce } from "#app/platform/nonce.tsx";
+import { refuseForeignForm } from "#app/platform/origin-check.ts";
+import { pageContext } from "#app/platform/page-context.ts";
 import { Papers } from "#app/platform/papers.tsx";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import { RouteStyles } from "#app/platform/route-styles.tsx";
@@ -18,6 +20,14 @@ import type { Route } from "./+types/root.ts";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */
 const RootError = lazy(whenOpened(async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).RootError));
+
+/** Stands before every action, whatever its route: none can forget to ask where a form came from. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }, next) => {
+    refuseForeignForm(request, context.get(pageContext).publicOrigin);
+    return next();
+  },
+];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadVisitor(request, context);

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { choiceCookies } from "#app/platform/choices.ts";
 import { textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import type { Route } from "./+types/choices.ts";
@@ -9,7 +8,6 @@ import type { Route } from "./+types/choices.ts";
 /** Theme, announcement, cookies: kept on the device, and back to where the visitor was. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
   const form = await request.formData();
   const headers = new Headers();
   for (const cookie of choiceCookies(form, publicOrigin)) headers.append("set-cookie", cookie);

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { secureOn } from "#app/platform/cookies.ts";
 import { textOf } from "#app/platform/form-state.ts";
 import { defaultLocale, isLocale, localeCookie } from "#app/platform/language.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import type { Route } from "./+types/language.ts";
@@ -12,7 +11,6 @@ const keptForS = 365 * 24 * 3600;
 /** The visitor's choice, kept in a cookie; the address stays the same. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
   const form = await request.formData();
   const asked = textOf(form, "locale");
   const locale = isLocale(asked) ? asked : defaultLocale;

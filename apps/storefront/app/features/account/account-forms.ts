@@ -4,7 +4,6 @@ import { addToCart } from "#app/platform/add-to-cart.ts";
 import { chosenLineCookie } from "#app/platform/chosen-line.ts";
 import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
 import { localeOf } from "#app/platform/language.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import { type Panel, withOverlay } from "#app/platform/place.ts";
@@ -21,7 +20,6 @@ type Step = { request: Request; form: FormData; page: PageContext; returnTo: str
 /** The forms of the modal: login, sign-up, code. All are sent to the login page, which works without script. */
 export async function answerAccountForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Answer> {
   const page = context.get(pageContext);
-  refuseForeignForm(request, page.publicOrigin);
   const form = await request.formData();
   const step = { request, form, page, returnTo: safeReturn(textOf(form, "return")) };
   const intent = textOf(form, "intent");

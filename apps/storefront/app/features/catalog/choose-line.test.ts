@@ -37,10 +37,4 @@ describe("the form of a product page", () => {
       expect(answer).toMatchObject({ refusal: "INVALID_DATA", values: fields });
     },
   );
-
-  test("another site's form is refused", async () => {
-    const { context } = testPage();
-    const foreign = formRequest("/brand/ravelune", { choice: "GC-1001:5000" }, { origin: "https://elsewhere.example" });
-    await expect(chooseLine(foreign, context)).rejects.toMatchObject({ init: { status: 403 } });
-  });
 });

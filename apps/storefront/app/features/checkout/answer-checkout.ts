@@ -3,13 +3,11 @@ import { placeOrder } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { must } from "#app/platform/must.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 
 export async function answerCheckout(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
-  refuseForeignForm(request, page.publicOrigin);
   const form = await request.formData();
   return textOf(form, "intent") === "order" ? order(form, page) : choosePayment(form, page);
 }

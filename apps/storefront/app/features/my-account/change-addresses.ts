@@ -2,7 +2,6 @@ import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddre
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { type AccountDeed, withDone } from "./done.ts";
@@ -11,8 +10,7 @@ type Answer = Promise<FormRefusal | Response>;
 type Context = Readonly<RouterContextProvider>;
 
 async function sentTo(request: Request, context: Context) {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   return { call, form: await request.formData() };
 }
 

@@ -2,7 +2,6 @@ import type { CallOutcome } from "@papillote/contract/client.ts";
 import { updateEmail, updatePhone } from "@papillote/contract/profile.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { signedIn } from "#app/platform/signed-in.ts";
@@ -16,7 +15,6 @@ type Step = { kind: ContactKind; request: Request; form: FormData; context: Read
 /** S7.19 in two steps: the password has a code sent to the new address or number, the code makes the change. */
 export async function changeContact(kind: ContactKind, request: Request, context: Readonly<RouterContextProvider>): Promise<ContactState | Response> {
   const page = context.get(pageContext);
-  refuseForeignForm(request, page.publicOrigin);
   const step = { kind, request, form: await request.formData(), context, page };
   const intent = textOf(step.form, "intent");
   if (intent === "code") return prove(step);

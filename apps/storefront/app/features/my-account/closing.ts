@@ -7,7 +7,6 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { chosenLineCookie } from "#app/platform/chosen-line.ts";
 import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
 import { must } from "#app/platform/must.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 
@@ -28,8 +27,7 @@ export type ClosingData = Awaited<ReturnType<typeof loadClosing>>;
 
 /** S2.41. Closed, nobody is logged in any more; what was chosen before goes too. */
 export async function closeAccount(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const body = { reason_id: textOf(form, "reason_id") as never, reason_text: textOf(form, "reason_text"), password: rawTextOf(form, "password") }; // the schema judges it
   const outcome = await call(deactivateAccount, { body });

@@ -19,11 +19,3 @@ test("a device is logged out by its owner; one that is gone already is said to b
   const gone = testPage({ hasSession: true, replies: { [`${sessions}/${id}`]: { refusal: "SESSION_NOT_FOUND" } } });
   expect(await endDevice(formRequest("/my-account/devices", { id }), gone.context)).toMatchObject({ refusal: "SESSION_NOT_FOUND" });
 });
-
-test("a form of another site logs nobody out", async () => {
-  const { context, called } = testPage({ hasSession: true });
-  await expect(endDevice(formRequest("/my-account/devices", { id }, { origin: "https://evil.example" }), context)).rejects.toMatchObject({
-    init: { status: 403 },
-  });
-  expect(called).toEqual([]);
-});

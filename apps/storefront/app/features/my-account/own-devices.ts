@@ -3,7 +3,6 @@ import { endSession, listSessions } from "@papillote/contract/sessions.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { must } from "#app/platform/must.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { withDone } from "./done.ts";
@@ -17,8 +16,7 @@ export async function loadDevices(context: Readonly<RouterContextProvider>): Pro
 }
 
 export async function endDevice(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const outcome = await call(endSession, { params: { id: textOf(form, "id") } });
   return outcome.ok ? redirect(withDone(paths.account("devices"), "device")) : formRefusal(outcome, form);

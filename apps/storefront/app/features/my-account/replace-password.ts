@@ -3,7 +3,6 @@ import { changePassword } from "@papillote/contract/recovery.ts";
 import { passwordRepeatProblem } from "@papillote/domain/accounts/password.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { signedIn } from "#app/platform/signed-in.ts";
@@ -12,8 +11,7 @@ import { passwordFields } from "./password-fields.ts";
 
 /** S7.18d: every session ends with the old password; this device logs in again with the new one. */
 export async function replacePassword(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const newPassword = rawTextOf(form, "newPassword");
   const reason = passwordRepeatProblem(newPassword, rawTextOf(form, "newPasswordConfirmation"));

@@ -2,14 +2,12 @@ import { updateProfile } from "@papillote/contract/profile.ts";
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { withDone } from "./done.ts";
 
 export async function saveProfile(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const prefix = prefixes.find((one) => one === textOf(form, "prefix")) ?? null;
   const outcome = await call(updateProfile, { body: { prefix, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname") } });

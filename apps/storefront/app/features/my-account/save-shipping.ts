@@ -2,7 +2,6 @@ import { shippingAddress } from "@papillote/contract/addresses.ts";
 import { updateProfileInfo } from "@papillote/contract/profile.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { withDone } from "./done.ts";
@@ -10,8 +9,7 @@ import { withDone } from "./done.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function saveShipping(request: Request, context: Context): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const body = { telephone: textOf(form, "telephone"), city: textOf(form, "city"), postcode: textOf(form, "postcode") };
   const saved = await call(updateProfileInfo, { body });
@@ -22,8 +20,7 @@ export async function saveShipping(request: Request, context: Context): Promise<
 }
 
 export async function saveNewsletter(request: Request, context: Context): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const newsletter = form.has("newsletter");
   const outcome = await call(updateProfileInfo, { body: { newsletter } });

@@ -1,7 +1,6 @@
 import { resetPassword, setPassword, validatePasswordToken } from "@papillote/contract/recovery.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { withOverlay } from "#app/platform/place.ts";
@@ -18,7 +17,6 @@ const secrets = ["resetToken", "newPassword", "passwordConfirmation"];
 /** S2.37: the address of the account, the code, the new password. Each answer is a page of its own, so that going back and reloading send nothing. */
 export async function answerRecovery(request: Request, context: Readonly<RouterContextProvider>): Promise<Answer> {
   const page = context.get(pageContext);
-  refuseForeignForm(request, page.publicOrigin);
   const sent = { form: await request.formData(), page, kept: recoveryCookie.kept(request, page) };
   const intent = textOf(sent.form, "intent");
   if (intent === "check") return check(sent);

@@ -1,14 +1,12 @@
 import { pageTokens } from "@papillote/contract/sessions.ts";
 import { data, type RouterContextProvider } from "react-router";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 const never = { "cache-control": "no-store" };
 
 /** Once for each login, to our own script alone: whoever asks without naming an origin is no script of a page. */
 export async function handOutTokens(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   if (request.headers.get("origin") === null) throw data({ refusal: "NOT_AUTHORISED" as const }, { status: 403 });
   const outcome = await call(pageTokens, {});
   if (!outcome.ok) return new Response(null, { status: 204, headers: never });

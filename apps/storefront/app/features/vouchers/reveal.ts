@@ -3,7 +3,6 @@ import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import type { RouterContextProvider } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 export type Revealed = { cardId: string; code: string; digits: string; pin: string | null; barcodeType: BarcodeType; barcodeSvg: string };
@@ -11,8 +10,7 @@ export type RevealState = { revealed: Revealed } | { cardId: string; refusal: Fo
 
 /** Shows the code of one voucher, with the waiver where it is needed. The reply lives in this page alone. */
 export async function reveal(request: Request, context: Readonly<RouterContextProvider>): Promise<RevealState> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const cardId = textOf(form, "card_id");
   const waiver = form.has("waiver") ? { waiver: { accepted: true as const, version: waiverVersion } } : {};

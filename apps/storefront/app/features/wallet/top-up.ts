@@ -2,14 +2,12 @@ import { cardPayment } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { typedAmount } from "#app/platform/typed-amount.ts";
 
 /** Credit by card: to the provider's page with the amount chosen or typed (S2.38). */
 export async function topUp(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const choice = textOf(form, "choice");
   const amount = choice === "other" ? typedAmount(textOf(form, "other")) : cents(Number.parseInt(choice, 10) || 0);
