@@ -15,7 +15,7 @@ test("nothing has to be set", () => {
     demo: true,
     logLevel: "info",
     maintenance: undefined,
-    flags: { signPosition: "before" },
+    flags: { signPosition: "before", neutralAccountWords: false, autoRefreshTokens: true },
   });
 });
 
@@ -44,11 +44,17 @@ test.for([
   ["SMS_PROVIDER", "pigeon", "one of outbox, brevo, twilio"],
   ["SMS_FROM", "Papillote et Cie", "up to 11 letters"],
   ["SIGN_POSITION", "left", "one of before, after"],
+  ["AUTO_REFRESH_TOKENS", "false", "one of on, off"],
 ] as const)("%s=%s is refused in one line that says what is expected", ([name, value, expected]) => {
   const message = refusalOf({ [name]: value });
   expect(message).toContain(`${name}=${value} is not accepted`);
   expect(message).toContain(expected);
   expect(message).not.toContain("\n");
+});
+
+test("S8.1b S8.1c tokens are refreshed by themselves unless that is switched off", () => {
+  expect(parseConfig({ AUTO_REFRESH_TOKENS: "on" }).flags.autoRefreshTokens).toBe(true);
+  expect(parseConfig({ AUTO_REFRESH_TOKENS: "off" }).flags.autoRefreshTokens).toBe(false);
 });
 
 test("an address that may hold a password is not repeated", () => {

@@ -40,6 +40,7 @@ const shape = z.object({
   MAINTENANCE_UNTIL: z.optional(z.iso.datetime({ offset: true, error: "an instant like 2026-11-20T14:30:00Z" })),
   SIGN_POSITION: z._default(oneOf(["before", "after"]), "before"),
   NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
+  AUTO_REFRESH_TOKENS: z.optional(flag),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(z.string()),
@@ -79,7 +80,16 @@ export function parseConfig(given: Environment) {
   const parsed = shape.safeParse(known);
   if (!parsed.success) throw new StartError(refusalOf(parsed.error, known));
   const value = parsed.data;
-  const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16, SMS_PER_DAY = 2000, TRUST_PROXY = 0, NEUTRAL_ACCOUNT_WORDS = false } = value;
+  const {
+    PORT = 3000,
+    PAY_PORT = 3001,
+    DEMO = true,
+    DATABASE_POOL = 16,
+    SMS_PER_DAY = 2000,
+    TRUST_PROXY = 0,
+    NEUTRAL_ACCOUNT_WORDS = false,
+    AUTO_REFRESH_TOKENS = true,
+  } = value;
   // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
   if (DEMO && !loopback.test(value.HOST))
     throw new StartError(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
@@ -114,6 +124,8 @@ export function parseConfig(given: Environment) {
       signPosition: value.SIGN_POSITION,
       /** On: a password reset answers an unknown address or number as a known one. */
       neutralAccountWords: NEUTRAL_ACCOUNT_WORDS,
+      /** Off: a token that ends in the browser ends its session, and the login opens (S8.1b, S8.1c). */
+      autoRefreshTokens: AUTO_REFRESH_TOKENS,
     },
     secrets: {
       codeKey: value.SECRET_CODE_KEY,

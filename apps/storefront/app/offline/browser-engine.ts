@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { notify } from "#app/platform/notify.ts";
 import { createEngine, type Engine } from "./engine.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { errorWords } from "./error-words.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { followOnline } from "./online-flag.ts";
@@ -12,10 +13,11 @@ type PageParts = {
   readonly translate: (words: MessageDescriptor) => string;
   /** Opens `modal-signup`. */
   readonly onSilentLogout: () => void;
+  readonly config: EngineParts["config"];
 };
 
 /** The engine of this page: made once, when the first call of the browser is due. What waited is sent at once, and whenever the network is back. */
-export function openBrowserEngine({ stores, translate, onSilentLogout }: PageParts): Engine {
+export function openBrowserEngine({ stores, translate, onSilentLogout, config }: PageParts): Engine {
   const engine: Engine = createEngine({
     transport: fetchTransport((...call) => fetch(...call)),
     stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
@@ -27,7 +29,7 @@ export function openBrowserEngine({ stores, translate, onSilentLogout }: PagePar
     notify: (notice) => notify({ type: "error", message: errorWords(notice, translate), action1: { label: translate(msg`OK`) } }),
     onSilentLogout,
     path: () => location.pathname,
-    config: { autoRefreshTokens: true },
+    config,
   });
   function sendWaiting(): void {
     engine.processQueue().catch(() => undefined); // what waits is kept: the next trigger tries it again

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { putSessionMark, sessionMark } from "#app/platform/session-mark.ts";
 import { openBrowserEngine } from "./browser-engine.ts";
 import type { Engine } from "./engine.ts";
@@ -9,13 +8,13 @@ import { createTurns } from "./turns.ts";
 import { createUserUpdate, type UserUpdate } from "./user-update.ts";
 
 export type PageSession = { readonly engine: Engine; readonly keeper: SessionKeeper; readonly userUpdate: UserUpdate };
-type Parts = { readonly translate: (words: MessageDescriptor) => string; readonly onSilentLogout: () => void };
+type Parts = Omit<Parameters<typeof openBrowserEngine>[0], "stores">;
 
 let opened: PageSession | undefined;
 
 /** What this page's script does in a customer's name; made once. */
-export function openPageSession({ translate, onSilentLogout }: Parts): PageSession {
-  opened ??= open({ translate, onSilentLogout });
+export function openPageSession(parts: Parts): PageSession {
+  opened ??= open(parts);
   return opened;
 }
 
@@ -24,7 +23,7 @@ export function pageSession(): PageSession | undefined {
   return opened;
 }
 
-function open({ translate, onSilentLogout }: Parts): PageSession {
+function open(parts: Parts): PageSession {
   const stores = openStores({
     storeCode: "",
     commonCache: false,
@@ -32,7 +31,7 @@ function open({ translate, onSilentLogout }: Parts): PageSession {
     page: document,
     log: (event, facts) => console.info(event, facts),
   });
-  const engine = openBrowserEngine({ stores, translate, onSilentLogout });
+  const engine = openBrowserEngine({ ...parts, stores });
   const turns = createTurns("locks" in navigator ? navigator.locks : undefined);
   const keeper = createSessionKeeper({
     engine,
@@ -41,5 +40,5 @@ function open({ translate, onSilentLogout }: Parts): PageSession {
     alone: (run) => turns("papillote-session", run),
     mark: { read: sessionMark, put: putSessionMark },
   });
-  return { engine, keeper, userUpdate: createUserUpdate(engine, translate) };
+  return { engine, keeper, userUpdate: createUserUpdate(engine, parts.translate) };
 }

@@ -8,7 +8,8 @@ import { signedIn } from "./signed-in.ts";
 /** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, shopName, flags, maintenance } = context.get(pageContext);
-  const common = { ...choicesOf(request.headers.get("cookie")), shopName, maintenance, signPosition: flags.signPosition };
+  const { signPosition, autoRefreshTokens } = flags;
+  const common = { ...choicesOf(request.headers.get("cookie")), shopName, maintenance, signPosition, autoRefreshTokens };
   const customer = await signedIn(context);
   if (!customer) return { ...common, customer: undefined, cart: undefined };
   const { firstname, balance, sessionId } = customer;

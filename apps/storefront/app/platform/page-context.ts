@@ -14,7 +14,7 @@ export type PageContext = {
   readonly isDemo: boolean;
   /** The shop is being serviced: every page says so, and perhaps until when. */
   readonly maintenance: { readonly until: string | undefined } | undefined;
-  readonly flags: { readonly signPosition: "before" | "after" };
+  readonly flags: { readonly signPosition: "before" | "after"; readonly autoRefreshTokens: boolean };
   /** Tells the server's log of a page that could not be made. */
   readonly report: (fault: unknown) => void;
   readonly now: () => Date;

@@ -23,7 +23,7 @@ export function testPage({ replies = {}, ...over }: Partial<PageContext> & { rep
     publicOrigin: "https://shop.example",
     isDemo: false,
     maintenance: undefined,
-    flags: { signPosition: "before" },
+    flags: { signPosition: "before", autoRefreshTokens: true },
     now: () => new Date("2026-11-20T10:00:00Z"),
     newId: () => "0193a000-0000-7000-8000-000000000001",
     report: () => undefined,

@@ -13,6 +13,7 @@ const unknownVisitor: Visitor = {
   shopName: "",
   maintenance: undefined,
   signPosition: "before",
+  autoRefreshTokens: true,
   customer: undefined,
   cart: undefined,
 };

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import styles from "./account-frame.module.css";
-import { useAccountMenu } from "./account-menu.ts";
+import { entryOf, useAccountMenu } from "./account-menu.ts";
 import { DoneNotice } from "./done-notice.tsx";
 
 /** The account's screens: their menu in a column, or folded above the screen on a phone, and the word of what was just done. */
@@ -31,9 +31,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 function FoldedMenu() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const place = useAccountMenu()
-    .flatMap(({ entries }) => entries)
-    .find(({ href }) => href === pathname)?.label;
+  const place = entryOf(useAccountMenu(), pathname)?.label;
   return (
     <div className={styles.folded}>
       <Disclosure key={pathname} summary={place === undefined ? t`My account` : t`My account: ${place}`}>
@@ -47,6 +45,8 @@ function Menu() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const groups = useAccountMenu();
+  const here = entryOf(groups, pathname)?.href;
+  const currentOf = (href: string) => (href === here ? (href === pathname ? "page" : "true") : undefined);
   return (
     <nav className={styles.menu} aria-label={t`My account`}>
       {groups.map(({ title, entries }) => (
@@ -55,7 +55,7 @@ function Menu() {
           <ul>
             {entries.map(({ href, label }) => (
               <li key={href}>
-                <PlainLink className={styles.entry} href={href} aria-current={href === pathname ? "page" : undefined}>
+                <PlainLink className={styles.entry} href={href} aria-current={currentOf(href)}>
                   {label}
                 </PlainLink>
               </li>

@@ -4,21 +4,23 @@ import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { openPageSession, pageSession } from "#app/offline/page-session.ts";
 import { withOverlay } from "#app/platform/place.ts";
 import { endShownSession } from "#app/platform/session-mark.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
 
 /** Draws nothing: keeps the script's session the document's, and opens the login when the session ends by itself. */
 export function FollowSession({ sessionId }: { sessionId: string | undefined }) {
   const { _ } = useLingui();
   const { revalidate } = useRevalidator();
+  const { autoRefreshTokens } = useVisitor();
   const openLogin = useOpenLogin();
   const onSilentLogout = () => {
     endShownSession(sessionId);
     void pageSession()?.keeper.endSilently();
     openLogin();
   };
-  const parts = useRef({ translate: _, onSilentLogout });
+  const parts = useRef({ translate: _, onSilentLogout, config: { autoRefreshTokens } });
   // The session lives on the device and on the server, both outside React, and so does what opens the login.
   useEffect(() => {
-    parts.current = { translate: _, onSilentLogout };
+    parts.current = { translate: _, onSilentLogout, config: { autoRefreshTokens } };
   });
   useEffect(() => {
     // Without a network the next page does it.
@@ -37,7 +39,8 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
 type Parts = Parameters<typeof openPageSession>[0];
 
 function sessionOf(parts: { readonly current: Parts }) {
-  return openPageSession({ translate: (words) => parts.current.translate(words), onSilentLogout: () => parts.current.onSilentLogout() });
+  const { config } = parts.current; // the shop's own, the same on every page
+  return openPageSession({ translate: (words) => parts.current.translate(words), onSilentLogout: () => parts.current.onSilentLogout(), config });
 }
 
 /**
