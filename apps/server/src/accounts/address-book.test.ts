@@ -1,8 +1,7 @@
 import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "@papillote/contract/addresses.ts";
 import { beforeEach, expect, test } from "vitest";
-import { type AccountsApp, accountsApp, leonie, signUp } from "#server/testing/accounts-app.ts";
+import { type AccountsApp, bearer, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { testDeps } from "#server/testing/deps.ts";
 
 const db = await testDatabase();
 let world: AccountsApp;
@@ -10,12 +9,8 @@ let headers: { authorization: string };
 let zoe: { authorization: string };
 
 beforeEach(async () => {
-  await db.query("truncate session, throttle, challenge, registration, message, address, customer cascade");
-  world = await accountsApp(testDeps(db));
-  headers = { authorization: `Bearer ${(await signUp(world, leonie)).access}` };
-  zoe = {
-    authorization: `Bearer ${(await signUp(world, { email: "zoe@exemple.fr", mobile: "06 11 11 11 11", password: "Rivage-42", firstname: "Zoé" })).access}`,
-  };
+  ({ world, headers } = await shopOfLeonie(db));
+  zoe = bearer((await signUp(world, { email: "zoe@exemple.fr", mobile: "06 11 11 11 11", password: "Rivage-42", firstname: "Zoé" })).access);
 });
 
 const home = {

@@ -3,9 +3,9 @@ import { createClient } from "@papillote/contract/client.ts";
 import { endSession, listSessions, pageTokens } from "@papillote/contract/sessions.ts";
 import { beforeEach, expect, test } from "vitest";
 import { inProcessTransport, sessionCookie } from "#server/platform/in-process.ts";
-import { type AccountsApp, accountsApp, leonie, logIn, signUp } from "#server/testing/accounts-app.ts";
+import { type AccountsApp, bearer, leonie, logIn, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import type { TestDeps } from "#server/testing/deps.ts";
 import { accountsJobs } from "./accounts.jobs.ts";
 
 const day = 24 * 60 * 60_000;
@@ -14,7 +14,6 @@ let deps: TestDeps;
 let world: AccountsApp;
 let here: { authorization: string };
 
-const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
 const listed = async () => {
   const open = await world.client(listSessions, {}, here);
   if (!open.ok) throw new Error(open.text);
@@ -22,10 +21,7 @@ const listed = async () => {
 };
 
 beforeEach(async () => {
-  await db.query("truncate session, throttle, challenge, registration, message, customer cascade");
-  deps = testDeps(db);
-  world = await accountsApp(deps);
-  here = bearer((await signUp(world, leonie)).access);
+  ({ deps, world, headers: here } = await shopOfLeonie(db));
 });
 
 test("the owner sees where they are logged in, this place marked, the latest first", async () => {

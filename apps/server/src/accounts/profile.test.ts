@@ -2,7 +2,7 @@ import { me } from "@papillote/contract/accounts.ts";
 import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "@papillote/contract/profile.ts";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type AccountsApp, accountsApp, codesSentTo, leonie, signUp } from "#server/testing/accounts-app.ts";
+import { type AccountsApp, accountsApp, codesSentTo, leonie, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 
@@ -13,10 +13,7 @@ let world: AccountsApp;
 let headers: { authorization: string };
 
 beforeEach(async () => {
-  await db.query("truncate session, throttle, challenge, registration, message, address, customer cascade");
-  deps = testDeps(db);
-  world = await accountsApp(deps);
-  headers = { authorization: `Bearer ${(await signUp(world, leonie)).access}` };
+  ({ deps, world, headers } = await shopOfLeonie(db));
 });
 
 const whoAmI = async () => {

@@ -2,7 +2,7 @@ import { login } from "@papillote/contract/accounts.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "@papillote/contract/recovery.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#server/platform/db.ts";
-import { type AccountsApp, accountsApp, codesSentTo, leonie, logIn, signUp } from "#server/testing/accounts-app.ts";
+import { type AccountsApp, accountsApp, codesSentTo, leonie, logIn, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 
@@ -16,10 +16,7 @@ let access: string;
 let refresh: string;
 
 beforeEach(async () => {
-  await db.query("truncate session, throttle, challenge, registration, message, customer cascade");
-  deps = testDeps(db);
-  world = await accountsApp(deps);
-  ({ access, refresh } = await signUp(world, leonie));
+  ({ deps, world, access, refresh } = await shopOfLeonie(db));
 });
 
 const ask = (sendby: "email" | "sms" | "phone" | "mobile", identifier: string) =>

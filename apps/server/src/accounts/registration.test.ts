@@ -1,9 +1,9 @@
 import { confirmAccount, createUser, login, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#server/platform/db.ts";
-import { type AccountsApp, accountsApp, begin, clientOf, codesSentTo, leonie, registration, signUp } from "#server/testing/accounts-app.ts";
+import { type AccountsApp, begin, clientOf, codesSentTo, emptyShop, leonie, registration, signUp } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import type { TestDeps } from "#server/testing/deps.ts";
 import { createDemoAccount } from "./accounts.ts";
 
 const minute = 60_000;
@@ -14,9 +14,7 @@ let world: AccountsApp;
 
 beforeEach(async () => {
   db ??= await testDatabase();
-  await db.query("truncate customer, registration, message, throttle, job_outbox cascade");
-  deps = testDeps(db);
-  world = await accountsApp(deps);
+  ({ deps, world } = await emptyShop(db));
 });
 
 const count = async (sql: string) => Number((await db.query(`select count(*) as n from ${sql}`)).rows[0].n);

@@ -5,9 +5,10 @@ import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { resolveSession } from "#server/accounts/accounts.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { sessionFinder } from "#server/platform/authenticate.ts";
+import type { Db } from "#server/platform/db.ts";
 import { registerFaults } from "#server/platform/faults.ts";
 import { serve } from "#server/platform/serve.ts";
-import type { TestDeps } from "./deps.ts";
+import { type TestDeps, testDeps } from "./deps.ts";
 
 export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
 
@@ -19,6 +20,28 @@ export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
   for (const route of accountsRoutes(deps)) serve(app, route, { findSession, checksReplies: true });
   await registerOutbox(app, deps);
   return { app, client: clientOf(app) };
+}
+
+export type EmptyShop = { readonly deps: TestDeps; readonly world: AccountsApp };
+
+/** Nobody is registered, and nothing was sent or counted yet. */
+export async function emptyShop(db: Db): Promise<EmptyShop> {
+  await db.query("truncate session, throttle, challenge, registration, message, address, customer, job_outbox cascade");
+  const deps = testDeps(db);
+  return { deps, world: await accountsApp(deps) };
+}
+
+export type MemberShop = EmptyShop & { readonly access: string; readonly refresh: string; readonly headers: { readonly authorization: string } };
+
+/** Léonie alone, logged in. */
+export async function shopOfLeonie(db: Db): Promise<MemberShop> {
+  const shop = await emptyShop(db);
+  const tokens = await signUp(shop.world, leonie);
+  return { ...shop, ...tokens, headers: bearer(tokens.access) };
+}
+
+export function bearer(access: string): { authorization: string } {
+  return { authorization: `Bearer ${access}` };
 }
 
 /** Every client of its own address, so that limits by address do not meet. */

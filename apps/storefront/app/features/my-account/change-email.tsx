@@ -1,38 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
-import { Button } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
-import type { FormRefusal } from "#app/platform/form-state.ts";
-import { PageForm, useFormWords, useSending } from "#app/platform/page-form.tsx";
 import { RuledField } from "#app/platform/ruled-field.tsx";
-import { AccountScreen } from "./account-screen.tsx";
-import type { ContactState } from "./change-contact.ts";
-import { ContactCode } from "./contact-code.tsx";
-import type { ContactData } from "./load-contact.ts";
+import { type ContactChange, type ContactFields, ContactScreen } from "./contact-screen.tsx";
 
-export function ChangeEmail({ current, wanted, step, state }: ContactData & { state: ContactState | undefined }) {
+export function ChangeEmail(change: ContactChange) {
   const { t } = useLingui();
+  const { current } = change;
   const lead = <Trans>Today, we write to you at {current}.</Trans>;
-  return (
-    <AccountScreen title={t`Your e-mail address`} lead={lead}>
-      {step === "prove" && wanted !== undefined ? (
-        <ContactCode kind="email" wanted={wanted} state={state} />
-      ) : (
-        <EmailForm wanted={wanted} refusal={state && "refusal" in state ? state.refusal : undefined} />
-      )}
-    </AccountScreen>
-  );
+  const fields = (given: ContactFields) => <EmailFields {...given} />;
+  return <ContactScreen {...change} kind="email" title={t`Your e-mail address`} lead={lead} names={["email", "emailConfirmation"]} fields={fields} />;
 }
 
-const fields = ["email", "emailConfirmation", "password"];
-
 /** S5.3b: the new address twice. */
-function EmailForm({ wanted, refusal }: { wanted: string | undefined; refusal: FormRefusal | undefined }) {
+function EmailFields({ typed, errorOf }: ContactFields) {
   const { t } = useLingui();
-  const { errorOf, note } = useFormWords(refusal, fields);
-  const isSending = useSending();
   return (
-    <PageForm intent="ask" refusal={refusal} note={note}>
+    <>
       <RuledField
         problem={emailProblem}
         label={t`New e-mail address`}
@@ -41,7 +25,7 @@ function EmailForm({ wanted, refusal }: { wanted: string | undefined; refusal: F
         autoComplete="email"
         required
         hint={t`A code of 6 digits is sent to it.`}
-        defaultValue={refusal?.values.email ?? wanted}
+        defaultValue={typed("email")}
         error={errorOf("email")}
       />
       <TextField
@@ -50,13 +34,9 @@ function EmailForm({ wanted, refusal }: { wanted: string | undefined; refusal: F
         type="email"
         autoComplete="email"
         required
-        defaultValue={refusal?.values.emailConfirmation}
+        defaultValue={typed("emailConfirmation")}
         error={errorOf("emailConfirmation")}
       />
-      <TextField label={t`Your password`} name="password" type="password" autoComplete="current-password" required error={errorOf("password")} />
-      <Button busy={isSending}>
-        <Trans>Receive the code</Trans>
-      </Button>
-    </PageForm>
+    </>
   );
 }
