@@ -125,6 +125,17 @@ export type ProductRow = Stocked & {
   readonly usage: Usage | null;
   readonly activation: Activation | null;
   readonly validityMonths: number | null;
+  readonly taxClassId: number;
+  readonly weightGrams: number | null;
+  readonly isNew: boolean;
+  /** S9.9a: the shop recommends it. */
+  readonly isRecommended: boolean;
+  readonly color: number | null;
+  readonly size: number | null;
+  readonly occasion: number | null;
+  readonly pages: number | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 };
 
 type StoredProduct = Omit<ProductRow, "price" | "special" | "offer"> & {
@@ -146,7 +157,8 @@ export async function readProducts(db: Queryable): Promise<ProductRow[]> {
               special_from as "specialFrom", special_to as "specialTo", url_key as slug, url_path as "urlPath", status, visibility,
               stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock", amounts_cents as amounts,
               open_min_cents as "openMin", open_max_cents as "openMax", open_step_cents as "openStep", usage, activation,
-              validity_months as "validityMonths"
+              validity_months as "validityMonths", tax_class_id as "taxClassId", weight_grams as "weightGrams", is_new as "isNew",
+              is_recommended as "isRecommended", color, size, occasion, pages, created_at as "createdAt", updated_at as "updatedAt"
        from product order by product_id`,
     ),
   );
@@ -168,6 +180,12 @@ export type ChildRow = Stocked & {
   readonly name: string;
   readonly price: Cents;
   readonly status: number;
+  readonly taxClassId: number;
+  readonly weightGrams: number | null;
+  readonly cardAmount: number | null;
+  readonly color: number | null;
+  readonly size: number | null;
+  readonly image: string;
 };
 
 export async function readChildren(db: Queryable): Promise<ChildRow[]> {
@@ -176,7 +194,8 @@ export async function readChildren(db: Queryable): Promise<ChildRow[]> {
     statement(
       "catalog.children",
       `select product_id as "productId", sku, parent_sku as "parentSku", name, price_cents as price, status,
-              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock"
+              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock", tax_class_id as "taxClassId",
+              weight_grams as "weightGrams", card_amount as "cardAmount", color, size, image
        from product_child order by parent_sku, position, product_id`,
     ),
   );

@@ -1,4 +1,4 @@
-import { shownText } from "@papillote/domain/catalog/search-text.ts";
+import type { BundlePart } from "@papillote/domain/catalog/composite.ts";
 import { isFetchable, isListed } from "@papillote/domain/catalog/visibility.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import {
@@ -14,6 +14,8 @@ import {
   type Universe,
   type UrlMapping,
 } from "./catalog.store.ts";
+import { type Goods, readGoods } from "./goods.ts";
+import { shown } from "./shown-rows.ts";
 
 export type Product = ProductRow & { readonly children: readonly ChildRow[] };
 export type Category = Universe & { readonly productCount: number; readonly children: readonly Universe[] };
@@ -21,7 +23,7 @@ export type Category = Universe & { readonly productCount: number; readonly chil
 export type Found = { readonly product: Product; readonly child: ChildRow | undefined };
 
 /** The catalogue as a process keeps it until the next version: texts as they are shown, everything by the key it is asked by. Stock is not in it. */
-export type Snapshot = {
+export type Snapshot = Goods & {
   readonly stamp: string;
   readonly version: number;
   /** By level, parent and position. */
@@ -40,6 +42,29 @@ export type Snapshot = {
   readonly mappingByPath: ReadonlyMap<string, UrlMapping>;
   readonly productsOfBrand: ReadonlyMap<number, readonly Product[]>;
 };
+
+const disabledFrom = 2;
+
+/** S5.21a: what is switched off is not sold, wherever it stands. */
+export function isOnSale({ status }: { readonly status: number }): boolean {
+  return status < disabledFrom;
+}
+
+/** What a bundle can hold or a group holds, in the order shown. A group's parts are choices of one option that is not required. */
+export type Part = BundlePart & { readonly product: Product; readonly qty: number };
+
+export function partsOf({ bundleChoicesOf, linksOf, bySku }: Snapshot, { sku, typeId }: Product): Part[] {
+  const sold = (partSku: string) => {
+    const product = bySku.get(partSku.toLowerCase())?.product;
+    return product && isOnSale(product) ? product : undefined;
+  };
+  const choices = typeId === "bundle" ? (bundleChoicesOf.get(sku) ?? []) : [];
+  const links = typeId === "grouped" ? (linksOf.get(sku) ?? []).filter(({ linkType }) => linkType === "associated") : [];
+  return [
+    ...choices.map((one) => ({ ...one, product: sold(one.childSku) })),
+    ...links.map((one) => ({ optionId: 0, isRequired: false, isDefault: true, qty: one.qty ?? 1, product: sold(one.linkedSku) })),
+  ].flatMap(({ product, optionId, isRequired, isDefault, qty }) => (product ? [{ product, optionId, isRequired, isDefault, qty }] : []));
+}
 
 const snapshotsKept = 2;
 const kept = new Map<string, Promise<Snapshot>>();
@@ -72,9 +97,10 @@ async function load(db: Queryable): Promise<Snapshot> {
     const products = await readProducts(db);
     const children = await readChildren(db);
     const mappings = await readUrlMappings(db);
+    const goods = await readGoods(db);
     const after = await readVersion(db);
     if (before.stamp === after.stamp)
-      return build(after, { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children), mappings });
+      return build(after, { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children), mappings, goods });
   }
 }
 
@@ -84,15 +110,17 @@ type Rows = {
   readonly products: ProductRow[];
   readonly children: ChildRow[];
   readonly mappings: UrlMapping[];
+  readonly goods: Goods;
 };
 
-function build(version: { stamp: string; version: number }, { universes, brands, products, children, mappings }: Rows): Snapshot {
+function build(version: { stamp: string; version: number }, { universes, brands, products, children, mappings, goods }: Rows): Snapshot {
   const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
   const whole = products.map((product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }));
   const found = whole.flatMap((product): Found[] => [{ product, child: undefined }, ...product.children.map((child) => ({ product, child }))]);
   const categories = withCounts(universes, whole);
   return {
     ...version,
+    ...goods,
     categories,
     categoryById: byKey(categories, ({ id }) => id),
     categoryByPath: byKey(
@@ -128,14 +156,4 @@ function withCounts(universes: readonly Universe[], products: readonly Product[]
 
 function byKey<Item, Key>(items: readonly Item[], key: (item: Item) => Key): Map<Key, Item> {
   return new Map(items.map((item) => [key(item), item]));
-}
-
-/** Every text of the rows as it is shown; the database keeps the spaces of the files. */
-function shown<Row extends object>(rows: readonly Row[]): Row[] {
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shownValue(value)])) as Row); // the same names, texts for texts
-}
-
-function shownValue(value: unknown): unknown {
-  if (typeof value === "string") return shownText(value);
-  return Array.isArray(value) ? value.map(shownValue) : value;
 }

@@ -3,7 +3,7 @@ import { isPriceKnown, priceNow, specialPriceNow } from "@papillote/domain/catal
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import type { Activation, BarcodeType, Brand, Usage } from "./catalog.store.ts";
-import type { Product, Snapshot } from "./snapshot.ts";
+import { isOnSale, type Product, type Snapshot } from "./snapshot.ts";
 
 /** A pool of supplied codes: a brand's, at one face value; `null` for codes valued when they are sold. */
 export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
@@ -34,7 +34,6 @@ export type Voucher = {
 /** The credit of the balance is bought as a top-up, not as a voucher. */
 const houseCreditSku = "PAP-CREDIT";
 const universeLevel = 2;
-const disabledFrom = 2;
 
 export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undefined {
   const { brandId, giftcardType, usage, activation } = product;
@@ -54,7 +53,7 @@ function offerOf(product: Product): AmountOffer {
 }
 
 function childrenOnSale({ children }: Product): Product["children"] {
-  return children.filter(({ status }) => status < disabledFrom);
+  return children.filter(isOnSale);
 }
 
 /** What a card of fixed amounts offers; an open amount is chosen by its buyer. */

@@ -122,6 +122,47 @@ test("S5.11b S9.4b no card below 10 euros comes in", async () => {
   ]);
 });
 
+test("what goods are made of is checked too: parts, links, prices for groups, downloads, sliders", async () => {
+  const [productHead = "", ...productRows] = (await readFile(join(demo, "products.csv"), "utf8")).split("\r\n");
+  const kept = productRows.filter((row) => /^(BX-0101|SP-0101),/.test(row));
+  expect(await importOf({ "products.csv": csv(productHead, ...kept) })).toMatchObject({ ok: true });
+  const report = await importOf({
+    "bundle_options.csv": csv(
+      "bundle_sku,option_id,title,type,required,position,child_sku,is_default,qty,can_change_qty",
+      "BX-0101,1011,Bijou,radio,1,1,SP-0101,1,0,0",
+      "BX-0101,1012,Boucle,select,1,2,BX-0101,1,1,0",
+      "BX-9999,1013,Rien,radio,1,3,BX-0101,1,1,0",
+    ),
+    "product_links.csv": csv(
+      "sku,link_type,linked_product_sku,linked_product_type,position,qty",
+      "BX-0101,associated,SP-0101,simple,0,",
+      "BX-0101,related,BX-0101,bundle,1,",
+      "BX-0101,upsell,SP-0101,simple,2,0",
+    ),
+    "customer_groups.csv": csv("group_id,code,name", "1,GENERAL,Particuliers", "2,GENERAL,Encore"),
+    "tier_prices.csv": csv("sku,customer_group_id,qty,value", "NONE,1,3,5.00", "SP-0101,9,3,5.00", "SP-0101,1,0,5.00"),
+    "downloadable_links.csv": csv("sku,link_id,title,file,format,pages,number_of_downloads,sample_file,sort_order", "SP-0101,1,,a.pdf,pdf,3,x,,1"),
+    "content/sliders.csv": csv("slider_id,slider_code,slider_title,position,page_no,brand_id", "1,home,Titre,7,1,1001", "1,home,Titre,8,2,1"),
+  });
+  expect(bad(report)).toEqual([
+    ["bundle_options.csv", 2, "qty", 'must be above 0 (it reads "0")'],
+    ["bundle_options.csv", 3, "type", 'is none of radio, checkbox (it reads "select")'],
+    ["bundle_options.csv", 4, "bundle_sku", "BX-9999 does not stand in products.csv"],
+    ["product_links.csv", 2, "qty", "must not be empty: the product is part of a group"],
+    ["product_links.csv", 3, "linked_product_sku", 'is the product itself (it reads "BX-0101")'],
+    ["product_links.csv", 4, "link_type", 'is none of associated, related (it reads "upsell")'],
+    ["customer_groups.csv", 3, "code", '"GENERAL" already stands in line 2'],
+    ["tier_prices.csv", 2, "sku", "NONE does not stand in products.csv or product_children.csv"],
+    ["tier_prices.csv", 3, "customer_group_id", "9 does not stand in customer_groups.csv"],
+    ["tier_prices.csv", 4, "qty", 'must be above 0 (it reads "0")'],
+    ["downloadable_links.csv", 2, "title", "must not be empty"],
+    ["downloadable_links.csv", 2, "number_of_downloads", 'is not a whole number (it reads "x")'],
+    ["content/sliders.csv", 2, "page_no", 'is not the page of that position: six brands stand on a page (it reads "1")'],
+    ["content/sliders.csv", 3, "brand_id", "1 does not stand in brands.csv"],
+  ]);
+  expect(stateOf(report, "tier_prices.csv")).toMatchObject({ state: "bad", inserted: 0 });
+});
+
 test.each([
   ["a missing column", "tax_class_id,code", ["tax_classes.csv", 1, "name", "the column is missing"]],
   ["an unknown column", "tax_class_id,code,name,nom", ["tax_classes.csv", 1, "nom", "the column is not known"]],

@@ -115,12 +115,14 @@ function uniqueOf({ columns, anyCase = false }: Kind["unique"][number], row: Row
 /** References into files that `known` does not hold are checked elsewhere. */
 function danglingReferences(kind: Kind, row: Row, known: CheckInput["known"]): Problem[] {
   return kind.references.flatMap((reference) => {
-    const keys = known.get(reference.file);
+    const { file, orFile } = reference;
+    const keys = known.get(file);
     if (keys === undefined) return [];
+    const files = orFile === undefined ? file : `${file} or ${orFile}`;
     return targetsOf(reference, row).flatMap((target) => {
-      const isThere = keys.has(target);
+      const isThere = keys.has(target) || (orFile !== undefined && known.get(orFile)?.has(target) === true);
       if (isThere !== (reference.mustBeAbsent === true)) return [];
-      const reason = isThere ? `${readableKey(target)} stands in ${reference.file} too` : `${readableKey(target)} does not stand in ${reference.file}`;
+      const reason = isThere ? `${readableKey(target)} stands in ${file} too` : `${readableKey(target)} does not stand in ${files}`;
       return [{ column: reference.column, reason }];
     });
   });

@@ -49,6 +49,12 @@ const rowsOfDemo = {
   "configurable_options.csv": 144,
   "media.csv": 1419,
   "media/goods.csv": 370,
+  "bundle_options.csv": 117,
+  "product_links.csv": 2705,
+  "customer_groups.csv": 4,
+  "tier_prices.csv": 112,
+  "downloadable_links.csv": 38,
+  "content/sliders.csv": 52,
   "shipping_methods.csv": 2,
   "voucher_codes.csv": 3026,
   "points_of_sale.csv": 10_480,
@@ -97,7 +103,6 @@ test("S3.4 options with an empty label are skipped", async () => {
 
 test("files that no screen shows yet are named", () => {
   expect(first.notImported).toEqual([
-    "bundle_options.csv",
     "content/banners.csv",
     "content/blocks/*.md",
     "content/closure_reasons.csv",
@@ -105,13 +110,8 @@ test("files that no screen shows yet are named", () => {
     "content/faqs.csv",
     "content/message_subjects.csv",
     "content/pages/*.md",
-    "content/sliders.csv",
     "coupons.csv",
-    "customer_groups.csv",
-    "downloadable_links.csv",
-    "product_links.csv",
     "reviews.csv",
-    "tier_prices.csv",
   ]);
 });
 

@@ -100,7 +100,11 @@ function importable(examined: readonly Examined[]): Examined[] {
 function blockers({ kind }: Examined, examined: readonly Examined[], passed: readonly string[] = []): string[] {
   const own = examined.find((one) => one.kind.file === kind.file);
   if (own?.checked !== undefined && own.checked.bad.length > 0) return [kind.file];
-  const targets = new Set(kind.references.map(({ file }) => file).filter((file) => file !== kind.file && !passed.includes(file)));
+  const targets = new Set(
+    kind.references
+      .flatMap(({ file, orFile }) => (orFile === undefined ? [file] : [file, orFile]))
+      .filter((file) => file !== kind.file && !passed.includes(file)),
+  );
   const next = examined.filter((one) => targets.has(one.kind.file));
   return [...new Set(next.flatMap((one) => blockers(one, examined, [...passed, kind.file])))];
 }

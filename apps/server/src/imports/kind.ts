@@ -13,6 +13,8 @@ export type Problem = { readonly column: string; readonly reason: string };
 export type Reference<Name extends string = string> = {
   readonly column: Name;
   readonly file: string;
+  /** The row may stand in this file instead. */
+  readonly orFile?: string;
   /** The parts of the other file's key; the value alone unless told. */
   readonly key?: (value: string) => readonly string[];
   readonly mustBeAbsent?: boolean;

@@ -1,4 +1,5 @@
 import { attributeOptions, attributes, brandGroups, brands, universes } from "./catalogue-kinds.ts";
+import { bundleOptions, customerGroups, downloadableLinks, productLinks, sliders, tierPrices } from "./goods-kinds.ts";
 import type { Kind } from "./kind.ts";
 import { configurableOptions, media, motifs, productChildren, products } from "./product-kinds.ts";
 import { pointsOfSale, shippingMethods, storeViews, taxClasses, taxRules, voucherCodes } from "./shop-kinds.ts";
@@ -18,6 +19,12 @@ export const kinds: readonly Kind[] = [
   configurableOptions,
   media,
   motifs,
+  bundleOptions,
+  productLinks,
+  customerGroups,
+  tierPrices,
+  downloadableLinks,
+  sliders,
   shippingMethods,
   voucherCodes,
   pointsOfSale,

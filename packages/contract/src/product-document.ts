@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { euros, instant } from "./values.ts";
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const usage = z.enum(["online", "in_store", "both"]);
+
+const productType = z.enum(["simple", "configurable", "grouped", "bundle", "downloadable", "giftcard"]);
+
+const stock = z.object({ is_in_stock: z.boolean(), qty: z.number(), manage_stock: z.boolean() });
+/** `value` is what one costs with tax. */
+const tierPrice = z.object({ customer_group_id: z.number(), qty: z.number(), value: euros });
+
+/**
+ * S3.1, of a product and of a child alike. The plain fields are without tax, as the field has them, and `InclTax` is their sum with `Tax`.
+ * Prices are shown with tax; what lists are sorted and filtered by is `final_price`, with tax too. Without a special price that applies now the
+ * special fields are 0 and the original ones are not there.
+ */
+const prices = {
+  price: euros,
+  priceInclTax: euros,
+  priceTax: euros,
+  originalPrice: z.optional(euros),
+  originalPriceInclTax: z.optional(euros),
+  originalPriceTax: z.optional(euros),
+  specialPrice: euros,
+  specialPriceInclTax: euros,
+  specialPriceTax: euros,
+  special_price: euros,
+  special_price_incl_tax: euros,
+  special_price_tax: euros,
+  /** What one costs now, with tax. */
+  final_price: euros,
+  /** What one costs when nothing is reduced, with tax. */
+  regular_price: euros,
+};
+
+const configurableChild = z.object({
+  id: z.number(),
+  sku: z.string(),
+  parentSku: z.string(),
+  name: z.string(),
+  ...prices,
+  tax_class_id: z.number(),
+  status: z.number(),
+  image: z.string(),
+  stock,
+  tier_prices: z.array(tierPrice),
+  weight: z.nullable(z.number()),
+  /** Option ids of what the child differs by; those that the product does not vary by are not there. */
+  color: z.optional(z.number()),
+  size: z.optional(z.number()),
+  card_amount: z.optional(z.number()),
+});
+
+const configurableOption = z.object({
+  attribute_id: z.number(),
+  attribute_code: z.string(),
+  label: z.string(),
+  position: z.number(),
+  values: z.array(z.object({ value_index: z.number(), label: z.string(), swatch: z.nullable(z.string()) })),
+});
+
+const bundleOption = z.object({
+  option_id: z.number(),
+  title: z.string(),
+  required: z.boolean(),
+  type: z.enum(["radio", "checkbox"]),
+  position: z.number(),
+  product_links: z.array(
+    z.object({
+      id: z.number(),
+      sku: z.string(),
+      name: z.string(),
+      image: z.string(),
+      qty: z.number(),
+      is_default: z.boolean(),
+      can_change_quantity: z.boolean(),
+      priceInclTax: euros,
+      stock,
+    }),
+  ),
+});
+
+const productLink = z.object({
+  sku: z.string(),
+  link_type: z.enum(["associated", "related"]),
+  linked_product_sku: z.string(),
+  linked_product_type: productType,
+  position: z.number(),
+  qty: z.optional(z.number()),
+});
+
+const optionIds = z.optional(z.array(z.number()));
+
+/** S3.1: a product of any type as the catalogue's index and lists give it. `errors`, `info` and what a buyer configured are the client's own. */
+export const productDocument = z.object({
+  id: z.number(),
+  sku: z.string(),
+  parentSku: z.string(),
+  type_id: productType,
+  name: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  ...prices,
+  special_from_date: z.nullable(instant),
+  special_to_date: z.nullable(instant),
+  tax_class_id: z.number(),
+  tier_prices: z.array(tierPrice),
+
+  image: z.string(),
+  small_image: z.string(),
+  thumbnail: z.string(),
+  media_gallery: z.array(z.object({ image: z.string(), pos: z.number(), typ: z.literal("image"), lab: z.string(), vid: z.null() })),
+
+  url_key: z.string(),
+  url_path: z.string(),
+  slug: z.string(),
+  status: z.number(),
+  visibility: z.number(),
+  category_ids: z.array(z.number()),
+  category: z.array(z.object({ category_id: z.number(), name: z.string(), slug: z.string(), path: z.string() })),
+
+  stock,
+  product_links: z.array(productLink),
+  /** `options` and the ids beside them are what the children on sale come in. */
+  configurable_children: z.array(configurableChild),
+  configurable_options: z.array(configurableOption),
+  color_options: optionIds,
+  size_options: optionIds,
+  card_amount_options: optionIds,
+  color: z.optional(z.number()),
+  size: z.optional(z.number()),
+  occasion: z.optional(z.number()),
+  bundle_options: z.array(bundleOption),
+  downloadable_links: z.array(
+    z.object({ link_id: z.number(), title: z.string(), format: z.string(), pages: z.number(), /** 0: as often as wanted. */ number_of_downloads: z.number() }),
+  ),
+
+  giftcard_type: z.nullable(z.enum(["virtual", "physical", "combined"])),
+  /** The face values of a card: those to choose from, or the bounds and the step of a free choice. */
+  giftcard_amounts: z.array(euros),
+  giftcard_amount_min: z.nullable(euros),
+  giftcard_amount_max: z.nullable(euros),
+  giftcard_amount_step: z.nullable(euros),
+  usage: z.nullable(usage),
+  activation: z.nullable(z.enum(["immediate", "delayed"])),
+  validity_months: z.nullable(z.number()),
+
+  brand_id: z.nullable(z.number()),
+  brand: z.nullable(z.object({ brand_id: z.number(), name: z.string(), url_key: z.string() })),
+  /** Reduced at this moment. */
+  sale: flag,
+  new: flag,
+  erin_recommends: flag,
+  weight: z.nullable(z.number()),
+  pages: z.nullable(z.number()),
+  created_at: instant,
+  updated_at: instant,
+});
+/** As it stands on the wire: euros. */
+export type ProductDocument = z.input<typeof productDocument>;
