@@ -8,6 +8,7 @@ import { resolveSession } from "#server/accounts/accounts.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { registerMedia } from "#server/catalog/media.routes.ts";
+import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
 import { ordersRoutes } from "#server/orders/orders.routes.ts";
@@ -34,8 +35,8 @@ const bodyBytesMax = 256 * 1024;
 
 /** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
 export function allRoutes(deps: Deps): Route[] {
-  return [accountsRoutes, catalogRoutes, cartRoutes, ordersRoutes, paymentsRoutes, walletRoutes, vouchersRoutes, maintenanceRoutes].flatMap((routes) =>
-    routes(deps),
+  return [accountsRoutes, catalogRoutes, favouritesRoutes, cartRoutes, ordersRoutes, paymentsRoutes, walletRoutes, vouchersRoutes, maintenanceRoutes].flatMap(
+    (routes) => routes(deps),
   );
 }
 

@@ -55,6 +55,8 @@ test("every address of the map is answered by a route of its own", () => {
     paths.pro(),
     paths.accessibility(),
     paths.cookies(),
+    paths.favourites(),
+    paths.wishlist(),
     paths.cart(),
     paths.checkout(),
     paths.myVouchers(),

@@ -9,6 +9,7 @@ export default [
     route("brand/:urlKey", "routes/brand.tsx"),
     route("login", "routes/login.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
+    route("wishlist", "routes/wishlist.tsx"),
     route("cart", "routes/cart.tsx"),
     layout("layouts/requires-login.tsx", [
       route("my-vouchers", "routes/my-vouchers.tsx"),
@@ -54,6 +55,7 @@ export default [
   route("session/tokens", "routes/session-tokens.ts"),
   route("language", "routes/language.ts"),
   route("choices", "routes/choices.ts"),
+  route("favourites", "routes/favourites.ts"),
   route("checkout/receipt", "routes/order-receipt.ts"),
   route("search", "routes/search.ts"),
   route("my-vouchers/:cardId/pdf", "routes/voucher-pdf.ts"),

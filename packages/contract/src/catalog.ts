@@ -29,6 +29,8 @@ export type Category = z.output<typeof category>;
 /** What a card shows in a list: one brand, its lowest amount, the product behind it. */
 export const brandCard = z.object({
   brand_id: z.number(),
+  /** Its main voucher: what a heart on the card keeps. */
+  product_id: z.number(),
   name: z.string(),
   url_key: z.string(),
   tagline: z.string(),
@@ -181,6 +183,42 @@ export const productDetails = endpoint({
   query: z.object({ productId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) }),
   reply: z.object({ product: voucherProduct, brand: z.nullable(brand) }),
   refusals: ["PRODUCT_NOT_FOUND"],
+});
+
+/** One voucher in a list of somebody's own choice. */
+const productCard = z.object({
+  product_id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  brand_id: z.nullable(z.number()),
+  usage,
+  universe_id: z.nullable(z.number()),
+  logo: z.string(),
+  price_from: z.nullable(euros),
+  /** What the buyer gets for `price_from`, where a card costs less than it is worth. */
+  worth: z.nullable(euros),
+  is_in_stock: z.boolean(),
+  /** What can be bought without choosing: the one thing at its one face value. */
+  only_choice: z.nullable(z.object({ sku: z.string(), amount: euros })),
+});
+export type ProductCard = z.output<typeof productCard>;
+
+const productIdsMax = 200;
+const idList = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: "INVALID" }), z.maxLength(productIdsMax * 10)),
+  z.transform((text) => [...new Set(text.split(",").map(Number))].slice(0, productIdsMax)),
+);
+
+export const productCards = endpoint({
+  method: "GET",
+  path: "/api/core/product-cards",
+  summary: `Vouchers by their ids, in that order, at most ${productIdsMax}; what the shop does not show is left out`,
+  auth: "public",
+  shared: "stock",
+  query: z.object({ ids: idList }),
+  reply: z.object({ items: z.array(productCard) }),
+  refusals: [],
 });
 
 const stockItem = z.object({

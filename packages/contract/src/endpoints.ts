@@ -1,9 +1,10 @@
 import { confirmAccount, createUser, login, logout, me, refreshToken, registerUpdate, resendCode } from "./accounts.ts";
 import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "./addresses.ts";
 import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "./cart.ts";
-import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "./catalog.ts";
+import { brandByKey, brandCounts, brands, categories, pointsOfSale, productCards, productDetails, sliderBrands, stockCheck, urlMap } from "./catalog.ts";
 import { closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
+import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
 import { cardPayment, downloadOrderReceipt, downloadPaymentReceipt, getOrder, paymentStatus, placeOrder } from "./orders.ts";
 import { orderHistory, ordersHistory } from "./orders-history.ts";
@@ -50,9 +51,14 @@ export const endpoints = {
   brandByKey,
   sliderBrands,
   productDetails,
+  productCards,
   stockCheck,
   urlMap,
   pointsOfSale,
+  setFavourite,
+  unsetFavourite,
+  getFavouriteList,
+  mergeFavourites,
   cartCreate,
   cartUpdate,
   cartDelete,

@@ -38,6 +38,7 @@ export const refusals = {
   REFRESH_REFUSED: { status: 401, text: "The consumer is not authorized to refresh this session" },
 
   PRODUCT_NOT_FOUND: { status: 404, text: "Product query returned an empty result" },
+  FAVOURITES_FULL: { status: 400, text: "The list of favourites is full" },
   PRICE_UNKNOWN: { status: 400, text: "Product price is unknown, product cannot be added to the cart!" },
   AMOUNT_NOT_OFFERED: { status: 400, text: "This amount is not offered for this card" },
   OUT_OF_STOCK: { status: 406, text: "Out of the stock!" },

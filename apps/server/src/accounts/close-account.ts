@@ -2,6 +2,7 @@ import { type ClosureReasonId, keptUntil } from "@papillote/domain/accounts/clos
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { eraseFavouritesOf } from "#server/favourites/favourites.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -31,6 +32,7 @@ export async function closeAccount(deps: AccountDeps, { customerId, reasonId, re
     await closeCustomer(tx, customerId, closed.closedAt);
     await endAllSessions(tx, customerId, closed.closedAt);
     await forgetChallenges(tx, customerId);
+    await eraseFavouritesOf(tx, customerId);
     await tellClosed(tx, deps, { customer, closed });
     deps.log.info({ customerId, reasonId }, "account closed");
     return done(closed);

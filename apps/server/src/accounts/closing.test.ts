@@ -7,6 +7,7 @@ import { type AccountsApp, accountsApp, leonie, type Person, registration, signU
 import { giveCredit, openCounter } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import { seedShop } from "#server/testing/shop.ts";
 import { accountsJobs } from "./accounts.jobs.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -58,6 +59,14 @@ test("S2.41 S7.17e closing freezes the account at once and tells what remains", 
   expect(await world.client(login, { body: { username: person.email, password: person.password } })).toMatchObject({ text: refusals.INVALID_LOGIN.text });
   const { rows } = await db.query("select recipient from message where template = 'account-closing' and recipient = $1", [person.email]);
   expect(rows).toEqual([{ recipient: person.email }]);
+});
+
+test("what was kept with a heart goes with the account", async () => {
+  const id = await customerId();
+  await seedShop(db);
+  await db.query("insert into favourite (customer_id, product_id, since) select $1, product_id, now() from product limit 1", [id]);
+  await close();
+  expect((await db.query("select from favourite where customer_id = $1", [id])).rowCount).toBe(0);
 });
 
 test("the mailbox of a closed account may register again", async () => {

@@ -1,5 +1,6 @@
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -32,11 +33,12 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
   if (!account.ok) return undefined;
   const { customer, addresses } = account.value;
   const since = new Date(clock.now().getTime() - refreshTokenLifeMs);
-  const [sessions, orders, movements, vouchers, messages] = await Promise.all([
+  const [sessions, orders, movements, vouchers, favourites, messages] = await Promise.all([
     findOpenSessions(db, customerId, since),
     exportOrdersOf(db, customerId),
     exportMovementsOf(db, customerId),
     exportVouchersOf(db, customerId),
+    exportFavouritesOf(db, customerId),
     exportMessagesTo(db, [customer.email, customer.mobile]),
   ]);
   return {
@@ -46,6 +48,7 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
     orders: orders.map(plain),
     balance: movements.map(({ at, kind, orderId, amount, balanceAfter }) => plain({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter })),
     vouchers: vouchers.map(plain),
+    favourites: favourites.map(plain),
     messages: messages.map(plain),
   };
 }

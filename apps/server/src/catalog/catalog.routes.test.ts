@@ -88,6 +88,7 @@ describe("brands", () => {
     expect(result.items).toHaveLength(232);
     expect(result.items[0]).toEqual({
       brand_id: 1063,
+      product_id: expect.any(Number),
       name: "Cacaotière Noirmont",
       url_key: "cacaotiere-noirmont",
       tagline: expect.any(String),

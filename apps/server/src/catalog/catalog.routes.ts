@@ -1,12 +1,24 @@
-import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
+import {
+  brandByKey,
+  brandCounts,
+  brands,
+  categories,
+  pointsOfSale,
+  productCards,
+  productDetails,
+  sliderBrands,
+  stockCheck,
+  urlMap,
+} from "@papillote/contract/catalog.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
-import { wireBrand, wireBrandCard, wireCategory, wireCounts, wireMapped, wirePlaces, wireStock, wireVoucher } from "./catalog.wire.ts";
+import { wireBrand, wireBrandCard, wireCategory, wireCounts, wireMapped, wirePlaces, wireProductCard, wireStock, wireVoucher } from "./catalog.wire.ts";
 import { checkStock } from "./check-stock.ts";
 import { countBrands } from "./count-brands.ts";
 import { listBrands, sliderPage } from "./list-brands.ts";
 import { findPlaces } from "./points-of-sale.ts";
+import { seeProductCards } from "./product-cards.ts";
 import { brandWithVouchers, voucherByIdOrSku } from "./see-vouchers.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { mapUrl } from "./url-map.ts";
@@ -42,6 +54,8 @@ export function catalogRoutes(deps: Deps): Route[] {
       const { brand } = found.seen.voucher;
       return answer({ product: wireVoucher(found.seen, found.snapshot, now), brand: brand ? wireBrand(brand) : null });
     }),
+
+    route(productCards, async ({ query: { ids } }) => answer({ items: (await seeProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard) })),
 
     route(stockCheck, async ({ query }) => {
       const item = await checkStock(deps.db, query.sku, deps.clock.now());

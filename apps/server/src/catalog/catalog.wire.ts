@@ -2,6 +2,7 @@ import type {
   brandCard,
   brandCounts,
   pointsOfSale,
+  productCards,
   stockCheck,
   urlMap,
   voucherProduct,
@@ -18,6 +19,7 @@ import type { BrandCounts } from "./count-brands.ts";
 import type { SeenBrand } from "./list-brands.ts";
 import { logoOf } from "./logo.ts";
 import type { Places } from "./points-of-sale.ts";
+import type { SeenCard } from "./product-cards.ts";
 import type { SeenVoucher } from "./see-vouchers.ts";
 import type { Category, Snapshot } from "./snapshot.ts";
 import type { Mapped } from "./url-map.ts";
@@ -44,9 +46,10 @@ export function wireCategory(one: Category): WireCategory {
   };
 }
 
-export function wireBrandCard({ brand, priceFrom, worth, isInStock }: SeenBrand): z.input<typeof brandCard> {
+export function wireBrandCard({ brand, productId, priceFrom, worth, isInStock }: SeenBrand): z.input<typeof brandCard> {
   return {
     brand_id: brand.id,
+    product_id: productId,
     name: brand.name,
     url_key: brand.urlKey,
     tagline: brand.tagline,
@@ -56,6 +59,24 @@ export function wireBrandCard({ brand, priceFrom, worth, isInStock }: SeenBrand)
     price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
     worth: worth === null ? null : eurosFromCents(worth),
     is_in_stock: isInStock,
+  };
+}
+
+export function wireProductCard({ voucher, only, priceFrom, worth, isInStock }: SeenCard): WireResult<typeof productCards>["items"][number] {
+  const { product, brand, usage, universeId } = voucher;
+  return {
+    product_id: product.productId,
+    sku: product.sku,
+    name: product.name,
+    slug: product.slug,
+    brand_id: brand?.id ?? null,
+    usage,
+    universe_id: universeId,
+    logo: brand ? logoOf(brand.id) : "",
+    price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
+    worth: worth === null ? null : eurosFromCents(worth),
+    is_in_stock: isInStock,
+    only_choice: only && { sku: only.sku, amount: eurosFromCents(only.face) },
   };
 }
 

@@ -10,6 +10,8 @@ import { choicesOf, type Supply, supplyOfOpen, type Voucher, vouchersByBrand } f
 /** A brand in a list: what its vouchers cost from, of those that can be had now, and whether one of them is active at once. */
 export type SeenBrand = {
   readonly brand: Brand;
+  /** Its main voucher. */
+  readonly productId: number;
   readonly priceFrom: Cents | null;
   /** The face value behind that price, where it is higher. */
   readonly worth: Cents | null;
@@ -98,25 +100,31 @@ function fits(brand: Brand, { universe, letter, q = "", usage }: BrandFilter): b
 
 async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Brand[], now: Date): Promise<SeenBrand[]> {
   const vouchers = vouchersByBrand(snapshot);
-  const withOffers = brands.map((brand) => ({ brand, offers: (vouchers.get(brand.id) ?? []).flatMap((voucher) => offersOf(voucher, now)) }));
+  const withOffers = brands.map((brand) => {
+    const own = vouchers.get(brand.id) ?? [];
+    return { brand, productId: own[0]?.product.productId ?? 0, offers: own.flatMap((voucher) => offersOf(voucher, now)) };
+  });
   const stock = await stockOf(
     db,
     withOffers.flatMap(({ offers }) => offers.map(({ supply }) => supply)),
     now,
   );
-  return withOffers.map(({ brand, offers }) => ({ brand, ...cheapest(offers, stock) }));
+  return withOffers.map(({ brand, productId, offers }) => ({ brand, productId, ...cheapest(offers, stock) }));
 }
 
 type Offer = { readonly from: Cents; readonly face: Cents; readonly supply: Supply; readonly isImmediate: boolean };
 
-function offersOf(voucher: Voucher, now: Date): Offer[] {
+/** What a voucher costs, at each of its amounts, and where it comes from. */
+export function offersOf(voucher: Voucher, now: Date): Offer[] {
   const lowest = lowestAmount(voucher.offer);
   const isImmediate = voucher.activation === "immediate";
   if (voucher.offer.kind === "open") return lowest === undefined ? [] : [{ from: lowest, face: lowest, supply: supplyOfOpen(voucher), isImmediate }];
   return choicesOf(voucher, now).map(({ face, unit, supply }) => ({ from: unit, face, supply, isImmediate }));
 }
 
-function cheapest(offers: readonly Offer[], stock: Stock): Omit<SeenBrand, "brand"> {
+export type Cheapest = Omit<SeenBrand, "brand" | "productId">;
+
+export function cheapest(offers: readonly Offer[], stock: Stock): Cheapest {
   const had = offers.filter(({ supply }) => isInStock(stock, supply));
   const [best] = had.toSorted((one, other) => one.from - other.from);
   return {

@@ -20,12 +20,8 @@ export async function brandWithVouchers(db: Queryable, urlKey: string, now: Date
   const snapshot = await snapshotOf(db);
   const brand = snapshot.brandByKey.get(urlKey.toLowerCase());
   if (!brand?.isActive) return undefined;
-  const vouchers = (vouchersByBrand(snapshot).get(brand.id) ?? []).toSorted((one, other) => Number(hasOnePrice(one)) - Number(hasOnePrice(other)));
+  const vouchers = vouchersByBrand(snapshot).get(brand.id) ?? [];
   return { snapshot, page: { brand, vouchers: await seeVouchers(db, vouchers, now) } };
-}
-
-function hasOnePrice({ offer }: Voucher): boolean {
-  return offer.kind === "fixed" && offer.amounts.length === 1;
 }
 
 /** By id or by sku in any case; a child's sku shows its parent. */

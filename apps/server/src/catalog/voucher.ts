@@ -106,15 +106,23 @@ export function supplyOfOpen(voucher: Voucher): Supply {
 
 const byBrand = new WeakMap<Snapshot, ReadonlyMap<number, readonly Voucher[]>>();
 
-/** The brands on sale with what they sell, made once for each version of the catalogue. */
+/** The brands on sale with what they sell, the cards of several amounts first, then what has one price; made once for each version of the catalogue. */
 export function vouchersByBrand(snapshot: Snapshot): ReadonlyMap<number, readonly Voucher[]> {
   const known = byBrand.get(snapshot);
   if (known) return known;
   const made = new Map<number, Voucher[]>();
   for (const [brandId, products] of snapshot.productsOfBrand) {
     const vouchers = products.flatMap((product) => voucherOf(snapshot, product) ?? []);
-    if (vouchers.length > 0) made.set(brandId, vouchers);
+    if (vouchers.length > 0)
+      made.set(
+        brandId,
+        vouchers.toSorted((one, other) => Number(hasOnePrice(one)) - Number(hasOnePrice(other))),
+      );
   }
   byBrand.set(snapshot, made);
   return made;
+}
+
+function hasOnePrice({ offer }: Voucher): boolean {
+  return onlyAmount(offer) !== undefined;
 }

@@ -15,7 +15,7 @@ import { giveCredit, openCounter } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import type { EndpointName } from "./samples.ts";
-import { addCodes, seedShop, shop } from "./shop.ts";
+import { addCodes, fillFavourites, productIdOf, seedShop, shop } from "./shop.ts";
 import { codeOf, signUp } from "./sign-up.ts";
 import { type Asked, openServer } from "./whole-server.ts";
 
@@ -44,6 +44,9 @@ type World = {
   /** The token of an account whose address book is full, and the default address in it. */
   readonly full: string;
   readonly defaultAddress: string;
+  /** The token of an account that keeps as many favourites as it may, and a product that is none of them. */
+  readonly fond: string;
+  readonly unkept: number;
 };
 
 const password = "Rivage-de-Nacre-42";
@@ -86,6 +89,7 @@ async function makeWorld(): Promise<World> {
     active: await firstOf("active"),
     waiting: await firstOf("waiting"),
     ...(await makeNeighbours()),
+    ...(await makeFond()),
   };
 }
 
@@ -113,6 +117,13 @@ async function makeNeighbours(): Promise<Pick<World, "recovering" | "full" | "de
   return { recovering: recovering.email, full, defaultAddress: result.addresses[0]?.id ?? "none" };
 }
 
+async function makeFond(): Promise<Pick<World, "fond" | "unkept">> {
+  const { token: fond } = await signUp(server, { email: "fanny@exemple.fr", mobile: "+33677777771" });
+  const customerId = z.parse(identified, await ask(me, { token: fond })).result.id;
+  await fillFavourites(deps.db, customerId);
+  return { fond, unkept: await productIdOf(deps.db, shop.stocked.sku) };
+}
+
 type Reached = { readonly [Name in EndpointName]: Record<(typeof endpoints)[Name]["refusals"][number], (world: World) => Asked> };
 
 const line = (cartItem: object) => (at: World) => ({ query: { cartId: at.cartId }, body: { cartItem } });
@@ -121,6 +132,7 @@ const noCart = () => ({ query: { cartId: "no-such-cart" } });
 const order = (product: object) => () => ({
   body: { order_id: "order-3", products: [{ ...fifty, ...product }], addressInformation: { payment_method_code: "card" } },
 });
+const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 } });
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
 
@@ -208,9 +220,17 @@ const reached: Reached = {
   brandByKey: { NOT_FOUND: () => ({ params: { url_key: "nobody" } }) },
   sliderBrands: {},
   productDetails: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },
+  productCards: {},
   stockCheck: { PRODUCT_NOT_FOUND: () => ({ query: { sku: "NO-SUCH-CARD" } }) },
   urlMap: {},
   pointsOfSale: {},
+  setFavourite: {
+    PRODUCT_NOT_FOUND: noProduct,
+    FAVOURITES_FULL: ({ fond, unkept }) => ({ token: fond, params: { productId: String(unkept) }, body: { productId: unkept } }),
+  },
+  unsetFavourite: { PRODUCT_NOT_FOUND: noProduct },
+  getFavouriteList: {},
+  mergeFavourites: {},
   cartCreate: {},
   cartUpdate: {
     CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } } }),

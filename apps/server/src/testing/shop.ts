@@ -1,3 +1,4 @@
+import { favouritesMax } from "@papillote/domain/favourites/wishlist.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
 import { openWallet } from "#server/ledger/ledger.ts";
@@ -119,6 +120,22 @@ export async function changeCard(db: Db, sku: string, columns: Readonly<Record<s
   const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
   await db.query(`update product set ${sets.join(", ")} where sku = $1`, [sku, ...Object.values(columns)]);
   await atomically(db, markCatalogChanged);
+}
+
+export async function productIdOf(db: Db, sku: string): Promise<number> {
+  const found = await db.query<{ id: number }>("select product_id as id from product where sku = $1", [sku]);
+  return found.rows[0]?.id ?? 0;
+}
+
+/** The customer keeps as many products as anybody may, none of which is the shop's own. */
+export async function fillFavourites(db: Db, customerId: string): Promise<void> {
+  await db.query(
+    `insert into product overriding user value
+     select (jsonb_populate_record(p, jsonb_build_object('sku', 'COPY-' || n, 'url_key', 'copy-' || n, 'url_path', 'boutique/copy-' || n))).*
+     from product p cross join generate_series(1, $2::int) n where p.sku = $1`,
+    [shop.stocked.sku, favouritesMax],
+  );
+  await db.query("insert into favourite (customer_id, product_id, since) select $1, product_id, now() from product where sku like 'COPY-%'", [customerId]);
 }
 
 /** Codes with a PIN for one pool, numbered on. */

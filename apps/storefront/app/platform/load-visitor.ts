@@ -1,9 +1,11 @@
 import { cartCreate, cartPull } from "@papillote/contract/cart.ts";
+import { getFavouriteList } from "@papillote/contract/favourites.ts";
 import type { RouterContextProvider } from "react-router";
 import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
 import { localeOf } from "./language.ts";
 import { pageContext } from "./page-context.ts";
 import { signedIn } from "./signed-in.ts";
+import { wishlistOf } from "./wishlist-cookie.ts";
 
 /** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
@@ -11,12 +13,13 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const { signPosition, autoRefreshTokens } = flags;
   const common = { ...choicesOf(request.headers.get("cookie")), shopName, maintenance, signPosition, autoRefreshTokens };
   const customer = await signedIn(context);
-  if (!customer) return { ...common, customer: undefined, cart: undefined };
+  if (!customer) return { ...common, customer: undefined, cart: undefined, favourites: wishlistOf(request.headers.get("cookie")) };
   const { firstname, balance, sessionId } = customer;
-  const cartId = await call(cartCreate, {});
+  const [cartId, kept] = await Promise.all([call(cartCreate, {}), call(getFavouriteList, {})]);
+  const favourites = kept.ok ? kept.value.items.map(({ productId }) => productId) : [];
   const lines = cartId.ok ? await call(cartPull, { query: { cartId: cartId.value } }) : undefined;
   const cart = cartId.ok && lines?.ok ? { id: cartId.value, lines: lines.value } : undefined;
-  return { ...common, customer: { firstname, balance, sessionId }, cart };
+  return { ...common, customer: { firstname, balance, sessionId }, cart, favourites };
 }
 
 function choicesOf(cookies: string | null) {

@@ -32,6 +32,9 @@ export const paths = {
   sessionTokens: () => "/session/tokens",
   language: () => "/language",
   choices: () => "/choices",
+  /** What hearts send their changes to. */
+  favourites: () => "/favourites",
+  wishlist: () => "/wishlist",
   cart: () => "/cart",
   checkout: () => "/checkout",
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,

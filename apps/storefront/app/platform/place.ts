@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths } from "./paths.ts";
 
 /** What stands over a page is part of its address: it opens without script, and a link can lead to it. */
 export type Panel = "login" | "signup" | "code";
@@ -27,8 +28,9 @@ function withoutNotice(path: string): string {
 }
 
 /** For a route's `shouldRevalidate`: what opens and closes over a page asks nothing of the server, and without a network nobody does. */
-export function keepsWhileOverlaid({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function keepsWhileOverlaid({ currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (globalThis.navigator?.onLine === false) return false;
+  if (formAction === paths.favourites()) return false; // a heart shows its change by itself
   const isSamePage = currentUrl.href !== nextUrl.href && withOverlay(pathOf(currentUrl), {}) === withOverlay(pathOf(nextUrl), {});
   return formMethod === undefined && isSamePage ? false : defaultShouldRevalidate;
 }

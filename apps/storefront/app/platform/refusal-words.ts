@@ -38,6 +38,7 @@ export const refusalWords = {
   SESSION_NOT_FOUND: msg`This device is already logged out.`,
   REFRESH_REFUSED: msg`You need to be logged in to see this page`,
   PRODUCT_NOT_FOUND: msg`This card is no longer offered.`,
+  FAVOURITES_FULL: msg`Your favourites are full. Let one go first.`,
   PRICE_UNKNOWN: msg`Product price is unknown, product cannot be added to the cart!`,
   AMOUNT_NOT_OFFERED: msg`This amount is not offered for this card.`,
   OUT_OF_STOCK: msg`Out of the stock!`,

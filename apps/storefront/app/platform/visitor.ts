@@ -16,13 +16,14 @@ const unknownVisitor: Visitor = {
   autoRefreshTokens: true,
   customer: undefined,
   cart: undefined,
+  favourites: [],
 };
 
 /** Who looks at the page: language, name and balance, cart. On the error page, where nothing was loaded, an unknown visitor. */
 export function useVisitor(): Visitor {
   const loaded = useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
   const ended = useEndedSession();
-  return ended !== undefined && loaded.customer?.sessionId === ended ? { ...loaded, customer: undefined, cart: undefined } : loaded;
+  return ended !== undefined && loaded.customer?.sessionId === ended ? { ...loaded, customer: undefined, cart: undefined, favourites: [] } : loaded;
 }
 
 /** The session that the document was made for, whatever became of it since. */

@@ -18,6 +18,7 @@ export function Cookies() {
       heading: t`What you were doing`,
       text: t`The card chosen before logging in, a registration or the recovery of a password under way, encrypted, for a day.`,
     },
+    { heading: t`Your favourites`, text: t`The sixty latest, for six months after the last one, or until you log in: then your account keeps them.` },
     { heading: t`Your settings`, text: t`Language and theme for a year, the closed announcement for three months.` },
     { heading: t`Your answer about cookies`, text: t`For six months; then we ask again.` },
   ];

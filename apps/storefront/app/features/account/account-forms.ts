@@ -1,4 +1,5 @@
 import { confirmAccount, createUser, login, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
+import { mergeFavourites } from "@papillote/contract/favourites.ts";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addToCart } from "#app/platform/add-to-cart.ts";
 import { chosenLineCookie } from "#app/platform/chosen-line.ts";
@@ -7,6 +8,7 @@ import { localeOf } from "#app/platform/language.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import { type Panel, withOverlay } from "#app/platform/place.ts";
+import { wishlistCookie, wishlistOf } from "#app/platform/wishlist-cookie.ts";
 import { registrationCookie } from "./kept-registration.ts";
 
 const termsVersion = "2026-11";
@@ -103,10 +105,20 @@ function waitOf(detail: Readonly<Record<string, unknown>> | undefined): { second
   return typeof detail?.retry_after_s === "number" && detail.retry_after_s > 0 ? { seconds: detail.retry_after_s } : undefined;
 }
 
-/** Logged in: what was chosen before goes into the cart by itself. */
+/** Logged in: what was chosen before goes into the cart by itself, what was kept with hearts to the favourites. */
 async function enter(request: Request, page: PageContext, returnTo: string, notice?: "welcome"): Promise<Response> {
+  const headers = new Headers(await takeWishlist(request, page));
   const line = chosenLineCookie.kept(request, page);
-  if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}));
+  if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}), { headers });
   const added = await addToCart(page.call, line);
-  return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), { headers: { "set-cookie": chosenLineCookie.forget() } });
+  headers.append("set-cookie", chosenLineCookie.forget());
+  return redirect(withOverlay(returnTo, added.ok ? { cart: "open", notice: "added" } : {}), { headers });
+}
+
+/** S1.4: the device's wishlist joins the account's favourites. One that could not be taken waits for the next login. */
+async function takeWishlist(request: Request, { call, publicOrigin }: PageContext): Promise<Record<string, string>> {
+  const productIds = wishlistOf(request.headers.get("cookie"));
+  if (productIds.length === 0) return {};
+  const taken = await call(mergeFavourites, { body: { productIds } });
+  return taken.ok ? { "set-cookie": wishlistCookie([], publicOrigin.startsWith("https:")) } : {};
 }

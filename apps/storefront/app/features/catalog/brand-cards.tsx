@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { BrandCard } from "@papillote/contract/catalog.ts";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
+import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
@@ -47,6 +48,7 @@ function OneBrand({ brand, headingLevel = 3, isFirst }: { brand: BrandCard; head
       headingLevel={headingLevel}
       isFirst={isFirst}
       faded={!brand.is_in_stock}
+      corner={<Heart productId={brand.product_id} name={brand.name} />}
       tag={tagOf({ isInStock: brand.is_in_stock, price: brand.price_from, worth: brand.worth })}
     />
   );

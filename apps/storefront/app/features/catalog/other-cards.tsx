@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
 import { SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
+import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
@@ -28,6 +29,7 @@ export function OtherCards({ others, brand }: { others: readonly VoucherProduct[
               priceBefore={product.special_price === null ? undefined : euro(product.price)}
               priceBeforeLabel={t`Worth`}
               faded={!product.stock.is_in_stock}
+              corner={<Heart productId={product.id} name={product.name} />}
               tag={tagOf({ isInStock: product.stock.is_in_stock, price: product.special_price, worth: product.price })}
             />
           </li>

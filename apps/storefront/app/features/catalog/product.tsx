@@ -13,6 +13,7 @@ import { Heading, Lead } from "@papillote/ui/text.tsx";
 import Clock from "lucide-react/icons/clock";
 import Zap from "lucide-react/icons/zap";
 import type { FormRefusal } from "#app/platform/form-state.ts";
+import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
@@ -70,7 +71,10 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
           choice={
             <Stack gap="lg">
               <Stack gap="sm">
-                <ProductTags product={product} />
+                <Row justify="between" align="start">
+                  <ProductTags product={product} />
+                  <Heart productId={product.id} name={name} size="lg" />
+                </Row>
                 <Heading level={1}>{name}</Heading>
                 <Lead>{product.short_description}</Lead>
               </Stack>

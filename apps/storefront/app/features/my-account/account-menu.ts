@@ -35,6 +35,7 @@ export function useAccountMenu(): readonly MenuGroup[] {
       entries: [
         { href: paths.myVouchers(), label: t`My vouchers` },
         { href: paths.balance(), label: t`My balance` },
+        { href: paths.wishlist(), label: t`My favourites` },
         { href: paths.orders(), label: t`Orders` },
         { href: paths.account("loyalty-card"), label: t`Loyalty card` },
       ],

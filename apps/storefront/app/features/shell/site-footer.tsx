@@ -18,7 +18,10 @@ export function SiteFooter() {
     { to: paths.howItWorks(), name: t`How it works` },
     { to: paths.balance(), name: t`My balance` },
   ];
-  const account = [{ to: paths.myVouchers(), name: t`My vouchers` }];
+  const account = [
+    { to: paths.myVouchers(), name: t`My vouchers` },
+    { to: paths.wishlist(), name: t`My favourites` },
+  ];
   const join = [
     { to: paths.login(), name: t`Log in` },
     { to: paths.signup(), name: t`Create an account` },

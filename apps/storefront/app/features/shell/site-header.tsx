@@ -5,6 +5,7 @@ import { Announcement, BottomBar, Header, NavTabs } from "@papillote/ui/shell.ts
 import { Pill } from "@papillote/ui/tag.tsx";
 import Building2 from "lucide-react/icons/building-2";
 import Gift from "lucide-react/icons/gift";
+import HeartIcon from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Store from "lucide-react/icons/store";
@@ -14,11 +15,13 @@ import Wallet from "lucide-react/icons/wallet";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useFavourites } from "#app/platform/favourites.ts";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { useHeaderSearch } from "./header-search.tsx";
+import styles from "./site-header.module.css";
 
 /** Announcement, logo, search, account and bag; then the tabs. The shop's name and places, the same on every screen. */
 export function SiteHeader() {
@@ -72,6 +75,7 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   return (
     <>
       {searchIcon}
+      <FavouritesLink />
       <IconLink href={accountHref} label={customer ? t`My account` : t`Log in`} icon={<User size={22} strokeWidth={1.75} aria-hidden="true" />} />
       <IconLink
         href={withOverlay(here, { cart: "open" })}
@@ -80,6 +84,23 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
         icon={<ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />}
       />
     </>
+  );
+}
+
+/** On a phone the header has no room for it: there it stands in the shop, the account's menu and the footer. */
+function FavouritesLink() {
+  const { t } = useLingui();
+  const { ids } = useFavourites();
+  const count = ids.length;
+  const label = count === 0 ? t`My favourites` : t`My favourites, ${count}`;
+  return (
+    <IconLink
+      className={styles.wide}
+      href={paths.wishlist()}
+      label={label}
+      count={count}
+      icon={<HeartIcon size={22} strokeWidth={1.75} aria-hidden="true" />}
+    />
   );
 }
 

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ProductCard } from "@papillote/contract/catalog.ts";
+import { Button, ButtonLink } from "@papillote/ui/button.tsx";
+import { SweetCard } from "@papillote/ui/sweet-card.tsx";
+import { Form } from "react-router";
+import { Heart } from "#app/platform/heart.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import { useEuro } from "#app/platform/visitor.ts";
+import { useUsageWords } from "./usage-words.ts";
+import { useCardTag } from "./use-card-tag.tsx";
+
+/** A kept card: its heart lets it go, its button puts it into the cart, or leads to where the amount is chosen. */
+export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => void }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const usage = useUsageWords();
+  const tagOf = useCardTag();
+  const face = { paper: paperOf(card.universe_id), ...(card.logo === "" ? { big: card.name } : { logo: card.logo }) };
+  return (
+    <SweetCard
+      {...face}
+      href={paths.product(card.slug)}
+      title={card.name}
+      headingLevel={2}
+      meta={usage(card.usage)}
+      price={card.price_from === null ? undefined : t`from ${euro(card.price_from)}`}
+      priceBefore={card.worth === null ? undefined : euro(card.worth)}
+      priceBeforeLabel={t`Worth`}
+      faded={!card.is_in_stock}
+      tag={tagOf({ isInStock: card.is_in_stock, price: card.price_from, worth: card.worth })}
+      corner={<Heart productId={card.product_id} name={card.name} onChange={(isKept) => isKept || onLetGo()} />}
+      action={<IntoCart card={card} />}
+    />
+  );
+}
+
+function IntoCart({ card: { only_choice, is_in_stock, slug, name } }: { card: ProductCard }) {
+  if (!is_in_stock || !only_choice)
+    return (
+      <ButtonLink href={paths.product(slug)} variant="line" size="sm">
+        {is_in_stock ? <Trans>Choose the amount</Trans> : <Trans>See the card</Trans>}
+        <span className="visually-hidden"> {name}</span>
+      </ButtonLink>
+    );
+  return (
+    <Form method="post" action={paths.wishlist()} preventScrollReset>
+      <input type="hidden" name="choice" value={`${only_choice.sku}:${only_choice.amount}`} />
+      <Button variant="line" size="sm">
+        <Trans>Add to the cart</Trans>
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ProductCard } from "@papillote/contract/catalog.ts";
+import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
+import { ButtonLink } from "@papillote/ui/button.tsx";
+import { EmptyState } from "@papillote/ui/empty-state.tsx";
+import { PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
+import { Note } from "@papillote/ui/note.tsx";
+import { CardGrid } from "@papillote/ui/sweet-card.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { useFavourites } from "#app/platform/favourites.ts";
+import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
+import { paths } from "#app/platform/paths.ts";
+import { usePlace, withOverlay } from "#app/platform/place.ts";
+import { useVisitor } from "#app/platform/visitor.ts";
+import { useUndo } from "./use-undo.ts";
+import { WishCard } from "./wish-card.tsx";
+
+type Props = { cards: readonly ProductCard[]; refusal: FormRefusal | undefined };
+
+/** What hearts keep: of the account, or of this device until somebody logs in. */
+export function Wishlist({ cards, refusal }: Props) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const { ids } = useFavourites();
+  const refusalText = useRefusalText();
+  const shown = cards.filter(({ product_id }) => ids.includes(product_id));
+  const list = useRef<HTMLDivElement>(null);
+  const offerUndo = useUndo();
+  const letGo = (card: ProductCard) => {
+    offerUndo(card);
+    list.current?.focus(); // the pressed heart goes with its card
+  };
+  return (
+    <PageBody>
+      <title>{`${t`My favourites`} · ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: t`My favourites` }]} />
+      <SectionHead level={1} title={t`My favourites`} />
+      <Stack gap="lg">
+        {refusal && (
+          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+            {refusalText(refusal.refusal)}
+          </Note>
+        )}
+        <div ref={list} tabIndex={-1} role="group" aria-label={t`My favourites`}>
+          {shown.length > 0 ? (
+            <Stack gap="lg">
+              <Text muted role="status">
+                <Plural value={shown.length} one="# card" other="# cards" />
+              </Text>
+              <CardGrid columns={4}>
+                {shown.map((card) => (
+                  <li key={card.product_id}>
+                    <WishCard card={card} onLetGo={() => letGo(card)} />
+                  </li>
+                ))}
+              </CardGrid>
+            </Stack>
+          ) : (
+            <NothingKept />
+          )}
+        </div>
+        <WhereKept />
+      </Stack>
+    </PageBody>
+  );
+}
+
+function NothingKept() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      face={{ paper: "papillote", big: "0" }}
+      headingLevel={2}
+      role="status"
+      title={t`Nothing is kept here yet`}
+      action={
+        <ButtonLink href={paths.shop()} variant="ink">
+          <Trans>See the shop</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Press the heart of a card, and you find it here.</Trans>
+    </EmptyState>
+  );
+}
+
+/** A guest's list is on this device alone. */
+function WhereKept() {
+  const { customer } = useVisitor();
+  const { here } = usePlace();
+  if (customer) return null;
+  return (
+    <Text muted>
+      <Trans>
+        Kept on this device. <Link to={withOverlay(here, { panel: "login" })}>Log in</Link> and your account keeps them, on all your devices.
+      </Trans>
+    </Text>
+  );
+}

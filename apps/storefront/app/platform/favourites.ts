@@ -1,0 +1,51 @@
+import { withFavourite } from "@papillote/domain/favourites/wishlist.ts";
+import { useSyncExternalStore } from "react";
+import { useVisitor } from "./visitor.ts";
+
+/** What was pressed since the document came, by its product; `of` is the session it was pressed in, none for a guest. */
+type Wishes = { readonly of: string | undefined; readonly kept: ReadonlyMap<number, boolean> };
+
+const none: Wishes = { of: undefined, kept: new Map() };
+let wishes = none;
+const listeners = new Set<() => void>();
+
+function show(next: Wishes): void {
+  wishes = next;
+  for (const tell of listeners) tell();
+}
+
+/** Shown at once, before anybody has answered. */
+export function wishFavourite(of: string | undefined, productId: number, isKept: boolean): void {
+  const kept = wishes.of === of ? wishes.kept : none.kept;
+  show({ of, kept: new Map([...kept].filter(([id]) => id !== productId)).set(productId, isKept) });
+}
+
+/** Refused: the heart is again what the document says. */
+export function takeWishBack(productId: number): void {
+  show({ ...wishes, kept: new Map([...wishes.kept].filter(([id]) => id !== productId)) });
+}
+
+/** Who pressed last: a session, or nobody that is logged in. */
+export function wisher(): string | undefined {
+  return wishes.of;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The visitor's favourites, the latest first: those the document came with, and what was pressed since. */
+export function useFavourites(): { readonly ids: readonly number[]; readonly of: string | undefined } {
+  const { favourites, customer } = useVisitor();
+  const pressed = useSyncExternalStore(
+    subscribe,
+    () => wishes,
+    () => none,
+  );
+  const of = customer?.sessionId;
+  if (pressed.of !== of) return { ids: favourites, of };
+  const isNews = ([id, isKept]: readonly [number, boolean]) => favourites.includes(id) !== isKept;
+  const ids = [...pressed.kept].filter(isNews).reduce<readonly number[]>((list, [id, isKept]) => withFavourite(list, id, isKept), favourites);
+  return { ids, of };
+}

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { Favourite } from "@papillote/ui/favourite.tsx";
+import { Form } from "react-router";
+import { useFavourites, wishFavourite } from "./favourites.ts";
+import { paths } from "./paths.ts";
+import { usePlace } from "./place.ts";
+
+type HeartProps = { productId: number; name: string; size?: "md" | "lg" | undefined; onChange?: (isKept: boolean) => void };
+
+/** Keeps a product as a favourite, or lets it go: a form before any script, then at once. */
+export function Heart({ productId, name, size, onChange }: HeartProps) {
+  const { t } = useLingui();
+  const { here } = usePlace();
+  const { ids, of } = useFavourites();
+  const isKept = ids.includes(productId);
+  const press = () => {
+    wishFavourite(of, productId, !isKept);
+    onChange?.(!isKept);
+  };
+  return (
+    <Form method="post" action={paths.favourites()} navigate={false} onSubmit={press}>
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="return" value={here} />
+      <Favourite type="submit" name="intent" value={isKept ? "unset" : "set"} pressed={isKept} size={size} label={t`Favourite: ${name}`} />
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { loadWishlist } from "#app/features/catalog/load-wishlist.ts";
+import { Wishlist } from "#app/features/catalog/wishlist.tsx";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
+import type { Route } from "./+types/wishlist.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadWishlist(request, context);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return chooseLine(request, context);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
+}
+
+export const shouldRevalidate = keepsWhileOverlaid;
+
+export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <Wishlist {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+}

@@ -1,0 +1,50 @@
+import { favouritesMax, wishlistMax } from "@papillote/domain/favourites/wishlist.ts";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./values.ts";
+
+const productId = z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0));
+const productIds = z.array(z.number());
+/** S3.29, S7.23a: the product stands in the path and in the body, and both must be the same. */
+const named = { params: z.object({ productId: z.coerce.number().check(z.int(), z.gt(0)) }), body: z.strictObject({ productId }) };
+
+export const setFavourite = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/set-favourite/:productId",
+  summary: `Keep a product as a favourite, at most ${favouritesMax} of them; kept already, nothing changes`,
+  auth: "customer",
+  ...named,
+  reply: z.object({ productIds }),
+  refusals: ["PRODUCT_NOT_FOUND", "FAVOURITES_FULL"],
+});
+
+export const unsetFavourite = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/unset-favourite/:productId",
+  summary: "Let a favourite go; not kept, nothing changes",
+  auth: "customer",
+  ...named,
+  reply: z.object({ productIds }),
+  refusals: ["PRODUCT_NOT_FOUND"],
+});
+
+export const getFavouriteList = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/get-favourite-list",
+  summary: "The account's favourites that the shop still shows, the latest first",
+  auth: "customer",
+  reply: z.object({
+    items: z.array(z.object({ productId: z.number(), sku: z.string(), name: z.string(), image: z.string(), url_path: z.string(), since: instant })),
+  }),
+  refusals: [],
+});
+
+export const mergeFavourites = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/merge-favourites",
+  summary: "Take a device's wishlist into the account, the latest first: as many as there is room for; what the shop does not know is left out",
+  auth: "customer",
+  body: z.strictObject({ productIds: z.array(productId).check(z.maxLength(wishlistMax)) }),
+  reply: z.object({ productIds }),
+  refusals: [],
+});
