@@ -60,7 +60,7 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
       <Stack gap="2xl">
         <ShowLayout
           art={
-            <PaperPanel paper={paperOf(universeId)}>
+            <PaperPanel paper={paperOf(universeId)} corner={<Heart productId={product.id} name={name} size="lg" />}>
               {brand ? (
                 <PicturedSweet paper={paperOf(universeId)} title={product.name} logo={brand.logo} isFirst />
               ) : (
@@ -71,10 +71,7 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
           choice={
             <Stack gap="lg">
               <Stack gap="sm">
-                <Row justify="between" align="start">
-                  <ProductTags product={product} />
-                  <Heart productId={product.id} name={name} size="lg" />
-                </Row>
+                <ProductTags product={product} />
                 <Heading level={1}>{name}</Heading>
                 <Lead>{product.short_description}</Lead>
               </Stack>

@@ -1,0 +1,61 @@
+import type { Browser, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { enterCode, fillSignUp, newPerson, type Person } from "./person.ts";
+import { expect, test } from "./shop-test.ts";
+
+const mainOf = (page: Page) => page.getByRole("main");
+const heartOf = (page: Page, name: string) => mainOf(page).getByRole("button", { name: `Favori : ${name}`, exact: true });
+
+/** The names of the first two brands of the shop. */
+async function twoBrands(page: Page): Promise<[string, string]> {
+  const names = await mainOf(page).getByRole("article").getByRole("heading").allInnerTexts();
+  return [names[0] ?? "", names[1] ?? ""];
+}
+
+async function logInAt(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Heureux de vous revoir" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Mot de passe").fill(password);
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR" });
+  await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL ?? "" }]);
+  return context.newPage();
+}
+
+test("S1.4 S6.4 S2.42 a guest's two hearts survive a reload, join the account at the login, and another device shows them", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson();
+  await page.goto("/boutique");
+  await expectHydrated(page);
+  const [first, second] = await twoBrands(page);
+  for (const name of [first, second]) {
+    await heartOf(page, name).click();
+    await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.reload();
+  for (const name of [first, second]) await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/wishlist");
+  await expect(mainOf(page).getByRole("article")).toHaveCount(2);
+
+  await page.goto("/wishlist?panel=signup");
+  await fillSignUp(page, person);
+  await enterCode(page, person);
+  await expect(page.getByText("Gardés sur cet appareil.")).toBeHidden();
+  await expect(mainOf(page).getByRole("article")).toHaveCount(2);
+  expect((await page.context().cookies()).some(({ name }) => name === "papillote_wishlist")).toBe(false);
+
+  const elsewhere = await otherDevice(browser, baseURL);
+  await elsewhere.goto("/wishlist?panel=login");
+  await expect(elsewhere.getByText("Rien n’est encore gardé ici")).toBeAttached();
+  await logInAt(elsewhere, person);
+  await expect(mainOf(elsewhere).getByRole("article")).toHaveCount(2);
+  await elsewhere.context().close();
+});
