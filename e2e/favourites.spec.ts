@@ -1,11 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { enterCode, fillSignUp, newPerson, type Person } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
-const heartOf = (page: Page, name: string) => mainOf(page).getByRole("button", { name: `Favori : ${name}`, exact: true });
+const heartOf = (page: Page, name: string) => mainOf(page).getByRole("button", { name: `Favori : ${name}`, exact: true });
 
 /** The names of the first two brands of the shop. */
 async function twoBrands(page: Page): Promise<[string, string]> {
