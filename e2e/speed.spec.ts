@@ -101,7 +101,7 @@ test("a page reached by a click loads only the styles that are still missing, ea
   await expectHydrated(page);
   const brought = await page.locator("style[data-href]").evaluateAll((all) => all.flatMap((one) => one.getAttribute("data-href")?.split(" ") ?? []));
   await page.getByRole("main").getByRole("link", { name: "Choisir une carte" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-route", "routes/shop");
+  await expect(page.locator("html")).toHaveAttribute("data-route", "shop");
   const linked = await page.locator("link[rel=stylesheet]").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   expect(linked.length).toBeGreaterThan(0);
   expect(new Set(linked).size).toBe(linked.length);

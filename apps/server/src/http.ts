@@ -7,6 +7,7 @@ import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { resolveSession } from "#server/accounts/accounts.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
+import { openStores } from "#server/catalog/catalog.ts";
 import { registerMedia } from "#server/catalog/media.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
@@ -84,7 +85,8 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   await registerMedia(app, resolve(projectRoot, "data/demo/media"));
   await registerOutbox(app, deps);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
-  if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first });
+  const stores = () => openStores(deps.db, deps.config.flags.storePrefixes);
+  if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first, stores });
   first?.answerFirst(app);
   return app;
 }

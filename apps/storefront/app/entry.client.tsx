@@ -6,7 +6,7 @@ import { localeOf } from "#app/platform/language.ts";
 import { loadWords } from "#app/platform/words.ts";
 
 const { locale, route } = document.documentElement.dataset;
-const isHome = route === "routes/home" && location.search === "";
+const isHome = route === "home" && location.search === "";
 const { i18n, beforeNavigation } = await loadWords(localeOf(`papillote_locale=${locale ?? ""}`), isHome);
 
 startTransition(() => {

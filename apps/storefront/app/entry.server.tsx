@@ -28,9 +28,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = context.get(pageContext);
+  const { nonce, store } = context.get(pageContext);
   const withNonce = nonce === undefined ? {} : { nonce };
-  const i18n = await loadLanguage(localeOf(request.headers.get("cookie")));
+  const i18n = await loadLanguage(localeOf(request.headers.get("cookie"), store.locale));
   const page = (
     <I18nProvider i18n={i18n}>
       <NonceProvider value={nonce}>

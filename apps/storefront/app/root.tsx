@@ -2,7 +2,7 @@ import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/fonts.css";
 import { lazy, type ReactNode } from "react";
-import { Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
 import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
@@ -10,6 +10,7 @@ import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { useNonce } from "#app/platform/nonce.tsx";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { usePageAddress } from "#app/platform/page-facts.ts";
 import { Papers } from "#app/platform/papers.tsx";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import { RouteStyles } from "#app/platform/route-styles.tsx";
@@ -39,15 +40,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const visitor = useRouteLoaderData<typeof loader>("root");
   const locale = visitor?.locale ?? defaultLocale;
-  const screen = useMatches().at(-1)?.id;
+  const { routeName, canonical } = usePageAddress();
+  const store = visitor?.store.code || undefined;
   return (
-    <html lang={locale.slice(0, 2)} data-locale={locale} data-theme={visitor?.theme} data-route={screen}>
+    <html lang={locale.slice(0, 2)} data-locale={locale} data-theme={visitor?.theme} data-route={routeName} data-store={store}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#13261e" />
         <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
         <Meta />
+        {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         <RouteStyles />
         <ReviveScript nonce={nonce} />
       </head>

@@ -39,6 +39,10 @@ export default [
     route("accessibility", "routes/accessibility.tsx"),
     route("consentement", "routes/cookies.tsx"),
     route("page-not-found", "routes/page-not-found.tsx"),
+    // How products and categories stand depends on the shop: these routes obey its flags (S2.2 to S2.4).
+    route("p/:parentSku/:slug/:childSku?", "routes/private-product.tsx"),
+    route("c/:slug", "routes/category.tsx"),
+    route(":parentSku/:slug/:childSku?", "routes/two-parts.tsx"),
     route("*", "routes/dispatch.tsx"),
   ]),
   layout("layouts/minimal.tsx", [

@@ -67,7 +67,7 @@ export const voucherProduct = z.object({
   usage,
   activation: z.enum(["immediate", "delayed"]),
   validity_months: z.nullable(z.number()),
-  universe: z.nullable(z.object({ id: z.number(), code: z.string(), name: z.string(), url_path: z.string() })),
+  universe: z.nullable(z.object({ id: z.number(), code: z.string(), name: z.string(), slug: z.string(), url_path: z.string() })),
   image: z.string(),
 });
 export type VoucherProduct = z.output<typeof voucherProduct>;

@@ -280,13 +280,14 @@ describe("stock", () => {
 });
 
 describe("addresses", () => {
-  test("S2.9a a product's path leads to the product, then a category's to the category, else nothing", async () => {
+  test("S2.3b S2.9a a product's path leads to the product, then a category's to the category, else nothing", async () => {
     expect(await mapped("/boutique/carte-cadeau-ravelune")).toEqual({
       type: "product",
       name: "giftcard-product",
-      params: { parentSku: "GC-1001", slug: "carte-cadeau-ravelune" },
+      params: { parentSku: "GC-1001", slug: "carte-cadeau-ravelune", childSku: "GC-1001" },
       sku: "GC-1001",
     });
+    expect(await mapped("/boutique/carte-cadeau-ravelune?childSku=CHILD-1#top")).toMatchObject({ params: { parentSku: "GC-1001", childSku: "CHILD-1" } });
     expect(await mapped("mode-et-accessoires/pret-a-porter-femme/?page=2#top")).toEqual({
       type: "category",
       name: "category",

@@ -62,7 +62,7 @@ export function catalogRoutes(deps: Deps): Route[] {
       return item ? answer(wireStock(item)) : refused("PRODUCT_NOT_FOUND", { code: "ENOTFOUND" });
     }),
 
-    route(urlMap, async ({ body }) => answer(wireMapped(await mapUrl(deps.db, body.url)))),
+    route(urlMap, async ({ body }) => answer(wireMapped(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)))),
 
     route(pointsOfSale, async ({ query }) => answer(wirePlaces(await findPlaces(deps.db, query)))),
   ];

@@ -57,6 +57,12 @@ export function readUniverses(db: Queryable): Promise<Universe[]> {
   );
 }
 
+export type StoreViewRow = { readonly code: string; readonly name: string; readonly locale: string; readonly isDefault: boolean };
+
+export function readStoreViews(db: Queryable): Promise<StoreViewRow[]> {
+  return rows(db, statement("catalog.store_views", `select store_code as code, name, locale, is_default as "isDefault" from store_view order by store_id`));
+}
+
 export type Usage = "online" | "in_store" | "both";
 export type Activation = "immediate" | "delayed";
 export type BarcodeType = "ean13" | "code128" | "qr";

@@ -2,11 +2,12 @@ import type { Queryable } from "#server/platform/db.ts";
 import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
 import { logoOf } from "./logo.ts";
+import { openStores } from "./open-stores.ts";
 import { findShownProducts } from "./shown-products.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { watchCatalogue } from "./watch-catalogue.ts";
 
-export { findSellables, findShownProducts, type Sellable, watchCatalogue };
+export { findSellables, findShownProducts, openStores, type Sellable, watchCatalogue };
 
 export type BrandTexts = {
   readonly name: string;

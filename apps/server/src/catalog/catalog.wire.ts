@@ -136,7 +136,7 @@ export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, s
     usage: voucher.usage,
     activation: voucher.activation,
     validity_months: product.validityMonths,
-    universe: universe ? { id: universe.id, code: universe.code, name: universe.name, url_path: universe.urlPath } : null,
+    universe: universe ? { id: universe.id, code: universe.code, name: universe.name, slug: universe.slug, url_path: universe.urlPath } : null,
     image: voucher.brand ? logoOf(voucher.brand.id) : "",
   };
 }
@@ -153,7 +153,7 @@ export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap
   if (mapped === undefined) return null;
   if (mapped.type === "category") return { type: "category", name: "category", params: { slug: mapped.category.slug } };
   const { sku, slug, typeId } = mapped.product;
-  return { type: "product", name: `${typeId}-product`, params: { parentSku: sku, slug }, sku };
+  return { type: "product", name: `${typeId}-product`, params: { parentSku: sku, slug, childSku: mapped.childSku }, sku };
 }
 
 export function wirePlaces({ items, total }: Places): WireResult<typeof pointsOfSale> {

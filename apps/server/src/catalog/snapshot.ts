@@ -8,9 +8,11 @@ import {
   readBrands,
   readChildren,
   readProducts,
+  readStoreViews,
   readUniverses,
   readUrlMappings,
   readVersion,
+  type StoreViewRow,
   type Universe,
   type UrlMapping,
 } from "./catalog.store.ts";
@@ -38,8 +40,10 @@ export type Snapshot = Goods & {
   readonly bySku: ReadonlyMap<string, Found>;
   readonly byId: ReadonlyMap<number, Found>;
   readonly productByPath: ReadonlyMap<string, Product>;
+  readonly productBySlug: ReadonlyMap<string, Product>;
   /** Addresses that lead elsewhere than the paths say. */
   readonly mappingByPath: ReadonlyMap<string, UrlMapping>;
+  readonly storeViews: readonly StoreViewRow[];
   readonly productsOfBrand: ReadonlyMap<number, readonly Product[]>;
 };
 
@@ -98,9 +102,11 @@ async function load(db: Queryable): Promise<Snapshot> {
     const children = await readChildren(db);
     const mappings = await readUrlMappings(db);
     const goods = await readGoods(db);
+    const storeViews = await readStoreViews(db);
     const after = await readVersion(db);
-    if (before.stamp === after.stamp)
-      return build(after, { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children), mappings, goods });
+    if (before.stamp !== after.stamp) continue;
+    const texts = { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children) };
+    return build(after, { ...texts, mappings, goods, storeViews });
   }
 }
 
@@ -111,9 +117,10 @@ type Rows = {
   readonly children: ChildRow[];
   readonly mappings: UrlMapping[];
   readonly goods: Goods;
+  readonly storeViews: StoreViewRow[];
 };
 
-function build(version: { stamp: string; version: number }, { universes, brands, products, children, mappings, goods }: Rows): Snapshot {
+function build(version: { stamp: string; version: number }, { universes, brands, products, children, mappings, goods, storeViews }: Rows): Snapshot {
   const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
   const whole = products.map((product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }));
   const found = whole.flatMap((product): Found[] => [{ product, child: undefined }, ...product.children.map((child) => ({ product, child }))]);
@@ -133,7 +140,9 @@ function build(version: { stamp: string; version: number }, { universes, brands,
     bySku: byKey(found, ({ product, child }) => (child ?? product).sku.toLowerCase()),
     byId: byKey(found, ({ product, child }) => (child ?? product).productId),
     productByPath: byKey(whole.filter(isFetchable), ({ urlPath }) => urlPath),
+    productBySlug: byKey(whole.filter(isFetchable), ({ slug }) => slug),
     mappingByPath: byKey(mappings, ({ path }) => path),
+    storeViews,
     productsOfBrand: Map.groupBy(
       whole.filter(({ brandId }) => brandId !== null),
       ({ brandId }) => brandId ?? 0,

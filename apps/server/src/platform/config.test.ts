@@ -15,7 +15,13 @@ test("nothing has to be set", () => {
     demo: true,
     logLevel: "info",
     maintenance: undefined,
-    flags: { signPosition: "before", neutralAccountWords: false, autoRefreshTokens: true },
+    flags: {
+      signPosition: "before",
+      neutralAccountWords: false,
+      autoRefreshTokens: true,
+      addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
+      storePrefixes: [],
+    },
   });
 });
 
@@ -45,6 +51,8 @@ test.for([
   ["SMS_FROM", "Papillote et Cie", "up to 11 letters"],
   ["SIGN_POSITION", "left", "one of before, after"],
   ["AUTO_REFRESH_TOKENS", "false", "one of on, off"],
+  ["MULTISTORE", "1", "one of on, off"],
+  ["PRODUCT_SEGMENT", "la boutique/", "small letters and digits"],
 ] as const)("%s=%s is refused in one line that says what is expected", ([name, value, expected]) => {
   const message = refusalOf({ [name]: value });
   expect(message).toContain(`${name}=${value} is not accepted`);
@@ -55,6 +63,16 @@ test.for([
 test("S8.1b S8.1c tokens are refreshed by themselves unless that is switched off", () => {
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "on" }).flags.autoRefreshTokens).toBe(true);
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "off" }).flags.autoRefreshTokens).toBe(false);
+});
+
+test("S2.2 S2.5b S2.29b how addresses are written is set in one place", () => {
+  const given = { SHORT_CATALOGUE_URLS: "off", URL_DISPATCHER: "off", PRODUCT_SEGMENT: "produits", MULTISTORE: "on" };
+  expect(parseConfig(given).flags).toMatchObject({
+    addresses: { shortUrls: false, dispatcher: false, productSegment: "produits" },
+    storePrefixes: ["de", "it"],
+  });
+  const off = { SHORT_CATALOGUE_URLS: "on", URL_DISPATCHER: "on", MULTISTORE: "off" };
+  expect(parseConfig(off).flags).toMatchObject({ addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" }, storePrefixes: [] });
 });
 
 test("an address that may hold a password is not repeated", () => {

@@ -19,6 +19,7 @@ const origin = z.string().check(z.refine(isOrigin, { error: "http:// or https://
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/[^/\s]+$/, { error: "an address like smtp://user:password@host:587" }));
 const senderName = /^([A-Za-z0-9 ]{1,11}|\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/;
 const smsSender = z.string().check(z.regex(senderName, { error: "up to 11 letters, a number in international form, or a Twilio service" }));
+const segment = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "small letters and digits, with hyphens between them" }));
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
 
 /** Every setting of the server: its environment variable, its type, its default. */
@@ -39,6 +40,10 @@ const shape = z.object({
   MAINTENANCE: z.optional(flag),
   MAINTENANCE_UNTIL: z.optional(z.iso.datetime({ offset: true, error: "an instant like 2026-11-20T14:30:00Z" })),
   SIGN_POSITION: z._default(oneOf(["before", "after"]), "before"),
+  SHORT_CATALOGUE_URLS: z.optional(flag),
+  URL_DISPATCHER: z.optional(flag),
+  PRODUCT_SEGMENT: z._default(segment, "boutique"),
+  MULTISTORE: z.optional(flag),
   NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
@@ -68,6 +73,9 @@ export const environment: Environment = process.env;
 
 // React looks here when the storefront is loaded, and is several times slower where it finds nothing.
 process.env.NODE_ENV ??= "production";
+
+/** S2.5a: the store views whose addresses begin with their code, once several stores are switched on. */
+const storePrefixes = ["de", "it"] as const;
 
 /** The product's name stands here and nowhere else in code. */
 const shopName = "Papillote";
@@ -122,6 +130,17 @@ export function parseConfig(given: Environment) {
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
     flags: {
       signPosition: value.SIGN_POSITION,
+      /** How the addresses of products and categories are written. */
+      addresses: {
+        /** S2.2, S2.4b, S2.28: off, a product stands under `/p/` behind the login, a category under `/c/`. */
+        shortUrls: value.SHORT_CATALOGUE_URLS ?? true,
+        /** S2.2, S2.9a: off, no address is found by what the catalogue says of its path. */
+        dispatcher: value.URL_DISPATCHER ?? true,
+        /** S2.29b */
+        productSegment: value.PRODUCT_SEGMENT,
+      },
+      /** S2.5b: the codes of the stores that are open beside the default one. */
+      storePrefixes: value.MULTISTORE ? storePrefixes : [],
       /** On: a password reset answers an unknown address or number as a known one. */
       neutralAccountWords: NEUTRAL_ACCOUNT_WORDS,
       /** Off: a token that ends in the browser ends its session, and the login opens (S8.1b, S8.1c). */

@@ -5,6 +5,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { createClient } from "@papillote/contract/client.ts";
+import { storeOfPath } from "@papillote/domain/catalog/addresses.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { newImprover, sendCached } from "./cached-body.ts";
@@ -16,6 +17,7 @@ import type { Finder, KeptFirst } from "./kept-first.ts";
 import { type GuestAsk, type GuestPage, type GuestVariant, guestAsk, keptPage, mayBeKept, type PageCache, policyOf, securityHeaders } from "./page-cache.ts";
 import { projectRoot } from "./project-root.ts";
 import { seal, unseal } from "./seal.ts";
+import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
 
 /** The storefront's built entry hands its own context key out: a key imported from source would be another object. */
 type StorefrontEntry = { readonly pageContext: Parameters<RouterContextProvider["set"]>[0]; readonly guestVariant: GuestVariant };
@@ -31,7 +33,9 @@ type Storefront = {
   readonly deps: Deps;
   readonly app: FastifyInstance;
   readonly load: () => Promise<StorefrontBuild>;
-  readonly handle: ReturnType<typeof createRequestHandler>;
+  /** The handler of the store that an address names: the router knows its prefix as its own base. */
+  readonly handlerFor: (url: string) => ReturnType<typeof createRequestHandler>;
+  readonly stores: StoreViews;
 };
 
 export type StorefrontOptions = {
@@ -40,16 +44,19 @@ export type StorefrontOptions = {
   readonly pages?: PageCache | undefined;
   /** Answers what is kept before the server's own work begins. */
   readonly first?: KeptFirst | undefined;
+  readonly stores: StoreViews;
 };
 
 /** Mounts the storefront: its files, and every other address as a server-rendered page. */
-export async function mountStorefront(app: FastifyInstance, deps: Deps, { source, pages, first }: StorefrontOptions): Promise<void> {
+export async function mountStorefront(app: FastifyInstance, deps: Deps, { source, pages, first, stores }: StorefrontOptions): Promise<void> {
   const { load: loadAny, serveFiles } = source ?? builtStorefront(resolve(projectRoot, deps.config.storefrontBuild));
   const load = loadAny as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
   const guestVariant = quickFor((await load()).entry.module.guestVariant);
   await serveFiles(app);
   if (pages) first?.add(pageFinder(pages, guestVariant));
-  const storefront: Storefront = { deps, app, load, handle: createRequestHandler(load, deps.config.mode) };
+  const { mode, flags } = deps.config;
+  const handlerFor = forEachStore(flags.storePrefixes, (basename) => createRequestHandler(async () => ({ ...(await load()), basename }), mode));
+  const storefront: Storefront = { deps, app, load, handlerFor, stores };
   const forOne = (request: FastifyRequest, reply: FastifyReply) => answerOne(storefront, request, reply);
   // A scope of its own: here bodies pass through unread, so that a page's action gets them as they came.
   await app.register(async (scope) => {
@@ -116,25 +123,40 @@ type Rendering = {
   readonly report: (fault: unknown) => void;
 };
 
-async function render({ deps, app, load, handle }: Storefront, request: Request, { nonce, session, ip, report }: Rendering): Promise<Response> {
+async function render(storefront: Storefront, request: Request, { nonce, session, ip, report }: Rendering): Promise<Response> {
+  const { deps, app, load, handlerFor } = storefront;
   const context = new RouterContextProvider();
   const build = await load();
+  const { pathname } = new URL(request.url);
+  const { store, stores } = await storesOf(storefront, pathname);
   context.set(build.entry.module.pageContext, {
     nonce,
-    call: createClient(inProcessTransport(app, session, ip)),
+    call: createClient(ofStore(inProcessTransport(app, session, ip), store.code)),
     hasSession: session.documentToken !== undefined,
     shopName: deps.config.shopName,
     publicOrigin: deps.config.publicOrigin,
     isDemo: deps.config.demo,
     maintenance: deps.config.maintenance,
     flags: deps.config.flags,
+    store,
+    stores,
     report,
     now: deps.clock.now,
     newId: deps.newId,
     seal: (text: string) => seal(deps.secrets, text, "page").toString("base64url"),
     unseal: (text: string) => unseal(deps.secrets, Buffer.from(text, "base64url"), "page"),
   });
-  return handle(request, context);
+  return handlerFor(pathname)(request, context);
+}
+
+const onlyStore: StoreView = { code: "", prefix: "", name: "", locale: "" };
+
+/** Most shops have one store, of which nothing need be asked. */
+async function storesOf({ deps, stores }: Storefront, path: string) {
+  const { storePrefixes } = deps.config.flags;
+  const open = storePrefixes.length === 0 ? [] : await stores();
+  const code = storeOfPath(path, storePrefixes) ?? "";
+  return { store: open.find((one) => one.code === code) ?? onlyStore, stores: open };
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {

@@ -5,6 +5,7 @@ import { watchCatalogue } from "#server/catalog/catalog.ts";
 import { buildServer, newKept } from "#server/http.ts";
 import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
 import { newOperations } from "#server/operations/operations.ts";
+import type { Environment } from "#server/platform/config.ts";
 import type { Db } from "#server/platform/db.ts";
 import { atomically } from "#server/platform/transaction.ts";
 import { type TestDeps, testDeps } from "./deps.ts";
@@ -18,9 +19,11 @@ export type ShopProcess = {
   readonly pass: (milliseconds: number) => void;
 };
 
+type ProcessOptions = { readonly servesPages: boolean; readonly environment?: Environment };
+
 /** One process of the shop as `npm start` opens it, with all that is kept for everybody. */
-export async function openProcess(db: Db, { servesPages }: { servesPages: boolean }): Promise<ShopProcess> {
-  const deps = testDeps(db);
+export async function openProcess(db: Db, { servesPages, environment = {} }: ProcessOptions): Promise<ShopProcess> {
+  const deps = testDeps(db, { environment });
   const watch = watchCatalogue(db, deps.log);
   let elapsedMs = 0;
   const kept = newKept(watch.edition, () => elapsedMs);

@@ -1,4 +1,7 @@
 import { Outlet } from "react-router";
+import type { PageHandle } from "#app/platform/page-facts.ts";
+
+export const handle = { isPrivate: true } satisfies PageHandle;
 
 /** Nothing but the page. */
 export default function EmptyLayout() {

@@ -2,9 +2,12 @@ import { LinkProvider } from "@papillote/ui/link.tsx";
 import { Outlet, useLocation } from "react-router";
 import { SecurePayment } from "#app/features/checkout/secure-payment.tsx";
 import { MinimalFrame } from "#app/features/shell/minimal-frame.tsx";
+import type { PageHandle } from "#app/platform/page-facts.ts";
 import { paths } from "#app/platform/paths.ts";
 import { SiteLink } from "#app/platform/site-link.tsx";
 import { Overlays } from "./overlays.tsx";
+
+export const handle = { isPrivate: true } satisfies PageHandle;
 
 /** The logo alone: where a purchase is made, and where something went wrong. The login opens here too, when a session ends meanwhile. */
 export default function MinimalLayout() {

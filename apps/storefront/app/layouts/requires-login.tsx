@@ -1,19 +1,14 @@
-import { Outlet, redirect } from "react-router";
-import { pageOf, paths } from "#app/platform/paths.ts";
-import { keepsWhileOverlaid, panelOf, withOverlay } from "#app/platform/place.ts";
-import { signedIn } from "#app/platform/signed-in.ts";
+import { Outlet } from "react-router";
+import { mustBeLoggedIn } from "#app/platform/login-guard.ts";
+import type { PageHandle } from "#app/platform/page-facts.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/requires-login.ts";
 
-/** S2.8: who is not logged in goes to the login and is told why; an optional `code` goes along. */
+/** S2.8: the screens behind the login. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    if (await signedIn(context)) return next();
-    const { path, search } = pageOf(request);
-    const asked = new URLSearchParams(search);
-    const login = paths.login(withOverlay(path + search, {}), asked.get("code"));
-    // A registration that began here goes on over the login's page.
-    const panel = panelOf(asked);
-    throw redirect(withOverlay(login, panel ? { panel } : { panel: "login", notice: "login-needed" }));
+    await mustBeLoggedIn(request, context);
+    return next();
   },
 ];
 
@@ -23,6 +18,8 @@ export function loader() {
 }
 
 export const shouldRevalidate = keepsWhileOverlaid;
+
+export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function RequiresLogin() {
   return <Outlet />;

@@ -10,6 +10,7 @@ import type { Stores } from "./stores/store.ts";
 
 type PageParts = {
   readonly stores: Stores;
+  readonly storeCode?: string;
   readonly translate: (words: MessageDescriptor) => string;
   /** Opens `modal-signup`. */
   readonly onSilentLogout: () => void;
@@ -17,9 +18,9 @@ type PageParts = {
 };
 
 /** The engine of this page: made once, when the first call of the browser is due. What waited is sent at once, and whenever the network is back. */
-export function openBrowserEngine({ stores, translate, onSilentLogout, config }: PageParts): Engine {
+export function openBrowserEngine({ stores, storeCode, translate, onSilentLogout, config }: PageParts): Engine {
   const engine: Engine = createEngine({
-    transport: fetchTransport((...call) => fetch(...call)),
+    transport: fetchTransport((...call) => fetch(...call), storeCode),
     stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
     locks: "locks" in navigator ? navigator.locks : undefined,
     clock: () => Date.now(),

@@ -7,7 +7,7 @@ test("a call leaves as it was made and its reply comes back as text with its kin
     asked.push([path, method, headers, body, signal?.aborted]);
     return new Response("{}", { status: 406, headers: { "content-type": "application/json; charset=utf-8" } });
   };
-  const send = fetchTransport(fetch);
+  const send = fetchTransport(fetch, "");
   expect(await send({ method: "POST", path: "/api/a", headers: { "x-task-id": "1-a" }, body: { b: 1 } })).toEqual({
     status: 406,
     contentType: "application/json; charset=utf-8",
@@ -18,4 +18,14 @@ test("a call leaves as it was made and its reply comes back as text with its kin
     ["/api/a", "POST", { "x-task-id": "1-a" }, '{"b":1}', false],
     ["/api/b", "GET", {}, undefined, false],
   ]);
+});
+
+test("S2.5d in another store than the default one every call says which", async () => {
+  const asked: unknown[] = [];
+  const fetch = async (_path: unknown, { headers }: RequestInit = {}) => {
+    asked.push(headers);
+    return new Response("{}");
+  };
+  await fetchTransport(fetch, "de")({ method: "GET", path: "/api/b", headers: { authorization: "Bearer x" } });
+  expect(asked).toEqual([{ authorization: "Bearer x", "x-vs-store-code": "de" }]);
 });

@@ -2,11 +2,15 @@ import type { Transport } from "@papillote/contract/client.ts";
 
 const answerWithinMs = 15_000;
 
-/** The shop's calls by `fetch`. What does not answer in time has not answered: nobody waits behind it for ever. */
-export function fetchTransport(fetch: typeof globalThis.fetch): Transport {
+/**
+ * The shop's calls by `fetch`. What does not answer in time has not answered: nobody waits behind it for ever.
+ * S2.5d: each says which store it is for, but for the default one.
+ */
+export function fetchTransport(fetch: typeof globalThis.fetch, storeCode = ""): Transport {
+  const ofStore: Record<string, string> = storeCode === "" ? {} : { "x-vs-store-code": storeCode };
   return async ({ method, path, headers, body }) => {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const reply = await fetch(path, { method, headers, ...content, signal: AbortSignal.timeout(answerWithinMs) });
+    const reply = await fetch(path, { method, headers: { ...headers, ...ofStore }, ...content, signal: AbortSignal.timeout(answerWithinMs) });
     return { status: reply.status, contentType: reply.headers.get("content-type") ?? "", body: await reply.text() };
   };
 }

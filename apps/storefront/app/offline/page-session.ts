@@ -1,4 +1,5 @@
 import { putSessionMark, sessionMark } from "#app/platform/session-mark.ts";
+import { shownStore } from "#app/platform/shown-store.ts";
 import { openBrowserEngine } from "./browser-engine.ts";
 import type { Engine } from "./engine.ts";
 import { fetchTransport } from "./fetch-transport.ts";
@@ -24,19 +25,20 @@ export function pageSession(): PageSession | undefined {
 }
 
 function open(parts: Parts): PageSession {
+  const storeCode = shownStore().code;
   const stores = openStores({
-    storeCode: "",
+    storeCode,
     commonCache: false,
     indexedDB: browserIndexedDB(window),
     page: document,
     log: (event, facts) => console.info(event, facts),
   });
-  const engine = openBrowserEngine({ ...parts, stores });
+  const engine = openBrowserEngine({ ...parts, stores, storeCode });
   const turns = createTurns("locks" in navigator ? navigator.locks : undefined);
   const keeper = createSessionKeeper({
     engine,
     stores,
-    transport: fetchTransport((...call) => fetch(...call)),
+    transport: fetchTransport((...call) => fetch(...call), storeCode),
     alone: (run) => turns("papillote-session", run),
     mark: { read: sessionMark, put: putSessionMark },
   });

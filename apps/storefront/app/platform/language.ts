@@ -13,9 +13,10 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
-export function localeOf(cookieHeader: string | null): Locale {
+/** The visitor's choice; without one the language of the store, where the shop speaks it. */
+export function localeOf(cookieHeader: string | null, ofStore: string = defaultLocale): Locale {
   const chosen = cookieValue(cookieHeader, localeCookie);
-  return isLocale(chosen) ? chosen : defaultLocale;
+  return [chosen, ofStore].find(isLocale) ?? defaultLocale;
 }
 
 /** Each language is a file of its own, loaded alone; an instance of its own for each request. */

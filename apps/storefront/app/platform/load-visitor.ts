@@ -9,9 +9,10 @@ import { wishlistOf } from "./wishlist-cookie.ts";
 
 /** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, shopName, flags, maintenance } = context.get(pageContext);
-  const { signPosition, autoRefreshTokens } = flags;
-  const common = { ...choicesOf(request.headers.get("cookie")), shopName, maintenance, signPosition, autoRefreshTokens };
+  const { call, shopName, publicOrigin, flags, store, stores, maintenance } = context.get(pageContext);
+  const { signPosition, autoRefreshTokens, addresses } = flags;
+  const place = { publicOrigin, addresses, store, stores };
+  const common = { ...choicesOf(request.headers.get("cookie"), store.locale), ...place, shopName, maintenance, signPosition, autoRefreshTokens };
   const customer = await signedIn(context);
   if (!customer) return { ...common, customer: undefined, cart: undefined, favourites: wishlistOf(request.headers.get("cookie")) };
   const { firstname, balance, sessionId } = customer;
@@ -22,9 +23,9 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   return { ...common, customer: { firstname, balance, sessionId }, cart, favourites };
 }
 
-function choicesOf(cookies: string | null) {
+function choicesOf(cookies: string | null, ofStore: string) {
   return {
-    locale: localeOf(cookies),
+    locale: localeOf(cookies, ofStore),
     theme: themeOf(cookies),
     isAnnouncementClosed: isAnnouncementClosed(cookies),
     consent: consentOf(cookies),

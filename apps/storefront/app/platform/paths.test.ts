@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { afterLogin, paths, safeReturn } from "./paths.ts";
+import { afterLogin, pageOf, paths, safeReturn, withoutPrefix } from "./paths.ts";
 
 test("S2.22 S2.25 the whole map of addresses", () => {
   const samples: Record<keyof typeof paths, string> = {
     home: paths.home(),
     shop: paths.shop(),
     search: paths.search("drap d’écume & co"),
-    product: paths.product("carte-ravelune"),
     brand: paths.brand("ravelune"),
     login: paths.login(),
     forgotPassword: paths.forgotPassword("code"),
@@ -48,7 +47,6 @@ test("S2.22 S2.25 the whole map of addresses", () => {
     home: "/",
     shop: "/boutique",
     search: "/boutique?q=drap%20d%E2%80%99%C3%A9cume%20%26%20co",
-    product: "/boutique/carte-ravelune",
     brand: "/brand/ravelune",
     login: "/login",
     forgotPassword: "/forgot-password?step=code",
@@ -86,7 +84,17 @@ test("S2.22 S2.25 the whole map of addresses", () => {
     paymentConfirmation: "/payment/confirmation?transactionId=1",
     paymentFailure: "/payment/failure?transactionId=1",
   });
-  expect(paths.shop("mode-et-accessoires")).toBe("/mode-et-accessoires");
+});
+
+test("S2.5a a page's address is the router's: without the store, and without what a navigation by script adds", () => {
+  const page = (prefix: string) => ({ store: { code: prefix.slice(1), prefix, name: "", locale: "" } });
+  const of = (url: string, prefix = "") => pageOf(new Request(`https://shop.example${url}`), page(prefix));
+  expect(of("/boutique.data?sort=latest&_routes=root")).toEqual({ path: "/boutique", search: "?sort=latest" });
+  expect(of("/_root.data")).toEqual({ path: "/", search: "" });
+  expect(of("/de/boutique.data?page=2", "/de")).toEqual({ path: "/boutique", search: "?page=2" });
+  expect(of("/de/_root.data", "/de")).toEqual({ path: "/", search: "" });
+  expect(["/de", "/de/x", "/decor", "/"].map((path) => withoutPrefix(path, "/de"))).toEqual(["/", "/x", "/decor", "/"]);
+  expect(withoutPrefix("/de/x", "")).toBe("/de/x");
 });
 
 describe("the way back after a form", () => {

@@ -1,3 +1,5 @@
+import type { PageContext } from "./page-context.ts";
+
 /** The screens of the account, by the last part of their addresses. */
 export type AccountScreen =
   | "email"
@@ -13,15 +15,14 @@ export type AccountScreen =
   | "loyalty-card"
   | "orders";
 
-/** Every address of the shop, from one object. */
+/** Every address of the shop, from one object; those of products and categories, which are written as the shop chose, are in `catalog-paths.ts`. */
 export const paths = {
   home: () => "/",
   howItWorks: () => "/#steps",
-  shop: (universe?: string) => (universe === undefined ? "/boutique" : `/${universe}`),
+  shop: () => "/boutique",
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   /** What the search panel asks while somebody types. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
-  product: (slug: string) => `/boutique/${slug}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
   login: (returnTo?: string, code: string | null = null) =>
     returnTo === undefined ? "/login" : `/login?return=${encodeURIComponent(returnTo)}${code === null ? "" : `&code=${encodeURIComponent(code)}`}`,
@@ -62,12 +63,22 @@ export const paths = {
   paymentFailure: (transactionId: string) => `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;
 
+/** An address as the router knows it: without what names the store. */
+export function withoutPrefix(path: string, prefix: string): string {
+  return path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
+}
+
 /** The address of the page that is asked for: a navigation by script asks under `.data`, perhaps for some of its routes alone. */
-export function pageOf(request: Request): { readonly path: string; readonly search: string } {
+export function pageOf(request: Request, { store }: Pick<PageContext, "store">): { readonly path: string; readonly search: string } {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   const search = searchParams.size === 0 ? "" : `?${searchParams}`;
-  return { path: pathname.replace(/\.data$/, ""), search };
+  return {
+    path: withoutPrefix(pathname, store.prefix)
+      .replace(/^\/_root\.data$/, "/")
+      .replace(/\.data$/, ""),
+    search,
+  };
 }
 
 const here = "http://shop.invalid";

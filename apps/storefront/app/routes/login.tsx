@@ -4,6 +4,7 @@ import { type AccountState, answerAccountForm } from "#app/features/account/acco
 import { AccountPage } from "#app/features/account/account-modal.tsx";
 import { Home } from "#app/features/catalog/home.tsx";
 import { loadHome } from "#app/features/catalog/load-home.ts";
+import type { PageHandle } from "#app/platform/page-facts.ts";
 import { afterLogin } from "#app/platform/paths.ts";
 import { type Panel, usePlace } from "#app/platform/place.ts";
 import { signedIn } from "#app/platform/signed-in.ts";
@@ -18,6 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return answerAccountForm(request, context);
 }
+
+export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

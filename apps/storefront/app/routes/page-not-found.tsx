@@ -2,12 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
 import { data } from "react-router";
+import type { PageHandle } from "#app/platform/page-facts.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
 export function loader() {
   return data(null, { status: 404 });
 }
+
+export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function PageNotFound() {
   const { t } = useLingui();

@@ -1,23 +1,12 @@
-import { productDetails, urlMap } from "@papillote/contract/catalog.ts";
-import { redirect } from "react-router";
 import { chooseLine } from "#app/features/catalog/choose-line.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
-import { nearPlaces } from "#app/features/catalog/near-places.ts";
+import { loadProductBySlug } from "#app/features/catalog/load-product.ts";
 import { Product } from "#app/features/catalog/product.tsx";
-import { similarBrands } from "#app/features/catalog/similar-brands.ts";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/product.ts";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext);
-  const found = must(await call(urlMap, { body: { url: paths.product(params.slug).slice(1) } }));
-  if (found?.type !== "product" || found.sku === undefined) throw redirect(paths.notFound());
-  const { product, brand } = must(await call(productDetails, { query: { productId: found.sku } }));
-  const [similar, places] = await Promise.all([similarBrands(call, product, brand?.brand_id), nearPlaces(request, call, brand)]);
-  return { product, brand, others: [], similar, places };
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return loadProductBySlug(request, context, params.slug);
 }
 
 export function action({ request, context }: Route.ActionArgs) {

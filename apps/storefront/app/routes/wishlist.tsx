@@ -2,6 +2,7 @@ import { chooseLine } from "#app/features/catalog/choose-line.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
 import { loadWishlist } from "#app/features/catalog/load-wishlist.ts";
 import { Wishlist } from "#app/features/catalog/wishlist.tsx";
+import type { PageHandle } from "#app/platform/page-facts.ts";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/wishlist.ts";
 
@@ -18,6 +19,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const shouldRevalidate = keepsWhileOverlaid;
+
+export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <Wishlist {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;

@@ -53,7 +53,7 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
   const attributes = [
     { attribute_code: "customer_mobile" as const, value: textOf(form, "customer_mobile") },
     ...(form.has("terms_version") ? [{ attribute_code: "terms_version" as const, value: termsVersion }] : []),
-    { attribute_code: "locale" as const, value: localeOf(request.headers.get("cookie")) },
+    { attribute_code: "locale" as const, value: localeOf(request.headers.get("cookie"), page.store.locale) },
   ];
   const customer = { email, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname"), custom_attributes: attributes };
   const outcome = await page.call(createUser, { body: { customer, password } });

@@ -3,7 +3,9 @@ import { redirect } from "react-router";
 import { pageSession } from "#app/offline/page-session.ts";
 import { addToCart } from "#app/platform/add-to-cart.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/form-state.ts";
+import { withoutPrefix } from "#app/platform/paths.ts";
 import { withOverlay } from "#app/platform/place.ts";
+import { shownStore } from "#app/platform/shown-store.ts";
 import { lineOf, noLine } from "./line-of-form.ts";
 
 /**
@@ -19,7 +21,7 @@ export async function chooseLineByScript(request: Request): Promise<FormRefusal 
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });
   try {
     const added = await addToCart(call, line);
-    if (added.ok) return redirect(withOverlay(new URL(request.url).pathname, { cart: "open", notice: "added" }));
+    if (added.ok) return redirect(withOverlay(withoutPrefix(new URL(request.url).pathname, shownStore().prefix), { cart: "open", notice: "added" }));
     return added.refusal === "NOT_AUTHORISED" ? undefined : formRefusal(added, form);
   } catch {
     return formRefusal({ refusal: "UNAVAILABLE", errors: [] }, form); // nothing answered; what was chosen stays on the page

@@ -14,7 +14,7 @@ export async function chooseLine(request: Request, context: Readonly<RouterConte
   const form = await request.formData();
   const line = lineOf(form);
   if (!line) return noLine(form);
-  const here = pageOf(request).path;
+  const here = pageOf(request, page).path;
   if (!(await signedIn(context)))
     return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), { headers: { "set-cookie": chosenLineCookie.keep(line, page) } });
   const added = await addToCart(page.call, line);

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
 import { SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { Heart } from "#app/platform/heart.tsx";
-import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 import { useCardTag } from "./use-card-tag.tsx";
@@ -13,6 +13,7 @@ export function OtherCards({ others, brand }: { others: readonly VoucherProduct[
   const { t } = useLingui();
   const euro = useEuro();
   const tagOf = useCardTag();
+  const paths = useCatalogPaths();
   if (others.length === 0 || !brand) return null;
   return (
     <Stack gap="lg">
@@ -21,7 +22,7 @@ export function OtherCards({ others, brand }: { others: readonly VoucherProduct[
         {others.map((product) => (
           <li key={product.sku}>
             <SweetCard
-              href={paths.product(product.slug)}
+              href={paths.product(product)}
               paper={paperOf(product.universe?.id ?? null)}
               logo={brand.logo}
               title={product.name}

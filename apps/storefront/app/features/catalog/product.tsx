@@ -12,6 +12,7 @@ import { Tag } from "@papillote/ui/tag.tsx";
 import { Heading, Lead } from "@papillote/ui/text.tsx";
 import Clock from "lucide-react/icons/clock";
 import Zap from "lucide-react/icons/zap";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import type { FormRefusal } from "#app/platform/form-state.ts";
 import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -33,6 +34,8 @@ export type ProductProps = {
   places: NearPlaces;
   /** The brand's own page speaks of the brand, a product's of the product. */
   isBrandPage?: boolean;
+  /** The child that the address names. */
+  chosenSku?: string | undefined;
   refusal: FormRefusal | Response | undefined;
 };
 
@@ -41,15 +44,16 @@ export function Product(props: ProductProps) {
   return <ProductPage key={props.product.sku} {...props} />;
 }
 
-function ProductPage({ product, brand, others, similar, places, isBrandPage = false, refusal }: ProductProps) {
+function ProductPage({ product, brand, others, similar, places, isBrandPage = false, chosenSku, refusal }: ProductProps) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const choice = useChoice(product);
+  const { category } = useCatalogPaths();
+  const choice = useChoice(product, chosenSku);
   const universeId = product.universe?.id ?? null;
   const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [
     { label: t`Shop`, href: paths.shop() },
-    ...(product.universe ? [{ label: product.universe.name, href: paths.shop(product.universe.url_path) }] : []),
+    ...(product.universe ? [{ label: product.universe.name, href: category(product.universe) }] : []),
     { label: name },
   ];
   return (

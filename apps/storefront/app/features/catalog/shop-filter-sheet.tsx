@@ -6,7 +6,7 @@ import { Only } from "@papillote/ui/layout.tsx";
 import { SearchBox } from "@papillote/ui/shell.tsx";
 import Filters from "lucide-react/icons/sliders-horizontal";
 import Zap from "lucide-react/icons/zap";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import type { ShopData } from "./load-shop.ts";
@@ -22,7 +22,7 @@ export function FilterChips({ choices }: ShopData) {
   return (
     <div className={styles.chips}>
       <Only on="narrow">
-        <SearchBox label={t`Search`} action={paths.shop()} name="q" defaultValue={choices.q} placeholder={t`A brand, a universe, an idea…`} />
+        <SearchBox label={t`Search`} action={useHref(paths.shop())} name="q" defaultValue={choices.q} placeholder={t`A brand, a universe, an idea…`} />
       </Only>
       <ChipRow label={t`Filters`} narrowOnly>
         <ChipLink href={withOverlay(here, { filters: "open" })} rel="nofollow" icon={<Filters size={18} strokeWidth={1.75} aria-hidden="true" />}>

@@ -4,6 +4,7 @@ import type { Paper } from "@papillote/ui/paper.ts";
 import { Swatch } from "@papillote/ui/paper-surface.tsx";
 import { type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf, universeOf } from "#app/platform/universes.ts";
 import type { ShopData } from "./load-shop.ts";
@@ -20,6 +21,7 @@ export function ShopFilters({ universes, universe, counts, choices, sheet }: Fil
   const { t } = useLingui();
   const { _ } = useWords();
   const { pathname } = useLocation();
+  const catalog = useCatalogPaths();
   const overlay = sheet && { filters: sheet };
   const first = { ...choices, page: 1 };
   const currentId = universeOf(universe?.id);
@@ -43,10 +45,10 @@ export function ShopFilters({ universes, universe, counts, choices, sheet }: Fil
         <Choice to={shopAddress(paths.shop(), first, overlay)} isChosen={universe === undefined} count={counts.all} paper="papillote">
           {t`All`}
         </Choice>
-        {universes.map(({ id, name, url_path }) => {
+        {universes.map(({ id, name, slug, url_path }) => {
           const shortName = shortNameOf(id);
           const isCurrent = id === currentId;
-          const to = shopAddress(isCurrent ? paths.shop() : paths.shop(url_path), first, overlay);
+          const to = shopAddress(isCurrent ? paths.shop() : catalog.category({ slug, url_path }), first, overlay);
           return (
             <Choice key={id} to={to} isChosen={isCurrent} count={countOf.get(id) ?? 0} paper={paperOf(id)}>
               {shortName ? _(shortName) : name}

@@ -46,11 +46,11 @@ describe("the tickets of amounts", () => {
 });
 
 describe("what is chosen at first", () => {
-  function Shown({ product }: { product: VoucherProduct }) {
-    const { value, total, qty, worth } = useChoice(product);
+  function Shown({ product, chosenSku }: { product: VoucherProduct; chosenSku?: string | undefined }) {
+    const { value, total, qty, worth } = useChoice(product, chosenSku);
     return <>{`${value} ${total} ${qty}${worth === undefined ? "" : ` worth ${worth}`}`}</>;
   }
-  const first = (product: Partial<VoucherProduct>) => renderToStaticMarkup(<Shown product={product as VoucherProduct} />); // the hook reads these fields alone
+  const first = (product: Partial<VoucherProduct>, sku?: string) => renderToStaticMarkup(<Shown product={product as VoucherProduct} chosenSku={sku} />); // the hook reads these fields alone
 
   test("is €50.00 where it can be had", () => {
     expect(first(open(20_00, 200_00, 1_00))).toBe("GC-1:5000 5000 1");
@@ -58,6 +58,13 @@ describe("what is chosen at first", () => {
 
   test("else the first in stock, at its price, and what it is worth beyond that", () => {
     expect(first(fixed([25_00, false], [50_00, false], [75_00, true, 70_00]))).toBe("CC-1-2:7500 7000 1 worth 7500");
+  });
+
+  test("S2.3b is the child that the address names, in any letters, if it can be had", () => {
+    const product = fixed([25_00], [50_00], [75_00, false]);
+    expect(first(product, "cc-1-0")).toBe("CC-1-0:2500 2500 1");
+    expect(first(product, "CC-1-2")).toBe("CC-1-1:5000 5000 1");
+    expect(first(product, "CC-1")).toBe("CC-1-1:5000 5000 1");
   });
 
   test("and nothing when all is sold", () => {

@@ -20,11 +20,13 @@ export function ticketsOf({ sku, amounts, choices }: Pick<VoucherProduct, "sku" 
   return [...tickets, { value: `other:${sku}`, amount: undefined, price: undefined, isInStock: true }];
 }
 
-/** What is chosen now, and what it costs. */
-export function useChoice(product: VoucherProduct) {
+/** What is chosen now, and what it costs. @param chosenSku what the address names is chosen first, if it can be had. */
+export function useChoice(product: VoucherProduct, chosenSku?: string) {
   const tickets = ticketsOf(product);
+  const named = chosenSku === product.sku ? undefined : chosenSku?.toLowerCase();
   const possible = tickets.filter((ticket) => ticket.isInStock);
-  const first = possible.find((ticket) => ticket.amount === favourite) ?? possible[0];
+  const first =
+    possible.find(({ value }) => value.split(":")[0]?.toLowerCase() === named) ?? possible.find(({ amount }) => amount === favourite) ?? possible[0];
   const [value, choose] = useState(first?.value);
   const [typed, type] = useState("");
   const [qty, setQty] = useState(1);

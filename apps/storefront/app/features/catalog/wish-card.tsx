@@ -3,6 +3,7 @@ import type { ProductCard } from "@papillote/contract/catalog.ts";
 import { Button, ButtonLink } from "@papillote/ui/button.tsx";
 import { SweetCard } from "@papillote/ui/sweet-card.tsx";
 import { Form } from "react-router";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
@@ -15,12 +16,13 @@ export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => 
   const { t } = useLingui();
   const euro = useEuro();
   const usage = useUsageWords();
+  const catalog = useCatalogPaths();
   const tagOf = useCardTag();
   const face = { paper: paperOf(card.universe_id), ...(card.logo === "" ? { big: card.name } : { logo: card.logo }) };
   return (
     <SweetCard
       {...face}
-      href={paths.product(card.slug)}
+      href={catalog.product(card)}
       title={card.name}
       headingLevel={2}
       meta={usage(card.usage)}
@@ -35,10 +37,12 @@ export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => 
   );
 }
 
-function IntoCart({ card: { only_choice, is_in_stock, slug, name } }: { card: ProductCard }) {
+function IntoCart({ card }: { card: ProductCard }) {
+  const catalog = useCatalogPaths();
+  const { only_choice, is_in_stock, name } = card;
   if (!is_in_stock || !only_choice)
     return (
-      <ButtonLink href={paths.product(slug)} variant="line" size="sm">
+      <ButtonLink href={catalog.product(card)} variant="line" size="sm">
         {is_in_stock ? <Trans>Choose the amount</Trans> : <Trans>See the card</Trans>}
         <span className="visually-hidden"> {name}</span>
       </ButtonLink>

@@ -7,7 +7,7 @@ import { pageOf, paths } from "#app/platform/paths.ts";
 /** Where a card payment stands; asking also makes the shop look at the provider. */
 export async function loadPayment(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, hasSession } = context.get(pageContext);
-  const { path, search } = pageOf(request);
+  const { path, search } = pageOf(request, context.get(pageContext));
   const transactionId = new URLSearchParams(search).get("transactionId") ?? "";
   if (!hasSession) throw redirect(paths.login(path + search));
   const status = await call(paymentStatus, { query: { transactionId } });

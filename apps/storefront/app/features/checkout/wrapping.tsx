@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
 import { type ReactNode, useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useHref, useLocation, useRevalidator } from "react-router";
 import { useVisitor } from "#app/platform/visitor.ts";
 
 const lookAgainMs = 1500;
@@ -19,6 +19,7 @@ export function WrappingNow() {
 /** The provider has not answered yet: the page asks again by itself, with script or without. */
 export function Wrapping() {
   const { pathname, search } = useLocation();
+  const here = useHref(pathname + search);
   const { state, revalidate } = useRevalidator();
   // A timer of the browser, not of React: it looks again until the answer has come.
   useEffect(() => {
@@ -31,7 +32,7 @@ export function Wrapping() {
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <ButtonLink as="a" href={pathname + search} variant="line">
+      <ButtonLink as="a" href={here} variant="line">
         <Trans>Look again</Trans>
       </ButtonLink>
     </>

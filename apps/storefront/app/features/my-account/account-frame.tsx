@@ -6,7 +6,7 @@ import { PlainLink } from "@papillote/ui/link.tsx";
 import { Kicker } from "@papillote/ui/text.tsx";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import styles from "./account-frame.module.css";
 import { entryOf, useAccountMenu } from "./account-menu.ts";
@@ -63,7 +63,7 @@ function Menu() {
           </ul>
         </div>
       ))}
-      <form method="post" action={paths.logout()}>
+      <form method="post" action={useHref(paths.logout())}>
         <TextButton type="submit" icon={<LogOut size={18} strokeWidth={1.75} aria-hidden="true" />}>
           <Trans>Log out</Trans>
         </TextButton>

@@ -3,7 +3,7 @@ import { IconLink } from "@papillote/ui/icon-button.tsx";
 import { HeaderOnly, SearchBox } from "@papillote/ui/shell.tsx";
 import SearchIcon from "lucide-react/icons/search";
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { withWords } from "#app/platform/words.ts";
 
@@ -44,7 +44,7 @@ function Field({ input, open }: Opening & { input: { current: HTMLInputElement |
     <SearchBox
       ref={input}
       label={t`Search`}
-      action={paths.shop()}
+      action={useHref(paths.shop())}
       name="q"
       placeholder={t`A brand, a universe, an idea…`}
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { locales } from "#app/platform/language.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
@@ -13,7 +13,7 @@ export function LanguageForm() {
   const { pathname, search } = useLocation();
   const { locale } = useVisitor();
   return (
-    <form method="post" action={paths.language()} aria-label={t`Language`}>
+    <form method="post" action={useHref(paths.language())} aria-label={t`Language`}>
       <input type="hidden" name="return" value={pathname + search} />
       <ul>
         {locales.map((one) => (

@@ -18,7 +18,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     brands: items.map(({ url_key, name, logo, universe_id, price_from }) => ({ url_key, name, logo, universe_id, price_from })),
     universes: must(all)
       .items.filter((one) => one.level === 2)
-      .map(({ id, name, url_path }) => ({ id, name, url_path })),
+      .map(({ id, name, slug, url_path }) => ({ id, name, slug, url_path })),
   };
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useHref } from "react-router";
 import { hourWords } from "#app/platform/date-words.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
@@ -9,6 +10,7 @@ import { useVisitor } from "#app/platform/visitor.ts";
 export function Maintenance({ until, retry }: { until: string | undefined; retry: string }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
+  const retryHref = useHref(retry);
   const hour = until === undefined ? undefined : hourWords(until);
   return (
     <>
@@ -18,7 +20,7 @@ export function Maintenance({ until, retry }: { until: string | undefined; retry
         ground="pistache"
         title={t`We are folding the paper again.`}
         actions={
-          <ButtonLink as="a" variant="ink" href={retry} icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+          <ButtonLink as="a" variant="ink" href={retryHref} icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
             <Trans>Try again</Trans>
           </ButtonLink>
         }

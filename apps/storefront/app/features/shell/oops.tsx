@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { SoloMessage } from "@papillote/ui/empty-state.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useHref } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
@@ -9,6 +10,8 @@ import { useVisitor } from "#app/platform/visitor.ts";
 export function Oops({ retry }: { /** The address to ask again, when there is one. */ retry?: string | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
+  const homeHref = useHref(paths.home());
+  const retryHref = useHref(retry ?? paths.home());
   return (
     <>
       <title>{[t`Oops`, shopName].filter(Boolean).join(" · ")}</title>
@@ -18,11 +21,11 @@ export function Oops({ retry }: { /** The address to ask again, when there is on
         actions={
           <>
             {retry !== undefined && (
-              <ButtonLink as="a" href={retry} variant="ink" icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+              <ButtonLink as="a" href={retryHref} variant="ink" icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
                 <Trans>Try again</Trans>
               </ButtonLink>
             )}
-            <ButtonLink as="a" href={paths.home()} variant={retry === undefined ? "main" : "line"}>
+            <ButtonLink as="a" href={homeHref} variant={retry === undefined ? "main" : "line"}>
               <Trans>Back to the home page</Trans>
             </ButtonLink>
           </>

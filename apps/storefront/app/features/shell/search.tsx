@@ -5,6 +5,8 @@ import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { LineLinks, SearchGroup, SearchPanel, SweetLinks } from "@papillote/ui/search-panel.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import History from "lucide-react/icons/history";
+import { useHref } from "react-router";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
@@ -23,7 +25,7 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
       closeLabel={t`Close the search`}
       field={{
         label: t`Search a brand`,
-        action: paths.shop(),
+        action: useHref(paths.shop()),
         name: "q",
         placeholder: t`A brand, a universe, an idea…`,
         autoComplete: "off",
@@ -92,13 +94,14 @@ function Recent({ searches, forget }: { searches: readonly string[]; forget: () 
 function Universes({ universes }: Pick<SearchData, "universes">) {
   const { t } = useLingui();
   const { _ } = useWords();
+  const { category } = useCatalogPaths();
   const nameOf = ({ id, name }: SearchData["universes"][number]) => {
     const shortName = shortNameOf(id);
     return shortName ? _(shortName) : name;
   };
   return (
     <SearchGroup title={t`Universes`}>
-      <LineLinks items={universes.map((one) => ({ href: paths.shop(one.url_path), paper: paperOf(one.id), label: nameOf(one) }))} />
+      <LineLinks items={universes.map((one) => ({ href: category(one), paper: paperOf(one.id), label: nameOf(one) }))} />
     </SearchGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Logo } from "@papillote/ui/logo.tsx";
 import { Footer } from "@papillote/ui/shell.tsx";
-import { Link } from "react-router";
+import { Link, useHref } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { LanguageForm } from "./language-form.tsx";
@@ -57,6 +57,7 @@ export function SiteFooter() {
           <span>
             <Trans>France, euro</Trans>
           </span>
+          <Stores />
           <div className={styles.choices}>
             <LanguageForm />
             <ThemeForm />
@@ -79,9 +80,29 @@ function Links({ items }: { items: readonly { to: string; name: string }[] }) {
   );
 }
 
+/** S2.5c: another store is another document. */
+function Stores() {
+  const { t } = useLingui();
+  const { stores, store } = useVisitor();
+  if (stores.length === 0) return null;
+  return (
+    <nav aria-label={t`Stores`} className={styles.choices}>
+      <ul>
+        {stores.map(({ code, prefix, name, locale }) => (
+          <li key={code}>
+            <a href={prefix || paths.home()} hrefLang={locale.slice(0, 2)} aria-current={code === store.code ? "true" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function LeaveForm() {
   return (
-    <form method="post" action={paths.logout()}>
+    <form method="post" action={useHref(paths.logout())}>
       <button type="submit">
         <Trans>Log out</Trans>
       </button>

@@ -1,0 +1,44 @@
+import { productPath } from "@papillote/domain/catalog/addresses.ts";
+import { redirect } from "react-router";
+import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { loadProductBySku } from "#app/features/catalog/load-product.ts";
+import { Product } from "#app/features/catalog/product.tsx";
+import { mustBeLoggedIn } from "#app/platform/login-guard.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+import type { PageHandle } from "#app/platform/page-facts.ts";
+import { paths } from "#app/platform/paths.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
+import type { Route } from "./+types/private-product.ts";
+
+/** S2.28, S6.2b: where a product stands in a shop without short addresses, for who is logged in. In any other it leads to the product's own. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (!context.get(pageContext).flags.addresses.shortUrls) await mustBeLoggedIn(request, context);
+    return next();
+  },
+];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { addresses } = context.get(pageContext).flags;
+  const found = await loadProductBySku(request, context, params);
+  if (!found) throw redirect(paths.notFound());
+  if (addresses.shortUrls) throw redirect(productPath(found.product, addresses, params.childSku));
+  return found;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return chooseLine(request, context);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
+}
+
+export const shouldRevalidate = keepsWhileOverlaid;
+
+export const handle = { isPrivate: true } satisfies PageHandle;
+
+export default function PrivateProductRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <Product {...loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,31 @@
+import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { loadDispatched } from "#app/features/catalog/load-category.ts";
+import { loadProductBySku, loadProductBySlug } from "#app/features/catalog/load-product.ts";
+import { Product } from "#app/features/catalog/product.tsx";
+import { Shop } from "#app/features/catalog/shop.tsx";
+import { pageContext } from "#app/platform/page-context.ts";
+import { keepsWhileOverlaid } from "#app/platform/place.ts";
+import type { Route } from "./+types/two-parts.ts";
+
+/** S2.27: a product, if the first part is a sku that exists; else whatever the catalogue says of the path (S2.9). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shortUrls, productSegment } = context.get(pageContext).flags.addresses;
+  if (params.parentSku === productSegment) return loadProductBySlug(request, context, params.slug);
+  const product = shortUrls ? await loadProductBySku(request, context, params) : undefined;
+  return product ?? loadDispatched(request, context);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return chooseLine(request, context);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
+}
+
+export const shouldRevalidate = keepsWhileOverlaid;
+
+export default function TwoPartsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return "product" in loaderData ? <Product {...loaderData} refusal={actionData} /> : <Shop {...loaderData} />;
+}
