@@ -121,7 +121,7 @@ const brandFilter = {
   available: z.optional(z.literal("1")),
 };
 
-/** S9.9b, and `favourites`, which is usual: as the shop ranks them. */
+/** S9.9b, and `favourites`, which is usual: as the shop ranks them, of what was searched for the nearest first. */
 const brandSort = z.enum(["favourites", "latest", "price_asc", "price_desc"]);
 
 export const brands = endpoint({
@@ -131,7 +131,11 @@ export const brands = endpoint({
   auth: "public",
   shared: "stock",
   query: z.object({ page: pageNumber(1), limit: pageLimit(48, 500), ...brandFilter, sort: z.optional(brandSort) }),
-  reply: listOf(brandCard),
+  reply: z.object({
+    items: z.array(brandCard),
+    /** `understood`: what was looked for instead, where no brand is written as it was typed. */
+    meta: z.object({ total: z.number(), page: z.number(), limit: z.number(), understood: z.nullable(z.string()) }),
+  }),
   refusals: [],
 });
 

@@ -11,6 +11,7 @@ import { orderHistory, ordersHistory } from "./orders-history.ts";
 import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "./profile.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { endSession, listSessions, pageTokens } from "./sessions.ts";
+import { suggest } from "./suggest.ts";
 import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory } from "./wallet.ts";
 
@@ -55,6 +56,7 @@ export const endpoints = {
   stockCheck,
   urlMap,
   pointsOfSale,
+  suggest,
   setFavourite,
   unsetFavourite,
   getFavouriteList,

@@ -124,7 +124,7 @@ describe("brands", () => {
     expect(letter.length).toBeGreaterThan(0);
     expect(letter.every(({ name }) => /^[eéèê]/i.test(name))).toBe(true);
     expect((await ask(brands, "?q=R%C3%80VEL%C3%9BNE")).items.map((one) => one.name)).toEqual(["Ravelune"]);
-    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 48 } });
+    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 48, understood: null } });
   });
 
   test("S1.3b S2.34 online, in store or both, and what can be had at once", async () => {

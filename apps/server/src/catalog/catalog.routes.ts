@@ -10,10 +10,22 @@ import {
   stockCheck,
   urlMap,
 } from "@papillote/contract/catalog.ts";
+import { suggest } from "@papillote/contract/suggest.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
-import { wireBrand, wireBrandCard, wireCategory, wireCounts, wireMapped, wirePlaces, wireProductCard, wireStock, wireVoucher } from "./catalog.wire.ts";
+import {
+  wireBrand,
+  wireBrandCard,
+  wireCategory,
+  wireCounts,
+  wireMapped,
+  wirePlaces,
+  wireProductCard,
+  wireStock,
+  wireSuggestions,
+  wireVoucher,
+} from "./catalog.wire.ts";
 import { checkStock } from "./check-stock.ts";
 import { countBrands } from "./count-brands.ts";
 import { listBrands, sliderPage } from "./list-brands.ts";
@@ -21,6 +33,7 @@ import { findPlaces } from "./points-of-sale.ts";
 import { seeProductCards } from "./product-cards.ts";
 import { brandWithVouchers, voucherByIdOrSku } from "./see-vouchers.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { suggest as suggestFor } from "./suggest.ts";
 import { mapUrl } from "./url-map.ts";
 
 export function catalogRoutes(deps: Deps): Route[] {
@@ -31,9 +44,11 @@ export function catalogRoutes(deps: Deps): Route[] {
     }),
 
     route(brands, async ({ query }) => {
-      const { brands: found, total } = await listBrands(deps.db, query, deps.clock.now());
-      return answer({ items: found.map(wireBrandCard), meta: { total, page: query.page, limit: query.limit } });
+      const { brands: found, total, understood } = await listBrands(deps.db, query, deps.clock.now());
+      return answer({ items: found.map(wireBrandCard), meta: { total, page: query.page, limit: query.limit, understood: understood ?? null } });
     }),
+
+    route(suggest, async ({ query }) => answer(wireSuggestions(await suggestFor(deps.db, query, deps.clock.now())))),
 
     route(brandCounts, async ({ query }) => answer(wireCounts(await countBrands(deps.db, query, deps.clock.now())))),
 

@@ -10,6 +10,7 @@ import type {
   Category as WireCategory,
 } from "@papillote/contract/catalog.ts";
 import type { WireResult } from "@papillote/contract/endpoint.ts";
+import type { suggest } from "@papillote/contract/suggest.ts";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
@@ -22,6 +23,7 @@ import type { Places } from "./points-of-sale.ts";
 import type { SeenCard } from "./product-cards.ts";
 import type { SeenVoucher } from "./see-vouchers.ts";
 import type { Category, Snapshot } from "./snapshot.ts";
+import type { Suggestions } from "./suggest.ts";
 import type { Mapped } from "./url-map.ts";
 import { specialPriceOf } from "./voucher.ts";
 
@@ -77,6 +79,24 @@ export function wireProductCard({ voucher, only, priceFrom, worth, isInStock }: 
     worth: worth === null ? null : eurosFromCents(worth),
     is_in_stock: isInStock,
     only_choice: only && { sku: only.sku, amount: eurosFromCents(only.face) },
+  };
+}
+
+export function wireSuggestions({ brands, total, understood, universes, products }: Suggestions): WireResult<typeof suggest> {
+  return {
+    brands: brands.map(wireBrandCard),
+    total,
+    understood: understood ?? null,
+    universes: universes.map(({ id, name, urlPath, level }) => ({ id, name, url_path: urlPath, level })),
+    products: products.map(({ voucher: { product, brand, universeId }, priceFrom }) => ({
+      id: product.productId,
+      sku: product.sku,
+      name: product.name,
+      url_path: product.urlPath,
+      universe_id: universeId ?? 0,
+      logo: brand ? logoOf(brand.id) : null,
+      price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
+    })),
   };
 }
 

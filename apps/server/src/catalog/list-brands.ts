@@ -1,7 +1,8 @@
 import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
-import { foldText, indexLetter } from "@papillote/domain/catalog/search-text.ts";
+import { indexLetter } from "@papillote/domain/catalog/search-text.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Queryable } from "#server/platform/db.ts";
+import { brandsCalled } from "./brands-called.ts";
 import type { Brand, Usage } from "./catalog.store.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { isInStock, type Stock, stockOf } from "./stock.ts";
@@ -18,7 +19,12 @@ export type SeenBrand = {
   readonly isInStock: boolean;
   readonly isAvailable: boolean;
 };
-export type BrandPage = { readonly brands: readonly SeenBrand[]; readonly total: number };
+export type BrandPage = {
+  readonly brands: readonly SeenBrand[];
+  readonly total: number;
+  /** What was looked for instead, where no brand is written as it was typed. */
+  readonly understood: string | undefined;
+};
 export type BrandFilter = {
   readonly universe?: number | undefined;
   readonly letter?: string | undefined;
@@ -35,14 +41,15 @@ const brandsASlide = 6;
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
   const { sort = "favourites", available } = query;
+  const { brands: called, understood } = brandsCalled(snapshot, query.q);
   const found = sorted(
-    brandsOnSale(snapshot).filter((brand) => fits(brand, query)),
+    called.filter((brand) => fits(brand, query)),
     sort,
   );
-  if (available === undefined && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length };
+  if (available === undefined && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length, understood };
   const seen = await seeBrands(db, snapshot, found, now);
   const had = seen.filter(({ isAvailable }) => available === undefined || isAvailable);
-  return { brands: pageOf(isByPrice(sort) ? byPrice(had, sort) : had, query), total: had.length };
+  return { brands: pageOf(isByPrice(sort) ? byPrice(had, sort) : had, query), total: had.length, understood };
 }
 
 /** S7.24f: the brands of the home page's slider, six a page from page 1. */
@@ -53,7 +60,7 @@ export async function sliderPage(db: Queryable, pageNo: number, now: Date): Prom
 /** All brands that a name leaves, as they stand now: what the choices of the shop are counted from. */
 export async function seeBrandsNamed(db: Queryable, { letter, q }: BrandFilter, now: Date): Promise<{ snapshot: Snapshot; seen: readonly SeenBrand[] }> {
   const snapshot = await snapshotOf(db);
-  const named = brandsOnSale(snapshot).filter((brand) => fits(brand, { letter, q }));
+  const named = brandsCalled(snapshot, q).brands.filter((brand) => fits(brand, { letter }));
   return { snapshot, seen: await seeBrands(db, snapshot, named, now) };
 }
 
@@ -74,7 +81,7 @@ function isByPrice(sort: BrandSort): sort is "price_asc" | "price_desc" {
   return sort === "price_asc" || sort === "price_desc";
 }
 
-/** S9.9b: the latest is what was changed last. */
+/** S9.9b: the latest is what was changed last. The usual order is the favourites', of what was searched for the nearest first. */
 function sorted(brands: readonly Brand[], sort: BrandSort): readonly Brand[] {
   return sort === "latest" ? brands.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime()) : brands;
 }
@@ -87,15 +94,9 @@ function byPrice(brands: readonly SeenBrand[], sort: "price_asc" | "price_desc")
   return brands.toSorted((one, other) => (rank(one) === rank(other) ? 0 : direction * (rank(one) - rank(other))));
 }
 
-function brandsOnSale(snapshot: Snapshot): Brand[] {
-  const onSale = vouchersByBrand(snapshot);
-  return snapshot.brands.filter(({ id }) => onSale.has(id));
-}
-
-function fits(brand: Brand, { universe, letter, q = "", usage }: BrandFilter): boolean {
+function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
   if (!isIn(brand, universe) || !isTaken(brand, usage)) return false;
-  if (letter && indexLetter(brand.name) !== indexLetter(letter)) return false;
-  return foldText(brand.name).includes(foldText(q));
+  return !letter || indexLetter(brand.name) === indexLetter(letter);
 }
 
 async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Brand[], now: Date): Promise<SeenBrand[]> {

@@ -1,3 +1,5 @@
+import { findBrands, type SearchedBrands } from "./brand-search.ts";
+import { findCategories } from "./category-search.ts";
 import { textScores } from "./product-search.ts";
 
-export { textScores };
+export { findBrands, findCategories, type SearchedBrands, textScores };

@@ -1,3 +1,4 @@
+import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
 import { type Asked, editsAllowed, turnedLetters } from "@papillote/domain/catalog/search-words.ts";
 import MiniSearch from "minisearch";
 import type { Entry, Nearness, SearchEngine } from "./search-engine.ts";
@@ -5,9 +6,13 @@ import type { Entry, Nearness, SearchEngine } from "./search-engine.ts";
 const betweenWords = " ";
 const beginningMin = 2;
 
-/** The engine in the process itself. @param weights how much a word counts in each field */
-export function newMiniSearchEngine<Field extends string>(entries: readonly Entry<Field>[], weights: Readonly<Record<Field, number>>): SearchEngine<Field> {
+/** How much a word counts in each field. What counts nothing is found as it is written, and never by a misspelt word. */
+export type Weights<Field extends string> = Readonly<Record<Field, number>>;
+
+/** The engine in the process itself. */
+export function newMiniSearchEngine<Field extends string>(entries: readonly Entry<Field>[], weights: Weights<Field>): SearchEngine<Field> {
   const fields = Object.keys(weights) as Field[]; // the very keys of the record
+  const weighty = fields.filter((field) => weights[field] > 0);
   const index = new MiniSearch<Entry<Field>>({
     fields,
     extractField: (entry, name) => (name === "id" ? entry.id : entry[name as Field].join(betweenWords)), // asked for these fields alone
@@ -18,7 +23,12 @@ export function newMiniSearchEngine<Field extends string>(entries: readonly Entr
   return {
     find: (asked, nearness) => {
       const terms = spellings(asked, nearness);
-      const found = index.search([...terms.keys()].join(betweenWords), { boost: weights, combineWith: "OR", ...nearTo(nearness, asked) });
+      const found = index.search([...terms.keys()].join(betweenWords), {
+        fields: nearness === "misspelt" ? weighty : fields,
+        boost: weights,
+        combineWith: "OR",
+        ...nearTo(nearness, asked),
+      });
       return found.map(({ id, score, match, queryTerms }) => ({
         id,
         score,
@@ -29,17 +39,17 @@ export function newMiniSearchEngine<Field extends string>(entries: readonly Entr
   };
 }
 
-/** Two wrong letters are too many for a short word, but two that changed places are one slip. */
+/** Two wrong letters are too many for a short word, but two that changed places are one slip; and a word may be written as it sounds. */
 function spellings({ words, terms }: Asked, nearness: Nearness): ReadonlyMap<string, readonly number[]> {
   if (nearness !== "misspelt") return terms;
-  const turned = words.flatMap((word, at) => turnedLetters(word).map((spelling): [string, number[]] => [spelling, [at]]));
-  return new Map([...turned, ...terms]);
+  const others = words.flatMap((word, at) => [...turnedLetters(word), ...soundTerms(word)].map((spelling): [string, number[]] => [spelling, [at]]));
+  return new Map([...others, ...terms]);
 }
 
 /** Only a word that was asked for itself is met by its beginning or with wrong letters, not what was made of it. */
 function nearTo(nearness: Nearness, { terms }: Asked) {
   return {
-    prefix: (term: string) => nearness !== "spelt" && terms.has(term) && term.length >= beginningMin,
+    prefix: (term: string) => terms.has(term) && term.length >= beginningMin,
     fuzzy: (term: string) => nearness === "misspelt" && terms.has(term) && editsAllowed(term),
   };
 }

@@ -12,8 +12,8 @@ export type Hit<Field extends string> = {
   readonly met: Readonly<Record<string, readonly Field[]>>;
 };
 
-/** How near a word must be: as it is spelt, as the beginning of a word too, or with wrong letters as well. */
-export type Nearness = "spelt" | "begun" | "misspelt";
+/** How near a word must be: spelt so or beginning so, or with wrong letters as well. */
+export type Nearness = "begun" | "misspelt";
 
 /** Finds entries by some of the words, in no order. One engine is one state of what can be found; it is made anew, never changed. */
 export type SearchEngine<Field extends string> = {

@@ -217,6 +217,7 @@ const reached: Reached = {
   categories: {},
   brands: {},
   brandCounts: {},
+  suggest: {},
   brandByKey: { NOT_FOUND: () => ({ params: { url_key: "nobody" } }) },
   sliderBrands: {},
   productDetails: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },

@@ -10,7 +10,7 @@ const elided = new Set(["c", "d", "j", "l", "m", "n", "qu", "s", "t"]);
 /** They say nothing of what is looked for, the last line because everything here is a gift card. Looked for only where nothing else is. */
 const weakWords = new Set(
   `a au aux avec c ce ces chez d dan de des du en est et il j je l la le les leur m ma mes mon n ne nos notre ou par pas pour qu que qui s sa sans ses son sou sur t un une y
-   achat bon boutique cadeau carte cheque offrir`.split(/\s+/),
+   achat bon boutique cadeau carte cheque idee offrir`.split(/\s+/),
 );
 
 /** Folded, cut at everything that is neither letter nor digit: hyphens, apostrophes and any kind of space part words alike. */
@@ -29,8 +29,29 @@ export function withoutPlural(word: string): string {
 /** Under which words a text is found: each of its own, and each two that stand together as one ("brico-varlope" as "bricovarlope"). */
 export function wordsOf(text: string): string[] {
   const tokens = tokensOf(text);
-  const joined = tokens.slice(1).map((token, at) => withoutPlural(`${tokens[at]}${token}`));
-  return [...tokens.filter((token) => !elided.has(token)).map(withoutPlural), ...joined];
+  return [...tokens.filter((token) => !elided.has(token)).map(withoutPlural), ...inPairs(tokens)];
+}
+
+/** A number like "CC-1002-50" is found by two of its parts that stand together, never by one of them alone. */
+export function wordsOfNumber(text: string): string[] {
+  const tokens = tokensOf(text);
+  return tokens.length > 1 ? inPairs(tokens) : tokens.map(withoutPlural);
+}
+
+function inPairs(tokens: readonly string[]): string[] {
+  return tokens.slice(1).map((token, at) => withoutPlural(`${tokens[at]}${token}`));
+}
+
+/** Each word of a text as it is looked for, with the way it is written there. */
+export function shownWords(text: string): [word: string, shown: string][] {
+  return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => [withoutPlural(foldText(shown)), shown]);
+}
+
+/** The words of a name without its small ones, for telling whether a query is the whole of it, its beginning or a part of a word. */
+export function nameWords(text: string): string[] {
+  const tokens = tokensOf(text);
+  const named = tokens.filter((token) => !weakWords.has(token));
+  return (named.length > 0 ? named : tokens).map(withoutPlural);
 }
 
 /** What somebody looks for. A term stands for one of the words, or for two that were written apart. */

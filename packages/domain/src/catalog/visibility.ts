@@ -9,6 +9,13 @@ export function isListed({ status, visibility }: Shown): boolean {
   return listedVisibilities.includes(visibility) && listedStatuses.includes(status);
 }
 
+const searchedVisibilities: readonly number[] = [3, 4];
+
+/** What a search may offer by itself. */
+export function isInSearch({ status, visibility }: Shown): boolean {
+  return searchedVisibilities.includes(visibility) && listedStatuses.includes(status);
+}
+
 const disabledFrom = 2;
 const hidden = 1;
 

@@ -1,0 +1,53 @@
+import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
+import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { findCategories, textScores } from "#server/finder/finder.ts";
+import type { Queryable } from "#server/platform/db.ts";
+import { listBrands, type SeenBrand } from "./list-brands.ts";
+import { type Category, type Snapshot, snapshotOf } from "./snapshot.ts";
+import { type Voucher, voucherOf } from "./voucher.ts";
+
+export type SuggestedProduct = { readonly voucher: Voucher; readonly priceFrom: Cents | null };
+export type Suggestions = {
+  readonly brands: readonly SeenBrand[];
+  readonly total: number;
+  readonly understood: string | undefined;
+  readonly universes: readonly Category[];
+  readonly products: readonly SuggestedProduct[];
+};
+
+const universeLevel = 2;
+const universesMost = 6;
+const productsMost = 4;
+/** Beside the brands only what is nearly as good as the best is worth a line. */
+const goodEnough = 0.5;
+
+/** What a text may mean while it is typed. Without one: the favourites, and the universes. */
+export async function suggest(db: Queryable, { q = "", limit }: { q?: string | undefined; limit: number }, now: Date): Promise<Suggestions> {
+  const snapshot = await snapshotOf(db);
+  const { brands, total, understood } = await listBrands(db, { q, page: 1, limit }, now);
+  if (q.trim() === "")
+    return { brands, total, understood, universes: snapshot.categories.filter(({ isActive, level }) => isActive && level === universeLevel), products: [] };
+  const universes = findCategories(snapshot, understood ?? q).flatMap((id) => openCategory(snapshot, id));
+  return { brands, total, understood, universes: universes.slice(0, universesMost), products: suggestedProducts(snapshot, understood ?? q) };
+}
+
+function openCategory({ categoryById }: Snapshot, id: number): Category[] {
+  const found = categoryById.get(id);
+  return found?.isActive && found.level >= universeLevel ? [found] : [];
+}
+
+function suggestedProducts(snapshot: Snapshot, text: string): SuggestedProduct[] {
+  const good = [...textScores(snapshot, text)].filter(([, score]) => score >= goodEnough);
+  const vouchers = good.flatMap(([id]) => {
+    const product = snapshot.byId.get(id)?.product;
+    const voucher = product && isInSearch(product) ? voucherOf(snapshot, product) : undefined;
+    return voucher && !isOwnCard(voucher) ? [voucher] : [];
+  });
+  return vouchers.slice(0, productsMost).map((voucher) => ({ voucher, priceFrom: lowestAmount(voucher.offer) ?? null }));
+}
+
+/** A brand's card of several amounts is the brand's page itself. */
+function isOwnCard({ brand, offer }: Voucher): boolean {
+  return brand !== undefined && !(offer.kind === "fixed" && offer.amounts.length === 1);
+}

@@ -1,0 +1,57 @@
+import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
+import { askedIn, shownWords, wordsOf, wordsOfNumber } from "@papillote/domain/catalog/search-words.ts";
+import { aliasesOf } from "./aliases.ts";
+import { type Found, type Named, type NamedSearch, newNamedSearch } from "./named-search.ts";
+
+/** The brands that can be found and what they are found by; one object for each edition of the catalogue. */
+export type SearchedBrands = {
+  /** In the order of those that are equally good. */
+  readonly brands: readonly SearchedBrand[];
+  readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
+  readonly skusOf: (brandId: number) => readonly string[];
+};
+type SearchedBrand = {
+  readonly id: number;
+  readonly name: string;
+  readonly tagline: string;
+  readonly metaKeywords: readonly string[];
+  readonly universeIds: readonly number[];
+  readonly categoryIds: readonly number[];
+};
+
+const searches = new WeakMap<SearchedBrands, NamedSearch>();
+
+/** Brands by name, by a number of their cards, by what they sell; the nearest first, misspelt where nothing is written so. */
+export function findBrands(catalogue: SearchedBrands, query: string): Found {
+  const known = searches.get(catalogue);
+  if (known) return known(query);
+  const made = newNamedSearch(catalogue.brands.map((brand) => namedBrand(brand, catalogue)));
+  searches.set(catalogue, made);
+  return made(query);
+}
+
+function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBrands): Named {
+  const keywords = brand.metaKeywords.filter((keyword) => saysMore(keyword, brand.name));
+  const kinds = [...brand.categoryIds, ...brand.universeIds].flatMap((id) => categoryById.get(id)?.name ?? []);
+  const ownWords = shownWords(brand.name);
+  return {
+    id: brand.id,
+    shownName: brand.name,
+    name: [...wordsOf(brand.name), ...ownWords.flatMap(([word]) => soundTerms(word))],
+    sku: [...new Set(skusOf(brand.id).flatMap(wordsOfNumber))],
+    keyword: [...keywords.flatMap(wordsOf), ...aliasesOf([...keywords, ...kinds])],
+    kind: kinds.flatMap(wordsOf),
+    tagline: wordsOf(brand.tagline),
+    shown: [
+      ...ownWords,
+      ...ownWords.flatMap(([word, written]) => soundTerms(word).map((sound) => [sound, written] as const)),
+      ...[...keywords, ...kinds].flatMap(shownWords),
+    ],
+  };
+}
+
+/** "carte cadeau Ravelune" and "idée cadeau" say nothing that its name and this shop do not. */
+function saysMore(keyword: string, name: string): boolean {
+  const named = new Set(wordsOf(`${name} idée cadeau bon achat chèque carte`));
+  return askedIn(keyword).words.some((word) => !named.has(word));
+}

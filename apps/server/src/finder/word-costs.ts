@@ -1,0 +1,39 @@
+import { costMissing, isMisspelt, wordCost } from "@papillote/domain/catalog/search-nearness.ts";
+import type { Asked } from "@papillote/domain/catalog/search-words.ts";
+import type { Hit } from "./search-engine.ts";
+
+/** Where the words of a named thing stand: in its name, on its card, in what it is said to be. */
+export type Field = "name" | "sku" | "keyword" | "kind" | "tagline";
+
+/** A word in a name, even with wrong letters, comes before one that is only said of it. */
+const fieldCosts: Readonly<Record<Field, number>> = { name: 0, sku: 0, keyword: 10, kind: 20, tagline: 30 };
+
+type Nearest = { readonly cost: number; readonly nearness: number; readonly met: string | undefined };
+const missing: Nearest = { cost: costMissing, nearness: costMissing, met: undefined };
+
+/** How far a hit lies from what was asked for: the sum over the words. */
+export function costOf(asked: Asked, hit: Hit<Field>): number {
+  return nearestWords(asked, hit).reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** The words that were met instead of those asked for, as they are written; nothing where none is misspelt or one is written nowhere. */
+export function understoodAs(asked: Asked, hit: Hit<Field>, shown: ReadonlyMap<string, string>): string | undefined {
+  const nearest = nearestWords(asked, hit).filter(({ met }) => met !== undefined);
+  if (!nearest.some(({ nearness }) => isMisspelt(nearness))) return undefined;
+  const words = [...new Set(nearest.map(({ met = "" }) => shown.get(met)))];
+  return words.includes(undefined) ? undefined : words.join(" ");
+}
+
+function nearestWords(asked: Asked, { met }: Hit<Field>): readonly Nearest[] {
+  const fields = Object.entries(met).map(([word, places]) => ({ word, place: Math.min(...places.map((field) => fieldCosts[field])) }));
+  return asked.words.map((_, position) => {
+    const spellings = [...asked.terms].filter(([, positions]) => positions.includes(position)).map(([term]) => term);
+    const all = fields.flatMap(({ word, place }) =>
+      spellings.map((term): Nearest => {
+        const nearness = wordCost(term, word);
+        return { cost: place + nearness, nearness, met: word };
+      }),
+    );
+    return all.reduce((best, one) => (one.cost < best.cost ? one : best), missing);
+  });
+}
