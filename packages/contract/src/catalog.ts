@@ -1,6 +1,7 @@
+import { everyPurchaseType } from "@papillote/domain/catalog/purchase-type.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { euros, euroText, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
 export const usage = z.enum(["online", "in_store", "both"]);
 export const barcodeType = z.enum(["ean13", "code128", "qr"]);
@@ -107,18 +108,24 @@ export const categories = endpoint({
   summary: "Universes and sub-universes by position",
   auth: "public",
   shared: "catalogue",
-  query: z.object({ page: pageNumber(1), limit: pageLimit(500, 500) }),
+  query: z.object({ page: pageNumber(1), limit: pageLimit(4000, 4000) }),
   reply: listOf(category),
   refusals: [],
 });
 
-/** S2.34. `usage` is where a voucher must be taken, `both` asks for either place; `available`: had and active at once. */
+/**
+ * S2.34. `type` is where a voucher must be taken (S9.11c): 1 online, 2 in store, 3 in both, 4 anywhere. What follows is asked of one voucher
+ * that can be had: active at once, recommended, for an amount from `price_from` to `price_to`.
+ */
 const brandFilter = {
   universe: z.optional(z.coerce.number()),
   letter: z.optional(z.string().check(z.maxLength(1))),
   q: z.optional(z.string().check(z.maxLength(100))),
-  usage: z.optional(usage),
+  type: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(everyPurchaseType)), everyPurchaseType),
   available: z.optional(z.literal("1")),
+  erin_recommends: z.optional(z.literal("1")),
+  price_from: z.optional(euroText),
+  price_to: z.optional(euroText),
 };
 
 /** S9.9b, and `favourites`, which is usual: as the shop ranks them, of what was searched for the nearest first. */
@@ -127,10 +134,10 @@ const brandSort = z.enum(["favourites", "latest", "price_asc", "price_desc"]);
 export const brands = endpoint({
   method: "GET",
   path: "/api/core/brands",
-  summary: "Brands that sell a voucher now; by universe, first letter, a part of the name, place of use or availability",
+  summary: "Brands that sell a voucher now; by universe, first letter, a part of the name, place of use, availability or amount",
   auth: "public",
   shared: "stock",
-  query: z.object({ page: pageNumber(1), limit: pageLimit(48, 500), ...brandFilter, sort: z.optional(brandSort) }),
+  query: z.object({ page: pageNumber(1), limit: pageLimit(50, 500), ...brandFilter, sort: z.optional(brandSort) }),
   reply: z.object({
     items: z.array(brandCard),
     /** `understood`: what was looked for instead, where no brand is written as it was typed. */
@@ -150,7 +157,10 @@ export const brandCounts = endpoint({
     online: z.number(),
     in_store: z.number(),
     available: z.number(),
+    recommended: z.number(),
+    prices: z.array(z.object({ from: z.nullable(euros), to: z.nullable(euros), count: z.number() })),
     all: z.number(),
+    /** With their sub-universes. */
     universes: z.array(z.object({ id: z.number(), count: z.number() })),
   }),
   refusals: [],
@@ -260,18 +270,26 @@ export const urlMap = endpoint({
 export const pointsOfSale = endpoint({
   method: "GET",
   path: "/api/core/points-of-sale",
-  summary: "Where a brand's voucher is taken, the nearest to a postcode or place first",
+  summary: "Where vouchers are taken, a brand's or anybody's, the nearest to a postcode, a place or a position first",
   auth: "public",
-  query: z.object({
-    brandId: z.coerce.number(),
-    postcode: z.optional(z.string().check(z.maxLength(5))),
-    place: z.optional(z.string().check(z.maxLength(80))),
-    limit: pageLimit(20, 100),
-  }),
+  query: z
+    .object({
+      brandId: z.optional(z.coerce.number()),
+      postcode: z.optional(z.string().check(z.maxLength(5))),
+      place: z.optional(z.string().check(z.maxLength(80))),
+      lat: z.optional(z.coerce.number().check(z.gte(-90), z.lte(90))),
+      lon: z.optional(z.coerce.number().check(z.gte(-180), z.lte(180))),
+      limit: pageLimit(20, 100),
+    })
+    .check(
+      z.refine(({ lat, lon }) => lat === undefined || lon !== undefined, { path: ["lon"], error: "REQUIRED" }),
+      z.refine(({ lat, lon }) => lon === undefined || lat !== undefined, { path: ["lat"], error: "REQUIRED" }),
+    ),
   reply: z.object({
     items: z.array(
       z.object({
         pos_id: z.number(),
+        brand_id: z.number(),
         name: z.string(),
         address: z.string(),
         postcode: z.string(),

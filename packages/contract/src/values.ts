@@ -18,6 +18,9 @@ export const euros = z.codec(
   },
 );
 
+/** Euros as they stand in an address, « 49.99 »; read by `centsFromEuros`. */
+export const euroText = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID" }));
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** A civil day, `YYYY-MM-DD`, Europe/Paris. */

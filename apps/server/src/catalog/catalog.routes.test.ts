@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
+import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -46,15 +47,24 @@ function mapped(url: string) {
 const product = async (key: string) => (await ask(productDetails, `?productId=${key}`)).product;
 const brand = (key: string) => ask({ ...brandByKey, path: `/api/core/brands/${key}` });
 
+/** Whether a brand's own page offers an amount of this range. */
+async function sellsFor(key: string, low: number, high: number): Promise<boolean> {
+  const { products } = await brand(key);
+  return products.some(({ amounts: { min, max }, choices }) => {
+    if (min !== null && max !== null) return max >= low && min <= high;
+    return choices.some((one) => one.is_in_stock && one.price >= low && one.price <= high);
+  });
+}
+
 async function changeCatalog(sql: string, value: string): Promise<void> {
   await db.query(sql, [value]);
   await markCatalogChanged(db);
 }
 
 describe("categories", () => {
-  test("S3.2 a category carries its fields and its children, in the order of the catalogue", async () => {
+  test("S3.2 S9.10c a category carries its fields and its children, in the order of the catalogue", async () => {
     const result = await ask(categories);
-    expect(result.meta).toEqual({ total: 71, page: 1, limit: 500 });
+    expect(result.meta).toEqual({ total: 71, page: 1, limit: 4000 });
     const mode = result.items.find((one) => one.id === 100);
     expect(mode).toMatchObject({
       id: 100,
@@ -116,7 +126,7 @@ describe("brands", () => {
     expect(new Set(result.items.map((one) => one.usage))).toEqual(new Set(["online", "in_store", "both"]));
   });
 
-  test("a universe, a letter and a part of the name narrow the list, without accents", async () => {
+  test("S9.10b a universe, a letter and a part of the name narrow the list, without accents", async () => {
     const universe = await ask(brands, "?limit=500&universe=400");
     expect(universe.items.length).toBeGreaterThan(5);
     expect(universe.items.length).toBeLessThan(232);
@@ -124,14 +134,22 @@ describe("brands", () => {
     expect(letter.length).toBeGreaterThan(0);
     expect(letter.every(({ name }) => /^[eéèê]/i.test(name))).toBe(true);
     expect((await ask(brands, "?q=R%C3%80VEL%C3%9BNE")).items.map((one) => one.name)).toEqual(["Ravelune"]);
-    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 48, understood: null } });
+    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 50, understood: null } });
   });
 
-  test("S1.3b S2.34 online, in store or both, and what can be had at once", async () => {
+  test("S9.7a the universes stand under category 11", async () => {
+    const { items } = await ask(categories);
+    expect(items.filter((one) => one.parent_id === null).map((one) => one.id)).toEqual([rootCategoryId]);
+    expect(rootCategoryId).toBe(11);
+    expect(items.filter((one) => one.parent_id === rootCategoryId)).toHaveLength(12);
+  });
+
+  test("S1.3b S2.34 S9.11c online, in store, both or all, and what can be had at once", async () => {
     const everything = (await ask(brands, "?limit=500")).items;
-    const online = (await ask(brands, "?limit=500&usage=online")).items;
-    const inStore = (await ask(brands, "?limit=500&usage=in_store")).items;
-    const both = (await ask(brands, "?limit=500&usage=both")).items;
+    const online = (await ask(brands, "?limit=500&type=1")).items;
+    const inStore = (await ask(brands, "?limit=500&type=2")).items;
+    const both = (await ask(brands, "?limit=500&type=3")).items;
+    expect((await ask(brands, "?limit=500&type=4")).items).toEqual(everything);
     expect(online).toEqual(everything.filter((one) => one.usage !== "in_store"));
     expect(inStore).toEqual(everything.filter((one) => one.usage !== "online"));
     expect(both).toEqual(everything.filter((one) => one.usage === "both"));
@@ -159,17 +177,59 @@ describe("brands", () => {
   });
 
   test("S2.34 each choice says how many brands it leaves, and that is what the list then holds", async () => {
-    const counts = await ask(brandCounts, "?usage=online&available=1");
     const total = async (query: string) => (await ask(brands, `?limit=1&${query}`)).meta.total;
-    expect(counts.online).toBe(await total("usage=online&available=1"));
-    expect(counts.in_store).toBe(await total("usage=in_store&available=1"));
-    expect(counts.available).toBe(await total("usage=online&available=1"));
-    expect(counts.all).toBe(await total("usage=online&available=1"));
-    expect(counts.universes).toHaveLength(12);
-    for (const { id, count } of counts.universes) expect(count).toBe(await total(`usage=online&available=1&universe=${id}`));
+    const counts = await ask(brandCounts, "?type=1&available=1");
+    expect(counts.online).toBe(await total("type=1&available=1"));
+    expect(counts.in_store).toBe(await total("type=3&available=1"));
+    expect(counts.available).toBe(await total("type=1&available=1"));
+    expect(counts.recommended).toBe(await total("type=1&available=1&erin_recommends=1"));
+    expect(counts.all).toBe(await total("type=1&available=1"));
+    expect(counts.universes).toHaveLength(70);
+    for (const { id, count } of counts.universes) expect(count, `universe ${id}`).toBe(await total(`type=1&available=1&universe=${id}`));
     const inFashion = await ask(brandCounts, "?universe=100");
-    expect(inFashion.online).toBe(await total("universe=100&usage=online"));
+    expect(inFashion.online).toBe(await total("universe=100&type=1"));
     expect(inFashion.all).toBe(232);
+  });
+
+  test("S9.9a brands are narrowed by amount, with the number that each bucket leaves", async () => {
+    const total = async (query: string) => (await ask(brands, `?limit=1&${query}`)).meta.total;
+    const { prices } = await ask(brandCounts, "?price_to=12&available=1");
+    expect(prices.map(({ from, to }) => [from, to])).toEqual([
+      [null, 4999],
+      [5000, 10_000],
+      [10_000, 15_000],
+      [15_001, null],
+    ]);
+    for (const { from, to, count } of prices) {
+      const range = `${from === null ? "" : `&price_from=${from / 100}`}${to === null ? "" : `&price_to=${to / 100}`}`;
+      expect(count).toBeGreaterThan(0);
+      expect(count, range).toBe(await total(`available=1${range}`));
+    }
+    const dear = (await ask(brands, "?limit=500&price_from=400&price_to=430")).items;
+    expect(dear.length).toBeGreaterThan(0);
+    for (const { url_key } of dear) expect(await sellsFor(url_key, 40_000, 43_000), url_key).toBe(true);
+  });
+
+  test("S9.9a recommended brands are those with a recommended voucher that can be had", async () => {
+    const recommended = (await ask(brands, "?limit=500&erin_recommends=1")).items;
+    const marked = await db.query<{ brand_id: number }>("select distinct brand_id from product where is_recommended and brand_id is not null");
+    const ids = new Set(marked.rows.map((one) => one.brand_id));
+    expect(recommended.length).toBeGreaterThan(20);
+    expect(recommended.filter((one) => !ids.has(one.brand_id))).toEqual([]);
+  });
+
+  test.each([
+    ["type=0", "type", "TOO_SMALL"],
+    ["type=5", "type", "TOO_BIG"],
+    ["price_from=cheap", "price_from", "INVALID"],
+    ["price_to=1.234", "price_to", "INVALID"],
+    ["available=yes", "available", "INVALID"],
+  ])("%s is refused by the name of its field", async (query, field, reason) => {
+    for (const path of ["/api/core/brands", "/api/core/brand-counts"]) {
+      const reply = await app.inject({ method: "GET", url: `${path}?${query}` });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().result.errors).toMatchObject([{ field, reason }]);
+    }
   });
 
   test("S4.25a a card that costs less than it is worth says both", async () => {
@@ -332,6 +392,33 @@ describe("points of sale", () => {
     expect(found.items[0]?.distance_km).toBeLessThan(100);
     expect(await ask(pointsOfSale, "?brandId=1001&postcode=99999")).toEqual({ items: [], total: 0 });
     expect(await ask(pointsOfSale, "?brandId=1001&place=Nowhere-sur-Rien")).toEqual({ items: [], total: 0 });
+  });
+
+  test("S1.3a somebody's position is a place too, and without a brand all of them are asked", async () => {
+    const lyon = "lat=45.764&lon=4.8357";
+    const near = await ask(pointsOfSale, `?${lyon}&limit=10`);
+    expect(near.total).toBeGreaterThan(10_000);
+    expect(near.items).toHaveLength(10);
+    expect(new Set(near.items.map((one) => one.brand_id)).size).toBeGreaterThan(1);
+    const distances = near.items.map((one) => one.distance_km ?? Number.NaN);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(distances.at(-1)).toBeLessThan(5);
+    const all = (await ask(pointsOfSale, `?brandId=1001&${lyon}&limit=100`)).items;
+    expect(all[0]?.distance_km).toBeLessThan(all.at(-1)?.distance_km ?? 0);
+    const first = await ask(pointsOfSale, "?limit=1");
+    expect(first).toMatchObject({ total: near.total, items: [{ distance_km: null }] });
+  });
+
+  test.each([
+    ["lat=45.7", "lon", "REQUIRED"],
+    ["lon=4.8", "lat", "REQUIRED"],
+    ["lat=91&lon=4", "lat", "TOO_BIG"],
+    ["lat=45&lon=-181", "lon", "TOO_SMALL"],
+    ["lat=here&lon=4", "lat", "INVALID"],
+  ])("a position of %s is refused by the name of its field", async (query, field, reason) => {
+    const reply = await app.inject({ method: "GET", url: `/api/core/points-of-sale?brandId=1001&${query}` });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().result.errors).toMatchObject([{ field, reason }]);
   });
 });
 

@@ -15,6 +15,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
 import {
+  brandFilterOf,
   wireBrand,
   wireBrandCard,
   wireCategory,
@@ -44,13 +45,14 @@ export function catalogRoutes(deps: Deps): Route[] {
     }),
 
     route(brands, async ({ query }) => {
-      const { brands: found, total, understood } = await listBrands(deps.db, query, deps.clock.now());
-      return answer({ items: found.map(wireBrandCard), meta: { total, page: query.page, limit: query.limit, understood: understood ?? null } });
+      const { page, limit, sort } = query;
+      const { brands: found, total, understood } = await listBrands(deps.db, { ...brandFilterOf(query), page, limit, sort }, deps.clock.now());
+      return answer({ items: found.map(wireBrandCard), meta: { total, page, limit, understood: understood ?? null } });
     }),
 
     route(suggest, async ({ query }) => answer(wireSuggestions(await suggestFor(deps.db, query, deps.clock.now())))),
 
-    route(brandCounts, async ({ query }) => answer(wireCounts(await countBrands(deps.db, query, deps.clock.now())))),
+    route(brandCounts, async ({ query }) => answer(wireCounts(await countBrands(deps.db, brandFilterOf(query), deps.clock.now())))),
 
     route(brandByKey, async ({ params }) => {
       const now = deps.clock.now();

@@ -216,6 +216,7 @@ export function readUrlMappings(db: Queryable): Promise<UrlMapping[]> {
 
 export type PointOfSale = {
   readonly id: number;
+  readonly brandId: number;
   readonly name: string;
   readonly address: string;
   readonly postcode: string;
@@ -230,11 +231,41 @@ export function readPointsOfSale(db: Queryable, brandId: number): Promise<PointO
     db,
     statement(
       "catalog.points_of_sale",
-      `select pos_id as id, name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
+      `select pos_id as id, brand_id as "brandId", name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
        from point_of_sale where brand_id = $1 order by postcode, pos_id`,
     ),
     [brandId],
   );
+}
+
+/** Those of all brands that can lie nearest: a flat map, each degree of longitude as long as it is at that latitude, orders them well enough to choose from. */
+export function readNearestPointsOfSale(db: Queryable, { latitude, longitude }: Spot, limit: number): Promise<PointOfSale[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.nearest_points_of_sale",
+      `select pos_id as id, brand_id as "brandId", name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
+       from point_of_sale order by power(latitude - $1, 2) + power((longitude - $2) * cosd($1), 2), pos_id limit $3`,
+    ),
+    [latitude, longitude, limit],
+  );
+}
+
+export function readFirstPointsOfSale(db: Queryable, limit: number): Promise<PointOfSale[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.first_points_of_sale",
+      `select pos_id as id, brand_id as "brandId", name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
+       from point_of_sale order by postcode, pos_id limit $1`,
+    ),
+    [limit],
+  );
+}
+
+export async function countPointsOfSale(db: Queryable): Promise<number> {
+  const row = await firstRow<{ count: number }>(db, statement("catalog.count_points_of_sale", "select count(*)::integer as count from point_of_sale"));
+  return row?.count ?? 0;
 }
 
 /** The middle of the points of sale whose postcode begins so. */

@@ -9,23 +9,27 @@ import type {
   Brand as WireBrand,
   Category as WireCategory,
 } from "@papillote/contract/catalog.ts";
-import type { WireResult } from "@papillote/contract/endpoint.ts";
+import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { suggest } from "@papillote/contract/suggest.ts";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
-import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { usageOf } from "@papillote/domain/catalog/purchase-type.ts";
+import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
 import type { Brand } from "./catalog.store.ts";
 import type { StockItem } from "./check-stock.ts";
 import type { BrandCounts } from "./count-brands.ts";
-import type { SeenBrand } from "./list-brands.ts";
+import type { BrandFilter } from "./list-brands.ts";
 import { logoOf } from "./logo.ts";
 import type { Places } from "./points-of-sale.ts";
 import type { SeenCard } from "./product-cards.ts";
 import type { SeenVoucher } from "./see-vouchers.ts";
+import type { SeenBrand } from "./seen-brands.ts";
 import type { Category, Snapshot } from "./snapshot.ts";
 import type { Suggestions } from "./suggest.ts";
 import type { Mapped } from "./url-map.ts";
 import { specialPriceOf } from "./voucher.ts";
+
+type BrandQueryOfWire = Parsed<typeof brandCounts>["query"];
 
 export function wireCategory(one: Category): WireCategory {
   return {
@@ -100,8 +104,24 @@ export function wireSuggestions({ brands, total, understood, universes, products
   };
 }
 
-export function wireCounts({ inStore, universes, ...counts }: BrandCounts): WireResult<typeof brandCounts> {
-  return { ...counts, in_store: inStore, universes: universes.map(({ id, count }) => ({ id, count })) };
+/** What a call asks for, in the words of the catalogue. */
+export function brandFilterOf({ type, erin_recommends, price_from, price_to, universe, letter, q, available }: BrandQueryOfWire): BrandFilter {
+  const price = { from: centsOf(price_from), to: centsOf(price_to) };
+  return { universe, letter, q, available, usage: usageOf(type), recommended: erin_recommends, price };
+}
+
+function centsOf(text: string | undefined): Cents | undefined {
+  return text === undefined ? undefined : centsFromEuros(text);
+}
+
+export function wireCounts({ inStore, universes, prices, ...counts }: BrandCounts): WireResult<typeof brandCounts> {
+  const end = (amount: Cents | undefined) => (amount === undefined ? null : eurosFromCents(amount));
+  return {
+    ...counts,
+    in_store: inStore,
+    prices: prices.map(({ from, to, count }) => ({ from: end(from), to: end(to), count })),
+    universes: universes.map(({ id, count }) => ({ id, count })),
+  };
 }
 
 export function wireBrand(brand: Brand): WireBrand {
@@ -178,8 +198,9 @@ export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap
 
 export function wirePlaces({ items, total }: Places): WireResult<typeof pointsOfSale> {
   return {
-    items: items.map(({ id, name, address, postcode, city, distanceKm, openingHours, latitude, longitude }) => ({
+    items: items.map(({ id, brandId, name, address, postcode, city, distanceKm, openingHours, latitude, longitude }) => ({
       pos_id: id,
+      brand_id: brandId,
       name,
       address,
       postcode,

@@ -1,36 +1,22 @@
-import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
+import { isTakenAt, type Usage } from "@papillote/domain/catalog/purchase-type.ts";
 import { indexLetter } from "@papillote/domain/catalog/search-text.ts";
-import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { brandsCalled } from "./brands-called.ts";
-import type { Brand, Usage } from "./catalog.store.ts";
+import type { Brand } from "./catalog.store.ts";
+import { asksOfVouchers, isWished, type SeenBrand, seeBrands, type Wish } from "./seen-brands.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
-import { isInStock, type Stock, stockOf } from "./stock.ts";
-import { choicesOf, type Supply, supplyOfOpen, type Voucher, vouchersByBrand } from "./voucher.ts";
 
-/** A brand in a list: what its vouchers cost from, of those that can be had now, and whether one of them is active at once. */
-export type SeenBrand = {
-  readonly brand: Brand;
-  /** Its main voucher. */
-  readonly productId: number;
-  readonly priceFrom: Cents | null;
-  /** The face value behind that price, where it is higher. */
-  readonly worth: Cents | null;
-  readonly isInStock: boolean;
-  readonly isAvailable: boolean;
-};
 export type BrandPage = {
   readonly brands: readonly SeenBrand[];
   readonly total: number;
   /** What was looked for instead, where no brand is written as it was typed. */
   readonly understood: string | undefined;
 };
-export type BrandFilter = {
+export type BrandFilter = Wish & {
   readonly universe?: number | undefined;
   readonly letter?: string | undefined;
   readonly q?: string | undefined;
   readonly usage?: Usage | undefined;
-  readonly available?: "1" | undefined;
 };
 export type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
 export type BrandQuery = BrandFilter & { readonly page: number; readonly limit: number; readonly sort?: BrandSort | undefined };
@@ -40,16 +26,15 @@ const brandsASlide = 6;
 /** Brands that sell a voucher. Only what the page shows is looked at for stock, unless the order or the filter depends on it. */
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
-  const { sort = "favourites", available } = query;
+  const { sort = "favourites" } = query;
   const { brands: called, understood } = brandsCalled(snapshot, query.q);
   const found = sorted(
     called.filter((brand) => fits(brand, query)),
     sort,
   );
-  if (available === undefined && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length, understood };
-  const seen = await seeBrands(db, snapshot, found, now);
-  const had = seen.filter(({ isAvailable }) => available === undefined || isAvailable);
-  return { brands: pageOf(isByPrice(sort) ? byPrice(had, sort) : had, query), total: had.length, understood };
+  if (!asksOfVouchers(query) && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length, understood };
+  const wished = (await seeBrands(db, snapshot, found, now)).filter((one) => isWished(one, query));
+  return { brands: pageOf(isByPrice(sort) ? byPrice(wished, sort) : wished, query), total: wished.length, understood };
 }
 
 /** S7.24f: the brands of the home page's slider, six a page from page 1. */
@@ -66,11 +51,6 @@ export async function seeBrandsNamed(db: Queryable, { letter, q }: BrandFilter, 
 
 export function isIn({ universeIds, categoryIds }: Brand, universe: number | undefined): boolean {
   return universe === undefined || universeIds.includes(universe) || categoryIds.includes(universe);
-}
-
-/** S2.34: a voucher for either place is found under both. */
-export function isTaken({ usage }: Brand, wanted: Usage | undefined): boolean {
-  return wanted === undefined || usage === "both" || usage === wanted;
 }
 
 function pageOf<Item>(items: readonly Item[], { page, limit }: BrandQuery): readonly Item[] {
@@ -95,43 +75,6 @@ function byPrice(brands: readonly SeenBrand[], sort: "price_asc" | "price_desc")
 }
 
 function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
-  if (!isIn(brand, universe) || !isTaken(brand, usage)) return false;
+  if (!isIn(brand, universe) || !isTakenAt(brand.usage, usage)) return false;
   return !letter || indexLetter(brand.name) === indexLetter(letter);
-}
-
-async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Brand[], now: Date): Promise<SeenBrand[]> {
-  const vouchers = vouchersByBrand(snapshot);
-  const withOffers = brands.map((brand) => {
-    const own = vouchers.get(brand.id) ?? [];
-    return { brand, productId: own[0]?.product.productId ?? 0, offers: own.flatMap((voucher) => offersOf(voucher, now)) };
-  });
-  const stock = await stockOf(
-    db,
-    withOffers.flatMap(({ offers }) => offers.map(({ supply }) => supply)),
-    now,
-  );
-  return withOffers.map(({ brand, productId, offers }) => ({ brand, productId, ...cheapest(offers, stock) }));
-}
-
-type Offer = { readonly from: Cents; readonly face: Cents; readonly supply: Supply; readonly isImmediate: boolean };
-
-/** What a voucher costs, at each of its amounts, and where it comes from. */
-export function offersOf(voucher: Voucher, now: Date): Offer[] {
-  const lowest = lowestAmount(voucher.offer);
-  const isImmediate = voucher.activation === "immediate";
-  if (voucher.offer.kind === "open") return lowest === undefined ? [] : [{ from: lowest, face: lowest, supply: supplyOfOpen(voucher), isImmediate }];
-  return choicesOf(voucher, now).map(({ face, unit, supply }) => ({ from: unit, face, supply, isImmediate }));
-}
-
-export type Cheapest = Omit<SeenBrand, "brand" | "productId">;
-
-export function cheapest(offers: readonly Offer[], stock: Stock): Cheapest {
-  const had = offers.filter(({ supply }) => isInStock(stock, supply));
-  const [best] = had.toSorted((one, other) => one.from - other.from);
-  return {
-    priceFrom: best?.from ?? null,
-    worth: best && best.face > best.from ? best.face : null,
-    isInStock: best !== undefined,
-    isAvailable: had.some(({ isImmediate }) => isImmediate),
-  };
 }

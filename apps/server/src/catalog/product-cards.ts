@@ -1,7 +1,7 @@
 import { onlyAmount } from "@papillote/domain/catalog/amounts.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Queryable } from "#server/platform/db.ts";
-import { type Cheapest, cheapest, offersOf } from "./list-brands.ts";
+import { type Cheapest, cheapest, offersOf } from "./seen-brands.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { stockOf } from "./stock.ts";
 import { choicesOf, type Voucher, voucherOf } from "./voucher.ts";

@@ -3,7 +3,8 @@ import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { findCategories, textScores } from "#server/finder/finder.ts";
 import type { Queryable } from "#server/platform/db.ts";
-import { listBrands, type SeenBrand } from "./list-brands.ts";
+import { listBrands } from "./list-brands.ts";
+import type { SeenBrand } from "./seen-brands.ts";
 import { type Category, type Snapshot, snapshotOf } from "./snapshot.ts";
 import { type Voucher, voucherOf } from "./voucher.ts";
 

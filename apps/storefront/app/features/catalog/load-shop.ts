@@ -1,4 +1,5 @@
 import { brandCounts, brands, categories } from "@papillote/contract/catalog.ts";
+import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
@@ -13,7 +14,7 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
   const filter = {
     ...(universe && { universe: universe.id }),
     ...(choices.q !== undefined && { q: choices.q }),
-    ...(choices.usage && { usage: choices.usage }),
+    type: purchaseTypeOf(choices.usage),
     ...(choices.isAvailable && { available: "1" as const }),
   };
   const query = { ...filter, sort: choices.sort, limit: choices.page * brandsPerPage };
