@@ -8,6 +8,7 @@ test("an address is kept with the parameters that pages read, in one order", () 
   expect(ask("/")).toEqual({ key: " /", address: "/", cookies: "" });
   expect(ask("/boutique?page=2&cart=open")?.address).toBe("/boutique?cart=open&page=2");
   expect(ask("/boutique?cart=open&page=2")?.key).toBe(ask("/boutique?page=2&cart=open")?.key);
+  expect(ask("/boutique?to=49.99&recommended=1")?.address).toBe("/boutique?recommended=1&to=49.99");
   expect(ask("/?")?.address).toBe("/");
 });
 
@@ -15,6 +16,7 @@ test.for([
   "/?utm_source=x",
   "/boutique?q=fnac",
   "/boutique?page=0",
+  "/boutique?from=12",
   "/boutique?page=1e9",
   "/boutique?page=1&page=2",
   "/?page=1?page=2",

@@ -14,6 +14,9 @@ const knownParameters: ReadonlyMap<string, RegExp> = new Map([
   ["page", /^[1-9]\d{0,2}$/],
   ["usage", /^(online|in_store|both)$/],
   ["available", /^1$/],
+  ["recommended", /^1$/],
+  ["from", /^(50|100|150\.01)$/], // the buckets of the shop; whoever types amounts of their own has a page of their own
+  ["to", /^(49\.99|100|150)$/],
   ["sort", /^[a-z_]{1,20}$/],
   ["panel", /^(login|signup|code)$/],
   ["cart", /^open$/],

@@ -1,26 +1,47 @@
 import { brandCounts, brands, categories } from "@papillote/contract/catalog.ts";
+import type { PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
+import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
+import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
-import { brandsPerPage, readChoices } from "./shop-choices.ts";
+import { brandsPerPage, readChoices, type ShopChoices } from "./shop-choices.ts";
 
-/** The brands of one universe, of a search, or all of them, as the address narrows and orders them. */
+/** The brands of one universe or sub-universe, of a search, or all of them, as the address narrows and orders them. */
 export async function loadShop(request: Request, context: Readonly<RouterContextProvider>, slug?: string) {
   const { call } = context.get(pageContext);
   const choices = readChoices(new URL(request.url).searchParams);
   const everyCategory = must(await call(categories, {})).items;
   const universe = slug === undefined ? undefined : everyCategory.find((one) => one.slug === slug);
-  const filter = {
-    ...(universe && { universe: universe.id }),
-    ...(choices.q !== undefined && { q: choices.q }),
-    type: purchaseTypeOf(choices.usage),
-    ...(choices.isAvailable && { available: "1" as const }),
-  };
+  const filter = { ...(universe && { universe: universe.id }), ...filterOf(choices) };
   const query = { ...filter, sort: choices.sort, limit: choices.page * brandsPerPage };
   const [found, counted] = await Promise.all([call(brands, { query }), call(brandCounts, { query: filter })]);
   const { items, meta } = must(found);
-  return { universes: everyCategory.filter((one) => one.level === 2), universe, brands: items, total: meta.total, counts: must(counted), choices };
+  return {
+    universes: everyCategory.filter((one) => one.parent_id === rootCategoryId),
+    universe,
+    /** The universe that a sub-universe belongs to. */
+    parent: everyCategory.find((one) => one.id === universe?.parent_id && one.id !== rootCategoryId),
+    brands: items,
+    total: meta.total,
+    counts: must(counted),
+    choices,
+  };
 }
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;
+
+function filterOf({ q, usage, isAvailable, isRecommended, price }: ShopChoices) {
+  return {
+    type: purchaseTypeOf(usage),
+    ...(q !== undefined && { q }),
+    ...(isAvailable && { available: "1" as const }),
+    ...(isRecommended && { erin_recommends: "1" as const }),
+    ...priceFilter(price),
+  };
+}
+
+function priceFilter({ from, to }: PriceRange) {
+  return { ...(from !== undefined && { price_from: decimalText(from) }), ...(to !== undefined && { price_to: decimalText(to) }) };
+}

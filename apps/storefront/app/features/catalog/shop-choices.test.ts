@@ -1,27 +1,45 @@
+import { priceBuckets } from "@papillote/domain/catalog/price-buckets.ts";
 import { describe, expect, test } from "vitest";
-import { isChosen, readChoices, shopAddress, toggleAvailable, togglePlace, unfiltered } from "./shop-choices.ts";
+import { isBucket, isChosen, readChoices, shopAddress, toggleAvailable, togglePlace, togglePrice, toggleRecommended, unfiltered } from "./shop-choices.ts";
 
 const read = (query: string) => readChoices(new URLSearchParams(query));
 
 describe("the choices of the shop stand in its address", () => {
   test("S2.34 what is written is read again", () => {
-    const choices = read("q=drap&usage=both&available=1&sort=price_asc&page=3");
-    expect(choices).toEqual({ q: "drap", usage: "both", isAvailable: true, sort: "price_asc", page: 3 });
-    expect(shopAddress("/boutique", choices)).toBe("/boutique?q=drap&usage=both&available=1&sort=price_asc&page=3");
+    const address = "q=drap&usage=both&available=1&recommended=1&from=20&to=49.99&sort=price_asc&page=3";
+    const choices = read(address);
+    expect(choices).toEqual({
+      q: "drap",
+      usage: "both",
+      isAvailable: true,
+      isRecommended: true,
+      price: { from: 2_000, to: 4_999 },
+      sort: "price_asc",
+      page: 3,
+    });
+    expect(shopAddress("/boutique", choices)).toBe(`/boutique?${address}`);
   });
 
   test("what goes without saying is left out", () => {
     expect(shopAddress("/mode", read(""))).toBe("/mode");
-    expect(shopAddress("/mode", read("sort=favourites&page=1&available=0"))).toBe("/mode");
+    expect(shopAddress("/mode", read("sort=favourites&page=1&available=0&from=&to="))).toBe("/mode");
     expect(shopAddress("/mode", read(""), { filters: "open" })).toBe("/mode?filters=open");
   });
 
-  test.each(["usage=nowhere", "sort=dear", "page=-4", "page=x", "available=yes", "q=%20"])("%s is nothing", (query) => {
-    expect(shopAddress("/boutique", read(query))).toBe("/boutique");
-  });
+  test.each(["usage=nowhere", "sort=dear", "page=-4", "page=x", "available=yes", "recommended=0", "q=%20", "from=cheap", "to=1.234"])(
+    "%s is nothing",
+    (query) => {
+      expect(shopAddress("/boutique", read(query))).toBe("/boutique");
+    },
+  );
 
   test("no address asks for more than the shop ever shows", () => {
     expect(read("page=9999").page).toBe(20);
+  });
+
+  test("S2.34 amounts are read as people type them, and in either order", () => {
+    expect(read("from=20,50&to=€ 80").price).toEqual({ from: 2_050, to: 8_000 });
+    expect(read("from=80&to=20").price).toEqual({ from: 2_000, to: 8_000 });
   });
 });
 
@@ -36,9 +54,22 @@ describe("choosing", () => {
     expect(togglePlace(online, "online").usage).toBeUndefined();
   });
 
-  test("S2.34 at once available, and everything again", () => {
+  test("S2.34 at once available, recommended, and everything again", () => {
     const available = toggleAvailable(read("q=drap&sort=latest&page=2"));
     expect(available).toMatchObject({ isAvailable: true, page: 1 });
-    expect(unfiltered(togglePlace(available, "online"))).toEqual(read("q=drap&sort=latest"));
+    const recommended = toggleRecommended(available);
+    expect(recommended).toMatchObject({ isAvailable: true, isRecommended: true });
+    expect(toggleRecommended(recommended)).toEqual(available);
+    expect(unfiltered(togglePlace(recommended, "online"))).toEqual(read("q=drap&sort=latest"));
+  });
+
+  test("S9.11a a bucket of amounts is chosen, changed for another, and taken away", () => {
+    const [low = {}, next = {}] = priceBuckets;
+    const chosen = togglePrice(read("page=2"), low);
+    expect(shopAddress("/boutique", chosen)).toBe("/boutique?to=49.99");
+    expect(isBucket(read("to=49.99").price)).toBe(true);
+    expect(shopAddress("/boutique", togglePrice(chosen, next))).toBe("/boutique?from=50&to=100");
+    expect(togglePrice(chosen, low)).toEqual(read(""));
+    expect(isBucket(read("from=12").price)).toBe(false);
   });
 });

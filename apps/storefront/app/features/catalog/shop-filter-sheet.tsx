@@ -11,7 +11,8 @@ import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { isChosen, shopAddress, toggleAvailable, togglePlace } from "./shop-choices.ts";
+import { isChosen, shopAddress, toggleAvailable, togglePlace, toggleRecommended } from "./shop-choices.ts";
+import { useChosen } from "./shop-chosen.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 
 /** Where there is no room for the column: the search that the header leaves out, the usual filters as chips, and all of them behind the first. */
@@ -19,6 +20,7 @@ export function FilterChips({ choices }: ShopData) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { here } = usePlace();
+  const count = useChosen(choices).length;
   return (
     <div className={styles.chips}>
       <Only on="narrow">
@@ -26,7 +28,7 @@ export function FilterChips({ choices }: ShopData) {
       </Only>
       <ChipRow label={t`Filters`} narrowOnly>
         <ChipLink href={withOverlay(here, { filters: "open" })} rel="nofollow" icon={<Filters size={18} strokeWidth={1.75} aria-hidden="true" />}>
-          {t`Filters`}
+          {count === 0 ? t`Filters` : t`Filters (${count})`}
         </ChipLink>
         <ChipLink href={shopAddress(pathname, togglePlace(choices, "online"))} rel="nofollow" current={isChosen(choices, "online")}>
           {t`Online`}
@@ -41,6 +43,9 @@ export function FilterChips({ choices }: ShopData) {
           icon={<Zap size={18} strokeWidth={1.75} aria-hidden="true" />}
         >
           {t`Available at once`}
+        </ChipLink>
+        <ChipLink href={shopAddress(pathname, toggleRecommended(choices))} rel="nofollow" current={choices.isRecommended}>
+          {t`Recommended`}
         </ChipLink>
       </ChipRow>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "@papillote/ui/breadcrumbs.tsx";
 import { ButtonLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack, Toolbar } from "@papillote/ui/layout.tsx";
@@ -8,12 +8,14 @@ import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import type { ShopData } from "./load-shop.ts";
-import { shopAddress, unfiltered } from "./shop-choices.ts";
+import { shopAddress, shopFields, unfiltered } from "./shop-choices.ts";
+import { ShopChosen } from "./shop-chosen.tsx";
 import { FilterChips, FilterSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { ShopFound } from "./shop-found.tsx";
 import { ShopMore } from "./shop-more.tsx";
 import { ShopSorting } from "./shop-sorting.tsx";
+import { SubUniverses } from "./sub-universes.tsx";
 import { WhenReady } from "./when-ready.tsx";
 
 /** Brands by universe or by name, narrowed and ordered by links: the address says it all. */
@@ -22,18 +24,20 @@ export function Shop(shop: ShopData) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const title = universe?.name ?? t`The shop`;
-  const crumbs = universe ? [{ label: t`Shop`, href: paths.shop() }, { label: universe.name }] : [{ label: t`Home`, href: paths.home() }, { label: t`Shop` }];
+  const crumbs = useCrumbs(shop);
   return (
     <PageBody>
       <title>{choices.q === undefined ? `${title} · ${shopName}` : t`${choices.q}, in the shop · ${shopName}`}</title>
       <meta name="description" content={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead level={1} title={title} lead={universe?.description} />
+      <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
         <Toolbar end={<ShopSorting choices={choices} />}>
           <ShopFound {...shop} />
         </Toolbar>
+        <ShopChosen choices={choices} />
         <WhenReady count={brands.length}>
           {brands.length > 0 ? (
             <Stack gap="xl">
@@ -50,10 +54,18 @@ export function Shop(shop: ShopData) {
   );
 }
 
+function useCrumbs({ universe, parent }: ShopData): Crumb[] {
+  const { t } = useLingui();
+  const home = { label: t`Home`, href: paths.home() };
+  if (!universe) return [home, { label: t`Shop` }];
+  const above = parent ? [{ label: parent.name, href: paths.shop(parent.url_path) }] : [];
+  return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
+}
+
 function NothingFound({ choices }: ShopData) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const isFiltered = choices.isAvailable || choices.usage !== undefined;
+  const isFiltered = shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
   return (
     <EmptyState
       face={{ paper: "papillote", big: "0" }}

@@ -1,0 +1,53 @@
+import { useLingui as useWords } from "@lingui/react";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths.ts";
+import { paperOf, shortNameOf, universeOf } from "#app/platform/universes.ts";
+import { FilterChoice, FilterGroup } from "./filter-group.tsx";
+import { shopAddress } from "./shop-choices.ts";
+import type { FilterProps } from "./shop-filters.tsx";
+
+/** Each universe at its own address, the current one with its sub-universes. Chosen again, one steps out of it. */
+export function UniverseFilter({ universes, universe, counts, choices, sheet }: FilterProps) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const currentId = universeOf(universe?.id);
+  const countOf = new Map(counts.universes.map(({ id, count }) => [id, count]));
+  const addressOf = (path?: string) => shopAddress(paths.shop(path), { ...choices, page: 1 }, sheet && { filters: sheet });
+  const innerOf = ({ url_path, children_data }: FilterProps["universes"][number]): ReactNode =>
+    children_data
+      .filter(({ id }) => countOf.has(id))
+      .map((one) => (
+        <FilterChoice
+          key={one.id}
+          to={addressOf(one.id === universe?.id ? url_path : one.url_path)}
+          isChosen={one.id === universe?.id}
+          count={countOf.get(one.id) ?? 0}
+        >
+          {one.name}
+        </FilterChoice>
+      ));
+  return (
+    <FilterGroup label={t`Universes`}>
+      <FilterChoice to={addressOf()} isChosen={universe === undefined} count={counts.all} paper="papillote">
+        {t`All`}
+      </FilterChoice>
+      {universes.map((one) => {
+        const shortName = shortNameOf(one.id);
+        const isCurrent = one.id === currentId;
+        return (
+          <FilterChoice
+            key={one.id}
+            to={addressOf(one.id === universe?.id ? undefined : one.url_path)}
+            isChosen={isCurrent}
+            count={countOf.get(one.id) ?? 0}
+            paper={paperOf(one.id)}
+            inner={isCurrent ? innerOf(one) : undefined}
+          >
+            {shortName ? _(shortName) : one.name}
+          </FilterChoice>
+        );
+      })}
+    </FilterGroup>
+  );
+}
