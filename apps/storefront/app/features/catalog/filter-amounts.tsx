@@ -42,7 +42,7 @@ function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) 
   const { pathname } = useLocation();
   const [asked] = useSearchParams();
   const kept = shopFields({ ...choices, price: {}, page: 1 });
-  const fieldOf = (name: "from" | "to", label: string) => {
+  const fieldOf = (name: "from" | "to", label: string, placeholder: string) => {
     const typed = asked.get(name) ?? "";
     const isUnread = typed.trim() !== "" && typedAmount(typed) === undefined;
     return (
@@ -52,6 +52,7 @@ function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) 
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
+        placeholder={placeholder}
         defaultValue={isBucket(choices.price) ? "" : typed}
         error={isUnread ? t`An amount such as 25 or 37.50, please.` : undefined}
       />
@@ -63,8 +64,8 @@ function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TwoFields keep>
-        {fieldOf("from", t({ message: "From", context: "amount" }))}
-        {fieldOf("to", t({ message: "To", context: "amount" }))}
+        {fieldOf("from", t({ message: "From", context: "amount" }), "10")}
+        {fieldOf("to", t({ message: "To", context: "amount" }), "500")}
       </TwoFields>
       <Button variant="line" size="sm" full>
         <Trans>Apply these amounts</Trans>

@@ -18,7 +18,7 @@ import {
   unfiltered,
 } from "./shop-choices.ts";
 
-type Chosen = { readonly name: string; readonly without: ShopChoices };
+type Chosen = { readonly id: string; readonly name: string; readonly without: ShopChoices };
 
 /** What the list is narrowed by, each to be taken away by itself, or all at once. The universe is a place of its own and stays. */
 export function ShopChosen({ choices }: { choices: ShopChoices }) {
@@ -28,8 +28,8 @@ export function ShopChosen({ choices }: { choices: ShopChoices }) {
   if (chosen.length === 0) return null;
   return (
     <div className={styles.chosen} role="group" aria-label={t`Chosen filters`}>
-      {chosen.map(({ name, without }) => (
-        <ChipLink key={name} href={shopAddress(pathname, without)} rel="nofollow" aria-label={t`Remove the filter ${name}`}>
+      {chosen.map(({ id, name, without }) => (
+        <ChipLink key={id} href={shopAddress(pathname, without)} rel="nofollow" aria-label={t`Remove the filter ${name}`}>
           {name}
           <X size={16} strokeWidth={1.75} aria-hidden="true" />
         </ChipLink>
@@ -47,12 +47,12 @@ export function useChosen(choices: ShopChoices): Chosen[] {
   const { q } = choices;
   const first = { ...choices, page: 1 };
   const all: (Chosen | false)[] = [
-    q !== undefined && { name: t`“${q}”`, without: { ...first, q: undefined } },
-    isChosen(choices, "online") && { name: t`Online`, without: togglePlace(choices, "online") },
-    isChosen(choices, "in_store") && { name: t`In store`, without: togglePlace(choices, "in_store") },
-    choices.isAvailable && { name: t`Available at once`, without: toggleAvailable(choices) },
-    choices.isRecommended && { name: t`Recommended`, without: toggleRecommended(choices) },
-    isPriceChosen(choices) && { name: amounts(choices.price), without: { ...first, price: {} } },
+    q !== undefined && { id: "q", name: t`Search: ${q}`, without: { ...first, q: undefined } },
+    isChosen(choices, "online") && { id: "online", name: t`Online`, without: togglePlace(choices, "online") },
+    isChosen(choices, "in_store") && { id: "in_store", name: t`In store`, without: togglePlace(choices, "in_store") },
+    choices.isAvailable && { id: "available", name: t`Available at once`, without: toggleAvailable(choices) },
+    choices.isRecommended && { id: "recommended", name: t`Recommended`, without: toggleRecommended(choices) },
+    isPriceChosen(choices) && { id: "price", name: amounts(choices.price), without: { ...first, price: {} } },
   ];
   return all.filter((one) => one !== false);
 }
