@@ -3,7 +3,7 @@ export type PlaceOfUse = "online" | "in_store";
 export type Usage = PlaceOfUse | "both";
 
 /** S9.11c: the numbers by which the shop's filter is known; 4, everything, where nothing was chosen. */
-export const purchaseTypes = { online: 1, in_store: 2, both: 3 } as const satisfies Record<Usage, number>;
+const purchaseTypes = { online: 1, in_store: 2, both: 3 } as const satisfies Record<Usage, number>;
 export const everyPurchaseType = 4;
 
 export function purchaseTypeOf(usage: Usage | undefined): number {
