@@ -1,6 +1,8 @@
 import { useLingui as useWords } from "@lingui/react";
 import { useLingui } from "@lingui/react/macro";
+import type { Category } from "@papillote/contract/catalog.ts";
 import type { ReactNode } from "react";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf, universeOf } from "#app/platform/universes.ts";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
@@ -8,25 +10,19 @@ import { shopAddress } from "./shop-choices.ts";
 import type { FilterProps } from "./shop-filters.tsx";
 
 /** Each universe at its own address, the current one with its sub-universes. Chosen again, one steps out of it. */
-export function UniverseFilter({ universes, universe, counts, choices, sheet }: FilterProps) {
+export function UniverseFilter({ universes, universe, subUniverses, counts, choices, sheet }: FilterProps) {
   const { t } = useLingui();
   const { _ } = useWords();
+  const catalog = useCatalogPaths();
   const currentId = universeOf(universe?.id);
   const countOf = new Map(counts.universes.map(({ id, count }) => [id, count]));
-  const addressOf = (path?: string) => shopAddress(paths.shop(path), { ...choices, page: 1 }, sheet && { filters: sheet });
-  const innerOf = ({ url_path, children_data }: FilterProps["universes"][number]): ReactNode =>
-    children_data
-      .filter(({ id }) => countOf.has(id))
-      .map((one) => (
-        <FilterChoice
-          key={one.id}
-          to={addressOf(one.id === universe?.id ? url_path : one.url_path)}
-          isChosen={one.id === universe?.id}
-          count={countOf.get(one.id) ?? 0}
-        >
-          {one.name}
-        </FilterChoice>
-      ));
+  const addressOf = (one?: Category) => shopAddress(one ? catalog.category(one) : paths.shop(), { ...choices, page: 1 }, sheet && { filters: sheet });
+  const innerOf = (whole: Category): ReactNode =>
+    subUniverses.map((one) => (
+      <FilterChoice key={one.id} to={addressOf(one.id === universe?.id ? whole : one)} isChosen={one.id === universe?.id} count={countOf.get(one.id) ?? 0}>
+        {one.name}
+      </FilterChoice>
+    ));
   return (
     <FilterGroup label={t`Universes`}>
       <FilterChoice to={addressOf()} isChosen={universe === undefined} count={counts.all} paper="papillote">
@@ -38,7 +34,7 @@ export function UniverseFilter({ universes, universe, counts, choices, sheet }: 
         return (
           <FilterChoice
             key={one.id}
-            to={addressOf(one.id === universe?.id ? undefined : one.url_path)}
+            to={addressOf(one.id === universe?.id ? undefined : one)}
             isChosen={isCurrent}
             count={countOf.get(one.id) ?? 0}
             paper={paperOf(one.id)}

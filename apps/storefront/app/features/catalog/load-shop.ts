@@ -1,4 +1,4 @@
-import { brandCounts, brands, categories } from "@papillote/contract/catalog.ts";
+import { brandCounts, brands, type Category, categories } from "@papillote/contract/catalog.ts";
 import type { PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
@@ -19,15 +19,21 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
   const [found, counted] = await Promise.all([call(brands, { query }), call(brandCounts, { query: filter })]);
   const { items, meta } = must(found);
   return {
-    universes: everyCategory.filter((one) => one.parent_id === rootCategoryId),
+    universes: everyCategory.filter(isWhole),
     universe,
     /** The universe that a sub-universe belongs to. */
     parent: everyCategory.find((one) => one.id === universe?.parent_id && one.id !== rootCategoryId),
+    /** Of the universe that one is in, wholly or in a part of it. */
+    subUniverses: universe ? everyCategory.filter(({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id)) : [],
     brands: items,
     total: meta.total,
     counts: must(counted),
     choices,
   };
+}
+
+function isWhole({ parent_id }: Category): boolean {
+  return parent_id === rootCategoryId;
 }
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;

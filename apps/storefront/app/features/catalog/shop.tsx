@@ -4,6 +4,7 @@ import { ButtonLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack, Toolbar } from "@papillote/ui/layout.tsx";
 import { useLocation } from "react-router";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
@@ -56,9 +57,10 @@ export function Shop(shop: ShopData) {
 
 function useCrumbs({ universe, parent }: ShopData): Crumb[] {
   const { t } = useLingui();
+  const catalog = useCatalogPaths();
   const home = { label: t`Home`, href: paths.home() };
   if (!universe) return [home, { label: t`Shop` }];
-  const above = parent ? [{ label: parent.name, href: paths.shop(parent.url_path) }] : [];
+  const above = parent ? [{ label: parent.name, href: catalog.category(parent) }] : [];
   return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
 }
 
