@@ -1,0 +1,61 @@
+/** A set of documents by their numbers, 32 to a word. */
+export type Bits = Uint32Array;
+
+const perWord = 32;
+
+export function noBits(count: number): Bits {
+  return new Uint32Array(Math.ceil(count / perWord));
+}
+
+export function allBits(count: number): Bits {
+  const bits = noBits(count).fill(0xffffffff);
+  const rest = count % perWord;
+  if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;
+  return bits;
+}
+
+export function bitsOf(numbers: Iterable<number>, count: number): Bits {
+  const bits = noBits(count);
+  for (const number of numbers) addBit(bits, number);
+  return bits;
+}
+
+function addBit(bits: Bits, number: number): void {
+  const word = number >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (number & 31));
+}
+
+export function hasBit(bits: Bits, number: number): boolean {
+  return (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+}
+
+export function both(one: Bits, other: Bits): Bits {
+  return one.map((word, index) => word & (other[index] ?? 0));
+}
+
+function either(one: Bits, other: Bits): Bits {
+  return one.map((word, index) => word | (other[index] ?? 0));
+}
+
+export function without(one: Bits, other: Bits): Bits {
+  return one.map((word, index) => word & ~(other[index] ?? 0));
+}
+
+/** In their order. */
+export function numbersIn(bits: Bits): number[] {
+  const numbers: number[] = [];
+  for (const [index, word] of bits.entries()) {
+    for (let rest = word; rest !== 0; rest &= rest - 1) numbers.push(index * perWord + 31 - Math.clz32(rest & -rest));
+  }
+  return numbers;
+}
+
+/** The numbers that stand in at least so many of the sets. */
+export function inAtLeast(least: number, sets: readonly Bits[], count: number): Bits {
+  if (least <= 0) return allBits(count);
+  if (least === 1) return sets.reduce(either, noBits(count));
+  const seen = new Uint16Array(count);
+  for (const set of sets) for (const number of numbersIn(set)) seen[number] = (seen[number] ?? 0) + 1;
+  const numbers = Array.from(seen.keys()).filter((number) => (seen[number] ?? 0) >= least);
+  return bitsOf(numbers, count);
+}

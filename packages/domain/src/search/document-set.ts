@@ -1,0 +1,138 @@
+import { type Bits, bitsOf } from "./bits.ts";
+import type { Scalar } from "./clause.ts";
+import type { SortKey } from "./request.ts";
+import { type Document, plainField, valuesAt } from "./values.ts";
+import { type TextFields, wordLists } from "./words.ts";
+
+/** Which documents hold a value, and which hold any. */
+export type FieldIndex = { readonly postings: ReadonlyMap<Scalar, readonly number[]>; readonly holders: Bits };
+/** The words of each document, and the documents of each word. */
+export type WordIndex = { readonly lists: readonly (readonly (readonly string[])[])[]; readonly postings: ReadonlyMap<string, readonly number[]> };
+
+/** Documents of one kind, with what was worked out about them so far: each field when it is first asked for. */
+export type DocumentSet = {
+  readonly documents: readonly Document[];
+  readonly textFields: TextFields;
+  readonly fieldIndex: (field: string) => FieldIndex;
+  readonly wordIndex: (field: string) => WordIndex;
+  /** The numbers of all documents in this order; those without a value stand last. */
+  readonly sorted: (key: SortKey) => readonly number[];
+  /** The place of each document in this order; equal ones share theirs. */
+  readonly ranks: (key: SortKey) => Int32Array;
+  /** The same documents in a later state: what was worked out stands, but for the fields under these names. */
+  readonly changed: (documents: readonly Document[], names: readonly string[]) => DocumentSet;
+};
+
+/** Names under names, as far as a document has any: so nobody makes us look for fields that do not exist. */
+type Names = Map<string, Names>;
+type Kept = { readonly names: Names; readonly fields: Map<string, FieldIndex>; readonly words: Map<string, WordIndex>; readonly orders: Map<string, Order> };
+type Order = { readonly sorted: readonly number[]; readonly ranks: Int32Array };
+
+export function newDocumentSet(documents: readonly Document[], textFields: TextFields): DocumentSet {
+  const names: Names = new Map();
+  for (const document of documents) learn(names, document);
+  return setOf(documents, textFields, { names, fields: new Map(), words: new Map(), orders: new Map() });
+}
+
+function setOf(documents: readonly Document[], textFields: TextFields, kept: Kept): DocumentSet {
+  const { names, fields, words, orders } = kept;
+  const present = (field: string) => (isKnown(names, field) ? documents : []);
+  const orderOf = ({ field, isDescending }: SortKey) =>
+    remembered(orders, isKnown(names, field) ? `${isDescending ? "-" : "+"}${plainField(field)}` : "", () => order(documents, field, isDescending));
+  return {
+    documents,
+    textFields,
+    fieldIndex: (field) => remembered(fields, isKnown(names, field) ? plainField(field) : "", () => indexField(present(field), field, documents.length)),
+    wordIndex: (field) => remembered(words, isKnown(names, field) ? field : "", () => indexWords(present(field), field, textFields)),
+    sorted: (key) => orderOf(key).sorted,
+    ranks: (key) => orderOf(key).ranks,
+    changed: (later, changedNames) => {
+      for (const [index, document] of later.entries()) if (document !== documents[index]) learn(names, document);
+      const stands = <Value>(map: Map<string, Value>) =>
+        new Map([...map].filter(([field]) => field !== "" && !changedNames.includes(field.replace(/^[+-]/, "").split(".")[0] ?? "")));
+      return setOf(later, textFields, { names, fields: stands(fields), words: stands(words), orders: stands(orders) });
+    },
+  };
+}
+
+function learn(names: Names, value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const one of value) learn(names, one);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      const known = names.get(name) ?? new Map();
+      names.set(name, known);
+      if (typeof inner === "object") learn(known, inner);
+    }
+  }
+}
+
+function isKnown(names: Names, field: string): boolean {
+  let at: Names | undefined = names;
+  for (const name of plainField(field).split(".")) at = at?.get(name);
+  return at !== undefined;
+}
+
+function remembered<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function indexField(documents: readonly Document[], field: string, count: number): FieldIndex {
+  const postings = new Map<Scalar, number[]>();
+  const holders: number[] = [];
+  for (const [number, document] of documents.entries()) {
+    const values = valuesAt(document, field);
+    if (values.length > 0) holders.push(number);
+    for (const value of values) post(postings, value, number);
+  }
+  return { postings, holders: bitsOf(holders, count) };
+}
+
+function indexWords(documents: readonly Document[], field: string, textFields: TextFields): WordIndex {
+  const postings = new Map<string, number[]>();
+  const lists = documents.map((document, number) => {
+    const own = wordLists(field, valuesAt(document, field), textFields);
+    for (const list of own) for (const word of list) post(postings, word, number);
+    return own;
+  });
+  return { lists, postings };
+}
+
+function post<Key>(postings: Map<Key, number[]>, key: Key, number: number): void {
+  const known = postings.get(key);
+  if (known === undefined) postings.set(key, [number]);
+  else if (known.at(-1) !== number) known.push(number);
+}
+
+function order(documents: readonly Document[], field: string, isDescending: boolean): Order {
+  const values = documents.map((document) => edgeOf(valuesAt(document, field), isDescending));
+  const way = isDescending ? -1 : 1;
+  const compare = (one: number, other: number) => compareValues(values[one], values[other], way);
+  const sorted = Array.from(documents.keys()).sort((one, other) => compare(one, other) || one - other);
+  const ranks = new Int32Array(documents.length);
+  sorted.forEach((number, place) => {
+    const before = sorted[place - 1];
+    ranks[number] = before !== undefined && compare(before, number) === 0 ? (ranks[before] ?? 0) : place;
+  });
+  return { sorted, ranks };
+}
+
+/** Of several values the lowest counts, or the highest when those stand first. */
+function edgeOf(values: readonly Scalar[], isDescending: boolean): Scalar | undefined {
+  return values.reduce<Scalar | undefined>(
+    (edge, value) => (edge === undefined || compareValues(value, edge, isDescending ? -1 : 1) < 0 ? value : edge),
+    undefined,
+  );
+}
+
+/** Numbers before texts; nothing stands last, in either direction. */
+function compareValues(one: Scalar | undefined, other: Scalar | undefined, way: 1 | -1): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+  const [left, right] = [typeof one === "boolean" ? Number(one) : one, typeof other === "boolean" ? Number(other) : other];
+  if (typeof left !== typeof right) return typeof left === "number" ? -way : way;
+  return left < right ? -way : left > right ? way : 0;
+}

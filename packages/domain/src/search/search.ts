@@ -1,0 +1,104 @@
+import { type Aggregated, aggregate } from "./aggregate.ts";
+import { type Bits, bitsOf, hasBit, numbersIn } from "./bits.ts";
+import type { Clause } from "./clause.ts";
+import type { DocumentSet } from "./document-set.ts";
+import { judge, type Seen } from "./judge.ts";
+import { matchesOf, type TextFound } from "./plan.ts";
+import type { Read } from "./read-query.ts";
+import { asTheyStand, byScore, type SortKey } from "./request.ts";
+import { valuesAt } from "./values.ts";
+
+export type Hit = { readonly number: number; readonly score: number };
+export type Found = { readonly total: number; readonly hits: readonly Hit[]; readonly aggregations: readonly Aggregated[] };
+
+const noEngine: TextFound = () => undefined;
+
+/** One page of the documents that match, in their order, and what was counted over all of them. */
+export function search(set: DocumentSet, { query, from, size, sort }: Read, found: TextFound = noEngine): Found {
+  const { clause, minScore } = query;
+  const scoreOf = scorer(set, clause, found);
+  const all = matchesOf(clause, set, found, "scored");
+  const matches =
+    minScore === undefined
+      ? all
+      : bitsOf(
+          numbersIn(all).filter((number) => scoreOf(number) >= minScore),
+          set.documents.length,
+        );
+  const numbers = numbersIn(matches);
+  const page = inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size).slice(from);
+  return {
+    total: numbers.length,
+    hits: page.map((number) => ({ number, score: scoreOf(number) })),
+    aggregations: query.aggregations.map((one) => aggregate(set, matches, one)),
+  };
+}
+
+function scorer(set: DocumentSet, clause: Clause, found: TextFound): (number: number) => number {
+  const known = new Map<number, number>();
+  return (number) => {
+    const before = known.get(number);
+    if (before !== undefined) return before;
+    const score = judge(clause, seenAt(set, number, found), "scored") ?? 0;
+    known.set(number, score);
+    return score;
+  };
+}
+
+function seenAt(set: DocumentSet, number: number, found: TextFound): Seen {
+  return {
+    values: (field) => valuesAt(set.documents[number] ?? {}, field),
+    words: (field) => set.wordIndex(field).lists[number] ?? [],
+    textFields: set.textFields,
+    found: (clause) => {
+      const scores = found(clause);
+      return scores && { score: scores.get(number) };
+    },
+  };
+}
+
+/** Whether every match gets the same score, so that nothing is sorted by it. */
+function isFlat(clause: Clause): boolean {
+  if (clause.kind === "bool") return clause.should.length === 0 && clause.must.every(isFlat);
+  return clause.kind !== "words" && clause.kind !== "phrase";
+}
+
+type Sorting = {
+  readonly set: DocumentSet;
+  readonly matches: Bits;
+  readonly numbers: readonly number[];
+  readonly scoreOf: (number: number) => number;
+  readonly isFlat: boolean;
+};
+
+/** The first so many; equal ones as the documents stand. */
+function inOrder({ set, matches, numbers, scoreOf, isFlat: hasOneScore }: Sorting, sort: readonly SortKey[], count: number): number[] {
+  const keys = sort.length === 0 ? [{ field: byScore, isDescending: true }] : sort;
+  const [only] = keys;
+  if (keys.length === 1 && only && isStored(only)) return firstOf(set.sorted(only), matches, count);
+  if (keys.every(({ field }) => field === byScore) && hasOneScore) return numbers.slice(0, count);
+  const compares = keys.map((key) => comparer(set, key, scoreOf));
+  const compare = (one: number, other: number) => compares.reduce((order, next) => order || next(one, other), 0) || one - other;
+  return numbers.toSorted(compare).slice(0, count);
+}
+
+function isStored({ field }: SortKey): boolean {
+  return field !== byScore && field !== asTheyStand;
+}
+
+function comparer(set: DocumentSet, key: SortKey, scoreOf: (number: number) => number): (one: number, other: number) => number {
+  const way = key.isDescending ? -1 : 1;
+  if (key.field === byScore) return (one, other) => way * (scoreOf(one) - scoreOf(other));
+  if (key.field === asTheyStand) return (one, other) => way * (one - other);
+  const ranks = set.ranks(key); // they know the direction
+  return (one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0);
+}
+
+function firstOf(sorted: readonly number[], matches: Bits, count: number): number[] {
+  const found: number[] = [];
+  for (const number of sorted) {
+    if (found.length >= count) break;
+    if (hasBit(matches, number)) found.push(number);
+  }
+  return found;
+}

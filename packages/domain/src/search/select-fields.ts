@@ -1,0 +1,68 @@
+import type { Document } from "./values.ts";
+
+/** `_source_include` and `_source_exclude`: paths in which `*` stands for anything. What is excluded stays out. */
+export type Selection = { readonly include: readonly string[]; readonly exclude: readonly string[] };
+export type SelectFields = (document: Document) => Document;
+
+type Fate = "whole" | "in-part" | "out";
+
+/** The answer for each path is worked out once and serves all documents. */
+export function fieldSelector({ include, exclude }: Selection): SelectFields {
+  if (include.length === 0 && exclude.length === 0) return (document) => document;
+  const fates = new Map<string, Fate>();
+  const fateOf = (path: string, above: Fate): Fate => {
+    const known = fates.get(path);
+    if (known) return known;
+    const fate = decide(path, above);
+    fates.set(path, fate);
+    return fate;
+  };
+  const decide = (path: string, above: Fate): Fate => {
+    if (exclude.some((pattern) => isLike(path, pattern))) return "out";
+    return above === "whole" || include.some((pattern) => isLike(path, pattern)) ? "whole" : "in-part";
+  };
+
+  function pick(value: unknown, path: string, fate: Fate): unknown {
+    if (fate === "whole" && exclude.length === 0) return value;
+    if (Array.isArray(value)) return pickList(value, path, fate);
+    if (typeof value !== "object" || value === null) return fate === "whole" ? value : undefined;
+    const kept: Record<string, unknown> = {};
+    let isEmpty = true;
+    for (const [name, inner] of Object.entries(value)) {
+      const at = path === "" ? name : `${path}.${name}`;
+      const own = fateOf(at, fate);
+      const picked = own === "out" ? undefined : pick(inner, at, own);
+      if (picked === undefined) continue;
+      kept[name] = picked;
+      isEmpty = false;
+    }
+    return isEmpty && fate !== "whole" ? undefined : kept;
+  }
+
+  function pickList(list: readonly unknown[], path: string, fate: Fate): unknown {
+    const kept = list.map((one) => pick(one, path, fate)).filter((one) => one !== undefined);
+    return kept.length === 0 && fate !== "whole" ? undefined : kept;
+  }
+
+  const all: Fate = include.length === 0 ? "whole" : "in-part";
+  return (document) => (pick(document, "", all) ?? {}) as Document; // an object gives an object
+}
+
+/** Without going back beyond the last star, so that no pattern takes long. */
+function isLike(text: string, pattern: string): boolean {
+  let [at, of, starAt, resumeAt] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (pattern[of] === "*") {
+      starAt = of++;
+      resumeAt = at;
+    } else if (pattern[of] === text[at]) {
+      at++;
+      of++;
+    } else if (starAt >= 0) {
+      of = starAt + 1;
+      at = ++resumeAt;
+    } else return false;
+  }
+  while (pattern[of] === "*") of++;
+  return of === pattern.length;
+}

@@ -1,0 +1,55 @@
+import { foldText } from "#domain/catalog/search-text.ts";
+import type { Scalar } from "./clause.ts";
+import { leastOf, type Phrase, type Words } from "./clause.ts";
+import { plainField } from "./values.ts";
+
+/** Fields that are searched by their words; a text of any other field is one word, as a sku is. */
+export type TextFields = ReadonlySet<string>;
+
+const between = /[^\p{L}\p{N}]+/u;
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(between)
+    .filter((word) => word !== "");
+}
+
+/** The words of what is sought or stored in this field. */
+export function wordsIn(field: string, text: string, textFields: TextFields): string[] {
+  if (textFields.has(plainField(field)) && !field.endsWith(".keyword")) return wordsOf(text);
+  const whole = foldText(text);
+  return whole === "" ? [] : [whole];
+}
+
+/** The words of each value, value by value: a phrase does not begin in one and end in another. */
+export function wordLists(field: string, values: readonly Scalar[], textFields: TextFields): string[][] {
+  return values.map((value) => wordsIn(field, String(value), textFields));
+}
+
+/** How much of the text one field holds, as its part of all words; nothing below the least. */
+export function scoreOfWords(sought: readonly string[], lists: readonly (readonly string[])[], { atLeast }: Pick<Words, "atLeast">): number | undefined {
+  const distinct = [...new Set(sought)];
+  const held = distinct.filter((word) => lists.some((list) => list.includes(word))).length;
+  const needed = Math.max(1, leastOf(atLeast, distinct.length));
+  return held >= needed && held > 0 ? held / distinct.length : undefined;
+}
+
+/** The words in their order, with at most `slop` others between them. */
+export function holdsPhrase(sought: readonly string[], list: readonly string[], { slop, isPrefix }: Pick<Phrase, "slop" | "isPrefix">): boolean {
+  const last = sought.length - 1;
+  const fits = (index: number, word: string) => (isPrefix && index === last ? word.startsWith(sought[index] ?? "") : word === sought[index]);
+  if (last < 0) return false;
+  return list.some((first, start) => {
+    if (!fits(0, first)) return false;
+    let at = start;
+    let spare = slop;
+    for (let index = 1; index <= last; index++) {
+      const next = list.findIndex((word, position) => position > at && fits(index, word));
+      if (next === -1) return false;
+      spare -= next - at - 1;
+      if (spare < 0) return false;
+      at = next;
+    }
+    return true;
+  });
+}
