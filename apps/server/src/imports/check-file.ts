@@ -1,7 +1,7 @@
 import type { ExistingRow } from "./imports.store.ts";
 import { joinKey, type Kind, keyOf, type Problem, type Reference, type Row, readableKey } from "./kind.ts";
 import { headerProblems, parseRow } from "./parse-row.ts";
-import { readRows, type Unreadable } from "./read-rows.ts";
+import type { Unreadable } from "./read-rows.ts";
 import type { BadRow } from "./report.ts";
 
 export type Checked = { readonly rows: number; readonly skipped: number; readonly bad: readonly BadRow[]; readonly keys: ReadonlySet<string> };
@@ -21,7 +21,7 @@ export async function checkFile({ kind, path, existing, known, onBytes }: CheckI
   const notes = notebook(kind);
   let header: readonly string[] | undefined;
   const unread: Unreadable[] = [];
-  for await (const { line, cells } of readRows(path, { unreadable: (problem) => unread.push(problem), progress: onBytes })) {
+  for await (const { line, cells } of kind.read(path, { unreadable: (problem) => unread.push(problem), progress: onBytes })) {
     if (header === undefined) {
       header = cells;
       const problems = headerProblems(kind, cells);

@@ -46,7 +46,7 @@ const weight = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,3})?$/, { error: "is not a weight in kg such as 0.250" })),
   z.transform((text) => Math.round(Number(text) * 1000)),
 );
-const civilDay = z.iso.date({ error: "is not a day such as 2026-11-20" });
+const civilDayText = z.iso.date({ error: "is not a day such as 2026-11-20" });
 const moment = z.iso.datetime({ offset: true, error: "is not an instant such as 2026-11-20T12:00:00Z" });
 const decimalNumber = z.pipe(z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/, { error: "is not a decimal number" })), z.transform(Number));
 const names = z.pipe(
@@ -70,6 +70,13 @@ const keywords = z.pipe(
   z.transform((text) => text.split(",").flatMap((word) => word.trim() || [])),
 );
 
+const words = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+);
+
+/** Words by name, as the reader of texts gathers them. */
+export const namedWords = reader(words, "jsonb");
 export const text = reader(someText, "text");
 export const maybeEmptyText = reader(z.string(), "text");
 export const optionalText = reader(orNothing(someText), "text");
@@ -83,7 +90,8 @@ export const optionalEuros = reader(orNothing(amount), "bigint");
 export const optionalKilograms = reader(orNothing(weight), "integer");
 export const percent = reader(decimalNumber, "numeric(5, 2)");
 export const degrees = reader(decimalNumber, "double precision");
-export const optionalDay = reader(orNothing(civilDay), "date");
+export const civilDay = reader(civilDayText, "date");
+export const optionalDay = reader(orNothing(civilDayText), "date");
 export const instant = reader(moment, "timestamptz");
 export const optionalInstant = reader(orNothing(moment), "timestamptz");
 export const textList = reader(names, "text[]");

@@ -10,6 +10,7 @@ import { checkConstraints, type ExistingRow, existingRows, lockImports } from ".
 import { type Counts, type Kind, readableKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { otherFiles } from "./other-files.ts";
+import { sizeOf } from "./read-markdown.ts";
 import type { FileReport, Progress, Report } from "./report.ts";
 import { storedNames, writeFile } from "./write-file.ts";
 
@@ -78,7 +79,7 @@ async function examine(deps: Surroundings, folder: string, onProgress: (progress
 type CheckOne = Omit<Parameters<typeof checkFile>[0], "onBytes"> & { readonly onProgress: (progress: Progress) => void };
 
 async function check({ onProgress, ...input }: CheckOne): Promise<Checked> {
-  const total = (await stat(input.path)).size;
+  const total = await sizeOf(input.path);
   let done = 0;
   const onBytes = (bytes: number) => {
     done += bytes;

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { Queryable } from "#server/platform/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { Column } from "./columns.ts";
+import { type ReadRecords, readRows } from "./read-rows.ts";
 
 export type Columns = Readonly<Record<string, Column>>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export type Counts = { readonly inserted: number; readonly changed: number };
 /** For what does not stand in its table as it stands in its file. */
 export type Writer<Of extends Row = Row> = (tx: Queryable, secrets: Secrets, rows: readonly Of[]) => Promise<Counts>;
 
-/** One sort of file: its columns, what makes a row the same row, what it refers to, where it goes. */
+/** One sort of file, or of the files of one folder: its columns, what makes a row the same row, what it refers to, where it goes. */
 export type Kind = {
   readonly file: string;
   readonly table: string;
@@ -39,6 +40,8 @@ export type Kind = {
   /** A row that is left out on purpose, told by its cells. */
   readonly skips: (cells: Readonly<Record<string, string>>) => boolean;
   readonly write: Writer | undefined;
+  /** A table with a header, unless told otherwise. */
+  readonly read: ReadRecords;
 };
 
 type KindOf<Of extends Columns> = {
@@ -51,12 +54,13 @@ type KindOf<Of extends Columns> = {
   readonly check?: (row: RowOf<Of>) => readonly Problem[];
   readonly skips?: (cells: Readonly<Record<keyof Of, string>>) => boolean;
   readonly write?: Writer<RowOf<Of>>;
+  readonly read?: ReadRecords;
 };
 
 export function kind<const Of extends Columns>(given: KindOf<Of>): Kind {
-  const { unique = [], references = [], check = () => [], skips = () => false, write, ...rest } = given;
+  const { unique = [], references = [], check = () => [], skips = () => false, write, read = readRows, ...rest } = given;
   // The columns that made the row's type are the ones that read the row.
-  return { ...rest, unique, references, check, skips, write } as unknown as Kind;
+  return { ...rest, unique, references, check, skips, write, read } as unknown as Kind;
 }
 
 export function problemIf(isWrong: boolean, column: string, reason: string): Problem[] {

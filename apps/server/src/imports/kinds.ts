@@ -1,4 +1,5 @@
 import { attributeOptions, attributes, brandGroups, brands, universes } from "./catalogue-kinds.ts";
+import { blocks, pages } from "./content-kinds.ts";
 import { bundleOptions, customerGroups, downloadableLinks, productLinks, sliders, tierPrices } from "./goods-kinds.ts";
 import type { Kind } from "./kind.ts";
 import { configurableOptions, media, motifs, productChildren, products } from "./product-kinds.ts";
@@ -28,4 +29,6 @@ export const kinds: readonly Kind[] = [
   shippingMethods,
   voucherCodes,
   pointsOfSale,
+  pages,
+  blocks,
 ];

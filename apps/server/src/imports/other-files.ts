@@ -8,6 +8,8 @@ export async function otherFiles(folder: string, kinds: readonly Kind[]): Promis
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const tables = names.filter((name) => name.endsWith(".csv") && !taken.has(name));
-  const texts = names.filter((name) => name.endsWith(".md") && basename(name) !== "README.md").map((name) => `${dirname(name)}/*.md`);
+  const texts = names
+    .filter((name) => name.endsWith(".md") && basename(name) !== "README.md")
+    .flatMap((name) => (taken.has(dirname(name)) ? [] : [`${dirname(name)}/*.md`]));
   return [...new Set([...tables, ...texts])].sort();
 }

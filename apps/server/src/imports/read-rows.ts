@@ -5,7 +5,10 @@ export type RawRow = { readonly line: number; readonly cells: readonly string[] 
 /** `field` counts from 0, where the reader knows it. */
 export type Unreadable = { readonly line: number; readonly field: number | undefined; readonly reason: string };
 
-type Listener = { readonly unreadable: (problem: Unreadable) => void; readonly progress: (bytes: number) => void };
+export type Listener = { readonly unreadable: (problem: Unreadable) => void; readonly progress: (bytes: number) => void };
+
+/** The header first, then row by row. */
+export type ReadRecords = (path: string, tell: Listener) => AsyncGenerator<RawRow>;
 
 const recordCharactersMax = 1_000_000;
 

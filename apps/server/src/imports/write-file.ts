@@ -3,7 +3,6 @@ import type { Secrets } from "#server/platform/secrets.ts";
 import { type Target, upsert } from "./imports.store.ts";
 import type { Counts, Kind, Row } from "./kind.ts";
 import { parseRow } from "./parse-row.ts";
-import { readRows } from "./read-rows.ts";
 
 const batchRows = 2_000;
 
@@ -23,7 +22,7 @@ export async function writeFile(tx: Queryable, { kind, path, secrets, onRows }: 
 async function* batchesOf(kind: Kind, path: string): AsyncGenerator<Row[]> {
   let header: readonly string[] | undefined;
   let batch: Row[] = [];
-  for await (const { line, cells } of readRows(path, { unreadable: ({ line }) => hasChanged(kind, line), progress: () => undefined })) {
+  for await (const { line, cells } of kind.read(path, { unreadable: ({ line }) => hasChanged(kind, line), progress: () => undefined })) {
     if (header === undefined) {
       header = cells;
       continue;
