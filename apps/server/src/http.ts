@@ -29,6 +29,7 @@ import type { Route } from "#server/platform/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
 import { storedAnswers } from "#server/platform/stored-answers.ts";
 import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
+import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 
@@ -36,9 +37,18 @@ const bodyBytesMax = 256 * 1024;
 
 /** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
 export function allRoutes(deps: Deps): Route[] {
-  return [accountsRoutes, catalogRoutes, favouritesRoutes, cartRoutes, ordersRoutes, paymentsRoutes, walletRoutes, vouchersRoutes, maintenanceRoutes].flatMap(
-    (routes) => routes(deps),
-  );
+  return [
+    accountsRoutes,
+    catalogRoutes,
+    searchRoutes,
+    favouritesRoutes,
+    cartRoutes,
+    ordersRoutes,
+    paymentsRoutes,
+    walletRoutes,
+    vouchersRoutes,
+    maintenanceRoutes,
+  ].flatMap((routes) => routes(deps));
 }
 
 export type Kept = { readonly replies: ReplyCache; readonly pages: PageCache };
@@ -84,6 +94,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   await registerDocs(app, deps.config.shopName);
   await registerMedia(app, resolve(projectRoot, "data/demo/media"));
   await registerOutbox(app, deps);
+  registerCatalogueAddress(app);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
   const stores = () => openStores(deps.db, deps.config.flags.storePrefixes);
   if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first, stores });

@@ -1,7 +1,7 @@
 import { done, type RefusalDetail } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
 import type { CallInput, CommonRefusal, EndpointShape, Meta, Refusal, Result } from "./endpoint.ts";
-import { type Envelope, envelope, readRefusal, type WireFieldError } from "./envelope.ts";
+import { type Envelope, envelope, envelopeOf, readRefusal, type WireFieldError } from "./envelope.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { refusals } from "./refusals.ts";
 
@@ -19,7 +19,8 @@ export function createClient(transport: Transport): Client {
   return async (shape, input, headers = {}) => {
     const request = prepareCall(shape, input, headers);
     if (!request.ok) return request;
-    return readOutcome(shape, openReply(await transport(request.value)));
+    const reply = await transport(request.value);
+    return readOutcome(shape, shape.isBare && reply.status === 200 ? envelopeOf(200, JSON.parse(reply.body)) : openReply(reply));
   };
 }
 

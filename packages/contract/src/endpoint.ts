@@ -26,6 +26,8 @@ export type EndpointShape = {
   readonly meta?: z.ZodMiniObject;
   /** A download instead of the envelope, unless JSON is asked for. */
   readonly document?: "application/pdf" | "application/json";
+  /** The result stands by itself, without the envelope; a refusal has its own. */
+  readonly isBare?: true;
   readonly unknownFields?: UnknownFields;
   /** Why the answer to this changing call is never kept for a repeat: because of what it holds. Other changing calls' answers are. */
   readonly neverStored?: string;

@@ -10,6 +10,7 @@ import { cardPayment, downloadOrderReceipt, downloadPaymentReceipt, getOrder, pa
 import { orderHistory, ordersHistory } from "./orders-history.ts";
 import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "./profile.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
+import { catalogSearch, catalogSearchByBody } from "./search.ts";
 import { endSession, listSessions, pageTokens } from "./sessions.ts";
 import { suggest } from "./suggest.ts";
 import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "./vouchers.ts";
@@ -55,6 +56,8 @@ export const endpoints = {
   productCards,
   stockCheck,
   urlMap,
+  catalogSearch,
+  catalogSearchByBody,
   pointsOfSale,
   suggest,
   setFavourite,

@@ -39,6 +39,9 @@ export const refusals = {
 
   PRODUCT_NOT_FOUND: { status: 404, text: "Product query returned an empty result" },
   FAVOURITES_FULL: { status: 400, text: "The list of favourites is full" },
+  INDEX_UNKNOWN: { status: 404, text: "Invalid / inaccessible index name given in the URL" },
+  ENTITY_UNKNOWN: { status: 404, text: "No entity type registered for this name" },
+  CATALOG_ADDRESS: { status: 404, text: "Please do use following URL format: /api/catalog/<index_name>/<entity>/_search" },
   PRICE_UNKNOWN: { status: 400, text: "Product price is unknown, product cannot be added to the cart!" },
   AMOUNT_NOT_OFFERED: { status: 400, text: "This amount is not offered for this card" },
   OUT_OF_STOCK: { status: 406, text: "Out of the stock!" },

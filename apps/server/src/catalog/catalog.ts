@@ -1,13 +1,30 @@
 import type { Queryable } from "#server/platform/db.ts";
 import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
+import { wireBrand, wireCategory } from "./catalog.wire.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
+import type { Attribute } from "./goods.ts";
 import { logoOf } from "./logo.ts";
 import { openStores } from "./open-stores.ts";
+import { laterStates, type ProductStates, productStates } from "./product-states.ts";
 import { findShownProducts } from "./shown-products.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { watchCatalogue } from "./watch-catalogue.ts";
 
-export { findSellables, findShownProducts, openStores, type Sellable, watchCatalogue };
+export {
+  type Attribute,
+  findSellables,
+  findShownProducts,
+  laterStates,
+  openStores,
+  type ProductStates,
+  productStates,
+  type Sellable,
+  type Snapshot,
+  snapshotOf,
+  watchCatalogue,
+  wireBrand,
+  wireCategory,
+};
 
 export type BrandTexts = {
   readonly name: string;

@@ -23,6 +23,11 @@ export async function stockFlagsOf(db: Queryable, supplies: readonly Supply[], n
   return pools.length === 0 ? new Map() : anyFreeCodes(db, pools, day(dayInParis(now)));
 }
 
+/** The pools behind these supplies, as the stock names them. */
+export function poolKeysOf(supplies: readonly Supply[]): string[] {
+  return poolsOf(supplies).map(poolKey);
+}
+
 function poolsOf(supplies: readonly Supply[]): Pool[] {
   return [...new Map(supplies.flatMap((one) => (one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : []))).values()];
 }

@@ -21,7 +21,7 @@ export function openApi(shopName: string): Record<string, unknown> {
       title: shopName,
       version: "1",
       description:
-        "Every reply is an envelope: `code` and `resultCode` repeat the HTTP status, `result` holds the value or the refusal, `meta.reason` its code.",
+        "Every reply but that of the catalogue's search is an envelope: `code` and `resultCode` repeat the HTTP status, `result` holds the value or the refusal, `meta.reason` its code.",
     },
     paths,
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
@@ -41,6 +41,7 @@ function operation(operationId: string, shape: EndpointShape): Record<string, un
 }
 
 function success(shape: EndpointShape): Record<string, unknown> {
+  if (shape.isBare) return { description: "Done", content: json(inputSchema(shape.reply)) };
   const properties = {
     code: { const: 200 },
     resultCode: { const: 200 },

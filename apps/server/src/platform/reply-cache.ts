@@ -5,8 +5,10 @@ import { type Cache, type CacheUse, type Edition, type ElapsedMs, newCache } fro
 import { bytesOfBody, type CachedBody, cachedBody, newImprover } from "./cached-body.ts";
 
 const bytesMax = 32 * 1024 * 1024;
+/** Of the addresses of one call: a search is asked in a long one. */
 const urlsMax = 5_000;
-const urlLengthMax = 300;
+const urlLengthMax = 8_000;
+const urlCharactersMax = 2_000_000;
 /** How long a reply may be taken from the cache: a sale changes the stock, and an hour the price, without a new version. */
 const lifeMs = { catalogue: 24 * 3_600_000, stock: 2_000 };
 
@@ -38,17 +40,17 @@ export function newReplyCache(edition: Edition, elapsedMs: ElapsedMs): ReplyCach
 }
 
 function sharedReplies(shape: EndpointShape, cache: Cache<CachedBody>, improve: (body: CachedBody) => void): SharedReplies {
-  const keyByUrl = new Map<string, string>();
+  const urls: KnownUrls = { keyByUrl: new Map(), characters: 0 };
   return {
     find: (url) => {
-      const key = keyByUrl.get(url);
+      const key = urls.keyByUrl.get(url);
       const body = key === undefined ? undefined : cache.find(key);
       if (body) improve(body);
       return body;
     },
     share: async ({ url, params, query }, write) => {
       const key = `${shape.path} ${JSON.stringify([params, query])}`; // as parsed: in the schema's order, with its defaults, without what it does not know
-      remember(keyByUrl, url, key);
+      remember(urls, url, key);
       const known = cache.find(key);
       if (known) return known;
       return cache.share(key, async (previous) => {
@@ -59,14 +61,25 @@ function sharedReplies(shape: EndpointShape, cache: Cache<CachedBody>, improve: 
   };
 }
 
+type KnownUrls = { readonly keyByUrl: Map<string, string>; characters: number };
+
 /** Addresses that mean the same are many; the oldest is forgotten and only parsed again. */
-function remember(keyByUrl: Map<string, string>, url: string, key: string): void {
+function remember(urls: KnownUrls, url: string, key: string): void {
   if (url.length > urlLengthMax || url.includes("token=")) return; // what opens a session is never kept
-  for (const oldest of keyByUrl.keys()) {
-    if (keyByUrl.size < urlsMax) break;
-    keyByUrl.delete(oldest);
+  forget(urls, url);
+  for (const oldest of urls.keyByUrl.keys()) {
+    if (urls.keyByUrl.size < urlsMax && urls.characters + url.length + key.length <= urlCharactersMax) break;
+    forget(urls, oldest);
   }
-  keyByUrl.set(url, key);
+  urls.keyByUrl.set(url, key);
+  urls.characters += url.length + key.length;
+}
+
+function forget(urls: KnownUrls, url: string): void {
+  const key = urls.keyByUrl.get(url);
+  if (key === undefined) return;
+  urls.characters -= url.length + key.length;
+  urls.keyByUrl.delete(url);
 }
 
 function sum(one: CacheUse, other: CacheUse): CacheUse {

@@ -32,19 +32,21 @@ type Parts = Pick<Call<EndpointShape>, "params" | "query" | "body">;
 /** Registers one endpoint of the contract under all its paths: parse, authenticate, handle, envelope. */
 export function serve(app: FastifyInstance, one: Route, options: ServeOptions): void {
   const { shape } = one;
-  const served: Served = { one, options, stringify: compileReply(shape.reply) };
+  const served: Served = { one, options, stringify: shape.isBare ? JSON.stringify : compileReply(shape.reply) };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => writeReply(request, reply, served, await answered(request, one, options));
   const replies = options.replies?.forShape(shape);
   const handler = replies ? answeredForMany(served, replies, answer) : answer;
   for (const url of pathsOf(shape)) {
     app.route({ method: shape.method, url, handler });
-    if (replies && !url.includes(":")) options.first?.add(finderOf(shape, url, replies));
+    if (replies) options.first?.add(finderOf(shape, url, replies));
   }
 }
 
 function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
+  const [beginning = ""] = route.split(":"); // with parameters in it, the rest is one of the addresses that were parsed before
+  const isOurs = beginning === route ? (url: string) => url === route || url.startsWith(`${route}?`) : (url: string) => url.startsWith(beginning);
   return ({ url = "", headers }) => {
-    if (url !== route && !url.startsWith(`${route}?`)) return undefined;
+    if (!isOurs(url)) return undefined;
     if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token="))) return undefined;
     const body = replies.find(url);
     return body && { body, route };
@@ -63,7 +65,7 @@ function writeReply(request: FastifyRequest, reply: FastifyReply, { one: { shape
   reply.header("cache-control", isForAll ? "public, max-age=0, must-revalidate" : "no-store");
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
-  return reply.type("application/json").send(enveloped(stringify(result), meta, taskId));
+  return reply.type("application/json").send(written(shape, stringify(result), meta, taskId));
 }
 
 /** The same reply for everybody is made once; whoever asks by an address seen before gets it without parsing, and without a promise. */
@@ -89,7 +91,7 @@ async function shareReply(request: FastifyRequest, reply: FastifyReply, served: 
     if (!own.told.ok || own.told.value.cookies) return undefined;
     const { result, meta } = own.told.value;
     if (options.checksReplies) z.parse(one.shape.reply, result);
-    return enveloped(stringify(result), meta, undefined);
+    return written(one.shape, stringify(result), meta, undefined);
   });
   return body ? sendCached(request, reply, body) : writeReply(request, reply, served, own.told ?? (await answered(request, one, options)));
 }
@@ -148,7 +150,8 @@ function sendDocument(reply: FastifyReply, result: unknown): FastifyReply {
 }
 
 /** The envelope around a result that is text already; `code` and `resultCode` repeat the status. */
-function enveloped(result: string, meta: unknown, taskId: string | undefined): string {
+function written({ isBare }: EndpointShape, result: string, meta: unknown, taskId: string | undefined): string {
+  if (isBare) return result;
   const more = meta === undefined ? "" : `,"meta":${JSON.stringify(meta)}`;
   const task = taskId === undefined ? "" : `,"task_id":${JSON.stringify(taskId)}`;
   return `{"code":200,"resultCode":200,"result":${result}${more}${task}}`;

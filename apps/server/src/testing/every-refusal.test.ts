@@ -136,6 +136,12 @@ const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
 
+const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
+const unknownCatalogue = {
+  INDEX_UNKNOWN: () => ({ params: { ...catalogue, index: "vue_storefront_catalog_de" } }),
+  ENTITY_UNKNOWN: () => ({ params: { ...catalogue, entity: "sweet" } }),
+};
+
 /** For each call and each "no" that it lists: what is asked so that exactly this is the answer. */
 const reached: Reached = {
   login: {
@@ -223,6 +229,8 @@ const reached: Reached = {
   productDetails: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },
   productCards: {},
   stockCheck: { PRODUCT_NOT_FOUND: () => ({ query: { sku: "NO-SUCH-CARD" } }) },
+  catalogSearch: unknownCatalogue,
+  catalogSearchByBody: unknownCatalogue,
   urlMap: {},
   pointsOfSale: {},
   setFavourite: {

@@ -7,6 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 type Sample = { readonly params?: Texts; readonly query?: Texts; readonly least?: readonly object[]; readonly full?: readonly object[] };
 
 const anyId = "0199f3a0-1111-7000-8000-000000000001";
+const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const cart = { cartId: "no-such-cart" };
 const line = { sku: "CARD-STOCK", qty: 1 };
 const option = { extension_attributes: { giftcard_item_option: { giftcard_amount: 50, custom_giftcard_amount: 50 } } };
@@ -108,6 +109,8 @@ export const samples: Record<EndpointName, Sample> = {
   productDetails: { query: { productId: "CARD-STOCK" } },
   productCards: { query: { ids: "1001,1002" } },
   stockCheck: { query: { sku: "CARD-STOCK" } },
+  catalogSearch: { params: catalogue },
+  catalogSearchByBody: { params: catalogue, least: [{}], full: [{ query: { match_all: {} }, min_score: 0, size: 1, from: 0 }] },
   urlMap: { least: [{ url: "boutique/card-stock" }] },
   pointsOfSale: { query: { brandId: "1" } },
   setFavourite: { params: { productId: "1001" }, least: [{ productId: 1001 }] },
@@ -163,6 +166,18 @@ export const samples: Record<EndpointName, Sample> = {
   paymentWebhook: { params: { provider: "sandbox" } },
 };
 
+const wrongSearch = {
+  q: "q".repeat(501),
+  size: "5001",
+  from: "-1",
+  sort: "price:sideways",
+  _source_include: "a,".repeat(2_001),
+  _source_exclude: "a,".repeat(2_001),
+  request_format: "xml",
+  response_format: "xml",
+  storeCode: "s".repeat(21),
+};
+
 /** Of each address: values that are refused, by the field they stand in. */
 export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>> = {
   categories: { query: { page: "0", limit: "501" } },
@@ -173,6 +188,8 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
   productDetails: { query: { productId: "" } },
   productCards: { query: { ids: "1001,one" } },
   stockCheck: { query: { sku: "s".repeat(65) } },
+  catalogSearch: { query: { request: '{"query":', ...wrongSearch } },
+  catalogSearchByBody: { query: wrongSearch },
   pointsOfSale: { query: { brandId: "one", postcode: "750001", place: "p".repeat(81), limit: "101" } },
   setFavourite: { params: { productId: "0" } },
   unsetFavourite: { params: { productId: "one" } },
@@ -197,4 +214,4 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
 };
 
 /** Any text may stand here: one that names nothing is not found. `token` is looked at by the session alone. */
-export const freeTexts = ["token", "url_key", "provider"];
+export const freeTexts = ["token", "index", "entity", "url_key", "provider"];

@@ -1,11 +1,14 @@
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
-import { type Envelope, envelope } from "@papillote/contract/envelope.ts";
+import { endpoints } from "@papillote/contract/endpoints.ts";
+import { type Envelope, envelope, envelopeOf } from "@papillote/contract/envelope.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { buildServer } from "#server/http.ts";
 import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
 import { newOperations } from "#server/operations/operations.ts";
 import type { TestDeps } from "./deps.ts";
+
+const bareAddresses = new Set((Object.values(endpoints) as EndpointShape[]).flatMap(({ isBare, path }) => (isBare ? [path] : [])));
 
 export type Asked = {
   readonly token?: string | undefined;
@@ -48,6 +51,8 @@ function asking(app: FastifyInstance): WholeServer["ask"] {
       },
       ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    return { ...z.parse(envelope, reply.json()), status: reply.statusCode, headers: reply.headers };
+    const isBare = reply.statusCode === 200 && bareAddresses.has(shape.path);
+    const told = isBare ? envelopeOf(200, reply.json()) : z.parse(envelope, reply.json());
+    return { ...told, status: reply.statusCode, headers: reply.headers };
   };
 }

@@ -1,0 +1,68 @@
+import type { Document } from "@papillote/domain/search/values.ts";
+import { type Attribute, type Snapshot, wireBrand, wireCategory } from "#server/catalog/catalog.ts";
+
+/** S3.2, with all that stands below each category: clients gather the numbers of a whole branch from it. */
+export function categoryDocuments({ categories, categoryById }: Snapshot): Document[] {
+  type Category = (typeof categories)[number];
+  const branch = (one: Category): Document => ({
+    ...wireCategory(one),
+    children_data: one.children.flatMap(({ id }) => {
+      const child = categoryById.get(id);
+      return child ? [branch(child)] : [];
+    }),
+  });
+  return categories.map(branch);
+}
+
+/** S3.4: the values of options are texts, as the field has them. Options without a label never come in. */
+export function attributeDocuments({ attributes }: Snapshot): Document[] {
+  return attributes.map(attributeDocument);
+}
+
+function attributeDocument(one: Attribute): Document {
+  const options = one.options.filter(({ label }) => label !== "");
+  return {
+    id: one.id,
+    attribute_id: one.id,
+    attribute_code: one.code,
+    entity_type_id: one.entityTypeId,
+    options: options.map(({ id, label, sortOrder, swatch }) => ({ value: String(id), label, sort_order: sortOrder, ...(swatch !== null && { swatch }) })),
+    default_value: one.defaultValue,
+    is_user_defined: one.isUserDefined,
+    frontend_label: one.label,
+    default_frontend_label: one.label,
+    frontend_input: one.input,
+    is_visible: one.isVisible,
+    is_visible_on_front: one.isVisibleOnFront,
+    is_comparable: one.isComparable,
+    is_filterable: one.isFilterable,
+    position: one.position,
+  };
+}
+
+const hundredths = 100;
+
+/** S3.5. What is out of scope carries no tax: its rate is nothing. */
+export function taxRuleDocuments({ taxRates }: Snapshot): Document[] {
+  return taxRates.map((rule) => ({
+    id: rule.id,
+    code: rule.className,
+    product_tax_class_ids: [rule.classId],
+    rates: [
+      {
+        id: rule.id,
+        code: rule.rateCode,
+        rate: rule.scope === "taxable" ? rule.basisPoints / hundredths : 0,
+        tax_country_id: rule.country,
+        tax_region_id: rule.regionId,
+        region_name: rule.regionName,
+        tax_postcode: "*",
+      },
+    ],
+  }));
+}
+
+/** S3.3: brands that are on sale. */
+export function brandDocuments({ brands }: Snapshot): Document[] {
+  return brands.filter(({ isActive }) => isActive).map((brand) => ({ id: brand.id, ...wireBrand(brand) }));
+}

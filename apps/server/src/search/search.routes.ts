@@ -1,0 +1,55 @@
+import { catalogSearch, catalogSearchByBody, type SearchEntity, searchEntities } from "@papillote/contract/search.ts";
+import { refused } from "@papillote/domain/outcome.ts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Call, type Route, route } from "#server/platform/route.ts";
+import { refuse } from "#server/platform/serve.ts";
+import { isIndex } from "./index-names.ts";
+import { readRequest } from "./read-request.ts";
+import { searchCatalogue } from "./search.ts";
+import { wireCompact, wireFound } from "./search.wire.ts";
+
+type SearchCall = Pick<Call<typeof catalogSearchByBody>, "params" | "query">;
+
+export function searchRoutes(deps: Deps): Route[] {
+  async function find({ params: { index, entity }, query }: SearchCall, body: unknown, at: string) {
+    if (!isIndex(index, deps.config.flags)) return refused("INDEX_UNKNOWN");
+    if (!isEntity(entity)) return refused("ENTITY_UNKNOWN");
+    const found = await searchCatalogue(deps, {
+      entity,
+      body,
+      at,
+      form: query.request_format ?? "dsl",
+      text: query.q,
+      size: query.size,
+      from: query.from,
+      sort: query.sort,
+      include: patternsOf(query._source_include),
+      exclude: patternsOf(query._source_exclude),
+    });
+    if (!found.ok) return found;
+    const wire = query.response_format === "compact" ? wireCompact : wireFound;
+    return answer(wire(found.value, { index, entity }));
+  }
+
+  return [
+    route(catalogSearch, async ({ params, query }) => {
+      const request = readRequest(query.request);
+      return request.ok ? find({ params, query }, request.value, "request") : request;
+    }),
+    route(catalogSearchByBody, async ({ params, query, body }) => find({ params, query }, body, "")),
+  ];
+}
+
+/** Whatever else is asked of the catalogue's index is told how it is asked. */
+export function registerCatalogueAddress(app: FastifyInstance): void {
+  app.all("/api/catalog/*", (_request, reply) => refuse(reply, "CATALOG_ADDRESS"));
+}
+
+function isEntity(name: string): name is SearchEntity {
+  return (searchEntities as readonly string[]).includes(name);
+}
+
+function patternsOf(list: string | undefined): string[] {
+  return (list ?? "").split(",").flatMap((pattern) => pattern.trim() || []);
+}

@@ -1,0 +1,48 @@
+import type { SearchEntity } from "@papillote/contract/search.ts";
+import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { readQuery } from "@papillote/domain/search/read-query.ts";
+import { type Found, search } from "@papillote/domain/search/search.ts";
+import { fieldSelector, type SelectFields } from "@papillote/domain/search/select-fields.ts";
+import type { Document } from "@papillote/domain/search/values.ts";
+import { snapshotOf } from "#server/catalog/catalog.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { documentsOf } from "./documents.ts";
+import { searchedFields, textSearch } from "./text-search.ts";
+
+/** What is searched, and how it was asked. */
+export type AskedSearch = {
+  readonly entity: SearchEntity;
+  readonly body: unknown;
+  /** Where the query stood, for a refusal. */
+  readonly at: string;
+  readonly form: "dsl" | "search-query";
+  readonly text?: string | undefined;
+  readonly size?: number | undefined;
+  readonly from?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+};
+
+export type FoundDocuments = Omit<Found, "hits"> & {
+  readonly hits: readonly { readonly document: Document; readonly source: Document; readonly score: number }[];
+};
+
+/** A page of products is long; the whole of the other lists is asked for at once (S9.10c). */
+const sizeMax = { products: 1_000, others: 5_000 };
+
+export async function searchCatalogue(deps: Pick<Deps, "db" | "clock">, asked: AskedSearch): Promise<Outcome<FoundDocuments, "INVALID_DATA">> {
+  const { entity, include, exclude, ...question } = asked;
+  const isProduct = entity === "product";
+  const read = readQuery({ ...question, textFields: searchedFields(entity), sizeMax: isProduct ? sizeMax.products : sizeMax.others });
+  if (!read.ok) return read;
+  const snapshot = await snapshotOf(deps.db);
+  const set = await documentsOf(deps, snapshot, entity);
+  const found = search(set, read.value, isProduct ? textSearch(snapshot, set) : undefined);
+  const select: SelectFields = fieldSelector({ include, exclude });
+  const hits = found.hits.flatMap(({ number, score }) => {
+    const document = set.documents[number];
+    return document ? [{ document, source: select(document), score }] : [];
+  });
+  return done({ ...found, hits });
+}
