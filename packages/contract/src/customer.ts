@@ -35,6 +35,8 @@ export const customer = z.object({
   addresses: addressList,
   custom_attributes: z.array(z.object({ attribute_code: z.string(), value: z.string() })),
   group_id: z.number(),
+  /** S6.5: proves the price group for a day; only where the shop has prices for groups. */
+  groupToken: z.optional(z.string()),
   balance: euros,
   balance_validity_date: z.nullable(civilDay),
   credits_expiring: euros,

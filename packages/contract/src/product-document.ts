@@ -32,6 +32,10 @@ const prices = {
   final_price: euros,
   /** What one costs when nothing is reduced, with tax. */
   regular_price: euros,
+  /** Beside a reduction: the lowest price, with tax, of the 30 days before it began. */
+  lowest_price_30_days: z.optional(euros),
+  /** Since when the shop has watched that price, where that is not all of those days: before, the regular price is taken. */
+  lowest_price_known_since: z.optional(z.nullable(instant)),
 };
 
 const configurableChild = z.object({

@@ -6,14 +6,13 @@ import { tidyEmail } from "@papillote/domain/accounts/email.ts";
 import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { privateCustomersGroup } from "#server/catalog/catalog.ts";
 import type { walletOf } from "#server/wallet/wallet.ts";
 import type { Address } from "./addresses.store.ts";
 import { addressWire } from "./addresses.wire.ts";
 import type { Correction } from "./correct-registration.ts";
 import type { Customer } from "./customers.store.ts";
 import type { Registrant } from "./register.ts";
-
-const privateCustomersGroup = 1;
 
 /** A body that passed the contract. */
 export function registrantOf({ customer, password }: Parsed<typeof createUser>["body"]): Registrant {
@@ -48,7 +47,12 @@ export function correctionOf({ customer: { custom_attributes, ...named } }: Pars
 }
 
 type Wallet = Awaited<ReturnType<typeof walletOf>>;
-export type Account = { readonly customer: Customer; readonly addresses: readonly Address[]; readonly wallet: Wallet };
+export type Account = {
+  readonly customer: Customer;
+  readonly addresses: readonly Address[];
+  readonly wallet: Wallet;
+  readonly groupToken?: string | undefined;
+};
 
 /** S7.16d: under `data`, and beside it for the field's clients. */
 export function meWire(account: Account): WireResult<typeof me> {
@@ -56,7 +60,7 @@ export function meWire(account: Account): WireResult<typeof me> {
   return { ...data, data };
 }
 
-export function customerWire({ customer, addresses, wallet }: Account) {
+export function customerWire({ customer, addresses, wallet, groupToken }: Account) {
   const { customerId, email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, wantsNewsletter, createdAt } = customer;
   return {
     id: customerId,
@@ -70,6 +74,7 @@ export function customerWire({ customer, addresses, wallet }: Account) {
     addresses: addresses.map(addressWire),
     custom_attributes: [{ attribute_code: "customer_mobile", value: mobile }],
     group_id: privateCustomersGroup,
+    ...(groupToken !== undefined && { groupToken }),
     balance: eurosFromCents(wallet.balance),
     balance_validity_date: wallet.balanceValidityDate,
     credits_expiring: eurosFromCents(wallet.creditsExpiring),

@@ -1,5 +1,6 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { groupTokenFor, privateCustomersGroup } from "#server/catalog/catalog.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { together } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,10 +9,11 @@ import type { Account } from "./accounts.wire.ts";
 import { findCustomerWithAddresses } from "./customers.store.ts";
 
 /** S3.13, S3.18: the customer, the address book and what the balance is today. */
-export async function seeAccount({ db, clock }: Deps, customerId: string): Promise<Outcome<Account, "NOT_AUTHORISED">> {
+export async function seeAccount({ db, clock, config, secrets }: Deps, customerId: string): Promise<Outcome<Account, "NOT_AUTHORISED">> {
   const today = day(dayInParis(clock.now()));
   const [found, wallet] = await together(db, (one) => Promise.all([findCustomerWithAddresses(one, customerId), walletOf(one, customerId, today)]));
   if (!found) return refused("NOT_AUTHORISED");
   const { addresses, ...customer } = found;
-  return done({ customer, addresses, wallet });
+  const groupToken = config.flags.usePriceTiers ? groupTokenFor(secrets, privateCustomersGroup, clock.now()) : undefined;
+  return done({ customer, addresses, wallet, groupToken });
 }

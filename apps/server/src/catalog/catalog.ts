@@ -3,8 +3,10 @@ import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
 import type { Attribute } from "./goods.ts";
+import { groupTokenFor, privateCustomersGroup } from "./group-token.ts";
 import { logoOf } from "./logo.ts";
 import { openStores } from "./open-stores.ts";
+import { recordPrices } from "./price-history.store.ts";
 import { laterStates, type ProductStates, productStates } from "./product-states.ts";
 import { findShownProducts } from "./shown-products.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -14,10 +16,13 @@ export {
   type Attribute,
   findSellables,
   findShownProducts,
+  groupTokenFor,
   laterStates,
   openStores,
   type ProductStates,
+  privateCustomersGroup,
   productStates,
+  recordPrices,
   type Sellable,
   type Snapshot,
   snapshotOf,

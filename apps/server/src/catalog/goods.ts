@@ -25,6 +25,7 @@ import {
   type TaxRule,
   type Tier,
 } from "./goods.store.ts";
+import { type PriceRow, readPriceHistory } from "./price-history.store.ts";
 import { shown } from "./shown-rows.ts";
 
 export type Attribute = AttributeRow & { readonly options: readonly AttributeOption[] };
@@ -48,6 +49,8 @@ export type Goods = {
   readonly taxRules: readonly TaxRule[];
   /** Those that count. */
   readonly taxRates: readonly TaxRule[];
+  /** The oldest first, of what has a special price. */
+  readonly priceHistoryOf: ReadonlyMap<string, readonly PriceRow[]>;
   /** Whose taxes count unless told otherwise. */
   readonly taxCountry: string;
   readonly slidersByCode: ReadonlyMap<string, readonly SliderPlace[]>;
@@ -72,6 +75,7 @@ export async function readGoods(db: Queryable): Promise<Goods> {
     configurableOptionsOf: Map.groupBy(shown(await readConfigurableOptions(db)), ({ sku }) => sku),
     taxRules,
     taxRates: taxRules.filter(({ isActive }) => isActive),
+    priceHistoryOf: Map.groupBy(await readPriceHistory(db), ({ sku }) => sku),
     taxCountry: (await readTaxCountry(db)) ?? homeCountry,
     slidersByCode: Map.groupBy(shown(await readSliders(db)), ({ code }) => code),
   };

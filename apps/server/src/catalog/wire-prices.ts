@@ -1,4 +1,5 @@
 import type { ProductDocument } from "@papillote/contract/product-document.ts";
+import type { PriorPrice } from "@papillote/domain/catalog/price-history.ts";
 import { type TaxedPrice, taxedPrice } from "@papillote/domain/catalog/tax.ts";
 import { cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { ProductPrice } from "./product-price.ts";
@@ -21,10 +22,12 @@ type WirePrices = Pick<
   | "special_price_tax"
   | "final_price"
   | "regular_price"
+  | "lowest_price_30_days"
+  | "lowest_price_known_since"
 >;
 
 /** S3.1: the prices of a product or a child under the names of the wire. */
-export function wirePrices({ now, regular, special = nothing }: ProductPrice): WirePrices {
+export function wirePrices({ now, regular, special = nothing, prior }: ProductPrice): WirePrices {
   const [price, priceTax, priceInclTax] = parts(now);
   const [specialPrice, specialPriceTax, specialPriceInclTax] = parts(special);
   return {
@@ -40,7 +43,14 @@ export function wirePrices({ now, regular, special = nothing }: ProductPrice): W
     special_price_tax: specialPriceTax,
     final_price: priceInclTax,
     regular_price: eurosFromCents(regular.gross),
+    ...wirePrior(prior),
   };
+}
+
+/** Of a reduction alone: where nothing is reduced there is nothing to compare. */
+export function wirePrior(prior: PriorPrice | undefined): Pick<WirePrices, "lowest_price_30_days" | "lowest_price_known_since"> {
+  if (prior === undefined) return {};
+  return { lowest_price_30_days: eurosFromCents(prior.lowest), lowest_price_known_since: prior.knownSince?.toISOString() ?? null };
 }
 
 function originals(regular: TaxedPrice) {

@@ -1,7 +1,7 @@
 import { access, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { refused } from "@papillote/domain/outcome.ts";
-import { markCatalogChanged } from "#server/catalog/catalog.ts";
+import { markCatalogChanged, recordPrices } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
@@ -122,7 +122,7 @@ async function write(deps: Surroundings, files: readonly Examined[], { isDryRun,
   return written;
 }
 
-async function writeAll(tx: Tx, { secrets }: Surroundings, files: readonly Examined[], onProgress: (progress: Progress) => void): Promise<Written> {
+async function writeAll(tx: Tx, { secrets, clock }: Surroundings, files: readonly Examined[], onProgress: (progress: Progress) => void): Promise<Written> {
   await lockImports(tx);
   const written = new Map<string, Counts>();
   for (const { kind, path, checked } of files) {
@@ -135,7 +135,8 @@ async function writeAll(tx: Tx, { secrets }: Surroundings, files: readonly Exami
     written.set(kind.file, await writeFile(tx, { kind, path, secrets, onRows }));
   }
   await checkConstraints(tx);
-  if ([...written.values()].some(isChange)) await markCatalogChanged(tx);
+  const pricesNoted = await recordPrices(tx, clock.now());
+  if (pricesNoted > 0 || [...written.values()].some(isChange)) await markCatalogChanged(tx);
   return written;
 }
 

@@ -45,6 +45,7 @@ test.for([
   ["LOG_LEVEL", "loud", "one of debug, info, warn, error, silent"],
   ["NODE_ENV", "prod", "one of production, development, test"],
   ["MAINTENANCE", "yes", "one of on, off"],
+  ["PRICE_TIERS", "1", "one of on, off"],
   ["MAINTENANCE_UNTIL", "14:30", "an instant like"],
   ["TRUST_PROXY", "on", "a whole number"],
   ["SMS_PROVIDER", "pigeon", "one of outbox, brevo, twilio"],

@@ -45,6 +45,7 @@ const shape = z.object({
   PRODUCT_SEGMENT: z._default(segment, "boutique"),
   MULTISTORE: z.optional(flag),
   NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
+  PRICE_TIERS: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SMTP_URL: z.optional(smtpUrl),
@@ -96,6 +97,7 @@ export function parseConfig(given: Environment) {
     SMS_PER_DAY = 2000,
     TRUST_PROXY = 0,
     NEUTRAL_ACCOUNT_WORDS = false,
+    PRICE_TIERS = false,
     AUTO_REFRESH_TOKENS = true,
   } = value;
   // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
@@ -143,6 +145,8 @@ export function parseConfig(given: Environment) {
       storePrefixes: value.MULTISTORE ? storePrefixes : [],
       /** On: a password reset answers an unknown address or number as a known one. */
       neutralAccountWords: NEUTRAL_ACCOUNT_WORDS,
+      /** On: customer groups have prices of their own, by quantity (S6.5). */
+      usePriceTiers: PRICE_TIERS,
       /** Off: a token that ends in the browser ends its session, and the login opens (S8.1b, S8.1c). */
       autoRefreshTokens: AUTO_REFRESH_TOKENS,
     },

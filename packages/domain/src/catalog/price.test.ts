@@ -13,11 +13,16 @@ test("S4.25a a lower special price applies inside its window", () => {
   expect(priceNow(card, now)).toBe(2200);
 });
 
-test("S4.25a a window may be open at either side, and its bounds belong to it", () => {
+test("S4.25a a window may be open at either side, or at both", () => {
   expect(specialPriceNow({ ...card, from: null }, now)).toBe(2200);
   expect(specialPriceNow({ ...card, to: null }, now)).toBe(2200);
-  expect(specialPriceNow(card, earlier)).toBe(2200);
-  expect(specialPriceNow(card, later)).toBe(2200);
+  expect(specialPriceNow({ ...card, from: null, to: null }, now)).toBe(2200);
+});
+
+test("S4.25a the window lies strictly between its dates", () => {
+  expect([earlier, later].map((date) => specialPriceNow(card, date))).toEqual([0, 0]);
+  expect(specialPriceNow(card, new Date(earlier.getTime() + 1))).toBe(2200);
+  expect(specialPriceNow(card, new Date(later.getTime() - 1))).toBe(2200);
 });
 
 test.each([
@@ -33,6 +38,16 @@ test.each([
 
 const amount = fc.integer({ min: 0, max: 100_000 }).map(cents);
 const instant = fc.option(fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }));
+
+test("S4.25a S4.25b a special price applies if it is lower and now lies between its dates, and never else", () => {
+  fc.assert(
+    fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
+      const isOpen = (from === null || from.getTime() < now.getTime()) && (to === null || to.getTime() > now.getTime());
+      const applies = special !== null && special < price && isOpen;
+      expect(specialPriceNow({ price, special, from, to }, now)).toBe(applies ? special : 0);
+    }),
+  );
+});
 
 test("what is asked is never more than the price, nor nothing where the price is something", () => {
   fc.assert(

@@ -3,17 +3,17 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 export type SpecialPrice = {
   readonly price: Cents;
   readonly special: Cents | null;
-  /** The first and the last instant of the window; `null` leaves that side open. */
+  /** The dates between which it applies; `null` leaves that side open. */
   readonly from: Date | null;
   readonly to: Date | null;
 };
 
 const none = cents(0);
 
-/** S4.25: the special price where it is lower than the price and its window is open, else zero. */
+/** S4.25: the special price where it is lower than the price and its window is open, else zero. The two dates themselves are outside. */
 export function specialPriceNow({ price, special, from, to }: SpecialPrice, now: Date): Cents {
   if (special === null || special >= price) return none;
-  const isOpen = (from === null || from <= now) && (to === null || now <= to);
+  const isOpen = (from === null || from < now) && (to === null || now < to);
   return isOpen ? special : none;
 }
 
