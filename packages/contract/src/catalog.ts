@@ -1,6 +1,7 @@
 import { everyPurchaseType } from "@papillote/domain/catalog/purchase-type.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { productDocument } from "./product-document.ts";
 import { euros, euroText, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
 export const usage = z.enum(["online", "in_store", "both"]);
@@ -73,6 +74,9 @@ export const voucherProduct = z.object({
 });
 export type VoucherProduct = z.output<typeof voucherProduct>;
 
+/** Any other product. `errors` holds what keeps it from being bought now, under the name of what is wrong. */
+const goodsProduct = z.extend(productDocument, { max_qty: z.number(), universe: voucherProduct.shape.universe, errors: z.record(z.string(), z.string()) });
+
 /** S3.3 with what a buyer asks for: how and where it is used, under which terms. */
 export const brand = z.object({
   brand_id: z.number(),
@@ -112,6 +116,9 @@ export const categories = endpoint({
   reply: listOf(category),
   refusals: [],
 });
+
+/** The same list for the field's clients. */
+export const customerCategories = endpoint({ ...categories, path: "/api/ext/customers/categories" });
 
 /**
  * S2.34. `type` is where a voucher must be taken (S9.11c): 1 online, 2 in store, 3 in both, 4 anywhere. What follows is asked of one voucher
@@ -180,22 +187,22 @@ export const brandByKey = endpoint({
 export const sliderBrands = endpoint({
   method: "GET",
   path: "/api/ext/customers/slider-brands",
-  summary: "Brands of a slider, six a page",
+  summary: "Brands of a slider by its code, six a page",
   auth: "public",
   shared: "stock",
-  query: z.object({ pageNo: pageNumber(1) }),
-  reply: z.object({ items: z.array(brandCard) }),
+  query: z.object({ pageNo: pageNumber(1), slider: z._default(z.string().check(z.maxLength(64)), "home_featured") }),
+  reply: z.object({ items: z.array(brandCard), title: z.nullable(z.string()), meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }) }),
   refusals: [],
 });
 
 export const productDetails = endpoint({
   method: "GET",
   path: "/api/ext/customers/product-details",
-  summary: "One voucher product by id or sku, with its brand",
+  summary: "One product of any type by id or sku, with its brand",
   auth: "guest",
   shared: "stock",
-  query: z.object({ productId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) }),
-  reply: z.object({ product: voucherProduct, brand: z.nullable(brand) }),
+  query: z.object({ productId: z.optional(z.string().check(z.maxLength(64))) }),
+  reply: z.object({ product: z.union([voucherProduct, goodsProduct]), brand: z.nullable(brand) }),
   refusals: ["PRODUCT_NOT_FOUND"],
 });
 
@@ -233,25 +240,6 @@ export const productCards = endpoint({
   query: z.object({ ids: idList }),
   reply: z.object({ items: z.array(productCard) }),
   refusals: [],
-});
-
-const stockItem = z.object({
-  product_id: z.number(),
-  item_id: z.number(),
-  sku: z.string(),
-  is_in_stock: z.boolean(),
-  qty: z.number(),
-  manage_stock: z.boolean(),
-});
-
-export const stockCheck = endpoint({
-  method: "GET",
-  path: "/api/stock/check",
-  summary: "Stock of one sku",
-  auth: "public",
-  query: z.object({ sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) }),
-  reply: stockItem,
-  refusals: ["PRODUCT_NOT_FOUND"],
 });
 
 export const urlMap = endpoint({

@@ -1,13 +1,25 @@
 import { confirmAccount, createUser, login, logout, me, refreshToken, registerUpdate, resendCode } from "./accounts.ts";
 import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "./addresses.ts";
 import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "./cart.ts";
-import { brandByKey, brandCounts, brands, categories, pointsOfSale, productCards, productDetails, sliderBrands, stockCheck, urlMap } from "./catalog.ts";
+import {
+  brandByKey,
+  brandCounts,
+  brands,
+  categories,
+  customerCategories,
+  pointsOfSale,
+  productCards,
+  productDetails,
+  sliderBrands,
+  urlMap,
+} from "./catalog.ts";
 import { closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
 import { cardPayment, downloadOrderReceipt, downloadPaymentReceipt, getOrder, paymentStatus, placeOrder } from "./orders.ts";
 import { orderHistory, ordersHistory } from "./orders-history.ts";
+import { customerProducts, productList, products, renderList, stockCheck, stockCheckOf, stockList } from "./products.ts";
 import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "./profile.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
@@ -48,6 +60,11 @@ export const endpoints = {
   closureReasons,
   deactivateAccount,
   categories,
+  customerCategories,
+  products,
+  customerProducts,
+  productList,
+  renderList,
   brands,
   brandCounts,
   brandByKey,
@@ -55,6 +72,8 @@ export const endpoints = {
   productDetails,
   productCards,
   stockCheck,
+  stockCheckOf,
+  stockList,
   urlMap,
   catalogSearch,
   catalogSearchByBody,

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, stockCheck, urlMap } from "@papillote/contract/catalog.ts";
+import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, urlMap } from "@papillote/contract/catalog.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
+import { stockCheck } from "@papillote/contract/products.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,11 +41,16 @@ async function refusalOf(url: string) {
   return { status: reply.statusCode, reason: meta?.reason, result };
 }
 
+function voucherIn({ product: shown }: z.output<typeof productDetails.reply>) {
+  if (!("choices" in shown)) throw new Error(`${shown.sku} is no voucher`);
+  return shown;
+}
+
 function mapped(url: string) {
   return ask(urlMap, "", { url });
 }
 
-const product = async (key: string) => (await ask(productDetails, `?productId=${key}`)).product;
+const product = async (key: string) => voucherIn(await ask(productDetails, `?productId=${key}`));
 const brand = (key: string) => ask({ ...brandByKey, path: `/api/core/brands/${key}` });
 
 /** Whether a brand's own page offers an amount of this range. */
@@ -269,20 +275,24 @@ describe("brands", () => {
     expect(await refusalOf("/api/core/brands/nobody")).toMatchObject({ status: 404, reason: "NOT_FOUND" });
   });
 
-  test("S7.24f the slider shows six brands a page, favourites first", async () => {
-    const one = (await ask(sliderBrands, "?pageNo=1")).items;
-    const two = (await ask(sliderBrands, "?pageNo=2")).items;
-    const first12 = (await ask(brands, "?limit=12")).items;
-    expect([...one, ...two]).toEqual(first12);
-    expect(one).toHaveLength(6);
-    expect((await ask({ ...sliderBrands, path: "/ext/customers/slider-brands" })).items).toEqual(one);
+  test("S7.24f a slider shows its brands in their order, six a page", async () => {
+    const one = await ask(sliderBrands, "?pageNo=1");
+    const two = await ask(sliderBrands, "?pageNo=2");
+    const stored = await db.query<{ id: number }>("select brand_id as id from slider_brand where slider_code = 'home_featured' order by position");
+    expect([...one.items, ...two.items].map(({ brand_id }) => brand_id)).toEqual(stored.rows.map(({ id }) => id));
+    expect(one.items).toHaveLength(6);
+    expect(one).toMatchObject({ title: "Les enseignes du moment", meta: { total: 12, page: 1, limit: 6 } });
+    expect((await ask({ ...sliderBrands, path: "/ext/customers/slider-brands" })).items).toEqual(one.items);
+    expect(await ask(sliderBrands, "?slider=home_gourmet")).toMatchObject({ title: "Pour les gourmands", meta: { total: 10 } });
+    expect(await ask(sliderBrands, "?slider=nowhere")).toEqual({ items: [], title: null, meta: { total: 0, page: 1, limit: 6 } });
   });
 });
 
 describe("products", () => {
   test("a card with one child per amount tells each with its price and stock", async () => {
     const result = await ask(productDetails, "?productId=cc-1002");
-    expect(result.product).toMatchObject({
+    const shown = voucherIn(result);
+    expect(shown).toMatchObject({
       sku: "CC-1002",
       type_id: "configurable",
       price: 2500,
@@ -290,9 +300,9 @@ describe("products", () => {
       max_qty: 20,
       amounts: { fixed: [2500, 5000, 7500, 10_000], min: null },
     });
-    expect(result.product.choices[1]).toEqual({ sku: "CC-1002-50", amount: 5000, price: 5000, is_in_stock: true });
-    expect(result.product.stock).toEqual({ is_in_stock: true, qty: 40 });
-    expect(result.product.universe).toMatchObject({ id: 100, code: "mode" });
+    expect(shown.choices[1]).toEqual({ sku: "CC-1002-50", amount: 5000, price: 5000, is_in_stock: true });
+    expect(shown.stock).toEqual({ is_in_stock: true, qty: 40 });
+    expect(shown.universe).toMatchObject({ id: 100, code: "mode" });
     expect(result.brand?.name).toBe("Hector Vaubrun");
   });
 

@@ -3,11 +3,11 @@ import {
   brandCounts,
   brands,
   categories,
+  customerCategories,
   pointsOfSale,
   productCards,
   productDetails,
   sliderBrands,
-  stockCheck,
   urlMap,
 } from "@papillote/contract/catalog.ts";
 import { suggest } from "@papillote/contract/suggest.ts";
@@ -20,29 +20,39 @@ import {
   wireBrandCard,
   wireCategory,
   wireCounts,
+  wireDetails,
   wireMapped,
   wirePlaces,
   wireProductCard,
-  wireStock,
   wireSuggestions,
   wireVoucher,
 } from "./catalog.wire.ts";
-import { checkStock } from "./check-stock.ts";
 import { countBrands } from "./count-brands.ts";
-import { listBrands, sliderPage } from "./list-brands.ts";
+import { priceGroupOf } from "./group-token.ts";
+import { listBrands } from "./list-brands.ts";
 import { findPlaces } from "./points-of-sale.ts";
 import { seeProductCards } from "./product-cards.ts";
-import { brandWithVouchers, voucherByIdOrSku } from "./see-vouchers.ts";
+import { productRoutes } from "./products.routes.ts";
+import { seeProduct } from "./see-product.ts";
+import { brandWithVouchers } from "./see-vouchers.ts";
+import { sliderPage } from "./slider.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { suggest as suggestFor } from "./suggest.ts";
 import { mapUrl } from "./url-map.ts";
 
+/** S5.21b. */
+const keyMissing = "Please provide the search key productId for product/single action!";
+
 export function catalogRoutes(deps: Deps): Route[] {
+  const categoryPage = async ({ query: { page, limit } }: { readonly query: { readonly page: number; readonly limit: number } }) => {
+    const active = (await snapshotOf(deps.db)).categories.filter(({ isActive }) => isActive);
+    return answer({ items: active.slice((page - 1) * limit, page * limit).map(wireCategory), meta: { total: active.length, page, limit } });
+  };
   return [
-    route(categories, async ({ query: { page, limit } }) => {
-      const active = (await snapshotOf(deps.db)).categories.filter(({ isActive }) => isActive);
-      return answer({ items: active.slice((page - 1) * limit, page * limit).map(wireCategory), meta: { total: active.length, page, limit } });
-    }),
+    ...productRoutes(deps),
+
+    route(categories, categoryPage),
+    route(customerCategories, categoryPage),
 
     route(brands, async ({ query }) => {
       const { page, limit, sort } = query;
@@ -62,22 +72,21 @@ export function catalogRoutes(deps: Deps): Route[] {
       return answer({ brand: wireBrand(brand), products: vouchers.map((one) => wireVoucher(one, found.snapshot, now)) });
     }),
 
-    route(sliderBrands, async ({ query }) => answer({ items: (await sliderPage(deps.db, query.pageNo, deps.clock.now())).map(wireBrandCard) })),
+    route(sliderBrands, async ({ query: { pageNo, slider } }) => {
+      const { brands: shown, total, title, limit } = await sliderPage(deps.db, { code: slider, page: pageNo }, deps.clock.now());
+      return answer({ items: shown.map(wireBrandCard), title, meta: { total, page: pageNo, limit } });
+    }),
 
-    route(productDetails, async ({ query }) => {
+    route(productDetails, async ({ query: { productId = "" }, session }) => {
+      if (productId === "")
+        return refused("INVALID_DATA", { message: keyMissing, errorMessage: keyMissing, errors: [{ field: "productId", message: keyMissing }] });
       const now = deps.clock.now();
-      const found = await voucherByIdOrSku(deps.db, query.productId, now);
-      if (!found) return refused("PRODUCT_NOT_FOUND");
-      const { brand } = found.seen.voucher;
-      return answer({ product: wireVoucher(found.seen, found.snapshot, now), brand: brand ? wireBrand(brand) : null });
+      const groupId = priceGroupOf(deps, { isCustomer: session !== undefined, groupToken: undefined });
+      const seen = await seeProduct(deps, productId, { now, groupId });
+      return seen.ok ? answer(wireDetails(seen.value, now)) : seen;
     }),
 
     route(productCards, async ({ query: { ids } }) => answer({ items: (await seeProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard) })),
-
-    route(stockCheck, async ({ query }) => {
-      const item = await checkStock(deps.db, query.sku, deps.clock.now());
-      return item ? answer(wireStock(item)) : refused("PRODUCT_NOT_FOUND", { code: "ENOTFOUND" });
-    }),
 
     route(urlMap, async ({ body }) => answer(wireMapped(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)))),
 

@@ -3,31 +3,33 @@ import type {
   brandCounts,
   pointsOfSale,
   productCards,
-  stockCheck,
+  productDetails,
   urlMap,
   voucherProduct,
   Brand as WireBrand,
   Category as WireCategory,
 } from "@papillote/contract/catalog.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
+import { refusals } from "@papillote/contract/refusals.ts";
 import type { suggest } from "@papillote/contract/suggest.ts";
-import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
+import { goodsQtyMax, voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
+import type { Hindrance } from "@papillote/domain/catalog/buyable.ts";
 import { usageOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
 import type { Brand } from "./catalog.store.ts";
-import type { StockItem } from "./check-stock.ts";
 import type { BrandCounts } from "./count-brands.ts";
 import type { BrandFilter } from "./list-brands.ts";
 import { logoOf } from "./logo.ts";
 import type { Places } from "./points-of-sale.ts";
 import type { SeenCard } from "./product-cards.ts";
+import type { SeenGoods, SeenProduct } from "./see-product.ts";
 import type { SeenVoucher } from "./see-vouchers.ts";
 import type { SeenBrand } from "./seen-brands.ts";
 import type { Category, Snapshot } from "./snapshot.ts";
 import type { Suggestions } from "./suggest.ts";
 import type { Mapped } from "./url-map.ts";
-import { specialPriceOf } from "./voucher.ts";
+import { specialPriceOf, universeLevel } from "./voucher.ts";
 
 type BrandQueryOfWire = Parsed<typeof brandCounts>["query"];
 
@@ -181,12 +183,28 @@ export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, s
   };
 }
 
-function openAmounts({ min, max, step }: { min: Cents; max: Cents; step: Cents }): z.input<typeof voucherProduct>["amounts"] {
-  return { fixed: [], min: eurosFromCents(min), max: eurosFromCents(max), step: eurosFromCents(step) };
+/** S5.18a: under the name of what is wrong, the sentence that is shown for it. */
+const hindranceTexts = {
+  PRICE_UNKNOWN: ["price", refusals.PRICE_UNKNOWN.text],
+  OUT_OF_STOCK: ["stock", refusals.OUT_OF_STOCK.text],
+  NO_VARIANTS: ["variants", "No available product variants"],
+} as const satisfies Record<Hindrance, readonly [string, string]>;
+
+/** S7.25: a voucher as its screens read it, anything else as the whole product. */
+export function wireDetails(seen: SeenProduct, now: Date): WireResult<typeof productDetails> {
+  const { snapshot, brand } = seen;
+  const product = "voucher" in seen ? wireVoucher(seen.voucher, snapshot, now) : wireGoods(seen.goods, snapshot);
+  return { product, brand: brand ? wireBrand(brand) : null };
 }
 
-export function wireStock({ productId, sku, isInStock, qty, isCounted }: StockItem): WireResult<typeof stockCheck> {
-  return { product_id: productId, item_id: productId, sku, is_in_stock: isInStock, qty, manage_stock: isCounted };
+function wireGoods({ document, hindrances }: SeenGoods, { categoryById }: Snapshot) {
+  const universe = document.category_ids.map((id) => categoryById.get(id)).find((category) => category?.level === universeLevel);
+  const place = universe ? { id: universe.id, code: universe.code, name: universe.name, slug: universe.slug, url_path: universe.urlPath } : null;
+  return { ...document, max_qty: goodsQtyMax, universe: place, errors: Object.fromEntries(hindrances.map((one) => hindranceTexts[one])) };
+}
+
+function openAmounts({ min, max, step }: { min: Cents; max: Cents; step: Cents }): z.input<typeof voucherProduct>["amounts"] {
+  return { fixed: [], min: eurosFromCents(min), max: eurosFromCents(max), step: eurosFromCents(step) };
 }
 
 export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap> {

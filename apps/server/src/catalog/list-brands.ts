@@ -21,8 +21,6 @@ export type BrandFilter = Wish & {
 export type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
 export type BrandQuery = BrandFilter & { readonly page: number; readonly limit: number; readonly sort?: BrandSort | undefined };
 
-const brandsASlide = 6;
-
 /** Brands that sell a voucher. Only what the page shows is looked at for stock, unless the order or the filter depends on it. */
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
@@ -35,11 +33,6 @@ export async function listBrands(db: Queryable, query: BrandQuery, now: Date): P
   if (!asksOfVouchers(query) && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length, understood };
   const wished = (await seeBrands(db, snapshot, found, now)).filter((one) => isWished(one, query));
   return { brands: pageOf(isByPrice(sort) ? byPrice(wished, sort) : wished, query), total: wished.length, understood };
-}
-
-/** S7.24f: the brands of the home page's slider, six a page from page 1. */
-export async function sliderPage(db: Queryable, pageNo: number, now: Date): Promise<readonly SeenBrand[]> {
-  return (await listBrands(db, { page: pageNo, limit: brandsASlide }, now)).brands;
 }
 
 /** All brands that a name leaves, as they stand now: what the choices of the shop are counted from. */

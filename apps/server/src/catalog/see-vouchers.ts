@@ -2,7 +2,7 @@ import type { Queryable } from "#server/platform/db.ts";
 import type { Brand } from "./catalog.store.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { freeIn, isInStock, type Stock, stockOf } from "./stock.ts";
-import { type Choice, choicesOf, type Supply, supplyOfOpen, type Voucher, voucherOf, vouchersByBrand } from "./voucher.ts";
+import { type Choice, choicesOf, type Supply, supplyOfOpen, type Voucher, vouchersByBrand } from "./voucher.ts";
 
 /** One voucher with what can be chosen and how much of it is left. */
 export type SeenVoucher = {
@@ -24,16 +24,7 @@ export async function brandWithVouchers(db: Queryable, urlKey: string, now: Date
   return { snapshot, page: { brand, vouchers: await seeVouchers(db, vouchers, now) } };
 }
 
-/** By id or by sku in any case; a child's sku shows its parent. */
-export async function voucherByIdOrSku(db: Queryable, key: string, now: Date): Promise<{ snapshot: Snapshot; seen: SeenVoucher } | undefined> {
-  const snapshot = await snapshotOf(db);
-  const found = snapshot.bySku.get(key.toLowerCase()) ?? (/^\d+$/.test(key) ? snapshot.byId.get(Number(key)) : undefined);
-  const voucher = found && voucherOf(snapshot, found.product);
-  const [seen] = voucher ? await seeVouchers(db, [voucher], now) : [];
-  return seen && { snapshot, seen };
-}
-
-async function seeVouchers(db: Queryable, vouchers: readonly Voucher[], now: Date): Promise<SeenVoucher[]> {
+export async function seeVouchers(db: Queryable, vouchers: readonly Voucher[], now: Date): Promise<SeenVoucher[]> {
   const withChoices = vouchers.map((voucher) => ({ voucher, choices: choicesOf(voucher, now) }));
   const stock = await stockOf(
     db,

@@ -36,6 +36,8 @@ export type Snapshot = Goods & {
   readonly brands: readonly Brand[];
   readonly brandById: ReadonlyMap<number, Brand>;
   readonly brandByKey: ReadonlyMap<string, Brand>;
+  /** By id. */
+  readonly products: readonly Product[];
   /** In small letters: a sku is found in any case. */
   readonly bySku: ReadonlyMap<string, Found>;
   readonly byId: ReadonlyMap<number, Found>;
@@ -137,6 +139,7 @@ function build(version: { stamp: string; version: number }, { universes, brands,
     brands,
     brandById: byKey(brands, ({ id }) => id),
     brandByKey: byKey(brands, ({ urlKey }) => urlKey),
+    products: whole,
     bySku: byKey(found, ({ product, child }) => (child ?? product).sku.toLowerCase()),
     byId: byKey(found, ({ product, child }) => (child ?? product).productId),
     productByPath: byKey(whole.filter(isFetchable), ({ urlPath }) => urlPath),

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db.ts";
 import type { Category, Product, Snapshot } from "./snapshot.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { voucherOf } from "./voucher.ts";
+import { isOffered } from "./voucher.ts";
 
 /** S2.3b: a product's address carries the child that is meant; without one it is the product itself. */
 export type Mapped =
@@ -50,7 +50,7 @@ function productAt(snapshot: Snapshot, { path, childSku, productSegment }: Asked
 }
 
 function productIf(snapshot: Snapshot, product: Product, childSku: string | null): Mapped | undefined {
-  return voucherOf(snapshot, product) ? { type: "product", product, childSku: childSku ?? product.sku } : undefined;
+  return isOffered(snapshot, product) ? { type: "product", product, childSku: childSku ?? product.sku } : undefined;
 }
 
 function categoryAt({ categoryByPath }: Snapshot, { path }: Asked): Mapped | undefined {

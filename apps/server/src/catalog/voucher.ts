@@ -33,14 +33,19 @@ export type Voucher = {
 
 /** The credit of the balance is bought as a top-up, not as a voucher. */
 const houseCreditSku = "PAP-CREDIT";
-const universeLevel = 2;
+export const universeLevel = 2;
+
+/** S5.21a: what can be looked at by itself. */
+export function isOffered({ brandById }: Snapshot, product: Product): boolean {
+  const hasBrand = product.brandId === null || brandById.get(product.brandId)?.isActive === true;
+  return product.sku !== houseCreditSku && isFetchable(product) && hasBrand;
+}
 
 export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undefined {
   const { brandId, giftcardType, usage, activation } = product;
   const isDigital = giftcardType === "virtual" || giftcardType === "combined";
-  if (!isDigital || usage === null || activation === null || product.sku === houseCreditSku || !isFetchable(product)) return undefined;
+  if (!isDigital || usage === null || activation === null || !isOffered(snapshot, product)) return undefined;
   const brand = brandId === null ? undefined : snapshot.brandById.get(brandId);
-  if (brandId !== null && !brand?.isActive) return undefined;
   const own = product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel);
   const universeId = own ?? brand?.universeIds[0] ?? null;
   return { product, brand, offer: offerOf(product), usage, activation, barcodeType: brand?.barcodeType ?? "code128", universeId };

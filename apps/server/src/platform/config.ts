@@ -46,6 +46,7 @@ const shape = z.object({
   MULTISTORE: z.optional(flag),
   NEUTRAL_ACCOUNT_WORDS: z.optional(flag),
   PRICE_TIERS: z.optional(flag),
+  ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SMTP_URL: z.optional(smtpUrl),
@@ -89,17 +90,7 @@ export function parseConfig(given: Environment) {
   const parsed = shape.safeParse(known);
   if (!parsed.success) throw new StartError(refusalOf(parsed.error, known));
   const value = parsed.data;
-  const {
-    PORT = 3000,
-    PAY_PORT = 3001,
-    DEMO = true,
-    DATABASE_POOL = 16,
-    SMS_PER_DAY = 2000,
-    TRUST_PROXY = 0,
-    NEUTRAL_ACCOUNT_WORDS = false,
-    PRICE_TIERS = false,
-    AUTO_REFRESH_TOKENS = true,
-  } = value;
+  const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16, SMS_PER_DAY = 2000, TRUST_PROXY = 0 } = value;
   // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
   if (DEMO && !loopback.test(value.HOST))
     throw new StartError(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
@@ -130,26 +121,7 @@ export function parseConfig(given: Environment) {
     smsPerDay: SMS_PER_DAY,
     /** The shop is being serviced, perhaps with an end that is foreseen. */
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
-    flags: {
-      signPosition: value.SIGN_POSITION,
-      /** How the addresses of products and categories are written. */
-      addresses: {
-        /** S2.2, S2.4b, S2.28: off, a product stands under `/p/` behind the login, a category under `/c/`. */
-        shortUrls: value.SHORT_CATALOGUE_URLS ?? true,
-        /** S2.2, S2.9a: off, no address is found by what the catalogue says of its path. */
-        dispatcher: value.URL_DISPATCHER ?? true,
-        /** S2.29b */
-        productSegment: value.PRODUCT_SEGMENT,
-      },
-      /** S2.5b: the codes of the stores that are open beside the default one. */
-      storePrefixes: value.MULTISTORE ? storePrefixes : [],
-      /** On: a password reset answers an unknown address or number as a known one. */
-      neutralAccountWords: NEUTRAL_ACCOUNT_WORDS,
-      /** On: customer groups have prices of their own, by quantity (S6.5). */
-      usePriceTiers: PRICE_TIERS,
-      /** Off: a token that ends in the browser ends its session, and the login opens (S8.1b, S8.1c). */
-      autoRefreshTokens: AUTO_REFRESH_TOKENS,
-    },
+    flags: flagsOf(value),
     secrets: {
       codeKey: value.SECRET_CODE_KEY,
       pepper: value.SECRET_PEPPER,
@@ -157,6 +129,32 @@ export function parseConfig(given: Environment) {
       webhookSecret: value.SECRET_WEBHOOK,
       providerKey: value.SECRET_PROVIDER_KEY,
     },
+  } as const;
+}
+
+/** What the specification calls an option, flag or configuration, with its default. */
+function flagsOf(value: z.output<typeof shape>) {
+  return {
+    signPosition: value.SIGN_POSITION,
+    /** How the addresses of products and categories are written. */
+    addresses: {
+      /** S2.2, S2.4b, S2.28: off, a product stands under `/p/` behind the login, a category under `/c/`. */
+      shortUrls: value.SHORT_CATALOGUE_URLS ?? true,
+      /** S2.2, S2.9a: off, no address is found by what the catalogue says of its path. */
+      dispatcher: value.URL_DISPATCHER ?? true,
+      /** S2.29b */
+      productSegment: value.PRODUCT_SEGMENT,
+    },
+    /** S2.5b: the codes of the stores that are open beside the default one. */
+    storePrefixes: value.MULTISTORE ? storePrefixes : [],
+    /** On: a password reset answers an unknown address or number as a known one. */
+    neutralAccountWords: value.NEUTRAL_ACCOUNT_WORDS ?? false,
+    /** On: customer groups have prices of their own, by quantity (S6.5). */
+    usePriceTiers: value.PRICE_TIERS ?? false,
+    /** On: what costs nothing can be bought too (S5.17). */
+    allowsZeroPrice: value.ZERO_PRICE ?? false,
+    /** Off: a token that ends in the browser ends its session, and the login opens (S8.1b, S8.1c). */
+    autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
   } as const;
 }
 

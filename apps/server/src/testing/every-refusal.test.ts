@@ -231,6 +231,13 @@ const reached: Reached = {
   stockCheck: { PRODUCT_NOT_FOUND: () => ({ query: { sku: "NO-SUCH-CARD" } }) },
   catalogSearch: unknownCatalogue,
   catalogSearchByBody: unknownCatalogue,
+  stockCheckOf: { PRODUCT_NOT_FOUND: () => ({ params: { sku: "NO-SUCH-CARD" } }) },
+  stockList: { PRODUCT_NOT_FOUND: () => ({ query: { skus: "CARD-STOCK,NO-SUCH-CARD" } }) },
+  customerCategories: {},
+  products: {},
+  customerProducts: {},
+  productList: {},
+  renderList: {},
   urlMap: {},
   pointsOfSale: {},
   setFavourite: {

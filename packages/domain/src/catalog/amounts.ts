@@ -5,6 +5,8 @@ export const cardAmountMin = cents(1000);
 
 /** S5.19: how many of one voucher a line may hold. */
 export const voucherQtyMax = 20;
+/** S5.19: the same of goods. */
+export const goodsQtyMax = 100;
 
 /** The face values of a card: a list to choose from, or any step between two bounds. */
 export type AmountOffer =

@@ -41,8 +41,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 /** A number may be the id of a product, which is no address of it. */
 async function findProduct(context: Context, sku: string) {
   const outcome = await context.get(pageContext).call(productDetails, { query: { productId: sku } });
+  if (!outcome.ok) return undefined;
+  const { product, brand } = outcome.value;
+  if (!("choices" in product)) return undefined; // goods have no screen yet
   const isSku = (one: { readonly sku: string }) => one.sku.toLowerCase() === sku.toLowerCase();
-  return outcome.ok && [outcome.value.product, ...outcome.value.product.choices].some(isSku) ? outcome.value : undefined;
+  return [product, ...product.choices].some(isSku) ? { product, brand } : undefined;
 }
 
 async function productPage(request: Request, context: Context, { product, brand }: Found, childSku?: string) {
