@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { DialogNotice } from "#app/platform/dialog-notice.tsx";
 import { testPage } from "#app/platform/test-page.ts";
+import { drawn } from "#app/platform/test-screen.tsx";
 import { middleware } from "./requires-login.tsx";
 
 async function sentTo(path: string, { context }: { context: RouterContextProvider }): Promise<string | null> {
@@ -16,7 +18,9 @@ async function sentTo(path: string, { context }: { context: RouterContextProvide
 
 describe("S2.8 a screen behind the login", () => {
   test("S6.2a sends a visitor to the login, who is told why and comes back afterwards", async () => {
-    expect(await sentTo("/my-vouchers?tab=used", testPage())).toBe("/login?return=%2Fmy-vouchers%3Ftab%3Dused&panel=login&notice=login-needed");
+    const login = "/login?return=%2Fmy-vouchers%3Ftab%3Dused&panel=login&notice=login-needed";
+    expect(await sentTo("/my-vouchers?tab=used", testPage())).toBe(login);
+    expect(await drawn(<DialogNotice />, login)).toContain("You need to be logged in to see this page");
   });
 
   test("S2.36a leaves a registration that is on its way at its step, and comes back without it", async () => {
