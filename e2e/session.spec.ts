@@ -5,7 +5,8 @@ import { newPerson, type Person, signUp } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 // A browser says of every refused call that it was refused.
-test.use({ mayBeSaid: [/status of 401/] });
+// … and, without a network, of every script that it could not have.
+test.use({ mayBeSaid: [/status of 401/, /ERR_INTERNET_DISCONNECTED/] });
 
 const customers = "/api/ext/customers";
 const isRefresh = (request: Request) => request.url().endsWith(`${customers}/refresh-token`);
@@ -187,4 +188,21 @@ test("S7.16d S4.20 what is changed without a network is sent when it is back, an
   await context.setOffline(false);
   await expect(page.getByText("Vos données ont bien été mises à jour.")).toBeVisible();
   await expect.poll(() => kept(page, "current-user")).toMatchObject({ firstname: "Éléonore" });
+});
+
+test("what is told without a network, where nothing was told before, is said in plain words", async ({ page, context }) => {
+  const toasts: string[] = [];
+  page.on("response", (response) => /\/toasts-[^/]*\.js/.test(response.url()) && toasts.push(response.url()));
+  await page.goto("/login");
+  await expectHydrated(page);
+  await logIn(page, { ...newPerson(), email: "demo@papillote.example", password: "Caramel-2026" });
+  const shown = page.waitForResponse((reply) => reply.url().endsWith(`${customers}/me`));
+  await page.goto("/my-account");
+  await shown;
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
+  const words = page.getByRole("region", { name: "Messages" }).getByText("Votre modification est gardée", { exact: false });
+  await expect(words).toBeVisible();
+  await expect(words).toHaveJSProperty("tagName", "P");
+  expect(toasts).toEqual([]);
 });

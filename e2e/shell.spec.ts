@@ -9,6 +9,21 @@ const announcement = (page: Page) => page.getByRole("complementary", { name: "An
 const searchPanel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });
 const field = (page: Page) => searchPanel(page).getByRole("searchbox");
 
+/** What the device keeps under the code of the cookie banner. */
+function notedClaim(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open("shop"));
+    const claim: unknown = await settled(database.transaction("claims").objectStore("claims").get("cookiesAccepted"));
+    database.close();
+    return claim;
+  });
+}
+
 /** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
@@ -37,6 +52,21 @@ test.describe("the cookie banner", () => {
     await expect(page.getByRole("status").filter({ hasText: "refusé" })).toBeVisible();
     await page.getByRole("button", { name: "Tout accepter" }).click();
     await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
+  });
+
+  test("S3.23 the device notes the first answer as a claim, and no later one changes it", async ({ page }) => {
+    await page.goto("/");
+    await expectHydrated(page);
+    await banner(page).getByRole("button", { name: "Tout refuser" }).click();
+    await expect(banner(page)).toBeHidden();
+    await page.goto("/consentement");
+    const noted = page.getByText(/^Première réponse sur cet appareil/);
+    const first = await noted.innerText();
+    expect(first).toMatch(/\d{2}:\d{2} \d{1,2}\/\d{1,2}\/\d{4}/);
+    await page.getByRole("button", { name: "Tout accepter" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
+    await expect(noted).toHaveText(first);
+    expect(await notedClaim(page)).toMatchObject({ code: "cookiesAccepted", value: false });
   });
 
   test("refusing and accepting look the same, and the banner leaves the bar of a phone free", async ({ page }) => {

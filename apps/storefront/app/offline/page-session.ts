@@ -3,13 +3,13 @@ import { shownStore } from "#app/platform/shown-store.ts";
 import { openBrowserEngine } from "./browser-engine.ts";
 import type { Engine } from "./engine.ts";
 import { fetchTransport } from "./fetch-transport.ts";
+import { pageStores } from "./page-stores.ts";
 import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
-import { browserIndexedDB, openStores } from "./stores/store.ts";
 import { createTurns } from "./turns.ts";
 import { createUserUpdate, type UserUpdate } from "./user-update.ts";
 
 export type PageSession = { readonly engine: Engine; readonly keeper: SessionKeeper; readonly userUpdate: UserUpdate };
-type Parts = Omit<Parameters<typeof openBrowserEngine>[0], "stores">;
+type Parts = Omit<Parameters<typeof openBrowserEngine>[0], "stores" | "storeCode">;
 
 let opened: PageSession | undefined;
 
@@ -26,13 +26,7 @@ export function pageSession(): PageSession | undefined {
 
 function open(parts: Parts): PageSession {
   const storeCode = shownStore().code;
-  const stores = openStores({
-    storeCode,
-    commonCache: false,
-    indexedDB: browserIndexedDB(window),
-    page: document,
-    log: (event, facts) => console.info(event, facts),
-  });
+  const stores = pageStores();
   const engine = openBrowserEngine({ ...parts, stores, storeCode });
   const turns = createTurns("locks" in navigator ? navigator.locks : undefined);
   const keeper = createSessionKeeper({

@@ -19,6 +19,7 @@ export function useNoticeWords(): Record<Notice, NoticeWords> {
     "login-needed": { tone: "news", text: t`You need to be logged in to see this page` },
     "logged-out": { tone: "news", text: t`You're logged out` },
     welcome: { tone: "done", text: t`Welcome. Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
+    confirmed: { tone: "done", text: t`Your account is ready. Log in to begin.` },
     "password-changed": { tone: "done", text: t`Your password has successfully been changed` },
   };
 }

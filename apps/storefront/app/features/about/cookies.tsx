@@ -4,7 +4,10 @@ import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import { PlainTable } from "@papillote/ui/ops-table.tsx";
 import { Heading, Text } from "@papillote/ui/text.tsx";
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
+import { noteAnswer } from "#app/offline/note-answer.ts";
+import { momentWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
@@ -59,7 +62,8 @@ function ConsentChoice() {
         {consent === "none" && <Trans>You have refused all cookies that are not needed.</Trans>}
         {consent === undefined && <Trans>You have not answered yet: nothing is used until you do.</Trans>}
       </Note>
-      <Form method="post" action={paths.choices()} preventScrollReset>
+      {consent !== undefined && <FirstAnswer key={consent} />}
+      <Form method="post" action={paths.choices()} preventScrollReset onSubmit={noteAnswer}>
         <input type="hidden" name="return" value={paths.cookies()} />
         <Row>
           <Button variant="line" name="consent" value="none">
@@ -71,5 +75,24 @@ function ConsentChoice() {
         </Row>
       </Form>
     </Stack>
+  );
+}
+
+/** S3.23: what the device itself remembers, so that nobody has to take our word for it. */
+function FirstAnswer() {
+  const [answeredAt, setAnsweredAt] = useState<string>();
+  // What the device keeps is outside React.
+  useEffect(() => {
+    import("#app/offline/consent-note.ts")
+      .then(({ notedConsent }) => notedConsent())
+      .then((noted) => setAnsweredAt(noted?.created_at))
+      .catch(() => undefined);
+  }, []);
+  if (answeredAt === undefined) return null;
+  const moment = momentWords(answeredAt);
+  return (
+    <Text size="small">
+      <Trans>First answered on this device: {moment}.</Trans>
+    </Text>
   );
 }

@@ -9,6 +9,7 @@ import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import { type Panel, withOverlay } from "#app/platform/place.ts";
 import { wishlistCookie, wishlistOf } from "#app/platform/wishlist-cookie.ts";
+import { keptField, onThisDevice } from "./device-registration.ts";
 import { registrationCookie } from "./kept-registration.ts";
 
 const termsVersion = "2026-11";
@@ -58,10 +59,11 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
   const customer = { email, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname"), custom_attributes: attributes };
   const outcome = await page.call(createUser, { body: { customer, password } });
   if (!outcome.ok) return { panel: "signup", refusal: formRefusal(outcome, form, secrets) };
-  return askCode({ id: outcome.value.id, email, password }, page, returnTo);
+  const isOnDevice = textOf(form, keptField) === onThisDevice;
+  return askCode({ id: outcome.value.id, email, ...(!isOnDevice && { password }) }, page, returnTo);
 }
 
-function askCode(registration: { id: string; email: string; password: string }, page: PageContext, returnTo: string): Response {
+function askCode(registration: { id: string; email: string; password?: string }, page: PageContext, returnTo: string): Response {
   return redirect(withOverlay(returnTo, { panel: "code" }), { headers: { "set-cookie": registrationCookie.keep(registration, page) } });
 }
 
@@ -70,7 +72,10 @@ async function confirm({ request, form, page, returnTo }: Step): Promise<Answer>
   if (!kept) return { panel: "code", refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form) };
   const outcome = await page.call(confirmAccount, { body: { customer: { id: kept.id }, code: textOf(form, "code").replaceAll(/\s/g, "") } });
   if (!outcome.ok) return { panel: "code", refusal: formRefusal(outcome, form) };
-  const entered = await page.call(login, { body: { username: kept.email, password: kept.password, platform: "web" } });
+  const password = kept.password ?? rawTextOf(form, "password");
+  if (password === "")
+    return redirect(withOverlay(returnTo, { panel: "login", notice: "confirmed" }), { headers: { "set-cookie": registrationCookie.forget() } });
+  const entered = await page.call(login, { body: { username: kept.email, password, platform: "web" } });
   if (!entered.ok) return { panel: "login", refusal: formRefusal(entered, form, secrets) };
   const response = await enter(request, page, returnTo, "welcome");
   response.headers.append("set-cookie", registrationCookie.forget());

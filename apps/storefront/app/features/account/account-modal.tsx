@@ -38,7 +38,7 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
   const latest = fetcher.data ?? state;
   const ofPanel = latest?.panel === panel ? latest : undefined;
   const titles: Record<Panel, string> = { login: t`Good to see you again`, signup: t`Create your account`, code: t`Your code` };
-  const common = { Form: fetcher.Form, returnTo, refusal: ofPanel?.refusal, isSending: fetcher.state !== "idle" };
+  const common = { Form: fetcher.Form, submit: fetcher.submit, returnTo, refusal: ofPanel?.refusal, isSending: fetcher.state !== "idle" };
   return (
     <Modal
       id="modal-signup"

@@ -6,6 +6,7 @@ import { useFieldError } from "#app/platform/form-state.ts";
 import { useSecondsLeft, type Wait } from "#app/platform/use-seconds-left.ts";
 import type { AccountState } from "./account-forms.ts";
 import { CorrectForm } from "./correct-form.tsx";
+import { bringPassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 type Props = AccountFormProps & { done: AccountState["done"]; wait: Wait | undefined };
@@ -16,7 +17,7 @@ export function CodePanelForm({ isSending, done, wait, refusal, ...frame }: Prop
   const errorOf = useFieldError(refusalOf("code"));
   return (
     <>
-      <AccountFormFrame {...frame} refusal={refusalOf("code")} intent="code">
+      <AccountFormFrame {...frame} refusal={refusalOf("code")} intent="code" prepare={bringPassword}>
         <Text>
           <Trans>We have sent a code of 6 digits to your mobile. It is valid for 10 minutes.</Trans>
         </Text>

@@ -5,10 +5,12 @@ import { Button } from "@papillote/ui/button.tsx";
 import { CheckField } from "@papillote/ui/check-field.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
 import { TwoFields } from "@papillote/ui/layout.tsx";
+import { useEffect } from "react";
 import { useFieldError } from "#app/platform/form-state.ts";
 import { NameFields } from "#app/platform/name-fields.tsx";
 import { PasswordField } from "#app/platform/password-field.tsx";
 import { RuledField } from "#app/platform/ruled-field.tsx";
+import { forgetPassword, keepPassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 /** S2.36a, first part: who, how to reach, a password, the terms. The code by SMS comes next. */
@@ -16,8 +18,12 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
   const errorOf = useFieldError(frame.refusal);
   const values = frame.refusal?.values ?? {};
+  // What the device keeps is outside React.
+  useEffect(() => {
+    if (frame.refusal) forgetPassword().catch(() => undefined);
+  }, [frame.refusal]);
   return (
-    <AccountFormFrame {...frame} intent="signup" faultWords={t`Error creating the account. Nothing was lost: please try again.`}>
+    <AccountFormFrame {...frame} intent="signup" prepare={keepPassword} faultWords={t`Error creating the account. Nothing was lost: please try again.`}>
       <TwoFields keep>
         <NameFields values={values} errorOf={errorOf} />
       </TwoFields>

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { Form } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace } from "#app/platform/place.ts";
 
+type Props = { label: string; onSubmit?: FormEventHandler<HTMLFormElement>; children: ReactNode };
+
 /** A form whose buttons are choices that the device keeps; the page is made anew at the same address. */
-export function ChoiceForm({ label, children }: { label: string; children: ReactNode }) {
+export function ChoiceForm({ label, onSubmit, children }: Props) {
   const { here } = usePlace();
   return (
-    <Form method="post" action={paths.choices()} aria-label={label} preventScrollReset>
+    <Form method="post" action={paths.choices()} aria-label={label} preventScrollReset onSubmit={onSubmit}>
       <input type="hidden" name="return" value={here} />
       {children}
     </Form>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TextButtonLink } from "@papillote/ui/button.tsx";
 import { CookieBanner } from "@papillote/ui/cookie-banner.tsx";
 import { useLocation } from "react-router";
+import { noteAnswer } from "#app/offline/note-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
@@ -15,7 +16,7 @@ export function ConsentBanner() {
   if (consent !== undefined || pathname === paths.cookies()) return null;
   return (
     <div className={styles.place}>
-      <ChoiceForm label={t`Cookies`}>
+      <ChoiceForm label={t`Cookies`} onSubmit={noteAnswer}>
         <CookieBanner
           inline
           label={t`Cookies`}

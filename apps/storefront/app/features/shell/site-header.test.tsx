@@ -4,7 +4,7 @@ import { SiteHeader } from "./site-header.tsx";
 
 /** The tabs that say that the page is theirs. */
 async function currentTabs(address: string): Promise<string[]> {
-  const [nav = ""] = /<nav[^>]*Main navigation[^]*?<\/nav>/.exec(await drawn(<SiteHeader />, address)) ?? [];
+  const [nav = ""] = /<nav[^>]*Main navigation[\s\S]*?<\/nav>/.exec(await drawn(<SiteHeader />, address)) ?? [];
   return [...nav.matchAll(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/g)].map(([, label = ""]) => label.replaceAll(/<[^>]+>/g, "").trim());
 }
 

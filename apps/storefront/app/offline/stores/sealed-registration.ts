@@ -2,17 +2,10 @@ import { userKeys } from "@papillote/domain/sync/stores-keys.ts";
 import * as z from "zod/mini";
 import type { Store } from "./store.ts";
 
-const registration = z.object({
-  customer: z.object({
-    email: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    custom_attributes: z.array(z.object({ attribute_code: z.string(), value: z.union([z.string(), z.boolean()]) })),
-  }),
-  password: z.string(),
-});
+/** The rest of what somebody typed is with the shop already. */
+const registration = z.object({ password: z.string() });
 
-export type Registration = z.infer<typeof registration>;
+type Registration = z.infer<typeof registration>;
 
 const keptForMs = 24 * 60 * 60 * 1_000;
 const algorithm = "AES-GCM";
@@ -28,15 +21,16 @@ export function sealedRegistration(user: Store<unknown>, crypto: Crypto) {
   return {
     forget,
 
-    async keep(given: Registration): Promise<void> {
-      // Where the page is not secure there is no sealing, and unsealed nothing is kept.
-      if (!("subtle" in crypto)) return;
+    /** Whether it is kept. Where the page is not secure there is no sealing, and unsealed nothing is kept. */
+    async keep(given: Registration): Promise<boolean> {
+      if (!("subtle" in crypto)) return false;
       // A key seals once: no value of it ever meets another text.
       const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
       const text = new TextEncoder().encode(JSON.stringify(given));
       const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, text);
       await user.set(userKeys.registration, { key, iv, sealed, keptAt: Date.now() } satisfies Sealed);
+      return true;
     },
 
     async read(): Promise<Registration | undefined> {

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { answerAccountForm } from "./account-forms.ts";
+import { registrationCookie } from "./kept-registration.ts";
+
+const registrationId = "r".repeat(43);
+const calls = "/api/ext/customers";
+const replies = {
+  [`${calls}/create-user`]: { result: { id: registrationId, retry_after_s: 60 } },
+  [`${calls}/confirm-account`]: { result: true },
+  [`${calls}/login`]: { result: "access-1", meta: { refreshToken: "refresh-1" } },
+};
+const password = "Papier de soie 42";
+const typed = {
+  intent: "signup",
+  return: "/boutique",
+  firstname: "Léonie",
+  lastname: "Dupont",
+  email: "leonie@exemple.fr",
+  customer_mobile: "06 12 34 56 78",
+  password,
+  passwordConfirmation: password,
+  terms_version: "accepted",
+};
+
+type Shop = ReturnType<typeof testPage>;
+
+/** A sign-up up to its code, with what the browser keeps of it. */
+async function signedUp(more: Record<string, string> = {}) {
+  const shop = testPage({ replies });
+  const answer = (await answerAccountForm(formRequest("/login", { ...typed, ...more }), shop.context)) as Response;
+  return { shop, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "", location: answer.headers.get("location") };
+}
+
+const confirm = ({ context }: Shop, cookie: string, more: Record<string, string> = {}) =>
+  answerAccountForm(formRequest("/login", { intent: "code", return: "/boutique", code: "123 456", ...more }, { cookie }), context) as Promise<Response>;
+const kept = ({ page }: Shop, cookie: string) => registrationCookie.kept(new Request("https://shop.example", { headers: { cookie } }), page);
+
+test("S2.36a a password that the device does not keep waits in the shop's sealed cookie, and logs in after the code", async () => {
+  const { shop, cookie, location } = await signedUp();
+  expect(location).toBe("/boutique?panel=code");
+  expect(kept(shop, cookie)).toEqual({ id: registrationId, email: typed.email, password });
+  expect((await confirm(shop, cookie)).headers.get("location")).toBe("/boutique?notice=welcome");
+  expect(shop.called.at(-1)?.body).toMatchObject({ username: typed.email, password });
+});
+
+test("S3.14 a password that waits on the device is in no cookie; it comes with the code and logs in", async () => {
+  const { shop, cookie } = await signedUp({ kept: "device" });
+  expect(kept(shop, cookie)).toEqual({ id: registrationId, email: typed.email });
+  expect((await confirm(shop, cookie, { password })).headers.get("location")).toBe("/boutique?notice=welcome");
+  expect(shop.called.at(-1)?.body).toMatchObject({ username: typed.email, password });
+});
+
+test("a device that lost the password confirms all the same, and is asked to log in", async () => {
+  const { shop, cookie } = await signedUp({ kept: "device" });
+  const confirmed = await confirm(shop, cookie);
+  expect(confirmed.headers.get("location")).toBe("/boutique?panel=login&notice=confirmed");
+  expect(confirmed.headers.get("set-cookie")).toMatch(/^papillote_registration=;/);
+  expect(shop.called.map(({ path }) => path.split("/").at(-1))).toEqual(["create-user", "confirm-account"]);
+});
