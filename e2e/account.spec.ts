@@ -194,6 +194,24 @@ async function close(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/login\?return=/);
 }
 
+test("S6.4 whoever has an account has a balance, vouchers, favourites, addresses and orders", async ({ page }) => {
+  await page.goto("/login");
+  const login = page.getByRole("dialog");
+  await login.getByLabel("E-mail").fill("demo@papillote.example");
+  await login.getByLabel("Mot de passe").fill("Caramel-2026");
+  await login.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(login).toBeHidden();
+  const places = { balance: "Ma cagnotte", addresses: "Carnet d’adresses", orders: "Commandes" };
+  for (const [place, heading] of Object.entries(places)) {
+    await page.goto(`/my-account/${place}`);
+    await expect(title(page, heading)).toBeVisible();
+  }
+  await page.goto("/my-vouchers");
+  await expect(title(page, "Mes bons")).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(title(page, "Vos favoris")).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -51,7 +51,7 @@ test("S7.17b a mobile typed wrong is corrected before its code, which then comes
   await dialog.getByLabel("Bon mobile").fill("0112345678");
   await dialog.getByRole("button", { name: "Corriger mon inscription" }).click();
   await expect(dialog.getByLabel("Bon mobile")).toBeFocused();
-  await expect(dialog.getByLabel("Bon mobile")).toHaveAccessibleDescription(/mobile/);
+  await expect(dialog.getByLabel("Bon mobile")).toHaveAccessibleDescription(/téléphone/);
   await dialog.getByLabel("Bon mobile").fill(right.mobile);
   await dialog.getByRole("button", { name: "Corriger mon inscription" }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "corrigée" })).toBeVisible();

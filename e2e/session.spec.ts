@@ -6,7 +6,7 @@ import { expect, test } from "./shop-test.ts";
 
 // A browser says of every refused call that it was refused.
 // … and, without a network, of every script that it could not have.
-test.use({ mayBeSaid: [/status of 401/, /ERR_INTERNET_DISCONNECTED/] });
+test.use({ mayBeSaid: [/status of 401|ERR_INTERNET_DISCONNECTED/] });
 
 const customers = "/api/ext/customers";
 const isRefresh = (request: Request) => request.url().endsWith(`${customers}/refresh-token`);

@@ -4,6 +4,7 @@ import { measureAudits } from "./audits.ts";
 import type { Bench } from "./bench.ts";
 import { describeHost } from "./host.ts";
 import type { Line, Measured } from "./lines.ts";
+import { measureLogins } from "./logins.ts";
 import { measureMe } from "./me.ts";
 import { measureMoney } from "./money.ts";
 import { type AuditedPage, measureCatalogue, measurePage } from "./pages.ts";
@@ -12,6 +13,7 @@ import { renderReport } from "./report.ts";
 import { seedWallets, withClient } from "./seed.ts";
 import { newFolder, removeFolder, type Shop, startShop } from "./shop.ts";
 import { measureStart } from "./start.ts";
+import { measureWhoIsKnown } from "./who-is-known.ts";
 
 const root = join(import.meta.dirname, "../..");
 const leastPage = { kind: "ratio", value: 0.5 } as const;
@@ -66,14 +68,19 @@ async function measureShop(bench: Bench): Promise<Measured> {
 async function measureCustomers(bench: Bench): Promise<Measured> {
   const { plan, shop } = bench;
   const wantsMoney = plan.rows.includes("order") || plan.rows.includes("top-up");
-  if (!wantsMoney && !plan.rows.includes("me")) return { lines: [] };
+  if (!wantsMoney && !plan.rows.some((row) => ["me", "login", "known"].includes(row))) return { lines: [] };
   say(`${plan.wallets} customers with a balance …`);
   const seeded = { ...bench, seeded: await seedWallets(shop, plan.wallets) };
   const me = plan.rows.includes("me") ? await measureMe(seeded) : [];
-  if (!wantsMoney) return { lines: me };
+  if (plan.rows.includes("login")) say("logins …");
+  const logins = plan.rows.includes("login") ? await measureLogins(seeded) : [];
+  if (plan.rows.includes("known")) say("known and unknown accounts …");
+  const known = plan.rows.includes("known") ? await measureWhoIsKnown(seeded) : { lines: [] };
+  const people: Measured = { lines: [...me, ...logins, ...known.lines], remarks: known.remarks ?? [] };
+  if (!wantsMoney) return people;
   say("orders and top-ups …");
   const money = await measureMoney(seeded);
-  return { ...money, lines: [...me, ...money.lines] };
+  return { lines: [...people.lines, ...money.lines], remarks: [...(people.remarks ?? []), ...(money.remarks ?? [])] };
 }
 
 type Paged = AuditedPage & { readonly row: "home" | "category" | "product" };

@@ -1,7 +1,20 @@
 import { parseArgs } from "node:util";
 
 /** Every row that can be asked for by name, in the order in which they are measured. */
-export const rowNames = ["start", "home", "category", "product", "catalogue-24", "catalogue-50", "me", "order", "top-up", "lighthouse"] as const;
+export const rowNames = [
+  "start",
+  "home",
+  "category",
+  "product",
+  "catalogue-24",
+  "catalogue-50",
+  "me",
+  "login",
+  "known",
+  "order",
+  "top-up",
+  "lighthouse",
+] as const;
 export type RowName = (typeof rowNames)[number];
 
 /** How long and how often. All of it is bounded: nothing here waits for a number to settle. */
@@ -17,6 +30,8 @@ export type Plan = {
   readonly pgbenchSeconds: number;
   readonly pgbenchScale: number;
   readonly wallets: number;
+  /** Of each question about a known and an unknown account. */
+  readonly tries: number;
   /** Codes that each pool holds at least when a round of orders begins. */
   readonly freeCodes: number;
 };
@@ -30,9 +45,21 @@ const whole = {
   pgbenchSeconds: 30,
   pgbenchScale: 50,
   wallets: 10_000,
+  tries: 200,
   freeCodes: 600,
 };
-const quick = { rounds: 1, connections: 8, loadSeconds: 2, orderSeconds: 3, coldPages: 3, pgbenchSeconds: 4, pgbenchScale: 5, wallets: 500, freeCodes: 200 };
+const quick = {
+  rounds: 1,
+  connections: 8,
+  loadSeconds: 2,
+  orderSeconds: 3,
+  coldPages: 3,
+  pgbenchSeconds: 4,
+  pgbenchScale: 5,
+  wallets: 500,
+  tries: 20,
+  freeCodes: 200,
+};
 
 export const usage = `npm run bench [-- [row …] [--quick]]
 

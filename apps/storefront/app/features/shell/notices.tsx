@@ -5,6 +5,7 @@ import { isErrorNotice } from "#app/platform/notice-words.ts";
 import { type Told, useNotifications } from "#app/platform/notify.ts";
 import { usePlace } from "#app/platform/place.ts";
 import { withWords } from "#app/platform/words.ts";
+import styles from "./notices.module.css";
 
 /** A page mostly has nothing to say beside itself, so how it says it comes when there is something. */
 const toasts = () => withWords(() => import("./toasts.tsx"));
@@ -15,7 +16,11 @@ const ToldToasts = lazy(async () => ({ default: await toasts().then((loaded) => 
 const plainly = () => PlainWords;
 
 function PlainWords({ told }: { told: readonly Told[] }) {
-  return told.map(({ id, message }) => <p key={id}>{message}</p>);
+  return told.map(({ id, message }) => (
+    <p key={id} className={styles.plain}>
+      {message}
+    </p>
+  ));
 }
 
 /**
