@@ -209,7 +209,7 @@ test("S6.4 whoever has an account has a balance, vouchers, favourites, addresses
   await page.goto("/my-vouchers");
   await expect(title(page, "Mes bons")).toBeVisible();
   await page.goto("/wishlist");
-  await expect(title(page, "Vos favoris")).toBeVisible();
+  await expect(title(page, "Mes favoris")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

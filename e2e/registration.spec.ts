@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { smsCode } from "./outbox.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -42,22 +41,24 @@ test("S3.14 S2.36a a sign-up that waits for its code outlives a reload, sealed o
   await expect.poll(() => sealedOnDevice(page)).toBeUndefined();
 });
 
-test("S7.17b a mobile typed wrong is corrected before its code, which then comes to the right one", async ({ page }) => {
-  const [typed, right] = [newPerson(), newPerson()];
+test("S7.17b an e-mail typed wrong is corrected before the code, and the account has the right one", async ({ page }) => {
+  const typed = newPerson();
+  const right = newPerson().email;
   await openSignUp(page);
   await fillSignUp(page, typed);
   const dialog = codeDialog(page);
   await dialog.getByText("Corriger l’e-mail ou le mobile").click();
-  await dialog.getByLabel("Bon mobile").fill("0112345678");
+  const mobile = dialog.getByLabel("Bon mobile");
+  await mobile.fill("0112345678");
   await dialog.getByRole("button", { name: "Corriger mon inscription" }).click();
-  await expect(dialog.getByLabel("Bon mobile")).toBeFocused();
-  await expect(dialog.getByLabel("Bon mobile")).toHaveAccessibleDescription(/téléphone/);
-  await dialog.getByLabel("Bon mobile").fill(right.mobile);
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAccessibleDescription(/téléphone/);
+  await mobile.fill("");
+  await dialog.getByLabel("Bon e-mail").fill(right);
   await dialog.getByRole("button", { name: "Corriger mon inscription" }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "corrigée" })).toBeVisible();
-  await dialog.getByLabel("Code reçu par SMS").fill(await smsCode(page, right.mobile));
-  await dialog.getByRole("button", { name: "Confirmer mon compte" }).click();
+  await enterCode(page, typed);
   await expect(dialog).toBeHidden();
-  await page.goto("/my-account/phone");
-  await expect(page.getByText(`+33 ${right.mobile.slice(1, 2)} ${right.mobile.slice(2, 4)}`)).toBeVisible();
+  await page.goto("/my-account/email");
+  await expect(page.getByText(right)).toBeVisible();
 });

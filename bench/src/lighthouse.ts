@@ -1,15 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { chromeFlags } from "./chrome-flags.ts";
 
-const chromeFlags = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export type Category = (typeof categories)[number];
@@ -25,7 +17,7 @@ export type PageAudit = {
 
 /** One run of Lighthouse as a phone sees the page, in a browser of its own. */
 export async function auditPage(url: string, chromePath: string): Promise<PageAudit> {
-  const chrome = await launch({ chromePath, chromeFlags });
+  const chrome = await launch({ chromePath, chromeFlags: [...chromeFlags] });
   try {
     const run = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "silent", onlyCategories: [...categories] });
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureAudits } from "./audits.ts";
 import type { Bench } from "./bench.ts";
+import { measureEngine } from "./engine-cost.ts";
 import { describeHost } from "./host.ts";
 import type { Line, Measured } from "./lines.ts";
 import { measureLogins } from "./logins.ts";
@@ -61,8 +62,10 @@ async function measureShop(bench: Bench): Promise<Measured> {
     lines.push(...(await measureCatalogue(bench, { size, target: leastCatalogue })));
   }
   if (plan.rows.includes("lighthouse")) lines.push(...(await measureAudits(bench, pages, chromePath())));
+  if (plan.rows.includes("engine")) say("calls of a browser …");
+  const engine = plan.rows.includes("engine") ? await measureEngine(plan, chromePath()) : { lines: [] };
   const money = await measureCustomers(bench);
-  return { lines: [...lines, ...money.lines], remarks: money.remarks ?? [] };
+  return { lines: [...lines, ...engine.lines, ...money.lines], remarks: [...(engine.remarks ?? []), ...(money.remarks ?? [])] };
 }
 
 async function measureCustomers(bench: Bench): Promise<Measured> {

@@ -11,6 +11,7 @@ export const rowNames = [
   "me",
   "login",
   "known",
+  "engine",
   "order",
   "top-up",
   "lighthouse",
@@ -32,6 +33,8 @@ export type Plan = {
   readonly wallets: number;
   /** Of each question about a known and an unknown account. */
   readonly tries: number;
+  /** Calls of a browser in one round. */
+  readonly engineCalls: number;
   /** Codes that each pool holds at least when a round of orders begins. */
   readonly freeCodes: number;
 };
@@ -46,6 +49,7 @@ const whole = {
   pgbenchScale: 50,
   wallets: 10_000,
   tries: 200,
+  engineCalls: 500,
   freeCodes: 600,
 };
 const quick = {
@@ -58,6 +62,7 @@ const quick = {
   pgbenchScale: 5,
   wallets: 500,
   tries: 20,
+  engineCalls: 50,
   freeCodes: 200,
 };
 

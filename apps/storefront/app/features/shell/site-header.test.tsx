@@ -8,7 +8,7 @@ async function currentTabs(address: string): Promise<string[]> {
   return [...nav.matchAll(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/g)].map(([, label = ""]) => label.replaceAll(/<[^>]+>/g, "").trim());
 }
 
-test("S2.29c the header begins on the home tab, and stays there while the login stands over it", async () => {
+test("S2.29c S2.44 the header begins on the home tab, and stays there while the login stands over it", async () => {
   for (const address of ["/", "/?panel=login", "/login"]) expect(await currentTabs(address)).toEqual(["Home"]);
 });
 

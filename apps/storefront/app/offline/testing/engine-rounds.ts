@@ -1,0 +1,58 @@
+// For the bench, in a real browser: the engine with the device's stores beside a bare fetch of the same reply. `bench/src/engine-cost.ts`
+// serves this file and hears what came of it.
+import { me } from "@papillote/contract/accounts.ts";
+import { createEngine } from "#app/offline/engine.ts";
+import { fetchTransport } from "#app/offline/fetch-transport.ts";
+import { openStores } from "#app/offline/stores/store.ts";
+
+const { rounds = "1", calls = "1" } = document.documentElement.dataset;
+const warmUpCalls = 50;
+
+const stores = openStores({ storeCode: "", commonCache: false, indexedDB, page: document, log: (event, facts) => console.info(event, facts) });
+const engine = createEngine({
+  transport: fetchTransport((...call) => fetch(...call)),
+  stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
+  locks: navigator.locks,
+  clock: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  newId: () => crypto.randomUUID(),
+  isOnline: () => true,
+  notify: () => undefined,
+  onSilentLogout: () => undefined,
+  path: () => "/cart",
+  config: { autoRefreshTokens: true },
+});
+await engine.session.start({ access: "access-1", refresh: "refresh-1" });
+
+async function byEngine(): Promise<void> {
+  const shown = await engine.execute(me, {});
+  if (!shown.ok) throw new Error(shown.text);
+}
+
+async function bare(): Promise<void> {
+  const reply = await fetch(me.path, { headers: { accept: "application/json", authorization: "Bearer access-1" } });
+  if (!reply.ok) throw new Error(`answered ${reply.status}`);
+  await reply.json();
+}
+
+/** Milliseconds of one call, the calls one after the other. */
+async function timed(call: () => Promise<void>, count: number): Promise<number> {
+  const begun = performance.now();
+  for (let done = 0; done < count; done++) await call();
+  return (performance.now() - begun) / count;
+}
+
+async function measure(): Promise<{ ours: number[]; limit: number[] }> {
+  const found = { ours: [] as number[], limit: [] as number[] };
+  const sides = [
+    [found.limit, bare],
+    [found.ours, byEngine],
+  ] as const;
+  for (const [, call] of sides) await timed(call, warmUpCalls);
+  for (let round = 0; round < Number(rounds); round++)
+    for (const [times, call] of round % 2 === 0 ? sides : sides.toReversed()) times.push(await timed(call, Number(calls)));
+  return found;
+}
+
+const told = await measure().catch((fault: unknown) => ({ fault: String(fault) }));
+await fetch("/found", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(told) });
