@@ -9,7 +9,7 @@ import { paired } from "./paired.ts";
 import { withClient } from "./seed.ts";
 
 export const loginPath = "/api/ext/customers/login";
-export const password = "Papier de soie 42";
+const password = "Papier de soie 42";
 
 /** People who log in, beside argon2id alone: what a login costs beyond the check of its password. */
 export async function measureLogins({ plan, shop }: SeededBench): Promise<Line[]> {
