@@ -71,6 +71,7 @@ test("every address of the map is answered by a route of its own", () => {
     paths.cookies(),
     paths.favourites(),
     paths.wishlist(),
+    paths.compare(),
     paths.cart(),
     paths.checkout(),
     paths.myVouchers(),

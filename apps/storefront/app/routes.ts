@@ -10,6 +10,7 @@ export default [
     route("login", "routes/login.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("wishlist", "routes/wishlist.tsx"),
+    route("compare", "routes/compare.tsx"),
     route("cart", "routes/cart.tsx"),
     layout("layouts/requires-login.tsx", [
       route("my-vouchers", "routes/my-vouchers.tsx"),

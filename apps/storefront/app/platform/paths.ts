@@ -36,6 +36,8 @@ export const paths = {
   /** What hearts send their changes to. */
   favourites: () => "/favourites",
   wishlist: () => "/wishlist",
+  /** Which cards are compared is part of the address. */
+  compare: (productIds: readonly number[] = []) => (productIds.length === 0 ? "/compare" : `/compare?ids=${productIds.join(",")}`),
   cart: () => "/cart",
   checkout: () => "/checkout",
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,

@@ -20,6 +20,7 @@ import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
+import { CompareLink } from "./compare-link.tsx";
 import type { NearPlaces } from "./near-places.ts";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
@@ -78,6 +79,9 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
                 <ProductTags product={product} />
                 <Heading level={1}>{name}</Heading>
                 <Lead>{product.short_description}</Lead>
+                <Row>
+                  <CompareLink productId={product.id} name={name} />
+                </Row>
               </Stack>
               <BuyForm product={product} choice={choice} refusal={refusal instanceof Response ? undefined : refusal} />
             </Stack>

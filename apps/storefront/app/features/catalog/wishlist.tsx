@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ProductCard } from "@papillote/contract/catalog.ts";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
-import { ButtonLink } from "@papillote/ui/button.tsx";
+import { ButtonLink, TextLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
+import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import { CardGrid } from "@papillote/ui/sweet-card.tsx";
 import { Text } from "@papillote/ui/text.tsx";
@@ -15,6 +15,7 @@ import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
+import { comparedMax } from "./compared.ts";
 import { useUndo } from "./use-undo.ts";
 import { WishCard } from "./wish-card.tsx";
 
@@ -48,9 +49,16 @@ export function Wishlist({ cards, refusal }: Props) {
         <div ref={list} tabIndex={-1} role="group" aria-label={t`My favourites`}>
           {shown.length > 0 ? (
             <Stack gap="lg">
-              <Text muted role="status">
-                <Plural value={shown.length} one="# card" other="# cards" />
-              </Text>
+              <Row justify="between">
+                <Text muted role="status">
+                  <Plural value={shown.length} one="# card" other="# cards" />
+                </Text>
+                {shown.length > 1 && (
+                  <TextLink href={paths.compare(shown.slice(0, comparedMax).map(({ product_id }) => product_id))}>
+                    {shown.length > comparedMax ? <Trans>Compare the first four</Trans> : <Trans>Compare them</Trans>}
+                  </TextLink>
+                )}
+              </Row>
               <CardGrid columns={4}>
                 {shown.map((card) => (
                   <li key={card.product_id}>

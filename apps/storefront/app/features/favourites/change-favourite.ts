@@ -3,7 +3,6 @@ import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { withFavourite } from "@papillote/domain/favourites/wishlist.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 import { signedIn } from "#app/platform/signed-in.ts";
@@ -26,7 +25,6 @@ export function inputOf({ productId }: Change) {
 /** Of a customer the account keeps it, of a guest the device. Back to where the heart is. */
 export async function changeFavourite(request: Request, context: Readonly<RouterContextProvider>): Promise<Response | ChangeAnswer> {
   const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
   const form = await request.formData();
   const change = changeOf(form);
   const back = safeReturn(textOf(form, "return"));

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TextButtonLink } from "@papillote/ui/button.tsx";
+import { PlainLink } from "@papillote/ui/link.tsx";
+import { PicturedSweet, Sweet } from "@papillote/ui/sweet.tsx";
+import X from "lucide-react/icons/x";
+import { Heart } from "#app/platform/heart.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import styles from "./compare.module.css";
+import { comparedWithout } from "./compared.ts";
+import type { Compared } from "./load-compare.ts";
+import { useCompareRows } from "./use-compare-rows.tsx";
+
+/** A row for each question, a column for each card; the questions stay in sight while the cards are moved sideways, by keyboard from link to link. */
+export function CompareTable({ compared }: { compared: readonly Compared[] }) {
+  const { t } = useLingui();
+  const rows = useCompareRows();
+  const ids = compared.map(({ product }) => product.id);
+  return (
+    <section className={styles.scroll} aria-label={t`Comparison`}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          <Trans>The cards you compare, one in each column</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {compared.map(({ product, brand }) => (
+              <th key={product.id} scope="col">
+                <ColumnHead card={{ product, brand }} removeHref={paths.compare(comparedWithout(ids, product.id))} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ title, of }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {compared.map((card) => (
+                <td key={card.product.id}>{of(card)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ColumnHead({ card: { product, brand }, removeHref }: { card: Compared; removeHref: string }) {
+  const { t } = useLingui();
+  const paper = paperOf(product.universe?.id ?? null);
+  const { name } = product;
+  return (
+    <div className={styles.head}>
+      {brand ? <PicturedSweet paper={paper} logo={brand.logo} /> : <Sweet paper={paper} big={name} />}
+      <PlainLink href={paths.product(product.slug)}>{name}</PlainLink>
+      <div className={styles.deeds}>
+        <TextButtonLink href={removeHref} icon={<X size={16} aria-hidden="true" />} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
+        </TextButtonLink>
+        <Heart productId={product.id} name={name} />
+      </div>
+    </div>
+  );
+}
