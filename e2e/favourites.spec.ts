@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { enterCode, fillSignUp, newPerson, type Person } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
@@ -57,4 +58,81 @@ test("S1.4 S6.4 S2.42 a guest's two hearts survive a reload, join the account at
   await logInAt(elsewhere, person);
   await expect(mainOf(elsewhere).getByRole("article")).toHaveCount(2);
   await elsewhere.context().close();
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S2.42 S2.35 a heart is kept and let go, two cards are compared, one is taken away", async ({ page }) => {
+    await page.goto("/boutique");
+    const [first, second] = await twoBrands(page);
+    await heartOf(page, first).press("Enter");
+    await expect(heartOf(page, first)).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/wishlist");
+    await expect(mainOf(page).getByRole("article")).toHaveCount(1);
+    await mainOf(page)
+      .getByRole("button", { name: /^Favori/ })
+      .press("Enter");
+    await expect(page.getByText("Rien n’est encore gardé ici")).toBeVisible();
+
+    await page.goto("/boutique");
+    await mainOf(page).getByRole("link", { name: first }).first().click();
+    await page.getByRole("link", { name: `Comparer ${first}` }).click();
+    await page.getByLabel("Ajouter une carte").fill(second);
+    await page.getByRole("button", { name: "Chercher" }).click();
+    await page.getByRole("link", { name: `Ajouter ${second}` }).click();
+    const table = page.getByRole("table", { name: "Les cartes que vous comparez" });
+    await expect(table.getByRole("columnheader")).toHaveCount(2);
+    await expect(table.getByRole("row", { name: /^Validité/ }).getByRole("cell")).toHaveCount(2);
+    await table
+      .getByRole("link", { name: /^Retirer/ })
+      .first()
+      .click();
+    await expect(table.getByRole("columnheader")).toHaveCount(1);
+    await expect(table.getByRole("columnheader")).toContainText(second);
+  });
+});
+
+test("S2.42 the wishlist lets go, takes back and compares, all by keyboard", async ({ page }) => {
+  await page.goto("/boutique");
+  await expectHydrated(page);
+  const [first, second] = await twoBrands(page);
+  for (const name of [first, second]) {
+    await heartOf(page, name).press("Space");
+    await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.goto("/wishlist");
+  await expectHydrated(page);
+  const cards = mainOf(page).getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await cards
+    .first()
+    .getByRole("button", { name: /^Favori/ })
+    .press("Enter");
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("button", { name: "Annuler" }).press("Enter");
+  await expect(cards).toHaveCount(2);
+  await page.getByRole("link", { name: "Les comparer" }).press("Enter");
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+});
+
+test("wishlist and comparison are clean in both themes, on a phone and on a desk", async ({ page }) => {
+  await page.goto("/boutique");
+  await expectHydrated(page);
+  for (const name of await twoBrands(page)) {
+    await heartOf(page, name).click();
+    await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.goto("/wishlist");
+  const compare = await page.getByRole("link", { name: "Les comparer" }).getAttribute("href");
+  for (const path of ["/wishlist", compare ?? "", "/compare"]) {
+    await page.goto(path);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoAxeFindings(page);
+      }
+    }
+  }
 });

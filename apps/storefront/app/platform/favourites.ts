@@ -1,6 +1,7 @@
 import { withFavourite } from "@papillote/domain/favourites/wishlist.ts";
 import { useSyncExternalStore } from "react";
 import { useVisitor } from "./visitor.ts";
+import { wishlistCookie, wishlistOf } from "./wishlist-cookie.ts";
 
 /** What was pressed since the document came, by its product; `of` is the session it was pressed in, none for a guest. */
 type Wishes = { readonly of: string | undefined; readonly kept: ReadonlyMap<number, boolean> };
@@ -14,20 +15,21 @@ function show(next: Wishes): void {
   for (const tell of listeners) tell();
 }
 
-/** Shown at once, before anybody has answered. */
+/** Shown at once, before anybody has answered. A guest's list is written in the same moment: the next page must have it. */
 export function wishFavourite(of: string | undefined, productId: number, isKept: boolean): void {
   const kept = wishes.of === of ? wishes.kept : none.kept;
   show({ of, kept: new Map([...kept].filter(([id]) => id !== productId)).set(productId, isKept) });
+  if (of === undefined) keepOnDevice(withFavourite(wishlistOf(document.cookie), productId, isKept));
+}
+
+/** The cookie store, which a browser may lack, answers later than a page may be left. */
+function keepOnDevice(productIds: readonly number[]): void {
+  Reflect.set(document, "cookie", wishlistCookie(productIds, location.protocol === "https:"));
 }
 
 /** Refused: the heart is again what the document says. */
 export function takeWishBack(productId: number): void {
   show({ ...wishes, kept: new Map([...wishes.kept].filter(([id]) => id !== productId)) });
-}
-
-/** Who pressed last: a session, or nobody that is logged in. */
-export function wisher(): string | undefined {
-  return wishes.of;
 }
 
 function subscribe(listener: () => void): () => void {

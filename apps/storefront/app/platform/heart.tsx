@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Favourite } from "@papillote/ui/favourite.tsx";
+import type { SubmitEvent } from "react";
 import { Form } from "react-router";
 import { useFavourites, wishFavourite } from "./favourites.ts";
 import { paths } from "./paths.ts";
@@ -13,8 +14,9 @@ export function Heart({ productId, name, size, onChange }: HeartProps) {
   const { here } = usePlace();
   const { ids, of } = useFavourites();
   const isKept = ids.includes(productId);
-  const press = () => {
+  const press = (event: SubmitEvent<HTMLFormElement>) => {
     wishFavourite(of, productId, !isKept);
+    if (of === undefined) event.preventDefault(); // nobody else is to be told
     onChange?.(!isKept);
   };
   return (

@@ -65,7 +65,7 @@ function AddCard({ ids, q, found }: Pick<CompareData, "q" | "found"> & { ids: re
     label: t`Add ${name}`,
   }));
   return (
-    <section className={styles.add} aria-label={t`Add a card`}>
+    <div className={styles.add}>
       <Stack gap="md">
         <Form method="get" action={paths.compare()} preventScrollReset role="search" aria-label={t`A card to compare`}>
           {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
@@ -79,6 +79,6 @@ function AddCard({ ids, q, found }: Pick<CompareData, "q" | "found"> & { ids: re
         <div role="status">{q !== "" && items.length === 0 && <Text muted>{t`no brand matches your search`}</Text>}</div>
         {items.length > 0 && <LineLinks items={items} />}
       </Stack>
-    </section>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function useCompareRows(): readonly CompareRow[] {
     { title: t`Amounts`, of: ({ product }) => amounts(product) },
     { title: t`Price`, of: ({ product }) => <Price product={product} tag={tagOf({ isInStock: true, price: product.special_price, worth: product.price })} /> },
     { title: t`Where it is used`, of: ({ product }) => usage(product.usage) },
-    { title: t`Activation`, of: ({ product }) => (product.activation === "immediate" ? t`At once` : t`Within 48 working hours`) },
+    { title: t`Activation`, of: ({ product }) => (product.activation === "immediate" ? t`Available at once` : t`Within 48 working hours`) },
     {
       title: t`Validity`,
       of: ({ product: { validity_months } }) =>

@@ -13,7 +13,8 @@ export function useUndo(): (card: ProductCard) => void {
   return ({ product_id: productId, name }) => {
     const keepAgain = () => {
       wishFavourite(of, productId, true);
-      void submit({ productId, intent: "set", return: paths.wishlist() }, { method: "post", action: paths.favourites(), navigate: false });
+      if (of !== undefined)
+        void submit({ productId, intent: "set", return: paths.wishlist() }, { method: "post", action: paths.favourites(), navigate: false });
     };
     notify({ type: "info", message: t`${name} is no longer among your favourites.`, action1: { label: t`Undo`, onPress: keepAgain } });
   };

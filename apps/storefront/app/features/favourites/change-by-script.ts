@@ -1,22 +1,16 @@
 import { setFavourite, unsetFavourite } from "@papillote/contract/favourites.ts";
-import { withFavourite } from "@papillote/domain/favourites/wishlist.ts";
 import type { Engine } from "#app/offline/engine.ts";
 import { pageSession } from "#app/offline/page-session.ts";
-import { takeWishBack, wisher } from "#app/platform/favourites.ts";
-import { wishlistCookie, wishlistOf } from "#app/platform/wishlist-cookie.ts";
+import { takeWishBack } from "#app/platform/favourites.ts";
 import { type ChangeAnswer, changeOf, inputOf } from "./change-favourite.ts";
 
 const event = "favourite-changed";
 const done: ChangeAnswer = { refusal: undefined };
 
-/** The heart shows its change already. A guest's list is written here; a customer's change waits on the device until it is sent. */
+/** A customer's change: the heart shows it already, and it waits on the device until it is sent. */
 export async function changeByScript(form: FormData, askServer: () => Promise<unknown>): Promise<ChangeAnswer> {
   const change = changeOf(form);
   if (!change) return done;
-  if (wisher() === undefined) {
-    keepOnDevice(withFavourite(wishlistOf(document.cookie), change.productId, change.isKept));
-    return done;
-  }
   const session = pageSession();
   if (session && (await session.engine.session.tokens())) {
     hearRefusals(session.engine);
@@ -43,9 +37,4 @@ function hearRefusals(engine: Engine): void {
   engine.on(event, ({ code, url }) => {
     if (code !== 200) takeWishBack(Number(url.split("/").at(-1)));
   });
-}
-
-/** At once, so that a page that is asked for in the same moment has it. The cookie store, which a browser may lack, answers later. */
-function keepOnDevice(productIds: readonly number[]): void {
-  Reflect.set(document, "cookie", wishlistCookie(productIds, location.protocol === "https:"));
 }
