@@ -30,6 +30,7 @@ import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
 import { storedAnswers } from "#server/platform/stored-answers.ts";
 import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
+import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 
@@ -42,6 +43,7 @@ export function allRoutes(deps: Deps): Route[] {
     catalogRoutes,
     searchRoutes,
     favouritesRoutes,
+    stockAlertsRoutes,
     cartRoutes,
     ordersRoutes,
     paymentsRoutes,

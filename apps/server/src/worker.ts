@@ -6,17 +6,19 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type JobResult, type JobRunner, type Schedule, startJobRunner } from "#server/platform/job-runner.ts";
 import type { Job } from "#server/platform/jobs.ts";
 import { storedAnswersJobs } from "#server/platform/stored-answers.jobs.ts";
+import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
 export function allJobs(deps: Deps): Job[] {
-  return [accountsJobs, messagesJobs, ordersJobs, paymentsJobs, storedAnswersJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
+  return [accountsJobs, messagesJobs, ordersJobs, paymentsJobs, stockAlertsJobs, storedAnswersJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
 }
 
 /** What nobody causes but the time (UTC). */
 export const timetable: readonly Schedule[] = [
   { task: "orders.lapse", cron: "* * * * *" },
   { task: "payments.reconcile", cron: "* * * * *" },
+  { task: "stock-alerts.check", cron: "*/15 * * * *" },
   { task: "payments.settle", cron: "30 4 * * *" },
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },

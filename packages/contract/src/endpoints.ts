@@ -24,6 +24,7 @@ import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProf
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
 import { endSession, listSessions, pageTokens } from "./sessions.ts";
+import { stockNotification } from "./stock-alerts.ts";
 import { suggest } from "./suggest.ts";
 import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory } from "./wallet.ts";
@@ -83,6 +84,7 @@ export const endpoints = {
   unsetFavourite,
   getFavouriteList,
   mergeFavourites,
+  stockNotification,
   cartCreate,
   cartUpdate,
   cartDelete,

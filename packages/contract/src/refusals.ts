@@ -44,6 +44,7 @@ export const refusals = {
   CATALOG_ADDRESS: { status: 404, text: "Please do use following URL format: /api/catalog/<index_name>/<entity>/_search" },
   PRICE_UNKNOWN: { status: 400, text: "Product price is unknown, product cannot be added to the cart!" },
   AMOUNT_NOT_OFFERED: { status: 400, text: "This amount is not offered for this card" },
+  IN_STOCK: { status: 409, text: "This can be bought now" },
   OUT_OF_STOCK: { status: 406, text: "Out of the stock!" },
   MAX_QTY_REACHED: { status: 406, text: "You have reached the maximum quantity for this product." },
   CART_NOT_FOUND: { status: 404, text: "This cart does not exist" },

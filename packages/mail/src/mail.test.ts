@@ -29,6 +29,7 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
   },
   "payment-refunded": { firstname: "Léonie", orderNumber: "100000042", amount: cents(7_550) },
   "voucher-ready": { firstname: "Léonie", brandName: "Escalune", value: cents(5_000), endsOn: "2027-11-30", universeId: 1003 },
+  "stock-back": { firstname: "Léonie", name: "Carte cadeau Escalune", value: cents(5_000), path: "/boutique/escalune", universeId: 1003 },
   "recovery-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "email-change-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "password-changed": { firstname: "Léonie", changedAt: "2026-11-20T11:05:00.000Z" },
@@ -135,6 +136,13 @@ describe("what the letters tell", () => {
       "2 bons sont encore en activation",
     ])
       expect(text).toContain(part);
+  });
+  test("S7.26a the card that is back: its name, its amount, where it is bought, and that it is said once", () => {
+    const { subject, text } = render("stock-back", "fr-FR");
+    expect(subject).toBe("Carte cadeau Escalune\u00a0: de nouveau en stock");
+    for (const part of ["€50,00", "https://papillote.example/boutique/escalune", "Cet e-mail est le seul"]) expect(text).toContain(part);
+    const { firstname: _, ...guest } = samples["stock-back"];
+    expect(renderEmail("stock-back", "en-US", { ...guest, ...shop }).text).toContain("\nCarte cadeau Escalune is back.");
   });
   test("the same in English, with its separators", () => {
     const { subject, text } = render("order-receipt", "en-US");

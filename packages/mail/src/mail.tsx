@@ -7,6 +7,7 @@ import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./mes
 import { orderReceipt, paymentRefunded } from "./order-letters.ts";
 import { emailChangeCode, emailChanged, passwordChanged, recoveryCode } from "./security-letters.ts";
 import { smsTexts } from "./sms-texts.ts";
+import { stockBack } from "./stock-letter.ts";
 import { mailLocale, type Words, wordsOf } from "./words.ts";
 
 export type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
@@ -18,6 +19,7 @@ const letters: { readonly [Template in EmailTemplate]: (words: Words, shop: Shop
   "topup-receipt": topupReceipt,
   "payment-refunded": paymentRefunded,
   "voucher-ready": voucherReady,
+  "stock-back": stockBack,
   "recovery-code": recoveryCode,
   "email-change-code": emailChangeCode,
   "password-changed": passwordChanged,

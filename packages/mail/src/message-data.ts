@@ -52,6 +52,14 @@ export type EmailData = {
     readonly endsOn: string | null;
     readonly universeId?: number | null;
   };
+  /** Told once to who asked for it, perhaps a guest. `path` is where it can be bought. */
+  "stock-back": {
+    readonly firstname?: string;
+    readonly name: string;
+    readonly value: Cents;
+    readonly path: string;
+    readonly universeId?: number | null;
+  };
   "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
   /** To the new address. */
   "email-change-code": { readonly firstname: string; readonly code: string; readonly minutes: number };

@@ -9,6 +9,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
+import { eraseAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
 import { countUsableVouchers } from "#server/vouchers/vouchers.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { forgetChallenges } from "./challenges.store.ts";
@@ -33,6 +34,7 @@ export async function closeAccount(deps: AccountDeps, { customerId, reasonId, re
     await endAllSessions(tx, customerId, closed.closedAt);
     await forgetChallenges(tx, customerId);
     await eraseFavouritesOf(tx, customerId);
+    await eraseAlertsOf(tx, { customerId, email: customer.email });
     await tellClosed(tx, deps, { customer, closed });
     deps.log.info({ customerId, reasonId }, "account closed");
     return done(closed);

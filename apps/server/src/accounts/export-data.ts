@@ -4,6 +4,7 @@ import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
 import { exportVouchersOf } from "#server/vouchers/vouchers.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
 import { addressWire } from "./addresses.wire.ts";
@@ -33,12 +34,13 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
   if (!account.ok) return undefined;
   const { customer, addresses } = account.value;
   const since = new Date(clock.now().getTime() - refreshTokenLifeMs);
-  const [sessions, orders, movements, vouchers, favourites, messages] = await Promise.all([
+  const [sessions, orders, movements, vouchers, favourites, stockAlerts, messages] = await Promise.all([
     findOpenSessions(db, customerId, since),
     exportOrdersOf(db, customerId),
     exportMovementsOf(db, customerId),
     exportVouchersOf(db, customerId),
     exportFavouritesOf(db, customerId),
+    exportAlertsOf(db, { customerId, email: customer.email }),
     exportMessagesTo(db, [customer.email, customer.mobile]),
   ]);
   return {
@@ -49,6 +51,7 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
     balance: movements.map(({ at, kind, orderId, amount, balanceAfter }) => plain({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter })),
     vouchers: vouchers.map(plain),
     favourites: favourites.map(plain),
+    stockAlerts: stockAlerts.map(plain),
     messages: messages.map(plain),
   };
 }

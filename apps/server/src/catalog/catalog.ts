@@ -8,7 +8,7 @@ import { logoOf } from "./logo.ts";
 import { openStores } from "./open-stores.ts";
 import { recordPrices } from "./price-history.store.ts";
 import { laterStates, type ProductStates, productStates } from "./product-states.ts";
-import { findShownProducts } from "./shown-products.ts";
+import { findShownProducts, productOfId } from "./shown-products.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { watchCatalogue } from "./watch-catalogue.ts";
 
@@ -21,6 +21,7 @@ export {
   openStores,
   type ProductStates,
   privateCustomersGroup,
+  productOfId,
   productStates,
   recordPrices,
   type Sellable,

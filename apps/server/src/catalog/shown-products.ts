@@ -1,7 +1,7 @@
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { logoOf } from "./logo.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { type Product, snapshotOf } from "./snapshot.ts";
 
 /** What a list of products needs to name one of them. */
 export type ShownProduct = { readonly productId: number; readonly sku: string; readonly name: string; readonly image: string; readonly urlPath: string };
@@ -11,8 +11,17 @@ export async function findShownProducts(db: Queryable, productIds: readonly numb
   const { byId } = await snapshotOf(db);
   return productIds.flatMap((id) => {
     const found = byId.get(id);
-    if (!found || found.child || !isFetchable(found.product)) return [];
-    const { productId, sku, name, urlPath, brandId } = found.product;
-    return [{ productId, sku, name, image: brandId === null ? "" : logoOf(brandId), urlPath }];
+    return found && !found.child ? shown(found.product) : [];
   });
+}
+
+/** The product behind an id; a child leads to its parent. */
+export async function productOfId(db: Queryable, id: number): Promise<ShownProduct | undefined> {
+  const found = (await snapshotOf(db)).byId.get(id);
+  return found && shown(found.product)[0];
+}
+
+function shown(product: Product): ShownProduct[] {
+  const { productId, sku, name, urlPath, brandId } = product;
+  return isFetchable(product) ? [{ productId, sku, name, image: brandId === null ? "" : logoOf(brandId), urlPath }] : [];
 }

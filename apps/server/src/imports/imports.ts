@@ -5,6 +5,7 @@ import { markCatalogChanged, recordPrices } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
+import { stockMayBeBack } from "#server/stock-alerts/stock-alerts.ts";
 import { type Checked, checkFile } from "./check-file.ts";
 import { checkConstraints, type ExistingRow, existingRows, lockImports } from "./imports.store.ts";
 import { type Counts, type Kind, readableKey } from "./kind.ts";
@@ -136,7 +137,10 @@ async function writeAll(tx: Tx, { secrets, clock }: Surroundings, files: readonl
   }
   await checkConstraints(tx);
   const pricesNoted = await recordPrices(tx, clock.now());
-  if (pricesNoted > 0 || [...written.values()].some(isChange)) await markCatalogChanged(tx);
+  if (pricesNoted > 0 || [...written.values()].some(isChange)) {
+    await markCatalogChanged(tx);
+    await stockMayBeBack(tx);
+  }
   return written;
 }
 

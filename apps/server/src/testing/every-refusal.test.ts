@@ -133,6 +133,7 @@ const order = (product: object) => () => ({
   body: { order_id: "order-3", products: [{ ...fifty, ...product }], addressInformation: { payment_method_code: "card" } },
 });
 const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 } });
+const alertOf = (wish: object) => (at: World) => ({ body: { amount: 25, product_id: at.unkept, qty: 1, ...wish } });
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
 
@@ -247,6 +248,11 @@ const reached: Reached = {
   unsetFavourite: { PRODUCT_NOT_FOUND: noProduct },
   getFavouriteList: {},
   mergeFavourites: {},
+  stockNotification: {
+    PRODUCT_NOT_FOUND: alertOf({ product_id: 999 }),
+    AMOUNT_NOT_OFFERED: alertOf({ amount: 51 }),
+    IN_STOCK: alertOf({ amount: 50 }),
+  },
   cartCreate: {},
   cartUpdate: {
     CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } } }),

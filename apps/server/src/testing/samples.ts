@@ -123,6 +123,10 @@ export const samples: Record<EndpointName, Sample> = {
   setFavourite: { params: { productId: "1001" }, least: [{ productId: 1001 }] },
   unsetFavourite: { params: { productId: "1001" }, least: [{ productId: 1001 }] },
   getFavouriteList: {},
+  stockNotification: {
+    least: [{ amount: 25, product_id: 1001, qty: 1 }],
+    full: [{ amount: 25, product_id: 1001, qty: 1, email: "zoe@exemple.fr", locale: "fr-FR" }],
+  },
   mergeFavourites: { least: [{ productIds: [1001] }] },
   cartCreate: {},
   cartUpdate: { query: cart, least: [{ cartItem: line }], full: [{ cartItem: { ...line, item_id: 1, product_option: option } }] },

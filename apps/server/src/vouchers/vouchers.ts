@@ -4,6 +4,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Queryable, Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
+import { stockMayBeBack } from "#server/stock-alerts/stock-alerts.ts";
 import { countCards } from "./cards.store.ts";
 import { type ExportedVoucher, exportVouchers } from "./export-vouchers.store.ts";
 import { type IssueLine, newVouchers } from "./new-vouchers.ts";
@@ -23,6 +24,7 @@ export async function holdCodes(tx: Tx, { orderId, demands }: { orderId: string;
 
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
   await releaseStock(tx, orderId);
+  await stockMayBeBack(tx);
 }
 
 export type Issue = { orderId: string; customerId: string; lines: readonly IssueLine[]; now: Date };
@@ -54,11 +56,13 @@ function byPool(counted: readonly (Pool & { free: number })[]): Map<string, numb
 }
 
 /** The number of codes that were new. A code that is known, whether free, held or sold, is left as it is. */
-export function addStockCodes(tx: Queryable, secrets: Secrets, batch: readonly StockCode[]): Promise<number> {
-  return insertStock(
+export async function addStockCodes(tx: Queryable, secrets: Secrets, batch: readonly StockCode[]): Promise<number> {
+  const added = await insertStock(
     tx,
     batch.map((code) => sealStockCode(secrets, code)),
   );
+  if (added > 0) await stockMayBeBack(tx);
+  return added;
 }
 
 /** What a person takes away: no code, no PIN. */

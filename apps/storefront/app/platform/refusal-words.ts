@@ -44,6 +44,7 @@ export const refusalWords = {
   CATALOG_ADDRESS: msg`This page no longer exists.`,
   PRICE_UNKNOWN: msg`Product price is unknown, product cannot be added to the cart!`,
   AMOUNT_NOT_OFFERED: msg`This amount is not offered for this card.`,
+  IN_STOCK: msg`This amount can be bought now.`,
   OUT_OF_STOCK: msg`Out of the stock!`,
   MAX_QTY_REACHED: msg`You have reached the maximum quantity for this product.`,
   CART_NOT_FOUND: msg`This cart no longer exists.`,

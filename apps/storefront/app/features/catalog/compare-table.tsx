@@ -3,6 +3,7 @@ import { TextButtonLink } from "@papillote/ui/button.tsx";
 import { PlainLink } from "@papillote/ui/link.tsx";
 import { PicturedSweet, Sweet } from "@papillote/ui/sweet.tsx";
 import X from "lucide-react/icons/x";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
@@ -49,12 +50,13 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
 
 function ColumnHead({ card: { product, brand }, removeHref }: { card: Compared; removeHref: string }) {
   const { t } = useLingui();
+  const catalogPaths = useCatalogPaths();
   const paper = paperOf(product.universe?.id ?? null);
   const { name } = product;
   return (
     <div className={styles.head}>
       {brand ? <PicturedSweet paper={paper} logo={brand.logo} /> : <Sweet paper={paper} big={name} />}
-      <PlainLink href={paths.product(product.slug)}>{name}</PlainLink>
+      <PlainLink href={catalogPaths.product(product)}>{name}</PlainLink>
       <div className={styles.deeds}>
         <TextButtonLink href={removeHref} icon={<X size={16} aria-hidden="true" />} aria-label={t`Remove ${name}`}>
           <Trans>Remove</Trans>

@@ -1,0 +1,137 @@
+import { stockNotification } from "@papillote/contract/stock-alerts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { atomically } from "#server/platform/transaction.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { addCodes, changeCard, emptyStock, newCustomer, productIdOf, seedShop, shop } from "#server/testing/shop.ts";
+import { signUp } from "#server/testing/sign-up.ts";
+import { openServer } from "#server/testing/whole-server.ts";
+import { releaseCodes } from "#server/vouchers/vouchers.ts";
+import { askAlert } from "./ask-alert.ts";
+import { eraseAlertsOf, exportAlertsOf } from "./stock-alerts.ts";
+import { tellStockBack } from "./tell-stock-back.ts";
+
+const deps = testDeps(await testDatabase());
+await seedShop(deps.db);
+const server = await openServer(deps);
+const { ask } = server;
+const stocked = await productIdOf(deps.db, shop.stocked.sku);
+const pool = { brandId: shop.stocked.brandId, denomination: cents(25_00) };
+let token: string;
+beforeAll(async () => {
+  token = (await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" })).token;
+});
+beforeEach(async () => {
+  await emptyStock(deps.db);
+  await deps.db.query("delete from stock_alert; delete from job_outbox; delete from throttle; delete from message where template = 'stock-back'");
+});
+afterAll(() => server.app.close());
+
+const wish = { amount: 25, product_id: stocked, qty: 2 };
+const asGuest = (changes: object = {}) => ask(stockNotification, { body: { ...wish, email: "zoe@exemple.fr", ...changes } });
+const asCustomer = () => ask(stockNotification, { token, body: wish });
+const told = async () => (await deps.db.query<{ recipient: string }>("select recipient from message where template = 'stock-back' order by recipient")).rows;
+const waiting = async () => (await deps.db.query("select from stock_alert")).rowCount;
+const jobs = async () => (await deps.db.query<{ task: string }>("select distinct task from job_outbox where task like 'stock%'")).rows;
+
+describe("S7.26a S3.29 to be told when a card can be had again", () => {
+  test("is noted once for each person, however often it is asked", async () => {
+    for (let time = 0; time < 3; time++)
+      expect(await asGuest({ email: time === 1 ? "Zoe@exemple.fr" : "zoe@exemple.fr" })).toMatchObject({
+        code: 200,
+        result: { message: expect.stringMatching(/^Noted/) },
+      });
+    await asCustomer();
+    expect(await waiting()).toBe(2);
+  });
+
+  test("needs an address of a guest, and a card that is sold at that amount and out of stock", async () => {
+    expect(await ask(stockNotification, { body: wish })).toMatchObject({ status: 400, result: { errors: [{ field: "email", reason: "REQUIRED" }] } });
+    expect(await asGuest({ email: "zoe" })).toMatchObject({ result: { errors: [{ field: "email" }] } });
+    expect(await asGuest({ product_id: 99_999 })).toMatchObject({ meta: { reason: "PRODUCT_NOT_FOUND" } });
+    expect(await asGuest({ amount: 26 })).toMatchObject({ meta: { reason: "AMOUNT_NOT_OFFERED" } });
+    await addCodes(deps, pool, 2);
+    expect(await asGuest()).toMatchObject({ meta: { reason: "IN_STOCK" } });
+    expect(await asGuest({ qty: 3 })).toMatchObject({ code: 200 });
+    expect(await waiting()).toBe(1);
+  });
+
+  test("is not asked for from one network without end", async () => {
+    for (let time = 0; time < 20; time++) await asGuest({ email: `zoe${time}@exemple.fr` });
+    const refused = await asGuest({ email: "last@exemple.fr" });
+    expect(refused).toMatchObject({ status: 429, meta: { reason: "TOO_MANY_REQUESTS" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await waiting()).toBe(20);
+  });
+
+  test("is told once, when as many are there as were wanted: to the account's address or the guest's, in their language", async () => {
+    await asGuest({ locale: "en-US" });
+    await asCustomer();
+    await tellStockBack(deps);
+    expect(await told()).toEqual([]);
+    await addCodes(deps, pool, 1);
+    await tellStockBack(deps);
+    expect(await told()).toEqual([]);
+    await addCodes(deps, pool, 1);
+    await Promise.all([tellStockBack(deps), tellStockBack(deps), tellStockBack(deps)]);
+    await tellStockBack(deps);
+    expect(await told()).toEqual([{ recipient: "leonie@exemple.fr" }, { recipient: "zoe@exemple.fr" }]);
+    expect(await waiting()).toBe(0);
+    const outbox = await server.app.inject({ url: "/dev/outbox.json", query: { to: "zoe@exemple.fr" } });
+    expect(outbox.json().items).toMatchObject([{ subject: `Card ${shop.stocked.sku}: back in stock`, text: expect.stringContaining("/boutique/card-stock") }]);
+  });
+
+  test("of a card made on demand is told when the catalogue has it again", async () => {
+    const onDemand = await productIdOf(deps.db, shop.onDemand.sku);
+    await changeCard(deps.db, shop.onDemand.sku, { is_in_stock: false });
+    await asGuest({ product_id: onDemand, amount: 30, qty: 1 });
+    await tellStockBack(deps);
+    expect(await told()).toEqual([]);
+    await changeCard(deps.db, shop.onDemand.sku, { is_in_stock: true });
+    await tellStockBack(deps);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("is forgotten after a year", async () => {
+    await asGuest();
+    deps.clock.pass(366 * 24 * 60 * 60_000);
+    await tellStockBack(deps);
+    expect(await waiting()).toBe(0);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("codes that come into the stock", () => {
+  test("are followed by a look at who waits, in their own transaction", async () => {
+    await asGuest();
+    await deps.db.query("delete from job_outbox");
+    await addCodes(deps, pool, 1);
+    expect(await jobs()).toEqual([{ task: "stock-alerts.check" }]);
+    await deps.db.query("delete from job_outbox");
+    await atomically(deps.db, (tx) => releaseCodes(tx, "no-such-order"));
+    expect(await jobs()).toEqual([{ task: "stock-alerts.check" }]);
+  });
+
+  test("ask for no work where nobody waits", async () => {
+    await addCodes(deps, pool, 1);
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+test("requests are taken away with the person's data, and erased with the account, those made as a guest too", async () => {
+  const customerId = await newCustomer(deps);
+  const email = `${customerId}@example.com`;
+  const asked = { productId: stocked, face: cents(25_00), locale: undefined, ip: "192.0.2.1" };
+  await askAlert(deps, { ...asked, who: { customerId }, qty: 1 });
+  await askAlert(deps, { ...asked, who: { email: email.toUpperCase() }, qty: 2 });
+  await asGuest();
+  expect((await exportAlertsOf(deps.db, { customerId, email })).map(({ sku, qty }) => [sku, qty])).toEqual(
+    expect.arrayContaining([
+      [shop.stocked.sku, 1],
+      [shop.stocked.sku, 2],
+    ]),
+  );
+  await eraseAlertsOf(deps.db, { customerId, email });
+  expect(await waiting()).toBe(1);
+});

@@ -1,0 +1,23 @@
+import { customerLocales } from "@papillote/domain/accounts/customer-locale.ts";
+import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { personFields } from "./person-fields.ts";
+import { euros } from "./values.ts";
+
+/** S3.29, S7.26a. A customer is told at the account's address, a guest says where. */
+export const stockNotification = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/stock-notification",
+  summary: "One e-mail when as many vouchers of this amount can be had again; asked again, nothing more is sent",
+  auth: "guest",
+  body: z.strictObject({
+    amount: euros,
+    product_id: z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0)),
+    qty: z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gte(1), z.lte(voucherQtyMax)),
+    email: z.optional(personFields.email),
+    locale: z.optional(z.enum(customerLocales)),
+  }),
+  reply: z.object({ message: z.string() }),
+  refusals: ["PRODUCT_NOT_FOUND", "AMOUNT_NOT_OFFERED", "IN_STOCK"],
+});
