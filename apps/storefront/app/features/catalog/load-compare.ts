@@ -1,8 +1,10 @@
-import { type BrandCard, brands, productDetails } from "@papillote/contract/catalog.ts";
+import { type Brand, type BrandCard, brands, productDetails, type VoucherProduct } from "@papillote/contract/catalog.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { comparedMax, readCompared } from "./compared.ts";
+
+export type Compared = { readonly product: VoucherProduct; readonly brand: Brand | null };
 
 const foundMax = 8;
 
@@ -12,7 +14,10 @@ export async function loadCompare(request: Request, context: Readonly<RouterCont
   const asked = new URL(request.url).searchParams;
   const q = asked.get("q")?.trim().slice(0, 100) ?? "";
   const told = await Promise.all(readCompared(asked.get("ids")).map((id) => call(productDetails, { query: { productId: String(id) } })));
-  const compared = told.flatMap((one) => (one.ok ? [one.value] : []));
+  const compared = told.flatMap((one): Compared[] => {
+    if (!one.ok || !("amounts" in one.value.product)) return []; // goods are not compared with vouchers
+    return [{ product: one.value.product, brand: one.value.brand }];
+  });
   const isFull = compared.length >= comparedMax;
   const found: readonly BrandCard[] = q === "" || isFull ? [] : must(await call(brands, { query: { q, limit: foundMax } })).items;
   const ids = compared.map(({ product }) => product.id);
@@ -20,4 +25,3 @@ export async function loadCompare(request: Request, context: Readonly<RouterCont
 }
 
 export type CompareData = Awaited<ReturnType<typeof loadCompare>>;
-export type Compared = CompareData["compared"][number];
