@@ -47,6 +47,15 @@ test("addresses that ask the same share one reply, other questions have their ow
   expect((await get(`${brands.path}?limit=1`)).json().result.items).toHaveLength(1);
 });
 
+test("a search is kept under its long address too", async () => {
+  const skus = Array.from({ length: 200 }, (_, index) => `NONE-${index}`);
+  const request = JSON.stringify({ query: { terms: { sku: [...skus, shop.open.sku] } } });
+  const url = `/api/catalog/vue_storefront_catalog_1/product/_search?request=${encodeURIComponent(request)}`;
+  const misses = await cacheUse("misses");
+  const [first, second] = [await get(url), await get(url)];
+  expect([first.json().hits.total, second.body, await cacheUse("misses")]).toEqual([1, first.body, misses + 1]);
+});
+
 test("S4.9b a reply that repeats its task's id is that task's alone", async () => {
   await get(details);
   const reply = await get(details, { "x-task-id": "task-1" });

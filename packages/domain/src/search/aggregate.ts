@@ -15,10 +15,16 @@ export function aggregate(set: DocumentSet, matches: Bits, aggregation: Aggregat
     const counted = aggregation.buckets.map((bucket) => ({ ...bucket, count: countWithin(postings, matches, bucket) }));
     return { kind: "range", name: aggregation.name, buckets: counted.sort((one, other) => edge(one) - edge(other)) };
   }
-  const counts = [...postings].map(([key, numbers]) => ({ key, count: numbers.filter((number) => hasBit(matches, number)).length }));
+  const counts = [...postings].map(([key, numbers]) => ({ key, count: countOf(numbers, matches) }));
   const held = counts.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count || compareKeys(one.key, other.key));
   const others = held.slice(aggregation.size).reduce((sum, { count }) => sum + count, 0);
   return { kind: "terms", name: aggregation.name, buckets: held.slice(0, aggregation.size), otherCount: others };
+}
+
+function countOf(numbers: readonly number[], matches: Bits): number {
+  let count = 0;
+  for (const number of numbers) if (hasBit(matches, number)) count++;
+  return count;
 }
 
 function edge({ from }: Bucket): number {

@@ -3,7 +3,7 @@ import type { Scalar, Sought } from "./clause.ts";
 
 export const limits = {
   depth: 20,
-  clauses: 400,
+  clauses: 250,
   fieldCharacters: 120,
   textCharacters: 500,
   values: 5_000,

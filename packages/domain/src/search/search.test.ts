@@ -304,7 +304,7 @@ describe("what is refused, and where", () => {
     expect(problems({ query: deep(19) })).toEqual([]);
     expect(problems({ query: deep(21) })).toHaveLength(1);
     expect(problems({ query: deep(1_000) })).toHaveLength(1);
-    const wide = { bool: { should: Array.from({ length: 400 }, () => ({ bool: { should: Array.from({ length: 400 }, () => ({ match_all: {} })) } })) } };
+    const wide = { bool: { should: Array.from({ length: 250 }, () => ({ bool: { should: Array.from({ length: 250 }, () => ({ match_all: {} })) } })) } };
     expect(problems({ query: wide })).not.toEqual([]);
   });
 

@@ -2,11 +2,10 @@ import { type Aggregated, aggregate } from "./aggregate.ts";
 import { type Bits, bitsOf, hasBit, numbersIn } from "./bits.ts";
 import type { Clause } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
-import { judge, type Seen } from "./judge.ts";
 import { matchesOf, type TextFound } from "./plan.ts";
 import type { Read } from "./read-query.ts";
 import { asTheyStand, byScore, type SortKey } from "./request.ts";
-import { valuesAt } from "./values.ts";
+import { type ScoreOf, scorer } from "./score.ts";
 
 export type Hit = { readonly number: number; readonly score: number };
 export type Found = { readonly total: number; readonly hits: readonly Hit[]; readonly aggregations: readonly Aggregated[] };
@@ -16,7 +15,7 @@ const noEngine: TextFound = () => undefined;
 /** One page of the documents that match, in their order, and what was counted over all of them. */
 export function search(set: DocumentSet, { query, from, size, sort }: Read, found: TextFound = noEngine): Found {
   const { clause, minScore } = query;
-  const scoreOf = scorer(set, clause, found);
+  const scoreOf = scorer(clause, set, found);
   const all = matchesOf(clause, set, found, "scored");
   const matches =
     minScore === undefined
@@ -34,29 +33,6 @@ export function search(set: DocumentSet, { query, from, size, sort }: Read, foun
   };
 }
 
-function scorer(set: DocumentSet, clause: Clause, found: TextFound): (number: number) => number {
-  const known = new Map<number, number>();
-  return (number) => {
-    const before = known.get(number);
-    if (before !== undefined) return before;
-    const score = judge(clause, seenAt(set, number, found), "scored") ?? 0;
-    known.set(number, score);
-    return score;
-  };
-}
-
-function seenAt(set: DocumentSet, number: number, found: TextFound): Seen {
-  return {
-    values: (field) => valuesAt(set.documents[number] ?? {}, field),
-    words: (field) => set.wordIndex(field).lists[number] ?? [],
-    textFields: set.textFields,
-    found: (clause) => {
-      const scores = found(clause);
-      return scores && { score: scores.get(number) };
-    },
-  };
-}
-
 /** Whether every match gets the same score, so that nothing is sorted by it. */
 function isFlat(clause: Clause): boolean {
   if (clause.kind === "bool") return clause.should.length === 0 && clause.must.every(isFlat);
@@ -67,7 +43,7 @@ type Sorting = {
   readonly set: DocumentSet;
   readonly matches: Bits;
   readonly numbers: readonly number[];
-  readonly scoreOf: (number: number) => number;
+  readonly scoreOf: ScoreOf;
   readonly isFlat: boolean;
 };
 
@@ -86,7 +62,7 @@ function isStored({ field }: SortKey): boolean {
   return field !== byScore && field !== asTheyStand;
 }
 
-function comparer(set: DocumentSet, key: SortKey, scoreOf: (number: number) => number): (one: number, other: number) => number {
+function comparer(set: DocumentSet, key: SortKey, scoreOf: ScoreOf): (one: number, other: number) => number {
   const way = key.isDescending ? -1 : 1;
   if (key.field === byScore) return (one, other) => way * (scoreOf(one) - scoreOf(other));
   if (key.field === asTheyStand) return (one, other) => way * (one - other);
