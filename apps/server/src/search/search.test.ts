@@ -127,7 +127,7 @@ describe("what the field's client asks", () => {
     expect(buckets.map(({ doc_count }) => doc_count)).toEqual(buckets.map(within));
     const [commonest] = reply.aggregations?.agg_terms_color_options?.buckets ?? [];
     expect(commonest?.doc_count).toBe(expected.filter(({ color_options }) => color_options?.includes(Number(commonest?.key))).length);
-    expect(reply.aggregations?.agg_terms_color_options?.buckets.length).toBeLessThanOrEqual(10);
+    expect(reply.aggregations?.agg_terms_price?.buckets).toHaveLength(10);
     expect(reply.aggregations?.agg_terms_erin_recommends_options?.buckets).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("what the field's client asks", () => {
     expect(products(reply).map(({ sku }) => sku)).toEqual(expected.map(({ sku }) => sku));
   });
 
-  test("S9.8b S9.8c S9.8d the search panel finds by text, in spite of two wrong letters, the best first", async () => {
+  test("S9.8b S9.8d the search panel finds by text, in spite of two wrong letters, the best first", async () => {
     const asked = (text: string) => ({
       query: { bool: { filter: { bool: { must: [{ terms: { visibility: [3, 4] } }, { terms: { status: [0, 1] } }] } }, must: searched(text) } },
       min_score: 0.02,
@@ -188,7 +188,7 @@ describe("what the field's client asks", () => {
     expect(products(await found("product", byChild, { size: "1" })).map(({ sku }) => sku)).toEqual([parent?.sku]);
   });
 
-  test("S2.9a S4.37 a product by its address, and only those that can be had", async () => {
+  test("S4.37 a product by its address, and only those that can be had", async () => {
     const [one] = products(await found("product", filtered({ terms: { url_path: ["boutique/carte-cadeau-ravelune"] } })));
     expect(one?.sku).toBe("GC-1001");
     const had = await found("product", filtered({ terms: { "stock.is_in_stock": [true] } }, ...shown), { size: "1000" });

@@ -196,7 +196,7 @@ describe("any query over any documents", { timeout: 60_000 }, () => {
     );
   });
 
-  test("S9.8e aggregations count every match by its values, the commonest first", () => {
+  test("aggregations count every match by its values, the commonest first", () => {
     fc.assert(
       fc.property(fc.array(someDocument, { maxLength: 40 }), clause, (documents, query) => {
         const ranges = [{ to: 1 }, { from: 1, to: 3 }, { from: 3 }];
@@ -266,7 +266,7 @@ describe("what the field's clients rely on", () => {
     expect(idsOf(many, {}, { from: 100 })).toEqual(many.slice(100).map(({ id }) => id));
   });
 
-  test("S9.11a a price bucket has its lower edge and not its upper one", () => {
+  test("a price bucket has its lower edge and not its upper one", () => {
     const ranges = [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100 }];
     const found = search(newDocumentSet(documents, textFields), read({ aggs: { p: { range: { field: "price", ranges } } } }));
     expect(found.aggregations[0]?.buckets.map(({ count }) => count)).toEqual([1, 1, 1]);
