@@ -1,4 +1,4 @@
-import type { Bound, Scalar, Sought } from "./clause.ts";
+import type { Bound, Scalar } from "./clause.ts";
 
 /** What is searched: plain JSON. */
 export type Document = Readonly<Record<string, unknown>>;
@@ -37,10 +37,6 @@ export function equalsOf(sought: Scalar): Scalar[] {
   if (typeof sought === "boolean") return [sought, sought ? 1 : 0, String(sought)];
   const asNumber = numeric.test(sought) ? [Number(sought)] : [];
   return [sought, ...asNumber, ...(sought === "true" || sought === "1" ? [true] : sought === "false" || sought === "0" ? [false] : [])];
-}
-
-export function isSought(values: readonly Scalar[], sought: readonly Sought[]): boolean {
-  return sought.some((one) => (one === null ? values.length === 0 : equalsOf(one).some((equal) => values.includes(equal))));
 }
 
 /** Numbers with numbers (also such as are written as text), other texts letter by letter: dates so stand in their order. */
