@@ -105,8 +105,8 @@ describe("lists", () => {
   });
 
   test("S7.25 S7.29h categories are the same under both addresses", async () => {
-    const all = await ask(categories);
-    expect(await ask(customerCategories)).toEqual(all);
+    const all = await ask(categories, "?page=1&limit=500");
+    expect(await ask(customerCategories, "?page=1&limit=500")).toEqual(all);
     expect(all.meta).toEqual({ total: 71, page: 1, limit: 500 });
     expect((await ask(customerCategories, "?page=2&limit=70")).items).toHaveLength(1);
   });

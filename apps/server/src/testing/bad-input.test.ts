@@ -123,12 +123,12 @@ describe("addresses", () => {
   });
 
   test.each(cases)("$name names a wrong $field", async ({ name, shape, field, value, part }) => {
-    const { params = {}, query = {}, least = [] } = samples[name];
+    const { params = {}, query = {}, pair = {}, least = [] } = samples[name];
     for (const path of pathsOf(shape)) {
       const asked = {
         token,
         params: { ...params, ...(part === "params" && { [field]: value }) },
-        query: { ...query, ...(part === "query" && { [field]: value }) },
+        query: { ...query, ...pair, ...(part === "query" && { [field]: value }) },
       };
       const told = await ask({ method: shape.method, path }, { ...asked, ...(least[0] && { body: least[0] }) });
       expect(namedFields(told)).toEqual([field]);

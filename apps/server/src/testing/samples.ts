@@ -3,8 +3,8 @@ import type { endpoints } from "@papillote/contract/endpoints.ts";
 export type EndpointName = keyof typeof endpoints;
 type Texts = Readonly<Record<string, string>>;
 
-/** Calls that the contract accepts. `least` holds what must be there, `full` every field there is. */
-type Sample = { readonly params?: Texts; readonly query?: Texts; readonly least?: readonly object[]; readonly full?: readonly object[] };
+/** Calls that the contract accepts. `least` holds what must be there, `full` every field there is; `pair` may be left out, but only together. */
+type Sample = { readonly params?: Texts; readonly query?: Texts; readonly pair?: Texts; readonly least?: readonly object[]; readonly full?: readonly object[] };
 
 const anyId = "0199f3a0-1111-7000-8000-000000000001";
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
@@ -119,7 +119,7 @@ export const samples: Record<EndpointName, Sample> = {
   productList: { query: { skus: "CARD-STOCK" } },
   renderList: { query: { skus: "CARD-STOCK" } },
   urlMap: { least: [{ url: "boutique/card-stock" }] },
-  pointsOfSale: { query: { brandId: "1" } },
+  pointsOfSale: { pair: { lat: "48.85", lon: "2.35" } },
   setFavourite: { params: { productId: "1001" }, least: [{ productId: 1001 }] },
   unsetFavourite: { params: { productId: "1001" }, least: [{ productId: 1001 }] },
   getFavouriteList: {},
@@ -189,11 +189,22 @@ const wrongSearch = {
   storeCode: "s".repeat(21),
 };
 
+const wrongFilter = {
+  universe: "sweets",
+  letter: "ab",
+  q: "q".repeat(101),
+  type: "5",
+  available: "0",
+  erin_recommends: "0",
+  price_from: "dear",
+  price_to: "1.005",
+};
+
 /** Of each address: values that are refused, by the field they stand in. */
 export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>> = {
-  categories: { query: { page: "0", limit: "501" } },
-  brands: { query: { page: "one", limit: "0", universe: "sweets", letter: "ab", q: "q".repeat(101), usage: "nowhere", available: "0", sort: "dear" } },
-  brandCounts: { query: { universe: "sweets", letter: "ab", q: "q".repeat(101), usage: "nowhere", available: "0" } },
+  categories: { query: { page: "0", limit: "4001" } },
+  brands: { query: { page: "one", limit: "0", ...wrongFilter, sort: "dear" } },
+  brandCounts: { query: wrongFilter },
   suggest: { query: { q: "q".repeat(101), limit: "21" } },
   sliderBrands: { query: { pageNo: "1.5", slider: "s".repeat(65) } },
   productDetails: { query: { productId: "" } },
@@ -203,12 +214,12 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
   catalogSearchByBody: { query: wrongSearch },
   stockCheckOf: { params: { sku: "s".repeat(65) } },
   stockList: { query: { skus: " , " } },
-  customerCategories: { query: { page: "0", limit: "501" } },
+  customerCategories: { query: { page: "0", limit: "4001" } },
   products: { query: { page: "0", limit: "501" } },
   customerProducts: { query: { page: "1e9x", limit: "0" } },
   productList: { query: { skus: "s,".repeat(501) } },
   renderList: { query: { skus: " , ", currencyCode: "USD", storeId: "first", groupToken: "2".repeat(201) } },
-  pointsOfSale: { query: { brandId: "one", postcode: "750001", place: "p".repeat(81), limit: "101" } },
+  pointsOfSale: { query: { brandId: "one", postcode: "750001", place: "p".repeat(81), lat: "91", lon: "181", limit: "101" } },
   setFavourite: { params: { productId: "0" } },
   unsetFavourite: { params: { productId: "one" } },
   cartUpdate: { query: { cartId: "" } },
