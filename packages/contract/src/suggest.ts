@@ -8,6 +8,7 @@ const suggestedProduct = z.object({
   id: z.number(),
   sku: z.string(),
   name: z.string(),
+  slug: z.string(),
   url_path: z.string(),
   universe_id: z.number(),
   /** Of the brand that sells it. */
@@ -24,7 +25,7 @@ export const suggest = endpoint({
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), limit: pageLimit(8, 20) }),
   reply: z.object({
     brands: z.array(brandCard),
-    universes: z.array(z.object({ id: z.number(), name: z.string(), url_path: z.string(), level: z.number() })),
+    universes: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), url_path: z.string(), level: z.number() })),
     products: z.array(suggestedProduct),
     /** How many brands there are, of which these are the first. */
     total: z.number(),

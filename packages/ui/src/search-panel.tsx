@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import { classes } from "./classes.ts";
 import dialog from "./dialog.module.css";
 import { CloseControl, type Closing } from "./dialog.tsx";
@@ -9,88 +9,141 @@ import styles from "./search-panel.module.css";
 import { SearchBox, type SearchBoxProps } from "./shell.tsx";
 import { Sweet, type SweetFace } from "./sweet.tsx";
 import { type DialogControl, useDialog } from "./use-dialog.ts";
+import { ActiveOption, useOptions } from "./use-options.ts";
 
 export type SearchPanelProps = DialogControl &
   Closing & {
     id?: string | undefined;
     label: string;
-    /** The search form on top; it works by itself and takes the focus. */
+    /** The search form on top; it works by itself, takes the focus, and its arrows move through what was found. */
     field: SearchBoxProps;
     /** How much was found, in words: said when it changes. */
     status?: ReactNode;
-    /** What was found: the wide column. */
-    children: ReactNode;
-    /** Other ways to what is sought: the narrow column, under the first on a phone. */
+    /** What is to be said before what was found, or instead of it. */
+    message?: ReactNode;
+    /** What all the groups together are. */
+    resultsLabel: string;
+    /** What was found, in groups: the wide column. */
+    children?: ReactNode;
+    /** Other ways to what is sought, in groups: the narrow column, under the first on a phone. */
     side?: ReactNode;
+    /** Under the columns: what is done, not found. */
+    foot?: ReactNode;
   };
 
 /** The whole screen on a phone, a panel of two columns under the top edge on wide screens. */
-export function SearchPanel({ id, label, field, status, children, side, closeLabel, closeHref, open, onClose }: SearchPanelProps) {
+export function SearchPanel({ id, label, field, status, message, resultsLabel, children, side, foot, closeLabel, closeHref, open, onClose }: SearchPanelProps) {
   const wiring = useDialog({ open, onClose });
+  const options = useOptions();
+  const hasOptions = Boolean(children) || Boolean(side);
   return (
     <dialog {...wiring} id={id} className={classes(dialog.dialog, styles.search)} aria-label={label}>
       <div className={styles.sheet}>
         <div className={styles.top}>
-          <SearchBox {...field} data-first-focus />
+          <SearchBox
+            {...field}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? options.listId : undefined}
+            aria-activedescendant={hasOptions ? options.active : undefined}
+            onChange={(event) => {
+              options.forget();
+              field.onChange?.(event);
+            }}
+            onKeyDown={(event) => {
+              field.onKeyDown?.(event);
+              options.onKeyDown(event);
+            }}
+            data-first-focus
+          />
           <CloseControl closeLabel={closeLabel} closeHref={closeHref} />
         </div>
         <p className="visually-hidden" role="status">
           {status}
         </p>
-        <div className={styles.columns} data-side={side ? true : undefined}>
-          <div>{children}</div>
-          {side && <div className={styles.side}>{side}</div>}
+        <div className={styles.found}>
+          {message}
+          {hasOptions && (
+            <ActiveOption value={options.active}>
+              <div
+                ref={options.list}
+                id={options.listId}
+                role="listbox"
+                aria-label={resultsLabel}
+                className={styles.columns}
+                data-side={side && children ? true : undefined}
+              >
+                {children && <div role="none">{children}</div>}
+                {side && (
+                  <div role="none" className={styles.side}>
+                    {side}
+                  </div>
+                )}
+              </div>
+            </ActiveOption>
+          )}
+          {foot && <div className={styles.foot}>{foot}</div>}
         </div>
       </div>
     </dialog>
   );
 }
 
-/** Part of a search panel: a small heading, an action at its end, what it holds. */
-export function SearchGroup({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) {
+/** Part of what was found: a small heading and its options. */
+export function SearchGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
   return (
-    <div className={styles.group}>
-      <div className={styles.groupHead}>
-        <h2>{title}</h2>
-        {end}
-      </div>
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.title} aria-hidden="true">
+        {title}
+      </p>
       {children}
     </div>
   );
 }
 
-/** Links led by a small sweet each, two a row. */
+/** Options led by a small sweet each, two a row. */
 export function SweetLinks({ items }: { items: readonly { href: string; face: SweetFace; name: ReactNode; note?: ReactNode }[] }) {
   return (
-    <ul className={styles.sweets}>
+    <ul role="none" className={styles.sweets}>
       {items.map((item) => (
-        <li key={item.href}>
-          <PlainLink className={styles.sweetLink} href={item.href}>
+        <li role="none" key={item.href}>
+          <OptionLink className={styles.sweetLink} href={item.href}>
             <Sweet {...item.face} />
             <span className={styles.name}>
-              {item.name}
-              {item.note && <small>{item.note}</small>}
+              {item.name} {item.note && <small>{item.note}</small>}
             </span>
-          </PlainLink>
+          </OptionLink>
         </li>
       ))}
     </ul>
   );
 }
 
-/** One link a line, led by the square of its paper or an icon. */
+/** One option a line, led by the square of its paper or an icon. */
 export function LineLinks({ items }: { items: readonly { href: string; paper?: Paper | undefined; icon?: ReactNode; label: ReactNode; end?: ReactNode }[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul role="none" className={styles.lines}>
       {items.map((item) => (
-        <li key={item.href}>
-          <PlainLink className={styles.lineLink} href={item.href}>
+        <li role="none" key={item.href}>
+          <OptionLink className={styles.lineLink} href={item.href}>
             {item.paper ? <Swatch paper={item.paper} /> : item.icon}
             <span>{item.label}</span>
             {item.end && <small>{item.end}</small>}
-          </PlainLink>
+          </OptionLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A link that the arrows reach from the field, and Tab and the pointer as any other. */
+function OptionLink({ className, href, children }: { className: string | undefined; href: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <PlainLink id={id} role="option" aria-selected={useContext(ActiveOption) === id} className={className} href={href}>
+      {children}
+    </PlainLink>
   );
 }

@@ -93,11 +93,12 @@ export function wireSuggestions({ brands, total, understood, universes, products
     brands: brands.map(wireBrandCard),
     total,
     understood: understood ?? null,
-    universes: universes.map(({ id, name, urlPath, level }) => ({ id, name, url_path: urlPath, level })),
+    universes: universes.map(({ id, name, slug, urlPath, level }) => ({ id, name, slug, url_path: urlPath, level })),
     products: products.map(({ voucher: { product, brand, universeId }, priceFrom }) => ({
       id: product.productId,
       sku: product.sku,
       name: product.name,
+      slug: product.slug,
       url_path: product.urlPath,
       universe_id: universeId ?? 0,
       logo: brand ? logoOf(brand.id) : null,

@@ -80,7 +80,13 @@ test("brands, universes and products are suggested together, each group the near
   const found = await ask(suggest, { q: "chocolats" });
   expect(found.brands[0]?.name).toBe("Cacaotière Noirmont");
   expect(found.total).toBeGreaterThanOrEqual(found.brands.length);
-  expect(found.universes[0]).toEqual({ id: 402, name: "Chocolats et confiseries", url_path: "gastronomie-et-vins/chocolats-confiseries", level: 3 });
+  expect(found.universes[0]).toEqual({
+    id: 402,
+    name: "Chocolats et confiseries",
+    slug: "chocolats-confiseries",
+    url_path: "gastronomie-et-vins/chocolats-confiseries",
+    level: 3,
+  });
   expect(found.universes.every(({ level }) => level > 1)).toBe(true);
   const massage = await ask(suggest, { q: "massage" });
   expect(massage.products.length).toBeGreaterThan(0);

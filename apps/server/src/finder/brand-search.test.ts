@@ -64,6 +64,7 @@ test("where a word is written as typed nothing else is guessed; a guess says wha
   const catalogue = catalogueOf(lines);
   expect(findBrands(catalogue, "verre")).toEqual({ ids: [1], understood: undefined });
   expect(findBrands(catalogue, "valée vertte")).toEqual({ ids: [2], understood: "Vallée Verte" });
+  expect(findBrands(catalogueOf([[3, "Drap d’Écume"]]), "drapp decume").understood).toBe("Drap d’Écume");
 });
 
 test("people's words find what the shop calls otherwise", () => {

@@ -1,13 +1,9 @@
 import { type Asked, askedIn, nameWords, wordsNeeded } from "@papillote/domain/catalog/search-words.ts";
 import { newMiniSearchEngine, type Weights } from "./mini-search-engine.ts";
 import type { Entry, Hit, SearchEngine } from "./search-engine.ts";
-import { costOf, type Field, understoodAs } from "./word-costs.ts";
+import { costOf, type Field, understoodAs, type Written } from "./word-costs.ts";
 
-export type Named = Entry<Field> & {
-  readonly shownName: string;
-  /** Its words as they are written, for saying what was understood. */
-  readonly shown: readonly (readonly [word: string, shown: string])[];
-};
+export type Named = Entry<Field> & Written;
 
 export type Found = {
   /** The best first; what is equally good in the order it was given. */
@@ -27,7 +23,6 @@ export function newNamedSearch(things: readonly Named[]): NamedSearch {
   const engine = newMiniSearchEngine<Field>(things, weights);
   const names = things.map(({ id, shownName }): Name => ({ id, words: nameWords(shownName), whole: nameWords(shownName).join("") }));
   const order = new Map(things.map(({ id }, at) => [id, at]));
-  const shownIn = (id: number) => new Map(things[order.get(id) ?? 0]?.shown.toReversed());
 
   function ranked(costs: ReadonlyMap<number, number>): number[] {
     const place = (id: number) => order.get(id) ?? 0;
@@ -41,7 +36,8 @@ export function newNamedSearch(things: readonly Named[]): NamedSearch {
     const near = misspelt(engine, asked);
     const ids = ranked(new Map(near.map((hit) => [hit.id, costOf(asked, hit)])));
     const best = near.find(({ id }) => id === ids[0]);
-    return { ids, understood: best && understoodAs(asked, best, shownIn(best.id)) };
+    const thing = things[order.get(best?.id ?? 0) ?? 0];
+    return { ids, understood: best && thing && understoodAs(asked, best, thing) };
   };
 }
 

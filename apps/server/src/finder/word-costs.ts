@@ -8,6 +8,9 @@ export type Field = "name" | "sku" | "keyword" | "kind" | "tagline";
 /** A word in a name, even with wrong letters, comes before one that is only said of it. */
 const fieldCosts: Readonly<Record<Field, number>> = { name: 0, sku: 0, keyword: 10, kind: 20, tagline: 30 };
 
+/** A thing's name and its words, as they are written. */
+export type Written = { readonly shownName: string; readonly shown: readonly (readonly [word: string, shown: string])[] };
+
 type Nearest = { readonly cost: number; readonly nearness: number; readonly met: string | undefined };
 const missing: Nearest = { cost: costMissing, nearness: costMissing, met: undefined };
 
@@ -16,12 +19,13 @@ export function costOf(asked: Asked, hit: Hit<Field>): number {
   return nearestWords(asked, hit).reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** The words that were met instead of those asked for, as they are written; nothing where none is misspelt or one is written nowhere. */
-export function understoodAs(asked: Asked, hit: Hit<Field>, shown: ReadonlyMap<string, string>): string | undefined {
+/** The words that were met instead of those asked for, as they are written, or the whole name where one stands in no text so; nothing where none is misspelt. */
+export function understoodAs(asked: Asked, hit: Hit<Field>, { shown, shownName }: Written): string | undefined {
   const nearest = nearestWords(asked, hit).filter(({ met }) => met !== undefined);
   if (!nearest.some(({ nearness }) => isMisspelt(nearness))) return undefined;
-  const words = [...new Set(nearest.map(({ met = "" }) => shown.get(met)))];
-  return words.includes(undefined) ? undefined : words.join(" ");
+  const written = new Map(shown.toReversed());
+  const words = [...new Set(nearest.map(({ met = "" }) => written.get(met)))];
+  return words.includes(undefined) ? shownName : words.join(" ");
 }
 
 function nearestWords(asked: Asked, { met }: Hit<Field>): readonly Nearest[] {

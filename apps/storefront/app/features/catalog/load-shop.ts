@@ -27,6 +27,7 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
     subUniverses: universe ? everyCategory.filter(({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id)) : [],
     brands: items,
     total: meta.total,
+    understood: meta.understood,
     counts: must(counted),
     choices,
   };

@@ -2,8 +2,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Text } from "@papillote/ui/text.tsx";
 import type { ShopData } from "./load-shop.ts";
 
-/** How many, and for what; said again by itself when it changes. */
-export function ShopFound({ total, choices: { q, isAvailable } }: Pick<ShopData, "total" | "choices">) {
+/** How many, and for what, or for what it was taken; said again by itself when it changes. */
+export function ShopFound({ total, understood, choices: { q, isAvailable } }: Pick<ShopData, "total" | "understood" | "choices">) {
   return (
     <p role="status">
       <b>
@@ -18,7 +18,13 @@ export function ShopFound({ total, choices: { q, isAvailable } }: Pick<ShopData,
       {q !== undefined && (
         <Text as="span" muted>
           {" "}
-          <Trans>for “{q}”</Trans>
+          {understood === null ? (
+            <Trans>for “{q}”</Trans>
+          ) : (
+            <Trans>
+              for <b>“{understood}”</b>: nothing is written “{q}”
+            </Trans>
+          )}
         </Text>
       )}
     </p>

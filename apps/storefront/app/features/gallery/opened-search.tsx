@@ -19,7 +19,7 @@ function OtherWays() {
           ]}
         />
       </SearchGroup>
-      <SearchGroup title="Recherches récentes" end={<TextButton>Effacer</TextButton>}>
+      <SearchGroup title="Recherches récentes">
         <LineLinks items={[{ href: "#recent-chocolat", icon: <History size={18} aria-hidden="true" />, label: "chocolat" }]} />
       </SearchGroup>
     </>
@@ -41,7 +41,9 @@ export function SearchDemo() {
         closeLabel="Fermer la recherche"
         field={field}
         status="4 marques"
+        resultsLabel="Suggestions"
         side={<OtherWays />}
+        foot={<TextButton>Effacer les recherches récentes</TextButton>}
       >
         <SearchGroup title="Marques">
           <SweetLinks
@@ -72,21 +74,23 @@ export function NothingFoundDemo() {
         closeLabel="Fermer la recherche"
         field={{ ...field, label: "Chercher encore", defaultValue: "zzz" }}
         status="Aucune marque ne correspond"
+        resultsLabel="Suggestions"
+        message={
+          <EmptyState
+            look="bare"
+            face={{ paper: "papillote", big: "?" }}
+            title="Aucune marque ne correspond"
+            action={
+              <ButtonLink href="#search-panel" variant="ink" size="sm">
+                Toutes les marques
+              </ButtonLink>
+            }
+          >
+            Essayez avec moins de lettres, ou passez par les univers.
+          </EmptyState>
+        }
         side={<OtherWays />}
-      >
-        <EmptyState
-          look="bare"
-          face={{ paper: "papillote", big: "?" }}
-          title="Aucune marque ne correspond"
-          action={
-            <ButtonLink href="#search-panel" variant="ink" size="sm">
-              Toutes les marques
-            </ButtonLink>
-          }
-        >
-          Essayez avec moins de lettres, ou passez par les univers.
-        </EmptyState>
-      </SearchPanel>
+      />
     </>
   );
 }

@@ -1,24 +1,28 @@
-import { brands, categories } from "@papillote/contract/catalog.ts";
+import { categories } from "@papillote/contract/catalog.ts";
+import { suggest } from "@papillote/contract/suggest.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 const brandsShown = 8;
 const textMax = 100;
+const universeLevel = 2;
 
-/** What the search panel offers: the brands of the typed text, the ones people give while nothing is typed, and the universes. */
+/** What the search panel offers for the typed text; where no universe is called so all of them, as other ways. */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, textMax) || undefined;
-  const [all, found] = await Promise.all([call(categories, {}), call(brands, { query: { limit: brandsShown, ...(q !== undefined && { q }) } })]);
-  const { items, meta } = must(found);
+  const [all, found] = await Promise.all([call(categories, {}), call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } })]);
+  const { brands, universes, products, total, understood } = must(found);
+  const everyUniverse = must(all).items.filter(({ level }) => level === universeLevel);
+  const offered = universes.length > 0 ? universes : everyUniverse;
   return {
     q,
-    total: meta.total,
-    brands: items.map(({ url_key, name, logo, universe_id, price_from }) => ({ url_key, name, logo, universe_id, price_from })),
-    universes: must(all)
-      .items.filter((one) => one.level === 2)
-      .map(({ id, name, slug, url_path }) => ({ id, name, slug, url_path })),
+    total,
+    understood,
+    brands: brands.map(({ url_key, name, logo, universe_id, price_from }) => ({ url_key, name, logo, universe_id, price_from })),
+    universes: offered.map(({ id, name, slug, url_path, level }) => ({ id, name, slug, url_path, isWhole: level === universeLevel })),
+    products: products.map(({ sku, slug, name, universe_id, price_from }) => ({ sku, slug, name, universe_id, price_from })),
   };
 }
 

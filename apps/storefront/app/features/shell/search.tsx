@@ -1,6 +1,6 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { TextButton, TextLink } from "@papillote/ui/button.tsx";
+import { TextButton } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { LineLinks, SearchGroup, SearchPanel, SweetLinks } from "@papillote/ui/search-panel.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -13,16 +13,18 @@ import { useEuro } from "#app/platform/visitor.ts";
 import type { SearchData } from "./load-search.ts";
 import { useSearch } from "./use-search.ts";
 
-/** The search over any page: brands as one types, universes, and what was searched before on this device. */
+/** The search over any page: brands, universes and products as one types, and what was searched before on this device. */
 export function Search({ text: firstText, onClose }: { text: string; onClose: () => void }) {
   const { t } = useLingui();
   const { text, found, recent, type, keep, forget } = useSearch(firstText);
+  const isRecentShown = text === "" && recent.length > 0;
   return (
     <SearchPanel
       open
       onClose={onClose}
       label={t`Search`}
       closeLabel={t`Close the search`}
+      resultsLabel={t`Suggestions`}
       field={{
         label: t`Search a brand`,
         action: useHref(paths.shop()),
@@ -34,58 +36,102 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         onFocus: ({ currentTarget }) => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
         onKeyDown: ({ key }) => key === "Enter" && keep(),
       }}
-      status={found && text !== "" && <Count total={found.total} />}
-      side={found && <Universes universes={found.universes} />}
+      status={found && text !== "" && <Status found={found} />}
+      message={found === null ? <NotLoaded /> : found && <Message found={found} />}
+      side={found && found.universes.length > 0 && <Universes universes={found.universes} />}
+      foot={
+        isRecentShown && (
+          <TextButton onClick={forget}>
+            <Trans>Forget the recent searches</Trans>
+          </TextButton>
+        )
+      }
     >
-      {text === "" && recent.length > 0 && <Recent searches={recent} forget={forget} />}
-      {found && <Found found={found} text={text} />}
-      {found === null && <NotLoaded />}
+      {(isRecentShown || (found && found.brands.length + found.products.length > 0)) && (
+        <>
+          {isRecentShown && <Recent searches={recent} />}
+          {found && <Brands found={found} text={text} />}
+          {found && found.products.length > 0 && <Products products={found.products} />}
+        </>
+      )}
     </SearchPanel>
   );
 }
 
-function Count({ total }: Pick<SearchData, "total">) {
-  return <Plural value={total} one="# brand" other="# brands" />;
+function Status({ found: { total, understood, universes, products } }: { found: SearchData }) {
+  const { t } = useLingui();
+  if (total === 0) return t`no brand matches your search`;
+  const others = universes.length + products.length;
+  return (
+    <>
+      {understood && <Trans>Results for “{understood}”</Trans>} <Plural value={total} one="# brand" other="# brands" />{" "}
+      {others > 0 && <Plural value={others} one="and # more suggestion" other="and # more suggestions" />}
+    </>
+  );
 }
 
-function Found({ found, text }: { found: SearchData; text: string }) {
+/** What was taken for what, or that there is nothing. */
+function Message({ found: { q, total, understood } }: { found: SearchData }) {
+  const { t } = useLingui();
+  if (total === 0)
+    return (
+      <EmptyState look="bare" face={{ paper: "papillote", big: "0" }} title={t`no brand matches your search`}>
+        <Trans>Try fewer letters, or look through the universes.</Trans>
+      </EmptyState>
+    );
+  if (!understood) return null;
+  return (
+    <p>
+      <Trans>
+        Results for <b>“{understood}”</b>: nothing is written “{q}”.
+      </Trans>
+    </p>
+  );
+}
+
+function Brands({ found: { brands, total }, text }: { found: SearchData; text: string }) {
   const { t } = useLingui();
   const euro = useEuro();
-  if (found.brands.length === 0) return <EmptyState look="bare" face={{ paper: "papillote", big: "0" }} title={t`no brand matches your search`} />;
-  const items = found.brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
+  if (brands.length === 0) return null;
+  const items = brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
     href: paths.brand(url_key),
     face: { paper: paperOf(universe_id), logo },
     name,
     note: price_from === null ? undefined : t`from ${euro(price_from)}`,
   }));
+  const all = { href: text === "" ? paths.shop() : paths.search(text), label: text === "" ? t`All the brands` : t`All the results` };
+  const icon = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
   return (
-    <SearchGroup
-      title={text === "" ? t`Brands people give` : t`Brands`}
-      end={
-        found.total > found.brands.length && (
-          <TextLink href={text === "" ? paths.shop() : paths.search(text)} iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}>
-            {text === "" ? <Trans>All the brands</Trans> : <Trans>All the results</Trans>}
-          </TextLink>
-        )
-      }
-    >
+    <SearchGroup title={text === "" ? t`Brands people give` : t`Brands`}>
       <SweetLinks items={items} />
+      {total > brands.length && <LineLinks items={[{ ...all, icon }]} />}
     </SearchGroup>
   );
 }
 
-function Recent({ searches, forget }: { searches: readonly string[]; forget: () => void }) {
+function Products({ products }: Pick<SearchData, "products">) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { product } = useCatalogPaths();
+  return (
+    <SearchGroup title={t`Gifts and experiences`}>
+      <LineLinks
+        items={products.map(({ universe_id, name, price_from, ...one }) => ({
+          href: product(one),
+          paper: paperOf(universe_id),
+          label: name,
+          end: price_from === null ? undefined : t`from ${euro(price_from)}`,
+        }))}
+      />
+    </SearchGroup>
+  );
+}
+
+function Recent({ searches }: { searches: readonly string[] }) {
   const { t } = useLingui();
   const icon = <History size={18} strokeWidth={1.75} aria-hidden="true" />;
   return (
-    <SearchGroup
-      title={t`Recent searches`}
-      end={
-        <TextButton onClick={forget}>
-          <Trans>Forget them</Trans>
-        </TextButton>
-      }
-    >
+    <SearchGroup title={t`Recent searches`}>
       <LineLinks items={searches.map((text) => ({ href: paths.search(text), icon, label: text }))} />
     </SearchGroup>
   );
@@ -95,8 +141,8 @@ function Universes({ universes }: Pick<SearchData, "universes">) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { category } = useCatalogPaths();
-  const nameOf = ({ id, name }: SearchData["universes"][number]) => {
-    const shortName = shortNameOf(id);
+  const nameOf = ({ id, name, isWhole }: SearchData["universes"][number]) => {
+    const shortName = isWhole ? shortNameOf(id) : undefined;
     return shortName ? _(shortName) : name;
   };
   return (

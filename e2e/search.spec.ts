@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { expect, test } from "./shop-test.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });
+const field = (page: Page) => panel(page).getByRole("combobox", { name: "Chercher une marque" });
+const option = (page: Page, name: RegExp) => panel(page).getByRole("option", { name });
+const nothing = "Aucune marque ne correspond";
+
+async function openSearch(page: Page): Promise<void> {
+  await page.goto("/");
+  await expectHydrated(page);
+  await page.getByRole("searchbox", { name: "Rechercher" }).click();
+  await expect(field(page)).toBeFocused();
+}
+
+test("a brand is found by a misspelt name and opened with the keyboard alone", async ({ page }) => {
+  await openSearch(page);
+  await page.keyboard.type("hector vobrun");
+  await expect(panel(page).getByRole("status")).toContainText("Résultats pour « Hector Vaubrun » 1 marque");
+  await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await option(page, /^Hector Vaubrun/).getAttribute("id")) ?? "");
+  await expect(field(page)).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/brand\/hector-vaubrun$/);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("brands, universes and experiences are suggested together; the arrows go round, and Enter alone shows all the brands", async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill("massage");
+  await expect(
+    panel(page)
+      .getByRole("group", { name: "Marques" })
+      .getByRole("option", { name: /^Zen-sur-Loire/ }),
+  ).toBeVisible();
+  await expect(panel(page).getByRole("group", { name: "Cadeaux et expériences" }).getByRole("option").first()).toContainText("Massage");
+  await field(page).fill("restaurants");
+  await expect(panel(page).getByRole("group", { name: "Univers" }).getByRole("option").first()).toHaveText("Restaurants");
+  await page.keyboard.press("ArrowDown");
+  await expect(panel(page).getByRole("option", { selected: true })).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  await expect(panel(page).getByRole("option", { selected: true })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/boutique\?q=restaurants$/);
+});
+
+test("S8.11g a search for brands that finds none says so, in the panel and in the shop", async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill("qqzzqq");
+  await expect(panel(page).getByRole("heading", { name: nothing })).toBeVisible();
+  await expect(panel(page).getByRole("status")).toHaveText(nothing);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/boutique\?q=qqzzqq$/);
+  await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S8.11g S2.34 a misspelt name leads to its brand and says what it was taken for; a text like none says so", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "Rechercher" }).fill("drap décume percalle");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/boutique\?q=/);
+    await expect(page.getByRole("heading", { level: 2, name: "Drap d’Écume" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "pour" })).toContainText("rien ne s’écrit « drap décume percalle »");
+    await page.getByRole("searchbox", { name: "Rechercher" }).first().fill("qqzzqq");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
+  });
+});
