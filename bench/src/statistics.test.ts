@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median, ratios, spread } from "./statistics.ts";
+import { median, percentile, ratios, spread } from "./statistics.ts";
 
 test.each([
   [[3], 3],
@@ -12,6 +12,13 @@ test.each([
 
 test("there is no median of nothing", () => {
   expect(() => median([])).toThrow(RangeError);
+});
+
+test("ninety-nine of a hundred do not exceed the 99th percentile", () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
+  expect([0.5, 0.99, 1].map((part) => percentile(hundred, part))).toEqual([50, 99, 100]);
+  expect(percentile([7], 0.99)).toBe(7);
+  expect(() => percentile([], 0.5)).toThrow(RangeError);
 });
 
 test("the spread is what lies between the least and the greatest, as a part of the median", () => {

@@ -7,6 +7,14 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** The least value that `part` of all do not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
+  if (found === undefined) throw new RangeError("there is no percentile of nothing");
+  return found;
+}
+
 /** How far the rounds lie apart: from the least to the greatest, as a part of the median. */
 export function spread(values: readonly number[]): number {
   const middle = median(values);

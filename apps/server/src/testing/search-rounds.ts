@@ -1,0 +1,117 @@
+// One round of the bench: the search in a catalogue of a given size, made of the demo catalogue's words and their variations.
+// It prints one line of JSON; all times are CPU milliseconds.
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { findBrands, type SearchedBrands, textScores } from "#server/finder/finder.ts";
+import { queriesBefore, queriesHeldOut } from "./french-queries.ts";
+
+type Row = Readonly<Record<string, string>>;
+
+const syllables =
+  "ba be bi bo bou cha che co cra da de do dra fa fe flo ga ge gri ja jo la le li lou ma me mi mo mou na ne no pa pe pi plu ra re ri ro sa se so ta te ti tou va ve vi vo".split(
+    " ",
+  );
+const productIdStep = 10_000;
+const brandIdStep = 1_000;
+
+const [times] = process.argv.slice(2).map(Number);
+if (times === undefined || !Number.isSafeInteger(times)) throw new Error("usage: search-rounds.ts <how many times the demo catalogue>");
+
+const numbers = seededNumbers(1);
+const catalogue = catalogueOf(times);
+const queries = [...queriesBefore, ...queriesHeldOut].flatMap(([typed]) => [typed, typed.slice(0, 3), typed.slice(0, Math.ceil(typed.length / 2))]);
+const searches = {
+  brands: (query: string) => findBrands(catalogue, query).ids.length,
+  products: (query: string) => textScores(catalogue, query).size,
+};
+const measured = Object.entries(searches).map(([what, search]) => ({ what, ...measure(search) }));
+process.stdout.write(`${JSON.stringify(measured)}\n`);
+
+function measure(search: (query: string) => number): { indexMs: number; heapBytes: number; queryMs: readonly number[] } {
+  const heapBefore = heapUsed();
+  const indexMs = cpuOf(() => search("premier"));
+  const heapBytes = heapUsed() - heapBefore;
+  for (const query of queries.slice(0, 50)) search(query); // until the code is compiled
+  return { indexMs, heapBytes, queryMs: queries.map((query) => cpuOf(() => search(query))) };
+}
+
+/** CPU milliseconds, which other programs on the machine do not lengthen. */
+function cpuOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function heapUsed(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+function catalogueOf(copies: number): SearchedBrands & Parameters<typeof textScores>[0] {
+  const products = rowsOf("products.csv");
+  const children = Map.groupBy(rowsOf("product_children.csv"), ({ parent_sku = "" }) => parent_sku);
+  const skusOfBrand = Map.groupBy(products, ({ brand_id = "" }) => Number(brand_id));
+  const brands = rowsOf("brands.csv");
+  const each = Array.from({ length: copies }, (_, copy) => copy);
+  return {
+    categoryById: new Map(rowsOf("universes.csv").map(({ id, name = "" }) => [Number(id), { name }])),
+    brands: each.flatMap((copy) => brands.map((brand) => brandOf(brand, copy))),
+    skusOf: (id) => (skusOfBrand.get(1000 + (id % brandIdStep)) ?? []).map(({ sku = "" }) => skuOf(sku, Math.floor(id / brandIdStep) - 1)),
+    byId: new Map(each.flatMap((copy) => products.map((product, at) => [copy * productIdStep + at, found(product, copy, at)] as const))),
+  };
+
+  function found({ sku = "", name = "", category_ids = "" }: Row, copy: number, at: number) {
+    const own = (children.get(sku) ?? []).map((child) => ({ sku: skuOf(child.sku ?? "", copy) }));
+    const product = { productId: copy * productIdStep + at, sku: skuOf(sku, copy), name: varied(name, copy), categoryIds: idsOf(category_ids), children: own };
+    return { product, child: undefined };
+  }
+}
+
+function brandOf(
+  { brand_id, name = "", tagline = "", meta_keywords = "", universes = "", category_ids = "" }: Row,
+  copy: number,
+): SearchedBrands["brands"][number] {
+  const own = varied(name, copy);
+  return {
+    id: Number(brand_id) + copy * brandIdStep,
+    name: own,
+    tagline,
+    metaKeywords: meta_keywords.replaceAll(name, own).split(", "),
+    universeIds: idsOf(universes),
+    categoryIds: idsOf(category_ids),
+  };
+}
+
+/** The longest word of a name is another in each copy, so that the vocabulary grows with the catalogue. */
+function varied(name: string, copy: number): string {
+  if (copy === 0) return name;
+  const words = name.split(" ");
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
+  return words.map((word) => (word === longest ? newWord() : word)).join(" ");
+}
+
+function newWord(): string {
+  return Array.from({ length: 3 + Math.floor(numbers() * 2) }, () => syllables[Math.floor(numbers() * syllables.length)]).join("");
+}
+
+function skuOf(sku: string, copy: number): string {
+  return copy === 0 ? sku : `${sku}-${copy}`;
+}
+
+function idsOf(list: string): number[] {
+  return list.split("|").filter(Boolean).map(Number);
+}
+
+function rowsOf(file: string): Row[] {
+  return parse(readFileSync(`data/demo/${file}`), { columns: true, bom: true });
+}
+
+/** The same numbers in every run. */
+function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
