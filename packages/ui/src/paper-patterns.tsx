@@ -111,11 +111,9 @@ export function PaperPatterns() {
             </pattern>
           ),
         )}
-        {Object.entries(sweetShapes)
-          .filter(([shape]) => shape !== "silhouette")
-          .map(([shape, outline]) => (
-            <path key={shape} id={`sweet-${shape}`} d={outline} />
-          ))}
+        {Object.entries(sweetShapes).map(([shape, outline]) => (
+          <path key={shape} id={`sweet-${shape}`} d={outline} />
+        ))}
       </defs>
     </svg>
   );

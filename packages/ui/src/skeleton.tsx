@@ -1,5 +1,5 @@
 import styles from "./skeleton.module.css";
-import { SweetSilhouette } from "./sweet.tsx";
+import { SweetSilhouette } from "./sweet-silhouette.tsx";
 
 export function SkeletonLine({
   width = "full",

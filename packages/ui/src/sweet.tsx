@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import type { Paper } from "./paper.ts";
 import styles from "./sweet.module.css";
-import { sweetShapes } from "./sweet-shapes.ts";
 
 /** What the label shows: a logo, or a big word with an optional small line under it. */
 export type SweetFace = { paper: Paper; logo?: string | undefined; big?: string | undefined; small?: string | undefined };
@@ -110,15 +109,6 @@ export function Sweet({ title, size = "fill", tilt, faded, motion, className, ..
       aria-hidden={title ? undefined : true}
     >
       <SweetShape {...face} />
-    </svg>
-  );
-}
-
-/** Flat grey outline of a sweet, for what is still loading. It needs nothing else on the page. */
-export function SweetSilhouette({ className }: { className?: string | undefined }) {
-  return (
-    <svg className={classes(styles.sweet, className)} viewBox="0 0 320 200" width="320" height="200" aria-hidden="true" focusable="false">
-      <path className={styles.silhouette} d={sweetShapes.silhouette} />
     </svg>
   );
 }
