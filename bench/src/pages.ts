@@ -8,6 +8,7 @@ import type { Shop } from "./shop.ts";
 import { load } from "./wrk.ts";
 
 const asBrowser = { accept: "text/html", "accept-encoding": "br, gzip", "accept-language": "fr-FR" };
+const heardWithinMs = 10_000;
 const asClient = { accept: "application/json", "accept-encoding": "br, gzip" };
 
 export type AuditedPage = { readonly name: string; readonly path: string };
@@ -42,7 +43,7 @@ async function beside({ plan, shop }: Bench, { name, path, headers, target }: Be
   }
 }
 
-/** Milliseconds from the question to the last byte of a page that nobody has asked for since the catalogue changed. */
+/** Milliseconds from the question to the last byte of a page that nobody has asked for since the catalogue changed: rendered, not found. */
 async function cold({ plan, shop }: Bench, { name, path }: Pick<Page, "name" | "path">): Promise<Line> {
   const url = `${shop.url}${path}`;
   const limit = await startLimit({ fixed: [await takeReply(url, asBrowser)] });
@@ -50,8 +51,10 @@ async function cold({ plan, shop }: Bench, { name, path }: Pick<Page, "name" | "
   try {
     for (let turn = 0; turn < plan.coldPages; turn++) {
       const bare = await timed(`${limit.url}${new URL(url).pathname}`, limit.pids);
-      await emptyCaches(shop);
+      await newEdition(shop);
+      const made = await missesOf(shop, "pages");
       const page = await timed(url, [shop.pid]);
+      if ((await missesOf(shop, "pages")) === made) throw new Error(`${name}, cold: the page was taken from what is kept`);
       found.limit.push(bare.ms);
       found.limitCpu.push(bare.cpuUs);
       found.ours.push(page.ms);
@@ -71,10 +74,37 @@ async function timed(url: string, pids: readonly number[]): Promise<{ ms: number
   return { ms: performance.now() - started, cpuUs: (cpuSeconds(pids) - before) * 1_000_000 };
 }
 
-/** As an import does it; the catalogue itself is read anew by the next who asks, so that the page's own work is left. */
-async function emptyCaches({ url, databaseUrl }: Shop): Promise<void> {
-  await withClient(databaseUrl, (client) => client.query("update catalog_version set version = version + 1, stamp = gen_random_uuid()"));
-  await takeReply(`${url}/api/core/brands?page=1&limit=24`, asClient);
+const raiseVersion = `
+  with raised as (update catalog_version set version = version + 1, stamp = gen_random_uuid() returning stamp)
+  select pg_notify('catalog_version', stamp::text) from raised`;
+
+/**
+ * As an import does it. The server hears of it a moment later: it has when a reply that is kept for a day is made anew. That reads the
+ * catalogue, so that the page's own work is left.
+ */
+async function newEdition(shop: Shop): Promise<void> {
+  const ask = () => takeReply(`${shop.url}/api/core/categories`, asClient);
+  await ask();
+  const made = await missesOf(shop, "replies");
+  await withClient(shop.databaseUrl, (client) => client.query(raiseVersion));
+  const deadline = Date.now() + heardWithinMs;
+  do {
+    if (Date.now() > deadline) throw new Error("the server heard nothing of the new catalogue");
+    await ask();
+  } while ((await missesOf(shop, "replies")) === made);
+}
+
+/** How often something had to be made since the start, as the server counts it. */
+async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promise<number> {
+  const text = Buffer.from((await takeReply(`${url}/metrics`, {})).base64, "base64").toString("utf8");
+  return missesIn(text, cache);
+}
+
+/** @throws Error when the server counts no such thing. */
+export function missesIn(metrics: string, cache: string): number {
+  const found = new RegExp(`^shop_cache_misses\\{cache="${cache}"\\} (\\d+)$`, "m").exec(metrics)?.[1];
+  if (found === undefined) throw new Error(`the metrics say nothing of the cache ${cache}`);
+  return Number(found);
 }
 
 function mean(values: readonly number[]): number {
