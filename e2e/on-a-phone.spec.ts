@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expect, test } from "./shop-test.ts";
 
 const screens = [
@@ -43,4 +44,18 @@ test("on a phone the places are at the thumb's reach", async ({ page }) => {
   await expect(bar.getByRole("link")).toHaveText(["Accueil", "Boutique", "Offrir", "Mes bons", "Cagnotte"]);
   await page.getByRole("link", { name: /^Panier( vide|,)/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test.describe("before the question of the cookies is answered", () => {
+  test.use({ hasAnsweredCookies: false });
+
+  test("it covers neither the bar that buys nor, at the end, the foot of the page", async ({ page }) => {
+    await page.goto(inStore.path);
+    await expectHydrated(page);
+    await page.locator("#buy-button").evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom + 40));
+    await page.getByRole("button", { name: "Ajouter au panier" }).last().click({ trial: true });
+    await page.getByRole("button", { name: "Tout refuser" }).click({ trial: true });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("contentinfo").getByRole("button", { name: "Sombre" }).click({ trial: true });
+  });
 });
