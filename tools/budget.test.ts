@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { budget, excessOf, firstViewOf } from "./budget.ts";
+import { budget, excessOf, firstViewsOf } from "./budget.ts";
 
 let client: string;
 const kilobytes = (count: number) => randomBytes(count * 768).toString("base64"); // random: gzip leaves three quarters of its letters
@@ -13,42 +13,60 @@ beforeEach(() => {
   client = mkdtempSync(join(tmpdir(), "papillote-budget-"));
   mkdirSync(join(client, "assets"));
   const route = (name: string) => ({ module: `/assets/${name}.js`, imports: ["/assets/vendor.js"], css: ["/assets/frame.css"] });
-  const routes = { root: route("root"), "layouts/default": route("default"), "routes/home": route("home"), "routes/other": route("other") };
+  const product = { ...route("product"), clientActionModule: "/assets/product-action.js" };
+  const routes = {
+    root: route("root"),
+    "layouts/default": route("default"),
+    "routes/home": route("home"),
+    "routes/dispatch": route("shop"),
+    "routes/product": product,
+    "routes/other": route("other"),
+  };
   const manifest = { entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] }, routes };
   put("manifest-1.js", `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   put("fr-FR-first-1.js", "words");
-  for (const name of ["root", "default", "home", "entry", "vendor"]) put(`${name}.js`, `"${name}"`);
+  put("fr-FR-browse-1.js", "more words");
+  for (const name of ["root", "default", "home", "shop", "product", "product-action", "entry", "vendor"]) put(`${name}.js`, `"${name}"`);
   put("onest-french-1.woff2", Buffer.alloc(20 * 1024));
 });
 
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 
-test("the first view is the entry, the home page's routes and the French words; each file counts once", () => {
-  const { scripts } = firstViewOf(client);
-  expect(scripts).toEqual([...["entry", "vendor", "root", "default", "home", "fr-FR-first-1"].map((name) => `/assets/${name}.js`)]);
-  expect(excessOf(firstViewOf(client))).toEqual([]);
+test("a first view is the entry, the page's routes and their French words; each file counts once", () => {
+  const pathsOf = (page: "home" | "universe" | "product") => firstViewsOf(client).scripts[page].map(({ path }) => path);
+  const files = (...names: string[]) => names.map((name) => `/assets/${name}.js`);
+  expect(pathsOf("home")).toEqual(files("entry", "vendor", "root", "default", "home", "fr-FR-first-1"));
+  expect(pathsOf("universe")).toEqual(files("entry", "vendor", "root", "default", "shop", "fr-FR-first-1", "fr-FR-browse-1"));
+  expect(pathsOf("product")).toEqual(files("entry", "vendor", "root", "default", "product", "product-action", "fr-FR-first-1", "fr-FR-browse-1"));
+  expect(excessOf(firstViewsOf(client))).toEqual([]);
 });
 
-test("a script too much fails the build, and says what the home page fetches", () => {
-  put("vendor.js", kilobytes(budget.scriptKb * 1.4));
-  const [line, ...others] = excessOf(firstViewOf(client));
+test("a script too much fails the build, and says what the page fetches", () => {
+  put("vendor.js", kilobytes(budget.scriptKb.home * 1.4));
+  const [line] = excessOf(firstViewsOf(client));
   expect(line).toMatch(/^the home page fetches \d+\.\d KB of script \(gzip\), 135 KB are allowed: .*\/assets\/vendor\.js/);
-  expect(others).toEqual([]);
+});
+
+test("each page has a figure of its own", () => {
+  put("product.js", kilobytes(budget.scriptKb.product * 1.4));
+  expect(excessOf(firstViewsOf(client))).toEqual([expect.stringMatching(/^the product page fetches /)]);
 });
 
 test("words of the first view count, those of the other pages do not", () => {
-  put("fr-FR-2.js", kilobytes(budget.scriptKb * 1.4));
-  expect(excessOf(firstViewOf(client))).toEqual([]);
-  put("fr-FR-first-1.js", kilobytes(budget.scriptKb * 1.4));
-  expect(excessOf(firstViewOf(client))).toHaveLength(1);
+  put("fr-FR-2.js", kilobytes(budget.scriptKb.home * 1.4));
+  expect(excessOf(firstViewsOf(client))).toEqual([]);
+  put("fr-FR-browse-1.js", kilobytes(budget.scriptKb.product * 1.4));
+  expect(excessOf(firstViewsOf(client))).toHaveLength(2);
+  put("fr-FR-first-1.js", kilobytes(budget.scriptKb.product * 1.4));
+  expect(excessOf(firstViewsOf(client))).toHaveLength(3);
 });
 
 test("fonts too heavy fail the build", () => {
-  put("bricolage-french-1.woff2", Buffer.alloc(41 * 1024));
-  expect(excessOf(firstViewOf(client))).toEqual(["the first view fetches 61.0 KB of fonts, 60 KB are allowed"]);
+  put("bricolage-french-1.woff2", Buffer.alloc(19 * 1024));
+  expect(excessOf(firstViewsOf(client))).toEqual(["a first view fetches 39.0 KB of fonts, 38 KB are allowed"]);
 });
 
 test("what the server may draw open over a page, with styles that only its script would fetch, fails the build", () => {
-  put("default.js", "c(()=>import(`./search-abc.js`),__vite__mapDeps([0]));c(()=>import(`./account-modal-abc.js`),__vite__mapDeps([1]))");
-  expect(excessOf(firstViewOf(client))).toEqual([expect.stringContaining("the styles of account-modal")]);
+  put("default.js", "c(()=>import(`./search-abc.js`),__vite__mapDeps([0]));c(()=>import(`./toasts-abc.js`),__vite__mapDeps([1]))");
+  expect(excessOf(firstViewsOf(client))).toEqual([expect.stringContaining("the styles of toasts")]);
 });

@@ -49,9 +49,17 @@ export const builds: readonly Build[] = [
     inputs: [
       ...locked,
       ...["precompress", "budget", "within-budget"].map((name) => `tools/${name}.ts`),
-      ...["package.json", "vite.config.ts", "split-words.ts", "lean-icons.ts", "react-router.config.ts", "lingui.config.ts", "app", "public"].map(
-        (name) => `apps/storefront/${name}`,
-      ),
+      ...[
+        "package.json",
+        "vite.config.ts",
+        "split-words.ts",
+        "short-names.ts",
+        "lean-icons.ts",
+        "react-router.config.ts",
+        "lingui.config.ts",
+        "app",
+        "public",
+      ].map((name) => `apps/storefront/${name}`),
       ...["ui", "contract", "domain"].map((name) => `packages/${name}/src`),
     ],
     output: "apps/storefront/build",

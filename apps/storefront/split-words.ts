@@ -4,27 +4,27 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from "@lingui/c
 import { getConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
 
-const asked = /\.po\?words=(first|rest)$/;
+const asked = /\.po\?words=(\w+)$/;
 
 /**
- * A language file in two: `?words=first` has what the named screens say, `?words=rest` all the others.
- * A message belongs to the first half when one of the sources that say it can be reached from those screens without a dynamic import.
+ * A language file in parts: `?words=<name>` has what the screens of that name say and those before them do not, `?words=rest` all the others.
+ * A message belongs to screens when one of the sources that say it can be reached from them without a dynamic import.
  */
-export function splitWords(root: string, screens: readonly string[]): Plugin {
+export function splitWords(root: string, screens: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: "split-words",
     async load(id) {
-      const half = asked.exec(id)?.[1];
-      if (half === undefined) return;
+      const part = asked.exec(id)?.[1];
+      if (part === undefined) return;
       const config = getConfig({ cwd: root });
       const found = getCatalogForFile(relative(root, id.replace(/\?.*/, "")), await getCatalogs(config));
       if (!found) throw new Error(`${id} is no language file`);
       const { locale, catalog } = found;
       const { messages } = await catalog.getTranslations(locale, { sourceLocale: config.sourceLocale, fallbackLocales: config.fallbackLocales });
       const origins = (await catalog.read(locale)) ?? {};
-      const early = sourcesOf(root, screens);
-      const isFirst = (one: string) => origins[one]?.origin?.some(([file]) => early.has(file)) ?? false;
-      const wanted = Object.fromEntries(Object.entries(messages).filter(([one]) => isFirst(one) === (half === "first")));
+      const sources = Object.entries(screens).map(([name, files]) => ({ name, saying: sourcesOf(root, files) }));
+      const partOf = (one: string) => sources.find(({ saying }) => origins[one]?.origin?.some(([file]) => saying.has(file)))?.name ?? "rest";
+      const wanted = Object.fromEntries(Object.entries(messages).filter(([one]) => partOf(one) === part));
       return { code: createCompiledCatalog(locale, wanted, { namespace: "es" }).source, map: null, moduleType: "js" };
     },
   };

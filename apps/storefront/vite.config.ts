@@ -2,7 +2,9 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig, type UserConfig } from "vite";
+import { earlyScreens } from "./app/platform/screens.ts";
 import { leanIcons } from "./lean-icons.ts";
+import { shortNames } from "./short-names.ts";
 import { splitWords } from "./split-words.ts";
 
 /** Small chunks cost more than they save: what every page needs stands in two, by how often they change. */
@@ -12,32 +14,37 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
 };
 const ofFrame =
-  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/]universes|features[\\/]catalog[\\/]brand-cards)|ui[\\/]src[\\/](layout|text|amount|facts))\.tsx?$/;
-const overlay = /[\\/]features[\\/](account[\\/]account-modal|cart[\\/]cart-drawer|shell[\\/](toasts|root-error))\.tsx$/;
+  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|catalog-paths)|features[\\/]catalog[\\/]brand-cards)|ui[\\/]src[\\/](layout|text|amount|facts))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]zap\.mjs$/;
+const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** The styles of what opens over a page stand in the frame: the server may draw it open, and without script it must be whole. */
+/** The styles of notices and of the error page stand in the frame: the server may draw them anywhere, and without script they must be whole. */
 const frame = {
-  name: (id: string, graph: ModuleGraph) => (ofFrame.test(id) || (isStyle.test(id) && isUsedByOverlay(id, graph, new Set())) ? "frame" : null),
+  name: (id: string, graph: ModuleGraph) => (ofFrame.test(id) || (isStyle.test(id) && isUsedBeside(id, graph, new Set())) ? "frame" : null),
   priority: 1,
 };
+
+/** The papers are on sweets, tiles and filters of many pages: without a file of their own all of these would fetch the showcase. */
+const papers = { name: "papers", priority: 2, test: /[\\/]ui[\\/]src[\\/]paper-surface\.module\.css$/ };
 
 /** What only the home page shows comes in one file. */
 const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home\.tsx$/ };
 
-function isUsedByOverlay(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
-  if (overlay.test(id)) return true;
+function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (beside.test(id)) return true;
   seen.add(id);
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => !seen.has(importer) && isUsedByOverlay(importer, graph, seen));
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => !seen.has(importer) && isUsedBeside(importer, graph, seen));
 }
 
-/** What runs until the home page is idle. */
-const firstView = ["app/root.tsx", "app/layouts/default.tsx", "app/routes/home.tsx"];
+const frameSources = ["app/root.tsx", "app/layouts/default.tsx"];
+const filesOf = (screens: readonly string[]) => [...frameSources, ...screens.map((screen) => `app/${screen}.tsx`)];
+const early = { first: filesOf(earlyScreens.first), browse: filesOf(earlyScreens.browse) };
 
-/** The budget knows the words of the first view by their name. */
+/** The budget knows the words of the first views by their name. */
 function chunkFileNames({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  return `assets/[name]-${moduleIds.some((id) => id.endsWith("words=first")) ? "first-" : ""}[hash].js`;
+  const part = moduleIds.map((id) => /words=(first|browse)$/.exec(id)?.[1]).find((one) => one !== undefined);
+  return `assets/[name]-${part === undefined ? "" : `${part}-`}[hash].js`;
 }
 
 export default defineConfig(
@@ -45,18 +52,20 @@ export default defineConfig(
     plugins: [
       reactRouter(),
       leanIcons(),
-      splitWords(import.meta.dirname, firstView),
+      splitWords(import.meta.dirname, early),
       lingui({ failOnMissing: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
     ],
     // The shim of a hook that this React has.
     resolve: { alias: { "use-sync-external-store/shim/index.js": "react", "use-sync-external-store/shim": "react" } },
+    css: { modules: { generateScopedName: shortNames(import.meta.dirname) } },
     build: {
       target: "es2022",
       cssMinify: "lightningcss",
       assetsInlineLimit: 0,
       modulePreload: false,
+      manifest: true,
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, frame, showcase] }, chunkFileNames } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase] }, chunkFileNames } } } } },
   }),
 );

@@ -3,11 +3,14 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { localeOf } from "#app/platform/language.ts";
+import { overlaysOf } from "#app/platform/place.ts";
+import { spokenBy } from "#app/platform/screens.ts";
 import { loadWords } from "#app/platform/words.ts";
 
-const { locale, route } = document.documentElement.dataset;
-const isHome = route === "home" && location.search === "";
-const { i18n, beforeNavigation } = await loadWords(localeOf(`papillote_locale=${locale ?? ""}`), isHome);
+const { locale, screen } = document.documentElement.dataset;
+// What stands over the page from the start has words of its own.
+const isOverlaid = Object.values(overlaysOf(new URLSearchParams(location.search))).some(Boolean);
+const { i18n, beforeNavigation } = await loadWords(localeOf(`papillote_locale=${locale ?? ""}`), isOverlaid ? "all" : spokenBy(screen));
 
 startTransition(() => {
   hydrateRoot(

@@ -7,12 +7,14 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { loadLanguage, localeOf } from "#app/platform/language.ts";
 import { NonceProvider } from "#app/platform/nonce.tsx";
 import { pageContext } from "#app/platform/page-context.ts";
-import { routeCss } from "#app/platform/route-css.server.ts";
-import { StyleTextProvider } from "#app/platform/route-styles.tsx";
+import { partCss, routeCss } from "#app/platform/route-css.server.ts";
+import { BuiltStylesProvider } from "#app/platform/route-styles.tsx";
 
 export { guestVariant } from "#app/platform/guest-variant.ts";
 export { pageContext } from "#app/platform/page-context.ts";
 export const streamTimeout = 5_000;
+
+const builtStyles = { textOf: routeCss, ofPart: partCss };
 
 /** A page's fault goes into the log as any other; a visitor who left is none. */
 export function handleError(fault: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
@@ -34,9 +36,9 @@ export default async function handleRequest(
   const page = (
     <I18nProvider i18n={i18n}>
       <NonceProvider value={nonce}>
-        <StyleTextProvider value={routeCss}>
+        <BuiltStylesProvider value={builtStyles}>
           <ServerRouter context={routerContext} url={request.url} {...withNonce} />
-        </StyleTextProvider>
+        </BuiltStylesProvider>
       </NonceProvider>
     </I18nProvider>
   );

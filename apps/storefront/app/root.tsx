@@ -2,7 +2,7 @@ import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/fonts.css";
 import { lazy, type ReactNode } from "react";
-import { Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
 import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
@@ -42,8 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = visitor?.locale ?? defaultLocale;
   const { routeName, canonical } = usePageAddress();
   const store = visitor?.store.code || undefined;
+  const screen = useMatches().at(-1)?.id;
   return (
-    <html lang={locale.slice(0, 2)} data-locale={locale} data-theme={visitor?.theme} data-route={routeName} data-store={store}>
+    <html lang={locale.slice(0, 2)} data-locale={locale} data-theme={visitor?.theme} data-route={routeName} data-screen={screen} data-store={store}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { usePlace } from "#app/platform/place.ts";
+import { PartStyles } from "#app/platform/route-styles.tsx";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { useIntent, whenOpened } from "#app/platform/when-opened.ts";
 
@@ -11,7 +12,7 @@ const AccountModal = lazy(whenOpened(async () => (await account()).AccountModal)
 const CartDrawer = lazy(whenOpened(async () => (await cart()).CartDrawer));
 const intents = { "panel=": account, "cart=open": cart };
 
-/** What stands over any page. The first view does without it: its scripts come when somebody is about to open it, its styles with the frame. */
+/** What stands over any page. The first view does without it: its scripts and styles come when somebody is about to open it. */
 export function Overlays() {
   const { pathname } = useLocation();
   const { panel, isCartOpen } = usePlace();
@@ -19,8 +20,18 @@ export function Overlays() {
   useIntent(intents);
   return (
     <>
-      {isCartOpen && <CartDrawer />}
-      {panel && !customer && pathname !== paths.login() && <AccountModal />}
+      {isCartOpen && (
+        <>
+          <PartStyles source="app/features/cart/cart-drawer.tsx" />
+          <CartDrawer />
+        </>
+      )}
+      {panel && !customer && pathname !== paths.login() && (
+        <>
+          <PartStyles source="app/features/account/account-modal.tsx" />
+          <AccountModal />
+        </>
+      )}
     </>
   );
 }

@@ -1,27 +1,18 @@
 import { putSessionMark, sessionMark } from "#app/platform/session-mark.ts";
 import { shownStore } from "#app/platform/shown-store.ts";
 import { openBrowserEngine } from "./browser-engine.ts";
-import type { Engine } from "./engine.ts";
 import { fetchTransport } from "./fetch-transport.ts";
+import { type PageSession, pageSessionOr } from "./opened-session.ts";
 import { pageStores } from "./page-stores.ts";
-import { createSessionKeeper, type SessionKeeper } from "./session-keeper.ts";
+import { createSessionKeeper } from "./session-keeper.ts";
 import { createTurns } from "./turns.ts";
-import { createUserUpdate, type UserUpdate } from "./user-update.ts";
+import { createUserUpdate } from "./user-update.ts";
 
-export type PageSession = { readonly engine: Engine; readonly keeper: SessionKeeper; readonly userUpdate: UserUpdate };
 type Parts = Omit<Parameters<typeof openBrowserEngine>[0], "stores" | "storeCode">;
-
-let opened: PageSession | undefined;
 
 /** What this page's script does in a customer's name; made once. */
 export function openPageSession(parts: Parts): PageSession {
-  opened ??= open(parts);
-  return opened;
-}
-
-/** Where nobody is logged in, or the page is not idle yet, there is none. */
-export function pageSession(): PageSession | undefined {
-  return opened;
+  return pageSessionOr(() => open(parts));
 }
 
 function open(parts: Parts): PageSession {

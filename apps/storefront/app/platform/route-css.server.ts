@@ -4,6 +4,7 @@ import { join } from "node:path";
 /** Where the build puts what browsers ask for, seen from the built server. */
 const client = join(import.meta.dirname, "../client");
 const texts = new Map<string, string>();
+const parts = new Map<string, readonly string[]>();
 
 /**
  * The text of a built style sheet. Its name changes with its text, so that what was read once stays right.
@@ -15,4 +16,24 @@ export function routeCss(href: string): string {
   const text = readFileSync(join(client, href.replace(/#$/, "")), "utf8").trim();
   texts.set(href, text);
   return text;
+}
+
+type BuiltFile = { readonly css?: readonly string[]; readonly imports?: readonly string[] };
+
+/** The style sheets of a part that is loaded when it opens, by its source: those of all that it imports, itself last. */
+export function partCss(source: string): readonly string[] {
+  const known = parts.get(source);
+  if (known) return known;
+  const built: Readonly<Record<string, BuiltFile>> = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+  if (!built[source]) throw new Error(`the build has no ${source}`);
+  const seen = new Set<string>();
+  const sheetsOf = (name: string): string[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const { css = [], imports = [] } = built[name] ?? {};
+    return [...imports.flatMap(sheetsOf), ...css.map((file) => `/${file}`)];
+  };
+  const sheets = [...new Set(sheetsOf(source))];
+  parts.set(source, sheets);
+  return sheets;
 }

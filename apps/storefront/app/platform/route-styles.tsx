@@ -2,11 +2,12 @@ import { createContext, useContext } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from "react-router";
 import { useNonce } from "./nonce.tsx";
 
-type ReadStyles = (href: string) => string;
+/** The text of a built style sheet, and the sheets of a part by its source. */
+type BuiltStyles = { readonly textOf: (href: string) => string; readonly ofPart: (source: string) => readonly string[] };
 
-/** Filled on the server alone: the text of a built style sheet. */
-const Read = createContext<ReadStyles | undefined>(undefined);
-export const StyleTextProvider = Read.Provider;
+/** Filled on the server alone. */
+const Built = createContext<BuiltStyles | undefined>(undefined);
+export const BuiltStylesProvider = Built.Provider;
 
 type ListedRoute = { css?: string[] };
 
@@ -23,21 +24,30 @@ declare global {
  */
 export function RouteStyles() {
   const nonce = useNonce();
-  const read = useContext(Read);
+  const built = useContext(Built);
   if (!import.meta.env.SSR) forgetStylesOfDocument();
   const manifest = useContext(FrameworkContext)?.manifest;
   const hrefs = [...new Set(useMatches().flatMap(({ id }) => manifest?.routes[id]?.css ?? []))];
   // Served from its sources, the router has them in a sheet of its own.
   if (import.meta.env.DEV) return <Links nonce={nonce} />;
-  return hrefs.map((href) =>
-    read ? (
-      <style key={href} href={href} precedence="page" nonce={nonce}>
-        {read(href)}
-      </style>
-    ) : (
-      <link key={href} rel="stylesheet" href={href} precedence="page" />
-    ),
-  );
+  if (built) return <StyleTexts hrefs={hrefs} />;
+  return hrefs.map((href) => <link key={href} rel="stylesheet" href={href} precedence="page" />);
+}
+
+/** The styles of a part that the server draws open. Elsewhere its script brings them, before it is shown. */
+export function PartStyles({ source }: { source: string }) {
+  const built = useContext(Built);
+  return built && !import.meta.env.DEV && <StyleTexts hrefs={built.ofPart(source)} />;
+}
+
+function StyleTexts({ hrefs }: { hrefs: readonly string[] }) {
+  const nonce = useNonce();
+  const built = useContext(Built);
+  return hrefs.map((href) => (
+    <style key={href} href={href} precedence="page" nonce={nonce}>
+      {built?.textOf(href)}
+    </style>
+  ));
 }
 
 let isForgotten = false;
@@ -48,6 +58,8 @@ function forgetStylesOfDocument(): void {
   if (isForgotten || !manifest) return;
   isForgotten = true;
   const inDocument = new Set([...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(({ dataset }) => dataset.href?.split(" ") ?? []));
+  // A script that comes later looks for its sheet as a link before it fetches it; one that is switched off fetches nothing itself.
+  for (const href of inDocument) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
   const forget = (route: ListedRoute | undefined) => {
     if (route?.css) route.css = route.css.filter((href) => !inDocument.has(href));
   };

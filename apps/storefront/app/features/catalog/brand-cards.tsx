@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import type { BrandCard } from "@papillote/contract/catalog.ts";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
 import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
+import type { ShownBrand } from "./on-card.ts";
 import { useUsageWords } from "./usage-words.ts";
 import { useCardTag } from "./use-card-tag.tsx";
 
 type BrandCardsProps = {
-  brands: readonly BrandCard[];
+  brands: readonly ShownBrand[];
   columns: 3 | 4;
   headingLevel?: 2 | 3;
   /** How many of them are seen before anybody scrolls. */
@@ -29,7 +29,7 @@ export function BrandCards({ brands, columns, headingLevel, firstSeen = 0 }: Bra
   );
 }
 
-function OneBrand({ brand, headingLevel = 3, isFirst }: { brand: BrandCard; headingLevel: 2 | 3 | undefined; isFirst: boolean }) {
+function OneBrand({ brand, headingLevel = 3, isFirst }: { brand: ShownBrand; headingLevel: 2 | 3 | undefined; isFirst: boolean }) {
   const { t } = useLingui();
   const euro = useEuro();
   const usage = useUsageWords();

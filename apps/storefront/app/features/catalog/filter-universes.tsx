@@ -1,11 +1,11 @@
 import { useLingui as useWords } from "@lingui/react";
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@papillote/contract/catalog.ts";
 import type { ReactNode } from "react";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf, shortNameOf, universeOf } from "#app/platform/universes.ts";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
+import type { LinkedCategory } from "./load-shop.ts";
 import { shopAddress } from "./shop-choices.ts";
 import type { FilterProps } from "./shop-filters.tsx";
 
@@ -16,8 +16,8 @@ export function UniverseFilter({ universes, universe, subUniverses, counts, choi
   const catalog = useCatalogPaths();
   const currentId = universeOf(universe?.id);
   const countOf = new Map(counts.universes.map(({ id, count }) => [id, count]));
-  const addressOf = (one?: Category) => shopAddress(one ? catalog.category(one) : paths.shop(), { ...choices, page: 1 }, sheet && { filters: sheet });
-  const innerOf = (whole: Category): ReactNode =>
+  const addressOf = (one?: LinkedCategory) => shopAddress(one ? catalog.category(one) : paths.shop(), { ...choices, page: 1 }, sheet && { filters: sheet });
+  const innerOf = (whole: LinkedCategory): ReactNode =>
     subUniverses.map((one) => (
       <FilterChoice key={one.id} to={addressOf(one.id === universe?.id ? whole : one)} isChosen={one.id === universe?.id} count={countOf.get(one.id) ?? 0}>
         {one.name}

@@ -4,16 +4,18 @@ import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { exampleBalance } from "./example-balance.ts";
+import { onCard } from "./on-card.ts";
 
 const brandsShown = 8;
 
+/** What the page shows and no more: all of it stands in the document a second time, for the script. */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { call, now } = context.get(pageContext);
   const [all, favourites] = await Promise.all([call(categories, {}), call(brands, { query: { limit: brandsShown } })]);
   const { items, meta } = must(favourites);
   return {
-    universes: must(all).items.filter((one) => one.level === 2),
-    favourites: items,
+    universes: must(all).items.flatMap(({ id, level, name, slug, url_path, icon }) => (level === 2 ? [{ id, name, slug, url_path, icon }] : [])),
+    favourites: items.map(onCard),
     brandTotal: meta.total,
     example: exampleBalance(atParis(now()).day),
   };

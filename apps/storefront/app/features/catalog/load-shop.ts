@@ -6,6 +6,7 @@ import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { onCard } from "./on-card.ts";
 import { brandsPerPage, readChoices, type ShopChoices } from "./shop-choices.ts";
 
 /** The brands of one universe or sub-universe, of a search, or all of them, as the address narrows and orders them. */
@@ -19,13 +20,13 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
   const [found, counted] = await Promise.all([call(brands, { query }), call(brandCounts, { query: filter })]);
   const { items, meta } = must(found);
   return {
-    universes: everyCategory.filter(isWhole),
-    universe,
+    universes: everyCategory.filter(isWhole).map(onShelf),
+    universe: universe && { ...onShelf(universe), description: universe.description },
     /** The universe that a sub-universe belongs to. */
-    parent: everyCategory.find((one) => one.id === universe?.parent_id && one.id !== rootCategoryId),
+    parent: everyCategory.filter((one) => one.id === universe?.parent_id && one.id !== rootCategoryId).map(onShelf)[0],
     /** Of the universe that one is in, wholly or in a part of it. */
-    subUniverses: universe ? everyCategory.filter(({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id)) : [],
-    brands: items,
+    subUniverses: universe ? everyCategory.filter(({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id)).map(onShelf) : [],
+    brands: items.map(onCard),
     total: meta.total,
     understood: meta.understood,
     counts: must(counted),
@@ -35,6 +36,13 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
 
 function isWhole({ parent_id }: Category): boolean {
   return parent_id === rootCategoryId;
+}
+
+/** Of a category, what a link to it shows: its tree would stand in the document once more. */
+export type LinkedCategory = Pick<Category, "id" | "parent_id" | "name" | "slug" | "url_path">;
+
+function onShelf({ id, parent_id, name, slug, url_path }: Category): LinkedCategory {
+  return { id, parent_id, name, slug, url_path };
 }
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;

@@ -1,6 +1,6 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Brand, BrandCard, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
 import { Button } from "@papillote/ui/button.tsx";
@@ -22,6 +22,7 @@ import { BrandCards } from "./brand-cards.tsx";
 import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
 import { CompareLink } from "./compare-link.tsx";
 import type { NearPlaces } from "./near-places.ts";
+import type { ShownBrand } from "./on-card.ts";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { useCardTag } from "./use-card-tag.tsx";
@@ -31,7 +32,7 @@ export type ProductProps = {
   product: VoucherProduct;
   brand: Brand | null;
   others: readonly VoucherProduct[];
-  similar: readonly BrandCard[];
+  similar: readonly ShownBrand[];
   places: NearPlaces;
   /** The brand's own page speaks of the brand, a product's of the product. */
   isBrandPage?: boolean;

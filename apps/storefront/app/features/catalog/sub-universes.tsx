@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Category } from "@papillote/contract/catalog.ts";
 import { ChipLink, ChipRow } from "@papillote/ui/chip.tsx";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
-import type { ShopData } from "./load-shop.ts";
+import type { LinkedCategory, ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
 import { shopAddress } from "./shop-choices.ts";
 
@@ -12,7 +11,7 @@ export function SubUniverses({ universe, parent, subUniverses, choices }: ShopDa
   const catalog = useCatalogPaths();
   const whole = parent ?? universe;
   if (!whole || subUniverses.length === 0) return null;
-  const addressOf = (one: Category) => shopAddress(catalog.category(one), { ...choices, page: 1 });
+  const addressOf = (one: LinkedCategory) => shopAddress(catalog.category(one), { ...choices, page: 1 });
   return (
     <div className={styles.subUniverses}>
       <ChipRow label={t`In this universe`} narrowOnly>

@@ -6,7 +6,7 @@ import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { UniverseIcon } from "./universe-icon.tsx";
 
 /** Twelve universes, twelve papers. */
-export function UniverseTiles({ universes }: { universes: readonly Category[] }) {
+export function UniverseTiles({ universes }: { universes: readonly Pick<Category, "id" | "name" | "slug" | "url_path" | "icon">[] }) {
   const { _ } = useLingui();
   const { category } = useCatalogPaths();
   return (

@@ -1,6 +1,6 @@
 import { setFavourite, unsetFavourite } from "@papillote/contract/favourites.ts";
 import type { Engine } from "#app/offline/engine.ts";
-import { pageSession } from "#app/offline/page-session.ts";
+import { pageSession } from "#app/offline/opened-session.ts";
 import { takeWishBack } from "#app/platform/favourites.ts";
 import { type ChangeAnswer, changeOf, inputOf } from "./change-favourite.ts";
 

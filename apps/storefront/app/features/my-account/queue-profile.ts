@@ -1,7 +1,7 @@
 import { prepareCall } from "@papillote/contract/client.ts";
 import { updateMe } from "@papillote/contract/profile.ts";
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
-import { pageSession } from "#app/offline/page-session.ts";
+import { pageSession } from "#app/offline/opened-session.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 
 /** Without a network the profile is kept on the device until there is one. Nothing when the server is to be asked as ever. */

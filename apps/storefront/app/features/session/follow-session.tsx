@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
-import { openPageSession, pageSession } from "#app/offline/page-session.ts";
+import { pageSession } from "#app/offline/opened-session.ts";
+import { openPageSession } from "#app/offline/page-session.ts";
 import { withOverlay } from "#app/platform/place.ts";
 import { endShownSession } from "#app/platform/session-mark.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
