@@ -7,6 +7,7 @@ export default [
     route("boutique", "routes/shop.tsx"),
     route("boutique/:slug", "routes/product.tsx"),
     route("brand/:urlKey", "routes/brand.tsx"),
+    route("partner-brands", "routes/partner-brands.tsx"),
     route("login", "routes/login.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("wishlist", "routes/wishlist.tsx"),
@@ -63,6 +64,7 @@ export default [
   route("favourites", "routes/favourites.ts"),
   route("checkout/receipt", "routes/order-receipt.ts"),
   route("search", "routes/search.ts"),
+  route("points-of-sale", "routes/points-of-sale.ts"),
   route("my-vouchers/:cardId/pdf", "routes/voucher-pdf.ts"),
   route("my-account/data/:format", "routes/personal-data-export.ts"),
 ] satisfies RouteConfig;

@@ -18,6 +18,7 @@ const knownParameters: ReadonlyMap<string, RegExp> = new Map([
   ["from", /^(50|100|150\.01)$/], // the buckets of the shop; whoever types amounts of their own has a page of their own
   ["to", /^(49\.99|100|150)$/],
   ["sort", /^[a-z_]{1,20}$/],
+  ["by", /^universe$/],
   ["panel", /^(login|signup|code)$/],
   ["cart", /^open$/],
   ["notice", /^[a-z-]{1,20}$/],

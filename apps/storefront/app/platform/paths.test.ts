@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { afterLogin, pageOf, paths, safeReturn, withoutPrefix } from "./paths.ts";
 
-test("S2.22 S2.25 the whole map of addresses", () => {
+test("S2.20 S2.22 S2.25 the whole map of addresses", () => {
   const samples: Record<keyof typeof paths, string> = {
     home: paths.home(),
     shop: paths.shop(),
     search: paths.search("drap d’écume & co"),
     brand: paths.brand("ravelune"),
+    partnerBrands: paths.partnerBrands("drap & co", "universe"),
+    placesAround: paths.placesAround(1001, 45.7, -4.8),
     login: paths.login(),
     forgotPassword: paths.forgotPassword("code"),
     signup: paths.signup(),
@@ -49,6 +51,8 @@ test("S2.22 S2.25 the whole map of addresses", () => {
     shop: "/boutique",
     search: "/boutique?q=drap%20d%E2%80%99%C3%A9cume%20%26%20co",
     brand: "/brand/ravelune",
+    partnerBrands: "/partner-brands?q=drap+%26+co&by=universe",
+    placesAround: "/points-of-sale?brand=1001&lat=45.7&lon=-4.8",
     login: "/login",
     forgotPassword: "/forgot-password?step=code",
     signup: "/login?panel=signup",

@@ -24,6 +24,12 @@ export const paths = {
   /** What the search panel asks while somebody types. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
+  partnerBrands: (text = "", by?: "universe") => {
+    const asked = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
+    return asked.size === 0 ? "/partner-brands" : `/partner-brands?${asked}`;
+  },
+  /** What a brand's page asks when somebody wants the shops around them. */
+  placesAround: (brandId: number, latitude: number, longitude: number) => `/points-of-sale?brand=${brandId}&lat=${latitude}&lon=${longitude}`,
   login: (returnTo?: string, code: string | null = null) =>
     returnTo === undefined ? "/login" : `/login?return=${encodeURIComponent(returnTo)}${code === null ? "" : `&code=${encodeURIComponent(code)}`}`,
   signup: () => "/login?panel=signup",

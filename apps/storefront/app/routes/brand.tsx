@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok || !product) throw redirect(paths.notFound());
   const { brand } = outcome.value;
-  const [similar, places] = await Promise.all([similarBrands(call, product, brand.brand_id), nearPlaces(request, call, brand)]);
+  const [similar, places] = await Promise.all([similarBrands(call, product, brand.brand_id), nearPlaces(request, context.get(pageContext), brand)]);
   return { product, brand, others, similar, places };
 }
 

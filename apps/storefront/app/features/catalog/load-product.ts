@@ -49,8 +49,9 @@ async function findProduct(context: Context, sku: string) {
 }
 
 async function productPage(request: Request, context: Context, { product, brand }: Found, childSku?: string) {
-  const { call, flags } = context.get(pageContext);
-  const [similar, places] = await Promise.all([similarBrands(call, product, brand?.brand_id), nearPlaces(request, call, brand)]);
+  const page = context.get(pageContext);
+  const { call, flags } = page;
+  const [similar, places] = await Promise.all([similarBrands(call, product, brand?.brand_id), nearPlaces(request, page, brand)]);
   const chosenSku = childSku ?? new URL(request.url).searchParams.get("childSku") ?? undefined;
   const facts: PageFacts = { routeName: `${product.type_id}-product`, canonical: productPath(product, flags.addresses) };
   const others: readonly VoucherProduct[] = [];

@@ -3,52 +3,68 @@ import { Button } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { Text } from "@papillote/ui/text.tsx";
+import LocateFixed from "lucide-react/icons/locate-fixed";
 import { Form } from "react-router";
-import { useVisitor } from "#app/platform/visitor.ts";
 import type { NearPlaces } from "./near-places.ts";
 import styles from "./near-you.module.css";
-import { distanceWords, openingWords } from "./place-words.ts";
+import { PlaceList } from "./place-list.tsx";
+import { type AroundProblem, useAround } from "./use-around.ts";
 
 export const nearYouId = "near-you";
 
-/** The points of sale of a brand: how many, and those near a postcode or a town. A plain form that asks by the address. */
-export function NearYou({ places: { total, near, items } }: { places: NonNullable<NearPlaces> }) {
+type Places = NonNullable<NearPlaces>;
+
+/** The points of sale of a brand: how many, and those near a postcode or a town, or around where one stands. A plain form that asks by the address. */
+export function NearYou({ places: { brandId, total, near, items } }: { places: Places }) {
   const { t } = useLingui();
+  const around = useAround(brandId);
+  const shown = around.items ?? items;
   return (
     <Stack gap="md">
       <p>
         <Plural value={total} one="# shop takes this voucher." other="# shops take this voucher." />
       </p>
-      <Form method="get" action={`#${nearYouId}`} className={styles.form} preventScrollReset>
+      <Form method="get" action={`#${nearYouId}`} className={styles.form} preventScrollReset reloadDocument={around.items !== undefined}>
         <TextField label={t`Postcode or town`} name="near" defaultValue={near} autoComplete="postal-code" maxLength={80} required />
         <Button variant="ink" size="sm">
           <Trans>Find</Trans>
         </Button>
       </Form>
-      {near !== undefined && (
-        <Text role="status" size="small" muted>
-          {items.length === 0 ? <Trans>We do not know “{near}”. Try a postcode.</Trans> : <Trans>The nearest to “{near}”, as the crow flies</Trans>}
-        </Text>
+      {around.canAsk && (
+        <div>
+          <Button
+            type="button"
+            variant="line"
+            size="sm"
+            icon={<LocateFixed size={18} strokeWidth={1.75} aria-hidden="true" />}
+            busy={around.isBusy}
+            onClick={around.ask}
+          >
+            <Trans>Around me</Trans>
+          </Button>
+        </div>
       )}
-      {items.length > 0 && <PlaceList items={items} />}
+      <Text role="status" size="small" muted>
+        {around.problem ? (
+          <ProblemWords problem={around.problem} />
+        ) : around.items ? (
+          <Trans>The nearest to you, as the crow flies</Trans>
+        ) : (
+          <NearWords near={near} count={items.length} />
+        )}
+      </Text>
+      {shown.length > 0 && <PlaceList items={shown} />}
     </Stack>
   );
 }
 
-function PlaceList({ items }: { items: NonNullable<NearPlaces>["items"] }) {
-  const { locale } = useVisitor();
-  return (
-    <ul className={styles.places}>
-      {items.map((one) => (
-        <li key={one.pos_id}>
-          <strong>{one.name}</strong>
-          {one.distance_km !== null && <b>{distanceWords(one.distance_km, locale)}</b>}
-          <p>
-            {one.address}, {one.postcode} {one.city}
-          </p>
-          <p>{openingWords(one.opening_hours, locale)}</p>
-        </li>
-      ))}
-    </ul>
-  );
+function NearWords({ near, count }: { near: string | undefined; count: number }) {
+  if (near === undefined) return null;
+  return count === 0 ? <Trans>We do not know “{near}”. Try a postcode.</Trans> : <Trans>The nearest to “{near}”, as the crow flies</Trans>;
+}
+
+function ProblemWords({ problem }: { problem: AroundProblem }) {
+  if (problem === "refused") return <Trans>Your browser keeps your position to itself. A postcode does just as well.</Trans>;
+  if (problem === "unknown") return <Trans>Your browser could not tell where you are. A postcode does just as well.</Trans>;
+  return <Trans>The shops could not be asked for. Please try again in a moment.</Trans>;
 }

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { distanceWords, openingWords } from "./place-words.ts";
+import { timeWords, weekdayWords } from "./opening-words.ts";
+import { countWords, distanceWords } from "./place-words.ts";
 
 test.each([
-  ["Mo-Sa 09:30-19:30", "fr-FR", "lun.–sam. 09:30–19:30"],
-  ["Tu-Sa 10:00-12:30,14:00-19:00", "fr-FR", "mar.–sam. 10:00–12:30, 14:00–19:00"],
-  ["Mo 14:00-19:00; Tu-Sa 10:00-19:00", "en-US", "Mon 14:00–19:00; Tue–Sat 10:00–19:00"],
-])("S1.3a opening hours %s are told in the days of %s", (hours, locale, words) => {
-  expect(openingWords(hours, locale)).toBe(words);
+  [9 * 60 + 30, "fr-FR", "9\u00a0h\u00a030"],
+  [19 * 60, "fr-FR", "19\u00a0h"],
+  [24 * 60, "fr-FR", "0\u00a0h"],
+  [9 * 60 + 5, "en-US", "9:05\u00a0AM"],
+  [19 * 60, "en-US", "7\u00a0PM"],
+])("S1.3a minute %d of the day is told in %s", (minute, locale, words) => {
+  expect(timeWords(minute, locale).replace(" ", "\u00a0")).toBe(words);
+});
+
+test("S1.3a the days are told in full, Monday first", () => {
+  expect([0, 5, 6].map((day) => weekdayWords(day, "fr-FR"))).toEqual(["lundi", "samedi", "dimanche"]);
+  expect(weekdayWords(1, "en-US")).toBe("Tuesday");
 });
 
 test.each([
@@ -15,4 +23,9 @@ test.each([
   [123.6, "en-US", "124 km"],
 ])("S1.3a %d km are told in %s", (km, locale, words) => {
   expect(distanceWords(km, locale)).toBe(words);
+});
+
+test("figures are grouped with a space that the fonts have", () => {
+  expect(countWords(10_480, "fr-FR")).toBe("10\u00a0480");
+  expect(countWords(10_480, "en-US")).toBe("10,480");
 });

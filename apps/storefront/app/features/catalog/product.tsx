@@ -48,12 +48,13 @@ export function Product(props: ProductProps) {
 
 function ProductPage({ product, brand, others, similar, places, isBrandPage = false, chosenSku, refusal }: ProductProps) {
   const { t } = useLingui();
-  const { shopName } = useVisitor();
+  const { shopName, locale } = useVisitor();
   const { category } = useCatalogPaths();
   const choice = useChoice(product, chosenSku);
   const universeId = product.universe?.id ?? null;
   const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [
+    { label: t`Home`, href: paths.home() },
     { label: t`Shop`, href: paths.shop() },
     ...(product.universe ? [{ label: product.universe.name, href: category(product.universe) }] : []),
     { label: name },
@@ -79,7 +80,7 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
               <Stack gap="sm">
                 <ProductTags product={product} />
                 <Heading level={1}>{name}</Heading>
-                <Lead>{product.short_description}</Lead>
+                <Lead>{isBrandPage && brand ? asSentence(brand.tagline, locale) : product.short_description}</Lead>
                 <Row>
                   <CompareLink productId={product.id} name={name} />
                 </Row>
@@ -100,6 +101,11 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
       {product.stock.is_in_stock && <BuyBar name={name} total={choice.total} />}
     </PageBody>
   );
+}
+
+/** A brand's tagline is written to follow a colon. */
+function asSentence(tagline: string, locale: string): string {
+  return `${tagline.charAt(0).toLocaleUpperCase(locale)}${tagline.slice(1)}.`;
 }
 
 /** The same button at the thumb's reach, once the first one has left the screen. Without script there is the first one alone. */

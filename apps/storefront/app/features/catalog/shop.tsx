@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Breadcrumbs, type Crumb } from "@papillote/ui/breadcrumbs.tsx";
-import { ButtonLink } from "@papillote/ui/button.tsx";
+import { ButtonLink, TextLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack, Toolbar } from "@papillote/ui/layout.tsx";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLocation } from "react-router";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -31,7 +32,7 @@ export function Shop(shop: ShopData) {
       <title>{choices.q === undefined ? `${title} · ${shopName}` : t`${choices.q}, in the shop · ${shopName}`}</title>
       <meta name="description" content={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
-      <SectionHead level={1} title={title} lead={universe?.description} />
+      <SectionHead level={1} title={title} lead={universe?.description} end={!universe && <AllPartners />} />
       <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
@@ -52,6 +53,14 @@ export function Shop(shop: ShopData) {
       </AsideLayout>
       <FilterSheet {...shop} />
     </PageBody>
+  );
+}
+
+function AllPartners() {
+  return (
+    <TextLink href={paths.partnerBrands()} iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}>
+      <Trans>The brands from A to Z</Trans>
+    </TextLink>
   );
 }
 

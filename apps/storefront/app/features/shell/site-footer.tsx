@@ -15,6 +15,7 @@ export function SiteFooter() {
   const spend = [
     { to: paths.offer(), name: t`Give a card` },
     { to: paths.shop(), name: t`The shop` },
+    { to: paths.partnerBrands(), name: t`Our partner brands` },
     { to: paths.howItWorks(), name: t`How it works` },
     { to: paths.balance(), name: t`My balance` },
   ];

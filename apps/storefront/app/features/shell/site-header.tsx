@@ -107,7 +107,7 @@ function FavouritesLink() {
 function useMainPlaces() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const isShop = pathname.startsWith(paths.shop()) || pathname.startsWith("/brand/");
+  const isShop = pathname.startsWith(paths.shop()) || pathname.startsWith("/brand/") || pathname === paths.partnerBrands();
   return {
     home: { href: paths.home(), label: t`Home`, current: pathname === paths.home() || pathname === paths.login() },
     shop: { href: paths.shop(), label: t`Shop`, current: isShop },

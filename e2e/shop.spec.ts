@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { inStore } from "./buying.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { expect, test } from "./shop-test.ts";
+
+const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
+const countOf = (page: Page) => page.getByRole("main").getByRole("status").first();
+const filter = (page: Page, name: RegExp) => page.getByRole("main").getByRole("navigation").getByRole("link", { name });
+const phone = { width: 390, height: 844 };
+const lyon = { latitude: 45.764, longitude: 4.8357 };
+
+/** « 16 marques » says sixteen. */
+async function numberIn(words: Promise<string | null>): Promise<number> {
+  return Number(/\d+/.exec((await words) ?? "")?.[0]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without any script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("S2.30 S2.34 each filter leaves as many brands as it says, and each is taken away by itself or all at once", async ({ page }) => {
+      await page.goto("/boutique");
+      if (javaScriptEnabled) await expectHydrated(page);
+      const all = await numberIn(countOf(page).textContent());
+      for (const [name, address] of [
+        [/^En magasin/, "usage=in_store"],
+        [/^Recommandés/, "usage=in_store&recommended=1"],
+        [/^€50 - 100/, "usage=in_store&recommended=1&from=50&to=100"],
+      ] as const) {
+        const promised = await numberIn(filter(page, name).locator("span").last().textContent());
+        await filter(page, name).click();
+        await expect(page).toHaveURL(`/boutique?${address}`);
+        await expect(filter(page, name)).toHaveAttribute("aria-current", "true");
+        await expect(countOf(page)).toHaveText(`${promised} marques`);
+      }
+      const chosen = page.getByRole("group", { name: "Filtres choisis" });
+      await expect(chosen.getByRole("link")).toHaveCount(4);
+      await chosen.getByRole("link", { name: "Retirer le filtre Recommandés" }).click();
+      await expect(page).toHaveURL("/boutique?usage=in_store&from=50&to=100");
+      await chosen.getByRole("link", { name: "Tout effacer" }).click();
+      await expect(page).toHaveURL("/boutique");
+      await expect(countOf(page)).toHaveText(`${all} marques`);
+      await expect(chosen).toBeHidden();
+    });
+
+    test("S2.34 S9.11a amounts of one's own are typed, in either order, and what is no amount is said at its field", async ({ page }) => {
+      await page.goto("/boutique?sort=price_asc");
+      if (javaScriptEnabled) await expectHydrated(page);
+      await page.getByLabel("De", { exact: true }).fill("400");
+      await page.getByLabel("À", { exact: true }).fill("37,5");
+      await page.getByRole("button", { name: "Appliquer ces montants" }).click();
+      await expect(page.getByRole("link", { name: "Retirer le filtre De €37,50 à €400,00" })).toBeVisible();
+      await expect(page).toHaveURL(/sort=price_asc&from=400&to=37/);
+      await page.getByLabel("À", { exact: true }).fill("beaucoup");
+      await page.getByRole("button", { name: "Appliquer ces montants" }).click();
+      await expect(page.getByText("Indiquez un montant, par exemple 25 ou 37,50.")).toBeVisible();
+      await expect(page.getByLabel("À", { exact: true })).toHaveValue("beaucoup");
+      await expect(page.getByRole("link", { name: "Retirer le filtre À partir de €400,00" })).toBeVisible();
+    });
+
+    test("S2.30 a category has its title, its words, its sub-universes with their numbers, and the way back", async ({ page }) => {
+      await page.goto("/mode-et-accessoires?sort=latest");
+      if (javaScriptEnabled) await expectHydrated(page);
+      await expect(page.getByRole("heading", { level: 1, name: "Mode et accessoires" })).toBeVisible();
+      await expect(page.getByText("Robes, pulls, sacs et bijoux")).toBeVisible();
+      const shoes = filter(page, /^Chaussures/);
+      const promised = await numberIn(shoes.locator("span").last().textContent());
+      await shoes.click();
+      await expect(page).toHaveURL("/mode-et-accessoires/chaussures?sort=latest");
+      await expect(page.getByRole("heading", { level: 1, name: "Chaussures" })).toBeVisible();
+      await expect(cardsOf(page)).toHaveCount(promised);
+      await page.getByRole("navigation", { name: "Vous êtes ici" }).getByRole("link", { name: "Mode et accessoires" }).click();
+      await expect(page).toHaveURL("/mode-et-accessoires");
+    });
+  });
+}
+
+test("S2.6 S9.9b narrowed, sorted, shown on and opened: back, the list is as it was left", async ({ page }) => {
+  await page.goto("/boutique");
+  await expectHydrated(page);
+  await filter(page, /^En ligne/).click();
+  await page.getByRole("button", { name: "Trier : Nos préférées" }).click();
+  await page.getByRole("link", { name: "Prix croissant" }).click();
+  await page.getByRole("link", { name: "Afficher la suite" }).click();
+  await expect(cardsOf(page)).toHaveCount(48);
+  const address = page.url();
+  await cardsOf(page).nth(44).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await cardsOf(page).nth(44).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/brand\//);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(cardsOf(page)).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test("S2.34 on a phone the chip of the filters says how many are chosen", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/boutique?usage=both&recommended=1");
+  await expect(page.getByRole("link", { name: "Filtres (3)", exact: true })).toBeVisible();
+});
