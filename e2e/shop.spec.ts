@@ -100,3 +100,104 @@ test("S2.34 on a phone the chip of the filters says how many are chosen", async 
   await page.goto("/boutique?usage=both&recommended=1");
   await expect(page.getByRole("link", { name: "Filtres (3)", exact: true })).toBeVisible();
 });
+
+test.describe("partner brands, without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S2.20 S1.3a every brand stands under its letter, and a letter without brands leads nowhere", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Nos marques partenaires" }).click();
+    await expect(page).toHaveURL("/partner-brands");
+    await expect(page.getByText(/10\s480 points de vente/)).toBeVisible();
+    const letters = page.getByRole("navigation", { name: "Lettres" });
+    await expect(letters.getByRole("listitem")).toHaveCount(26);
+    await expect(letters.getByRole("listitem").filter({ hasText: /^W/ })).toHaveText("W (aucune marque)");
+    await expect(letters.getByRole("link", { name: "W" })).toHaveCount(0);
+    await letters.getByRole("link", { name: "O", exact: true }).click();
+    const section = page.getByRole("region", { name: "O", exact: true });
+    await expect(section).toBeInViewport();
+    for (const name of await section.getByRole("listitem").locator("b").allTextContents()) expect(name).toMatch(/^[OŒ]/);
+    const all = await page.getByRole("main").getByRole("region").getByRole("listitem").count();
+    expect(all).toBe(await numberIn(countOf(page).textContent()));
+    expect(all).toBeGreaterThan(225);
+  });
+
+  test("S2.20 S8.11g brands by universe, and by a part of their name", async ({ page }) => {
+    await page.goto("/partner-brands");
+    await page.getByRole("link", { name: "Par univers" }).click();
+    await expect(page.getByRole("main").getByRole("region")).toHaveCount(12);
+    await page.getByRole("searchbox", { name: "Rechercher parmi les marques" }).fill("numero treize");
+    await page.getByRole("searchbox", { name: "Rechercher parmi les marques" }).press("Enter");
+    await expect(page).toHaveURL("/partner-brands?q=numero+treize&by=universe");
+    await expect(countOf(page)).toHaveText("1 marque");
+    await page.getByRole("main").getByRole("link", { name: inStore.brand }).click();
+    await expect(page).toHaveURL(inStore.path);
+    await page.goto("/partner-brands?q=personne");
+    await expect(page.getByRole("heading", { name: "aucune marque ne correspond à votre recherche" })).toBeVisible();
+  });
+});
+
+test("S2.20 with script the list follows what is typed, and going back brings the search back", async ({ page }) => {
+  await page.goto("/partner-brands?q=drap");
+  await expectHydrated(page);
+  const search = page.getByRole("searchbox", { name: "Rechercher parmi les marques" });
+  await expect(search).toHaveValue("drap");
+  const before = await numberIn(countOf(page).textContent());
+  await search.fill("");
+  await expect.poll(() => numberIn(countOf(page).textContent())).toBeGreaterThan(before);
+  await search.fill("NUMÉRO TREIZE");
+  await expect(countOf(page)).toHaveText("1 marque");
+  await page.getByRole("main").getByRole("link", { name: inStore.brand }).click();
+  await expect(page).toHaveURL(inStore.path);
+  await page.goBack();
+  await expect(search).toHaveValue("drap");
+});
+
+test("S1.3a the shops around somebody who lets the browser say where, with their hours in words", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(lyon);
+  await page.goto(inStore.path);
+  await expectHydrated(page);
+  await page.getByText("Boutiques près de chez vous").click();
+  await page.getByRole("button", { name: "Autour de moi" }).click();
+  await expect(page.getByText("Les plus proches de vous, à vol d’oiseau")).toBeVisible();
+  const shops = page.locator("li", { hasText: inStore.brand }).filter({ hasText: /\skm/ });
+  await expect(shops).toHaveCount(5);
+  await expect(shops.first()).toContainText(/(Lundi|Mardi|Du lundi|Du mardi|Mercredi|Du mercredi|Jour et nuit).+\d+ h/);
+  await expect(shops.first()).toContainText(/Ouvert|Fermé/);
+  await expect(page).toHaveURL(inStore.path);
+});
+
+test("S1.3a whoever keeps the position to themselves is told kindly, and a postcode does", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto(inStore.path);
+  await expectHydrated(page);
+  await page.getByText("Boutiques près de chez vous").click();
+  await page.getByRole("button", { name: "Autour de moi" }).click();
+  await expect(page.getByText(/Un code postal convient tout aussi bien/)).toBeVisible();
+  await page.getByLabel("Code postal ou ville").fill("69001");
+  await page.getByRole("button", { name: "Chercher" }).click();
+  await expect(page.getByText("Les plus proches de « 69001 », à vol d’oiseau")).toBeVisible();
+});
+
+const looked = [
+  "/boutique?usage=online&to=49.99&recommended=1",
+  "/mode-et-accessoires/chaussures?from=x",
+  "/partner-brands",
+  "/partner-brands?by=universe&q=a",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 390, 1280]) {
+    test(`${colorScheme}, ${width} pixels: the shop and the partner brands are readable and whole`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [...looked, `${inStore.path}?near=Lyon`]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoAxeFindings(page);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}

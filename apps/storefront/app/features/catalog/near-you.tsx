@@ -24,7 +24,7 @@ export function NearYou({ places: { brandId, total, near, items } }: { places: P
       <p>
         <Plural value={total} one="# shop takes this voucher." other="# shops take this voucher." />
       </p>
-      <Form method="get" action={`#${nearYouId}`} className={styles.form} preventScrollReset reloadDocument={around.items !== undefined}>
+      <Form method="get" action={`#${nearYouId}`} className={styles.form} preventScrollReset reloadDocument={around.hasAnswer} onSubmit={around.forgetProblem}>
         <TextField label={t`Postcode or town`} name="near" defaultValue={near} autoComplete="postal-code" maxLength={80} required />
         <Button variant="ink" size="sm">
           <Trans>Find</Trans>

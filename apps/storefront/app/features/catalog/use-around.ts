@@ -20,6 +20,9 @@ export function useAround(brandId: number) {
     isBusy: isLocating || state === "loading",
     problem: data === null && state === "idle" ? "failed" : problem,
     items: data ?? undefined,
+    hasAnswer: data !== undefined,
+    /** Somebody goes on by postcode. */
+    forgetProblem: () => setProblem(undefined),
     ask() {
       setProblem(undefined);
       setIsLocating(true);
