@@ -133,7 +133,7 @@ test.describe("partner brands, without any script", () => {
     await page.getByRole("main").getByRole("link", { name: inStore.brand }).click();
     await expect(page).toHaveURL(inStore.path);
     await page.goto("/partner-brands?q=personne");
-    await expect(page.getByRole("heading", { name: "aucune marque ne correspond à votre recherche" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Aucune marque ne correspond" })).toBeVisible();
   });
 });
 
@@ -163,7 +163,7 @@ test("S1.3a the shops around somebody who lets the browser say where, with their
   await expect(page.getByText("Les plus proches de vous, à vol d’oiseau")).toBeVisible();
   const shops = page.locator("li", { hasText: inStore.brand }).filter({ hasText: /\skm/ });
   await expect(shops).toHaveCount(5);
-  await expect(shops.first()).toContainText(/(Lundi|Mardi|Du lundi|Du mardi|Mercredi|Du mercredi|Jour et nuit).+\d+ h/);
+  await expect(shops.first()).toContainText(/(Lundi|Mardi|Du lundi|Du mardi|Mercredi|Du mercredi|Jour et nuit).+\d+\sh/);
   await expect(shops.first()).toContainText(/Ouvert|Fermé/);
   await expect(page).toHaveURL(inStore.path);
 });
