@@ -31,6 +31,7 @@ import { storedAnswers } from "#server/platform/stored-answers.ts";
 import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
 import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
+import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 
@@ -44,6 +45,7 @@ export function allRoutes(deps: Deps): Route[] {
     searchRoutes,
     favouritesRoutes,
     stockAlertsRoutes,
+    reviewsRoutes,
     cartRoutes,
     ordersRoutes,
     paymentsRoutes,

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { ReviewVerdict } from "@papillote/domain/reviews/review-states.ts";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { checkLedger, findingText } from "#server/ledger/ledger.ts";
@@ -12,6 +13,7 @@ import { createLog } from "#server/platform/log.ts";
 import { migrate } from "#server/platform/migrate.ts";
 import { progressBar } from "#server/platform/progress-bar.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
+import { judgeReview, waitingReviews } from "#server/reviews/reviews.ts";
 
 /** What a command ends with: all is well; it found something wrong; it was not understood. */
 const exitCodes = { fine: 0, found: 1, usage: 2 } as const;
@@ -21,6 +23,8 @@ const help = `The operator's commands (they work while the shop runs, and withou
 
   npm run shop -- import <folder> [--dry-run]   takes catalogue files into the shop; a bad row leaves its file as it was
   npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments with each other
+  npm run shop -- reviews                       lists the reviews that wait to be read
+  npm run shop -- reviews approve|reject <id>   shows a review, or takes it away
   npm run shop -- help                          this text
 
 They end with 0 when all is well, with 1 when they found something wrong, with 2 when they were not understood.
@@ -36,6 +40,7 @@ export async function operate(args: readonly string[]): Promise<ExitCode> {
 }
 
 function commandOf(args: readonly string[]): Command | string {
+  const notUnderstood = `Not understood: ${args.join(" ")}`;
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -47,7 +52,8 @@ function commandOf(args: readonly string[]): Command | string {
     const [only] = rest;
     if (word === "import" && only !== undefined && rest.length === 1) return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
     if (word === "ledger" && only === "check" && rest.length === 1 && !values["dry-run"]) return { run: checkMoney };
-    return `Not understood: ${args.join(" ")}`;
+    if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
+    return notUnderstood;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -57,6 +63,30 @@ async function importCatalogue(deps: Deps, folder: string, isDryRun: boolean): P
   const bar = progressBar();
   const report = await importFolder(deps, folder, { isDryRun, onProgress: bar.show }).finally(bar.end);
   return say(`${printReport(report)}\n`, report.ok ? exitCodes.fine : exitCodes.found);
+}
+
+const verdicts = { approve: "approved", reject: "rejected" } as const;
+
+function reviewsCommand([verb, id, ...more]: readonly string[]): Command | undefined {
+  if (verb === undefined) return { run: listReviews };
+  const verdict = verb === "approve" || verb === "reject" ? verdicts[verb] : undefined;
+  if (!verdict || id === undefined || !/^\d{1,9}$/.test(id) || more.length > 0) return undefined;
+  return { run: (deps) => judge(deps, Number(id), verdict) };
+}
+
+async function listReviews(deps: Deps): Promise<ExitCode> {
+  const waiting = await waitingReviews(deps);
+  if (waiting.length === 0) return say("No review waits to be read.\n", exitCodes.fine);
+  const text = waiting.map(({ reviewId, productSku, rating, nickname, title, detail, isVerified }) =>
+    [`${reviewId}  ${productSku}  ${rating ?? "-"}/5  ${nickname}${isVerified ? " (bought it)" : ""}`, `  ${title}`, `  ${detail}`].join("\n"),
+  );
+  return say(`${text.join("\n\n")}\n`, exitCodes.fine);
+}
+
+async function judge(deps: Deps, reviewId: number, verdict: ReviewVerdict): Promise<ExitCode> {
+  const judged = await judgeReview(deps, reviewId, verdict);
+  if (judged.ok) return say(`Review ${reviewId} is ${verdict}.\n`, exitCodes.fine);
+  return say(judged.refusal === "NOT_FOUND" ? `There is no review ${reviewId}.\n` : `Review ${reviewId} is ${verdict} already.\n`, exitCodes.found);
 }
 
 async function checkMoney({ db }: Deps): Promise<ExitCode> {

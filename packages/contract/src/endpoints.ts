@@ -23,6 +23,7 @@ import { customerProducts, productList, products, renderList, stockCheck, stockC
 import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "./profile.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
+import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { endSession, listSessions, pageTokens } from "./sessions.ts";
 import { stockNotification } from "./stock-alerts.ts";
 import { suggest } from "./suggest.ts";
@@ -85,6 +86,9 @@ export const endpoints = {
   getFavouriteList,
   mergeFavourites,
   stockNotification,
+  createReview,
+  productReviews,
+  myReviews,
   cartCreate,
   cartUpdate,
   cartDelete,

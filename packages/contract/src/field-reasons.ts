@@ -23,6 +23,7 @@ export const fieldReasons = {
   POSTCODE_TOO_SHORT: "The zip code must have at least 3 characters.",
   VAT_ID_TOO_SHORT: "The tax ID must have at least 3 letters.",
   COMPANY_TOO_SHORT: "The company name must have at least 3 letters.",
+  RATING_ONE_TO_FIVE: "The rating is one to five stars.",
   CODE_SIX_DIGITS: "The code has 6 digits.",
 } as const satisfies Record<string, string>;
 

@@ -42,6 +42,7 @@ export const refusals = {
   INDEX_UNKNOWN: { status: 404, text: "Invalid / inaccessible index name given in the URL" },
   ENTITY_UNKNOWN: { status: 404, text: "No entity type registered for this name" },
   CATALOG_ADDRESS: { status: 404, text: "Please do use following URL format: /api/catalog/<index_name>/<entity>/_search" },
+  REVIEW_EXISTS: { status: 400, text: "You have already reviewed this product" },
   PRICE_UNKNOWN: { status: 400, text: "Product price is unknown, product cannot be added to the cart!" },
   AMOUNT_NOT_OFFERED: { status: 400, text: "This amount is not offered for this card" },
   IN_STOCK: { status: 409, text: "This can be bought now" },

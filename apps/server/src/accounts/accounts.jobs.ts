@@ -4,6 +4,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Job, job } from "#server/platform/jobs.ts";
 import { atomically } from "#server/platform/transaction.ts";
+import { anonymiseReviews } from "#server/reviews/reviews.ts";
 import { anonymiseCustomer, dueForAnonymity } from "./closures.store.ts";
 import { forgetEndedSessions, forgetLapsedAccessTokens, forgetLapsedRefreshTokens, forgetOldThrottles } from "./tidy.store.ts";
 import { refreshTokenLifeMs } from "./tokens.ts";
@@ -32,7 +33,10 @@ async function anonymiseDue(deps: Deps): Promise<void> {
     const count = await atomically(deps.db, async (tx) => {
       const now = deps.clock.now();
       const customerIds = await dueForAnonymity(tx, day(dayInParis(now)), atOnce);
-      for (const customerId of customerIds) await anonymiseCustomer(tx, customerId, now);
+      for (const customerId of customerIds) {
+        await anonymiseCustomer(tx, customerId, now);
+        await anonymiseReviews(tx, customerId);
+      }
       return customerIds.length;
     });
     if (count > 0) deps.log.info({ count }, "closed accounts made anonymous");

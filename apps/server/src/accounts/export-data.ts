@@ -5,6 +5,7 @@ import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
+import { exportReviewsOf } from "#server/reviews/reviews.ts";
 import { exportVouchersOf } from "#server/vouchers/vouchers.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
 import { addressWire } from "./addresses.wire.ts";
@@ -34,13 +35,14 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
   if (!account.ok) return undefined;
   const { customer, addresses } = account.value;
   const since = new Date(clock.now().getTime() - refreshTokenLifeMs);
-  const [sessions, orders, movements, vouchers, favourites, stockAlerts, messages] = await Promise.all([
+  const [sessions, orders, movements, vouchers, favourites, stockAlerts, reviews, messages] = await Promise.all([
     findOpenSessions(db, customerId, since),
     exportOrdersOf(db, customerId),
     exportMovementsOf(db, customerId),
     exportVouchersOf(db, customerId),
     exportFavouritesOf(db, customerId),
     exportAlertsOf(db, { customerId, email: customer.email }),
+    exportReviewsOf(db, customerId),
     exportMessagesTo(db, [customer.email, customer.mobile]),
   ]);
   return {
@@ -52,6 +54,7 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
     vouchers: vouchers.map(plain),
     favourites: favourites.map(plain),
     stockAlerts: stockAlerts.map(plain),
+    reviews: reviews.map(plain),
     messages: messages.map(plain),
   };
 }

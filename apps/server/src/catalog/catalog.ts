@@ -1,6 +1,7 @@
 import type { Queryable } from "#server/platform/db.ts";
 import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
+import { type FoundProduct, findProduct } from "./find-product.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
 import type { Attribute } from "./goods.ts";
 import { groupTokenFor, privateCustomersGroup } from "./group-token.ts";
@@ -14,6 +15,8 @@ import { watchCatalogue } from "./watch-catalogue.ts";
 
 export {
   type Attribute,
+  type FoundProduct,
+  findProduct,
   findSellables,
   findShownProducts,
   groupTokenFor,

@@ -9,12 +9,18 @@ import { queueMessage } from "#server/messages/messages.ts";
 import type { Queryable, Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { issueVouchers, releaseCodes } from "#server/vouchers/vouchers.ts";
+import { findBought } from "./bought.store.ts";
 import { type ExportedLine, exportOrders } from "./export-orders.store.ts";
 import { findOrderLines, findOrderRow, lockOrderRow, type OrderLineRow, type OrderRow, saveFulfilled, saveStatus } from "./orders.store.ts";
 
 /** What a person takes away: one row a line sold, the oldest first. */
 export function exportOrdersOf(db: Queryable, customerId: string): Promise<ExportedLine[]> {
   return exportOrders(db, customerId);
+}
+
+/** The skus of the products a customer has had, what was bought last first. */
+export function boughtProducts(db: Queryable, customerId: string): Promise<string[]> {
+  return findBought(db, customerId);
 }
 
 export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {

@@ -6,6 +6,7 @@ import { placeOrder } from "@papillote/contract/orders.ts";
 import { updateEmail, updateMe, updatePhone } from "@papillote/contract/profile.ts";
 import { resetPassword } from "@papillote/contract/recovery.ts";
 import { type RefusalCode, refusals } from "@papillote/contract/refusals.ts";
+import { createReview } from "@papillote/contract/reviews.ts";
 import { getCardInfo } from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
@@ -77,6 +78,7 @@ async function makeWorld(): Promise<World> {
   const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
   await ask(placeOrder, { token, body: { order_id: "order-stock", products: [fifty], addressInformation: byBalance } });
   await ask(placeOrder, { token, body: { order_id: "order-demand", products: [thirty], addressInformation: byBalance } });
+  await ask(createReview, { token, body: { review: said } });
   const firstOf = async (status: string) => z.parse(listed, await ask(getCardInfo, { token, query: { status } })).result.items[0]?.card_id ?? "none";
   const cartId = z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result;
   const unconfirmed = { handle: await register("zoe@exemple.fr", "+33611111111"), email: "zoe@exemple.fr" };
@@ -134,6 +136,7 @@ const order = (product: object) => () => ({
 });
 const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 } });
 const alertOf = (wish: object) => (at: World) => ({ body: { amount: 25, product_id: at.unkept, qty: 1, ...wish } });
+const said = { product_id: 1001, title: "Très pratique", detail: "Reçu tout de suite.", nickname: "Léonie" };
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
 
@@ -253,6 +256,12 @@ const reached: Reached = {
     AMOUNT_NOT_OFFERED: alertOf({ amount: 51 }),
     IN_STOCK: alertOf({ amount: 50 }),
   },
+  createReview: {
+    PRODUCT_NOT_FOUND: () => ({ body: { review: { ...said, product_id: 999_999 } } }),
+    REVIEW_EXISTS: ({ token }) => ({ token, body: { review: said } }),
+  },
+  productReviews: { PRODUCT_NOT_FOUND: () => ({ query: { productId: "NO-SUCH-CARD" } }) },
+  myReviews: {},
   cartCreate: {},
   cartUpdate: {
     CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } } }),

@@ -35,6 +35,7 @@ const written = {
   country_id: "FR",
   telephone: "01 23 45 67 89",
 };
+const said = { product_id: 1001, title: "Très pratique", detail: "Reçu tout de suite.", nickname: "Léonie" };
 const writtenInFull = { ...written, prefix: "ms", company: "Maison Dupont", vat_id: "FR32123456789", region: "Île-de-France" };
 const byEmail = { sendby: "email", identifier: "nobody@exemple.fr" };
 const profile = { firstname: "Léonie", lastname: "Dupont" };
@@ -128,6 +129,9 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ amount: 25, product_id: 1001, qty: 1, email: "zoe@exemple.fr", locale: "fr-FR" }],
   },
   mergeFavourites: { least: [{ productIds: [1001] }] },
+  createReview: { least: [{ review: said }], full: [{ review: { ...said, rating: 5 } }] },
+  productReviews: { query: { productId: "CARD-STOCK" } },
+  myReviews: {},
   cartCreate: {},
   cartUpdate: { query: cart, least: [{ cartItem: line }], full: [{ cartItem: { ...line, item_id: 1, product_option: option } }] },
   cartDelete: { query: cart, least: [{ cartItem: { sku: "CARD-STOCK", item_id: 1 } }] },
@@ -209,6 +213,7 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
   sliderBrands: { query: { pageNo: "1.5", slider: "s".repeat(65) } },
   productDetails: { query: { productId: "" } },
   productCards: { query: { ids: "1001,one" } },
+  productReviews: { query: { productId: "", page: "0", limit: "101" } },
   stockCheck: { query: { sku: "s".repeat(65) } },
   catalogSearch: { query: { request: '{"query":', ...wrongSearch } },
   catalogSearchByBody: { query: wrongSearch },

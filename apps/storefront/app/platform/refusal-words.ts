@@ -16,6 +16,7 @@ export const refusalWords = {
   FAULT: msg`Something went wrong on our side. Nothing was lost: please try again.`,
   UNAVAILABLE: msg`The service is not answering right now. Nothing was lost: please try again in a moment.`,
   MAINTENANCE: msg`The shop is being serviced. Nothing was lost: please try again in a while.`,
+  REVIEW_EXISTS: msg`You have already written about this card. Thank you!`,
   INVALID_LOGIN: msg`Invalid email or password`,
   UNCONFIRMED: msg`This account is not confirmed yet. Enter the code received by SMS.`,
   EMAIL_TAKEN: msg`A customer with the same email already exists`,
@@ -87,5 +88,6 @@ export const fieldWords = {
   POSTCODE_TOO_SHORT: msg`The zip code must have at least 3 characters.`,
   VAT_ID_TOO_SHORT: msg`The tax ID must have at least 3 letters.`,
   COMPANY_TOO_SHORT: msg`The company name must have at least 3 letters.`,
+  RATING_ONE_TO_FIVE: msg`Give one to five stars.`,
   CODE_SIX_DIGITS: msg`The code has 6 digits.`,
 } as const satisfies Record<FieldReason, MessageDescriptor>;
