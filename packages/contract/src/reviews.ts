@@ -22,7 +22,7 @@ export const review = z.object({
 export type Review = z.output<typeof review>;
 
 /** What a shopper types; forms ask the fields while one writes. */
-export const reviewFields = {
+const reviewFields = {
   title: oneLine(80),
   detail: severalLines,
   nickname: oneLine(30),

@@ -13,7 +13,8 @@ export type AccountScreen =
   | "shipping-details"
   | "newsletter"
   | "loyalty-card"
-  | "orders";
+  | "orders"
+  | "reviews";
 
 /** Every address of the shop, from one object; those of products and categories, which are written as the shop chose, are in `catalog-paths.ts`. */
 export const paths = {
@@ -23,6 +24,11 @@ export const paths = {
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   /** What the search panel asks while somebody types. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
+  /** All that is said of the product whose page this is. */
+  allReviews: () => "?reviews=all#reviews",
+  writeReview: (sku: string) => `/review/${encodeURIComponent(sku)}`,
+  reviewThanks: (sku: string) => `/review/${encodeURIComponent(sku)}?sent`,
+  ownReviews: (page = 0) => (page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`),
   brand: (urlKey: string) => `/brand/${urlKey}`,
   partnerBrands: (text = "", by?: "universe") => {
     const asked = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });

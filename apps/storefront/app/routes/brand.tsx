@@ -2,6 +2,7 @@ import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
 import { chooseLine } from "#app/features/catalog/choose-line.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { loadReviews } from "#app/features/catalog/load-reviews.ts";
 import { nearPlaces } from "#app/features/catalog/near-places.ts";
 import { Product } from "#app/features/catalog/product.tsx";
 import { similarBrands } from "#app/features/catalog/similar-brands.ts";
@@ -17,8 +18,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok || !product) throw redirect(paths.notFound());
   const { brand } = outcome.value;
-  const [similar, places] = await Promise.all([similarBrands(call, product, brand.brand_id), nearPlaces(request, context.get(pageContext), brand)]);
-  return { product, brand, others, similar, places };
+  const [similar, places, reviews] = await Promise.all([
+    similarBrands(call, product, brand.brand_id),
+    nearPlaces(request, context.get(pageContext), brand),
+    loadReviews(request, call, product.sku),
+  ]);
+  return { product, brand, others, similar, places, reviews };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import type { PageFacts } from "#app/platform/page-facts.ts";
 import { pageOf, paths } from "#app/platform/paths.ts";
+import { loadReviews } from "./load-reviews.ts";
 import { nearPlaces } from "./near-places.ts";
 import { similarBrands } from "./similar-brands.ts";
 
@@ -51,9 +52,13 @@ async function findProduct(context: Context, sku: string) {
 async function productPage(request: Request, context: Context, { product, brand }: Found, childSku?: string) {
   const page = context.get(pageContext);
   const { call, flags } = page;
-  const [similar, places] = await Promise.all([similarBrands(call, product, brand?.brand_id), nearPlaces(request, page, brand)]);
+  const [similar, places, reviews] = await Promise.all([
+    similarBrands(call, product, brand?.brand_id),
+    nearPlaces(request, page, brand),
+    loadReviews(request, call, product.sku),
+  ]);
   const chosenSku = childSku ?? new URL(request.url).searchParams.get("childSku") ?? undefined;
   const facts: PageFacts = { routeName: `${product.type_id}-product`, canonical: productPath(product, flags.addresses) };
   const others: readonly VoucherProduct[] = [];
-  return { product, brand, others, similar, places, chosenSku, facts };
+  return { product, brand, others, similar, places, reviews, chosenSku, facts };
 }

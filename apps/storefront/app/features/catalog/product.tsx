@@ -21,10 +21,12 @@ import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
 import { CompareLink } from "./compare-link.tsx";
+import type { ReviewsData } from "./load-reviews.ts";
 import type { NearPlaces } from "./near-places.ts";
 import type { ShownBrand } from "./on-card.ts";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { ProductReviews } from "./product-reviews.tsx";
 import { useCardTag } from "./use-card-tag.tsx";
 import { useChoice } from "./use-choice.ts";
 
@@ -34,6 +36,7 @@ export type ProductProps = {
   others: readonly VoucherProduct[];
   similar: readonly ShownBrand[];
   places: NearPlaces;
+  reviews: ReviewsData;
   /** The brand's own page speaks of the brand, a product's of the product. */
   isBrandPage?: boolean;
   /** The child that the address names. */
@@ -46,7 +49,7 @@ export function Product(props: ProductProps) {
   return <ProductPage key={props.product.sku} {...props} />;
 }
 
-function ProductPage({ product, brand, others, similar, places, isBrandPage = false, chosenSku, refusal }: ProductProps) {
+function ProductPage({ product, brand, others, similar, places, reviews, isBrandPage = false, chosenSku, refusal }: ProductProps) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
   const { category } = useCatalogPaths();
@@ -90,6 +93,7 @@ function ProductPage({ product, brand, others, similar, places, isBrandPage = fa
           }
           information={<ProductFacts product={product} brand={brand} places={places} />}
         />
+        <ProductReviews {...reviews} sku={product.sku} />
         <OtherCards others={others} brand={brand} />
         {similar.length > 0 && (
           <Stack gap="lg">

@@ -6,6 +6,7 @@ import { Mot } from "@papillote/ui/mot.tsx";
 import { Note, NoticeLine, OfflineLine } from "@papillote/ui/note.tsx";
 import { papers } from "@papillote/ui/paper.ts";
 import { Etiquette, PaperPanel, PaperSurface, Swatch } from "@papillote/ui/paper-surface.tsx";
+import { StarBars, Stars } from "@papillote/ui/stars.tsx";
 import { PicturedSweet, Sweet, SweetShape } from "@papillote/ui/sweet.tsx";
 import { SweetSilhouette } from "@papillote/ui/sweet-silhouette.tsx";
 import { Pill, SmallMark, Tag } from "@papillote/ui/tag.tsx";
@@ -284,6 +285,27 @@ const amounts: Group = {
   ],
 };
 
+const stars: Group = {
+  id: "stars",
+  title: "Stars",
+  specimens: [
+    { state: "four and a half", show: <Stars given={4.5} label="5 étoiles" /> },
+    { state: "one", show: <Stars given={1} label="1 étoile" /> },
+    {
+      state: "how they spread",
+      show: (
+        <StarBars
+          rows={[
+            { key: 5, label: "5 étoiles", count: 12, share: 0.75 },
+            { key: 4, label: "4 étoiles", count: 4, share: 0.25 },
+            { key: 3, label: "3 étoiles", count: 0, share: 0 },
+          ]}
+        />
+      ),
+    },
+  ],
+};
+
 const logos: Group = {
   id: "logo",
   title: "House logo",
@@ -294,4 +316,4 @@ const logos: Group = {
   ],
 };
 
-export const signStates: readonly Group[] = [sweets, twelvePapers, papersShown, mots, tags, notes, lines, amounts, logos];
+export const signStates: readonly Group[] = [sweets, twelvePapers, papersShown, mots, tags, notes, lines, amounts, stars, logos];

@@ -37,6 +37,7 @@ export function useAccountMenu(): readonly MenuGroup[] {
         { href: paths.balance(), label: t`My balance` },
         { href: paths.wishlist(), label: t`My favourites` },
         { href: paths.orders(), label: t`Orders` },
+        { href: paths.ownReviews(), label: t`My reviews` },
         { href: paths.account("loyalty-card"), label: t`Loyalty card` },
       ],
     },

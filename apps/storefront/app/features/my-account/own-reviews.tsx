@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink, TextLink } from "@papillote/ui/button.tsx";
+import { EmptyState } from "@papillote/ui/empty-state.tsx";
+import { Row, Stack } from "@papillote/ui/layout.tsx";
+import { StatusList } from "@papillote/ui/line-item.tsx";
+import { Tag } from "@papillote/ui/tag.tsx";
+import { Heading } from "@papillote/ui/text.tsx";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
+import { dayWords } from "#app/platform/date-words.ts";
+import { paths } from "#app/platform/paths.ts";
+import { AccountScreen } from "./account-screen.tsx";
+import type { OwnReviewsData } from "./load-own-reviews.ts";
+
+/** S2.32: what one wrote with what became of it, and what one bought and has not written about. */
+export function OwnReviews({ reviews, toReview, page, hasMore }: OwnReviewsData) {
+  const { t } = useLingui();
+  return (
+    <AccountScreen title={t`My reviews`}>
+      {toReview.length > 0 && page === 0 && <ToReview products={toReview} />}
+      {reviews.length > 0 && <Written reviews={reviews} />}
+      {reviews.length === 0 && toReview.length === 0 && (
+        <EmptyState face={{ paper: "papillote", big: "0" }} title={t`No review yet`} headingLevel={2} action={<ShopLink />}>
+          <Trans>What you buy can be reviewed here.</Trans>
+        </EmptyState>
+      )}
+      <Row>
+        {page > 0 && (
+          <ButtonLink href={paths.ownReviews(page - 1)} variant="line" size="sm">
+            <Trans>See the more recent ones</Trans>
+          </ButtonLink>
+        )}
+        {hasMore && (
+          <ButtonLink href={paths.ownReviews(page + 1)} variant="line" size="sm">
+            <Trans>Show more</Trans>
+          </ButtonLink>
+        )}
+      </Row>
+    </AccountScreen>
+  );
+}
+
+function ShopLink() {
+  return (
+    <ButtonLink href={paths.shop()}>
+      <Trans>See the shop</Trans>
+    </ButtonLink>
+  );
+}
+
+function ToReview({ products }: { products: OwnReviewsData["toReview"] }) {
+  const { t } = useLingui();
+  const items = products.map(({ sku, name }) => ({
+    key: sku,
+    title: name,
+    tag: (
+      <ButtonLink href={paths.writeReview(sku)} variant="line" size="sm" aria-label={t`Write a review of ${name}`}>
+        <Trans>Write a review</Trans>
+      </ButtonLink>
+    ),
+  }));
+  return (
+    <Stack gap="md">
+      <Heading level={2} look="group">
+        <Trans>What did you think of it?</Trans>
+      </Heading>
+      <StatusList items={items} />
+    </Stack>
+  );
+}
+
+function Written({ reviews }: Pick<OwnReviewsData, "reviews">) {
+  const { product: productPath } = useCatalogPaths();
+  const items = reviews.map(({ id, title, detail, rating, status, created_at, product }) => ({
+    key: String(id),
+    title,
+    tag: <ReviewStatusTag status={status} />,
+    note: [dayWords(created_at.slice(0, 10)), rating === null ? [] : `${rating}/5`, detail === "" ? [] : detail].flat().join(" · "),
+    actions: product.is_shown ? <TextLink href={productPath(product)}>{product.name}</TextLink> : product.name,
+  }));
+  return (
+    <Stack gap="md">
+      <Heading level={2} look="group">
+        <Trans>What you wrote</Trans>
+      </Heading>
+      <StatusList items={items} />
+    </Stack>
+  );
+}
+
+function ReviewStatusTag({ status }: { status: OwnReviewsData["reviews"][number]["status"] }) {
+  const { t } = useLingui();
+  const words = { pending: t`Being read`, approved: t`Shown`, rejected: t`Not shown` };
+  const tones = { pending: "info", approved: "ok", rejected: "quiet" } as const;
+  return <Tag tone={tones[status]}>{words[status]}</Tag>;
+}

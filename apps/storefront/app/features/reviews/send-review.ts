@@ -1,0 +1,23 @@
+import { createReview } from "@papillote/contract/reviews.ts";
+import { type RouterContextProvider, redirect } from "react-router";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
+import { refuseForeignForm } from "#app/platform/origin-check.ts";
+import { pageContext } from "#app/platform/page-context.ts";
+import { paths } from "#app/platform/paths.ts";
+
+/** Keeps the review; it is thanked for on the page of its form. */
+export async function sendReview(request: Request, context: Readonly<RouterContextProvider>, sku: string): Promise<FormRefusal | Response> {
+  const { call, publicOrigin } = context.get(pageContext);
+  refuseForeignForm(request, publicOrigin);
+  const form = await request.formData();
+  const rating = Number(textOf(form, "rating"));
+  const review = {
+    product_id: Number(textOf(form, "product_id")),
+    title: textOf(form, "title"),
+    detail: textOf(form, "detail"),
+    nickname: textOf(form, "nickname"),
+    ...(rating !== 0 && { rating }),
+  };
+  const outcome = await call(createReview, { body: { review } });
+  return outcome.ok ? redirect(paths.reviewThanks(sku)) : formRefusal(outcome, form);
+}
