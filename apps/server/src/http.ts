@@ -29,9 +29,9 @@ import type { Route } from "#server/platform/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
 import { storedAnswers } from "#server/platform/stored-answers.ts";
 import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
+import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
 import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
-import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 
