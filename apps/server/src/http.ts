@@ -9,6 +9,7 @@ import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { openStores } from "#server/catalog/catalog.ts";
 import { registerMedia } from "#server/catalog/media.routes.ts";
+import { registerSitemap } from "#server/catalog/sitemap.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
@@ -97,6 +98,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   await registerCalls(app, deps, { findSession, checksReplies, replies: kept?.replies, first, answers: storedAnswers(deps) });
   await registerDocs(app, deps.config.shopName);
   await registerMedia(app, resolve(projectRoot, "data/demo/media"));
+  registerSitemap(app, deps);
   await registerOutbox(app, deps);
   registerCatalogueAddress(app);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));

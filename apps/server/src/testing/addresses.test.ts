@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { testDatabase } from "./database.ts";
-import { seedShop, shop } from "./shop.ts";
+import { changeCard, seedShop, shop } from "./shop.ts";
 import { loggedIn, openProcess, type ShopProcess } from "./shop-process.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -115,4 +115,14 @@ test("S2.5b while there is one store its prefixes mean nothing", async () => {
   expect(await answered(byDefault, "/de")).toMatchObject(leadsTo("/page-not-found"));
   expect(await answered(byDefault, "/de/boutique")).toMatchObject(leadsTo("/page-not-found"));
   expect((await byDefault.app.inject("/")).body).not.toContain("data-store");
+});
+
+test("what a product is called never leaves its place in the page, for machines or for people", async () => {
+  const hostile = `</script><script>window.taken = 1</script><!-- "' \u2028 &amp;`;
+  await changeCard(db, shop.onDemand.sku, { name: hostile });
+  const { body, headers } = await byDefault.app.inject("/boutique/card-demand");
+  expect(body).not.toContain("<script>window.taken");
+  const told = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text));
+  expect(told).toMatchObject([{ "@type": "BreadcrumbList" }, { "@type": "Product", name: hostile, offers: { "@type": "AggregateOffer" } }]);
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
 });

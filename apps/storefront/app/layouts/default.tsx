@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { LinkProvider } from "@papillote/ui/link.tsx";
 import { SkipLink } from "@papillote/ui/shell.tsx";
+import { lazy, type ReactNode } from "react";
 import { Outlet } from "react-router";
 import { ConsentBanner } from "#app/features/shell/consent-banner.tsx";
 import { Notices } from "#app/features/shell/notices.tsx";
@@ -8,10 +9,32 @@ import { Offline } from "#app/features/shell/offline-line.tsx";
 import { SiteFooter } from "#app/features/shell/site-footer.tsx";
 import { SiteBottomBar, SiteHeader } from "#app/features/shell/site-header.tsx";
 import { SiteLink } from "#app/platform/site-link.tsx";
+import { whenOpened } from "#app/platform/when-opened.ts";
+import { withWords } from "#app/platform/words.ts";
 import { Overlays } from "./overlays.tsx";
 
-/** Header with tabs, footer, bottom bar; the cart and the login stand over any page. */
+/** Hardly anybody sees it, so it comes when it is needed, with its words. */
+const PageFailed = lazy(whenOpened(async () => (await withWords(() => import("#app/features/shell/page-failed.tsx"))).PageFailed));
+
 export default function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** S8.5g: the frame stays when a page could not be made. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageFailed />
+    </Frame>
+  );
+}
+
+/** Header with tabs, footer, bottom bar; the cart and the login stand over any page. */
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <LinkProvider component={SiteLink}>
@@ -19,7 +42,7 @@ export default function DefaultLayout() {
       <Offline />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
       <ConsentBanner />

@@ -43,3 +43,9 @@ function factsOf(data: unknown): PageFacts {
 function isPrivate(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "isPrivate" in handle && handle.isPrivate === true;
 }
+
+/** An address of the shop with its origin, and with the store that is shown; a file is the same in all of them. */
+export function useWholeAddress(): (path: string) => string {
+  const { publicOrigin, store } = useVisitor();
+  return (path) => publicOrigin + (path.startsWith("/media/") ? path : `${store.prefix}${path}`);
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PageBody, SectionHead } from "@papillote/ui/layout.tsx";
 import { Prose } from "@papillote/ui/text.tsx";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { useVisitor } from "#app/platform/visitor.ts";
 
 /** The accessibility statement: what is aimed at, what was looked at and how, what was not. */
@@ -9,7 +10,10 @@ export function Accessibility() {
   const { shopName } = useVisitor();
   return (
     <PageBody>
-      <title>{`${t`Accessibility`} · ${shopName}`}</title>
+      <PageHead
+        title={`${t`Accessibility`} · ${shopName}`}
+        description={t`How far this shop can be used by everybody, what is not yet right, and whom to tell.`}
+      />
       <SectionHead level={1} title={t`Accessibility`} lead={t`The shop is made for everybody: this page says how far we are, and how we know.`} />
       <Prose>
         <h2>

@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { noteAnswer } from "#app/offline/note-answer.ts";
 import { momentWords } from "#app/platform/date-words.ts";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
@@ -27,7 +28,7 @@ export function Cookies() {
   ];
   return (
     <PageBody>
-      <title>{`${t`Cookies`} · ${shopName}`}</title>
+      <PageHead title={`${t`Cookies`} · ${shopName}`} description={t`Which cookies this shop keeps, what each is for, and how to change your choice.`} />
       <Stack gap="xl">
         <SectionHead level={1} title={t`What we keep on your device`} lead={t`Little, and nothing that follows you elsewhere.`} />
         <Stack>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TextLink } from "@papillote/ui/button.tsx";
 import { Section, SectionHead } from "@papillote/ui/layout.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
+import { StructuredData } from "#app/platform/structured-data.tsx";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import { HomeBalance } from "./home-balance.tsx";
@@ -19,17 +21,18 @@ export function Home({
   favourites,
   brandTotal,
   example,
+  house,
   title,
 }: HomeData & { /** When something else than the home page itself is to be named. */ title?: string | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   return (
     <>
-      <title>{title === undefined ? t`${shopName}, gift cards and vouchers` : `${title} · ${shopName}`}</title>
-      <meta
-        name="description"
-        content={t`Gift cards and vouchers of ${brandTotal} brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
+      <PageHead
+        title={title === undefined ? t`${shopName}, gift cards and vouchers` : `${title} · ${shopName}`}
+        description={t`Gift cards and vouchers of ${brandTotal} brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
       />
+      {title === undefined && <StructuredData data={house} />}
       <HomeHero brands={favourites} brandTotal={brandTotal} />
       <Section flush="bottom" aria-labelledby="universes">
         <SectionHead id="universes" title={t`Twelve universes, twelve papers`} end={<AllBrands />} />

@@ -15,13 +15,17 @@ import Zap from "lucide-react/icons/zap";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import type { FormRefusal } from "#app/platform/form-state.ts";
 import { Heart } from "#app/platform/heart.tsx";
+import { useWholeAddress } from "#app/platform/page-facts.ts";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
+import { StructuredData } from "#app/platform/structured-data.tsx";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
 import { CompareLink } from "./compare-link.tsx";
 import type { ReviewsData } from "./load-reviews.ts";
+import { crumbData, productData } from "./describe-shop.ts";
 import type { NearPlaces } from "./near-places.ts";
 import type { ShownBrand } from "./on-card.ts";
 import { OtherCards } from "./other-cards.tsx";
@@ -52,20 +56,22 @@ export function Product(props: ProductProps) {
 function ProductPage({ product, brand, others, similar, places, reviews, isBrandPage = false, chosenSku, refusal }: ProductProps) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
-  const { category } = useCatalogPaths();
+  const catalog = useCatalogPaths();
+  const whole = useWholeAddress();
   const choice = useChoice(product, chosenSku);
   const universeId = product.universe?.id ?? null;
   const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [
     { label: t`Home`, href: paths.home() },
     { label: t`Shop`, href: paths.shop() },
-    ...(product.universe ? [{ label: product.universe.name, href: category(product.universe) }] : []),
+    ...(product.universe ? [{ label: product.universe.name, href: catalog.category(product.universe) }] : []),
     { label: name },
   ];
   return (
     <PageBody data-product={product.sku}>
-      <title>{`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`}</title>
-      <meta name="description" content={product.short_description} />
+      <PageHead title={`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`} description={product.short_description} />
+      <StructuredData data={crumbData(crumbs, whole)} />
+      <StructuredData data={productData({ product, brand, url: whole(catalog.product(product)), picture: whole(product.image) })} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
         <ShowLayout

@@ -6,9 +6,13 @@ import { AsideLayout, PageBody, SectionHead, Stack, Toolbar } from "@papillote/u
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLocation } from "react-router";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
+import { useWholeAddress } from "#app/platform/page-facts.ts";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
+import { StructuredData } from "#app/platform/structured-data.tsx";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
+import { crumbData } from "./describe-shop.ts";
 import type { ShopData } from "./load-shop.ts";
 import { shopAddress, shopFields, unfiltered } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
@@ -25,12 +29,16 @@ export function Shop(shop: ShopData) {
   const { universe, brands, choices } = shop;
   const { t } = useLingui();
   const { shopName } = useVisitor();
+  const whole = useWholeAddress();
   const title = universe?.name ?? t`The shop`;
   const crumbs = useCrumbs(shop);
   return (
     <PageBody>
-      <title>{choices.q === undefined ? `${title} · ${shopName}` : t`${choices.q}, in the shop · ${shopName}`}</title>
-      <meta name="description" content={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`} />
+      <PageHead
+        title={choices.q === undefined ? `${title} · ${shopName}` : t`${choices.q}, in the shop · ${shopName}`}
+        description={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`}
+      />
+      <StructuredData data={crumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead level={1} title={title} lead={universe?.description} end={!universe && <AllPartners />} />
       <SubUniverses {...shop} />

@@ -6,6 +6,7 @@ import { Mot } from "@papillote/ui/mot.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import { Sweet } from "@papillote/ui/sweet.tsx";
 import { Text } from "@papillote/ui/text.tsx";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
@@ -15,8 +16,7 @@ export function Offer() {
   const { shopName } = useVisitor();
   return (
     <PageBody>
-      <title>{`${t`Give a card`} · ${shopName}`}</title>
-      <meta name="description" content={t`A card, an amount, a little message: how to give a voucher.`} />
+      <PageHead title={`${t`Give a card`} · ${shopName}`} description={t`A card, an amount, a little message: how to give a voucher.`} />
       <AsideLayout side="preview" aside={<Preview />}>
         <SectionHead level={1} title={t`Give a card`} lead={t`Three steps: the card, the amount, and the word that goes with it.`} />
         <Steps />

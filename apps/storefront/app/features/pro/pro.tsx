@@ -10,6 +10,7 @@ import BadgeEuro from "lucide-react/icons/badge-euro";
 import PartyPopper from "lucide-react/icons/party-popper";
 import Star from "lucide-react/icons/star";
 import Users from "lucide-react/icons/users";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 
@@ -19,8 +20,10 @@ export function Pro() {
   const { shopName } = useVisitor();
   return (
     <>
-      <title>{`${t`For companies`} · ${shopName}`}</title>
-      <meta name="description" content={t`Vouchers for teams and clients: one amount for each person, one payment, one receipt.`} />
+      <PageHead
+        title={`${t`For companies`} · ${shopName}`}
+        description={t`Vouchers for teams and clients: one amount for each person, one payment, one receipt.`}
+      />
       <ProHero />
       <Uses />
       <Today />

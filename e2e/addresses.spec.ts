@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expectHydrated } from "./hydrated.ts";
+import { openSecondShop, type SecondShop } from "./second-shop.ts";
+import { expect, test } from "./shop-test.ts";
+
+const root = (page: Page) => page.locator("html");
+const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]');
+const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first().getByRole("link").first();
+
+/** A note that only this document knows: another document has none. */
+const leaveNote = (page: Page) => page.evaluate(() => Object.assign(window, { note: true }));
+const hasNote = (page: Page) => page.evaluate(() => "note" in window);
+
+test("S2.1 S2.3b S2.4a every page has its route's name and its one address, whatever the address bar adds", async ({ page, baseURL }) => {
+  await page.goto("/boutique?sort=price_desc&page=2");
+  await expectHydrated(page);
+  await expect(root(page)).toHaveAttribute("data-route", "shop");
+  await expect(canonicalOf(page)).toHaveAttribute("href", `${baseURL}/boutique`);
+  await page
+    .getByRole("link", { name: /^Sport/ })
+    .first()
+    .click();
+  await expect(root(page)).toHaveAttribute("data-route", "category");
+  const category = new URL(page.url());
+  await expect(canonicalOf(page)).toHaveAttribute("href", category.origin + category.pathname);
+  await page.goto("/gc-1001/carte-cadeau-ravelune?near=Lyon");
+  await expect(root(page)).toHaveAttribute("data-route", "giftcard-product");
+  await expect(canonicalOf(page)).toHaveAttribute("href", `${baseURL}/boutique/carte-cadeau-ravelune`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravelune");
+});
+
+test("S2.6 a link to a place on a page shows that place, and any other begins at the top", async ({ page }) => {
+  await page.goto("/boutique");
+  await expectHydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Comment ça marche" }).click();
+  await expect(page).toHaveURL(/\/#steps$/);
+  await expect(page.locator("#steps")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Pour les entreprises" }).click();
+  await expect(page).toHaveURL(/\/pro$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe("a page whose data do not come", () => {
+  test.use({ mayBeSaid: [/Failed to load resource/, /ERR_(INTERNET_DISCONNECTED|FAILED)/, /Failed to fetch/] });
+
+  test("S8.5g is told with an OK, and the navigation goes on", async ({ page }) => {
+    await page.goto("/boutique");
+    await expectHydrated(page);
+    await page.route(/\/brand\/.*\.data/, (route) => route.abort());
+    await firstCard(page).click();
+    await expect(page).toHaveURL(/\/brand\//);
+    const told = page.getByRole("alert").filter({ hasText: "ne répond pas" });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await told.getByRole("button", { name: "OK" }).click();
+    await expect(told).toBeHidden();
+    await page.unroute(/\/brand\/.*\.data/);
+    await page.getByRole("main").getByRole("link", { name: "Réessayer" }).click();
+    await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
+  });
+
+  test("S2.10 S8.5f without a network leads to the home of the store", async ({ page, context }) => {
+    await page.goto("/boutique");
+    await expectHydrated(page);
+    await firstCard(page).click();
+    await expect(page).toHaveURL(/\/brand\//);
+    await page.getByRole("link", { name: "Boutique" }).first().click();
+    await expect(page).toHaveURL(/\/boutique$/);
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("article").nth(5).getByRole("link").first().click();
+    await expect(page.getByText("n’est pas disponible hors connexion")).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await context.setOffline(false);
+  });
+});
+
+test.describe("with several stores", () => {
+  let shop: SecondShop;
+  test.beforeAll(async () => {
+    shop = await openSecondShop({ MULTISTORE: "on", DEMO: "off" });
+  });
+  test.afterAll(() => shop.close());
+  test.use({ mayBeSaid: [/status of 404/] });
+
+  test("S2.5a S2.5c S2.5d inside a store the page goes on, to another store it is loaded afresh", async ({ page }) => {
+    await page.goto(`${shop.url}/de`);
+    await expectHydrated(page);
+    await leaveNote(page);
+    await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Boutique" }).click();
+    await expect(page).toHaveURL(`${shop.url}/de/boutique`);
+    await expect(root(page)).toHaveAttribute("data-route", "de-shop");
+    await expect(canonicalOf(page)).toHaveAttribute("href", `${shop.url}/de/boutique`);
+    expect(await hasNote(page)).toBe(true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "IT" }).click();
+    await expect(page).toHaveURL(`${shop.url}/it`);
+    await expect(root(page)).toHaveAttribute("data-store", "it");
+    expect(await hasNote(page)).toBe(false);
+  });
+
+  test("S2.9c S2.8 what a store does not have, and its login, are its own", async ({ page }) => {
+    const missing = await page.goto(`${shop.url}/de/rien-de-tel`);
+    expect([missing?.status(), page.url()]).toEqual([404, `${shop.url}/de/page-not-found`]);
+    await page.goto(`${shop.url}/it/my-vouchers`);
+    await expect(page).toHaveURL(/\/it\/login\?return=%2Fmy-vouchers&panel=login/);
+  });
+
+  test("S2.5b the default store keeps its addresses", async ({ page }) => {
+    await page.goto(`${shop.url}/boutique`);
+    await expectHydrated(page);
+    await expect(root(page)).toHaveAttribute("data-route", "shop");
+    await expect(root(page)).not.toHaveAttribute("data-store", /./);
+  });
+});
