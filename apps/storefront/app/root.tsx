@@ -1,8 +1,8 @@
 import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/fonts.css";
-import { lazy, type ReactNode } from "react";
-import { Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { lazy, type ReactNode, useEffect } from "react";
+import { Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
 import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
@@ -20,7 +20,8 @@ import { withWords } from "#app/platform/words.ts";
 import type { Route } from "./+types/root.ts";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */
-const RootError = lazy(whenOpened(async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).RootError));
+const rootError = () => withWords(() => import("#app/features/shell/root-error.tsx"));
+const RootError = lazy(whenOpened(async () => (await rootError()).RootError));
 
 /** Stands before every action, whatever its route: none can forget to ask where a form came from. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -67,6 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { maintenance } = useVisitor();
+  const { key } = useLocation();
+  const hasMoved = key !== "default";
+  // Whoever goes from page to page may lose the network on the way: what tells of it has come by then.
+  useEffect(() => {
+    if (hasMoved) Promise.all([rootError(), import("#app/features/shell/toasts.tsx")]).catch(() => undefined);
+  }, [hasMoved]);
   if (maintenance) return <RootError />;
   return (
     <>

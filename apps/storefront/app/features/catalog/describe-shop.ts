@@ -33,18 +33,17 @@ export function crumbData(crumbs: readonly Crumb[], whole: Whole): Thing {
   return { "@type": "BreadcrumbList", itemListElement };
 }
 
-/** What buyers said of a product. */
-type Rating = { readonly average: number; readonly count: number };
 type DescribedProduct = {
   readonly product: VoucherProduct;
   readonly brand: Pick<Brand, "name"> | null;
   readonly url: string;
   readonly picture: string;
-  readonly rating?: Rating | undefined;
+  /** How the stars of its reviews spread. */
+  readonly summary?: ReviewsData["summary"] | undefined;
 };
 
 /** A product with what it costs: one price, or from the lowest to the highest amount. */
-export function productData({ product, brand, url, picture, rating }: DescribedProduct): Thing {
+export function productData({ product, brand, url, picture, summary }: DescribedProduct): Thing {
   return {
     "@type": "Product",
     name: product.name,
@@ -54,7 +53,7 @@ export function productData({ product, brand, url, picture, rating }: DescribedP
     image: picture,
     ...(brand && { brand: { "@type": "Brand", name: brand.name } }),
     ...offers(product, url),
-    ...(rating && rating.count > 0 && { aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count } }),
+    ...(summary && summary.average !== null && { aggregateRating: { "@type": "AggregateRating", ratingValue: summary.average, reviewCount: summary.rated } }),
   };
 }
 

@@ -71,7 +71,7 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
     <PageBody data-product={product.sku}>
       <PageHead title={`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`} description={product.short_description} />
       <StructuredData data={crumbData(crumbs, whole)} />
-      <StructuredData data={productData({ product, brand, url: whole(catalog.product(product)), picture: whole(product.image) })} />
+      <StructuredData data={productData({ product, brand, url: whole(catalog.product(product)), picture: whole(product.image), summary: reviews.summary })} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
         <ShowLayout

@@ -20,5 +20,7 @@ export function useTellFailure(error: unknown): void {
     notify({ type: "error", message: i18n._(failureWords(failure)), action1 });
   });
   // The notices and the network are the browser's; each failure is told once.
-  useEffect(() => tell(error), [error]);
+  useEffect(() => {
+    if (error !== undefined) tell(error);
+  }, [error]);
 }
