@@ -7,8 +7,8 @@ const card = (over: Partial<VoucherProduct>) =>
   ({ name: "Carte", short_description: "Une carte", sku: "GC-1", choices: [], stock: { is_in_stock: true, qty: null }, ...over }) as VoucherProduct; // what is read of it
 const choice = (price: number) => ({ sku: `C-${price}`, amount: cents(price), price: cents(price), is_in_stock: true });
 const fixed = { fixed: [], min: null, max: null, step: null };
-const described = (product: VoucherProduct, rating?: { average: number; count: number }) =>
-  productData({ product, brand: { name: "Ravelune" }, url: "https://shop.example/boutique/carte", picture: "https://shop.example/media/1.svg", rating });
+const described = (product: VoucherProduct, summary?: { average: number | null; rated: number }) =>
+  productData({ product, brand: { name: "Ravelune" }, url: "https://shop.example/boutique/carte", picture: "https://shop.example/media/1.svg", summary });
 
 test("S2.13 the home page names the house and how it is searched", () => {
   const data = houseData({ name: "Papillote", origin: "https://shop.example", home: "https://shop.example/", searchPath: "https://shop.example/boutique" });
@@ -44,6 +44,6 @@ test("a product of an open amount reaches from the least to the most, and one th
 test("what buyers said stands there only when one said something", () => {
   const product = card({ amounts: fixed });
   expect(described(product)).not.toHaveProperty("aggregateRating");
-  expect(described(product, { average: 0, count: 0 })).not.toHaveProperty("aggregateRating");
-  expect(described(product, { average: 4.5, count: 12 })).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 12 } });
+  expect(described(product, { average: null, rated: 0 })).not.toHaveProperty("aggregateRating");
+  expect(described(product, { average: 4.5, rated: 12 })).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 12 } });
 });

@@ -1,4 +1,5 @@
 import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { ReviewsData } from "./load-reviews.ts";
 
 type Thing = Readonly<Record<string, unknown>>;
 type Crumb = { readonly label: string; readonly href?: string | undefined };
@@ -39,7 +40,7 @@ type DescribedProduct = {
   readonly url: string;
   readonly picture: string;
   /** How the stars of its reviews spread. */
-  readonly summary?: ReviewsData["summary"] | undefined;
+  readonly summary?: Pick<ReviewsData["summary"], "average" | "rated"> | undefined;
 };
 
 /** A product with what it costs: one price, or from the lowest to the highest amount. */
