@@ -7,7 +7,7 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/(^|\/)testing\//.test(path),
 );
 const imported = sources.flatMap((path) =>
-  [...readFileSync(join(app, path), "utf8").matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(([, what = ""]) => ({ path, what })),
+  [...readFileSync(join(app, path), "utf8").matchAll(/(?<!["\w])(?:from|import)\s*\(?"([^"]+)"/g)].map(([, what = ""]) => ({ path, what })),
 );
 
 /** What a page may be made of: itself, the rules, the contract, the look, and what draws and routes it. */

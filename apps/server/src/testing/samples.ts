@@ -214,6 +214,7 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
   productDetails: { query: { productId: "" } },
   productCards: { query: { ids: "1001,one" } },
   productReviews: { query: { productId: "", page: "0", limit: "101" } },
+  myReviews: { query: { page: "-1", limit: "101" } },
   stockCheck: { query: { sku: "s".repeat(65) } },
   catalogSearch: { query: { request: '{"query":', ...wrongSearch } },
   catalogSearchByBody: { query: wrongSearch },
