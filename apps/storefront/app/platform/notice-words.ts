@@ -20,6 +20,7 @@ export function useNoticeWords(): Record<Notice, NoticeWords> {
     "logged-out": { tone: "news", text: t`You're logged out` },
     welcome: { tone: "done", text: t`Welcome. Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
     confirmed: { tone: "done", text: t`Your account is ready. Log in to begin.` },
+    "alert-asked": { tone: "done", text: t`Noted. A single e-mail tells you when it is back.` },
     "password-changed": { tone: "done", text: t`Your password has successfully been changed` },
   };
 }

@@ -1,6 +1,6 @@
 import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
-import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
 import { loadReviews } from "#app/features/catalog/load-reviews.ts";
 import { nearPlaces } from "#app/features/catalog/near-places.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return chooseLine(request, context);
+  return answerProduct(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { redirect } from "react-router";
-import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
 import { loadProductBySku } from "#app/features/catalog/load-product.ts";
 import { Product } from "#app/features/catalog/product.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return chooseLine(request, context);
+  return answerProduct(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
 import { loadProductBySlug } from "#app/features/catalog/load-product.ts";
 import { Product } from "#app/features/catalog/product.tsx";
@@ -10,7 +10,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return chooseLine(request, context);
+  return answerProduct(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { chooseLine } from "#app/features/catalog/choose-line.ts";
+import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
 import { loadDispatched } from "#app/features/catalog/load-category.ts";
 import { loadProductBySku, loadProductBySlug } from "#app/features/catalog/load-product.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return chooseLine(request, context);
+  return answerProduct(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/button.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
 import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
+import { alertId } from "./missing-amounts.ts";
 import type { ShownBrand } from "./on-card.ts";
 import { useUsageWords } from "./usage-words.ts";
 import { useCardTag } from "./use-card-tag.tsx";
@@ -48,8 +50,18 @@ function OneBrand({ brand, headingLevel = 3, isFirst }: { brand: ShownBrand; hea
       headingLevel={headingLevel}
       isFirst={isFirst}
       faded={!brand.is_in_stock}
+      action={brand.is_in_stock ? undefined : <TellMe urlKey={brand.url_key} name={brand.name} />}
       corner={<Heart productId={brand.product_id} name={brand.name} />}
       tag={tagOf({ isInStock: brand.is_in_stock, price: brand.price_from, worth: brand.worth })}
     />
+  );
+}
+
+function TellMe({ urlKey, name }: { urlKey: string; name: string }) {
+  return (
+    <ButtonLink href={`${paths.brand(urlKey)}#${alertId}`} variant="line" size="sm">
+      <Trans>Tell me</Trans>
+      <span className="visually-hidden"> {name}</span>
+    </ButtonLink>
   );
 }

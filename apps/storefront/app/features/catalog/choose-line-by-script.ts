@@ -9,6 +9,7 @@ export async function chooseLineByScript(request: Request): Promise<FormRefusal 
   const session = pageSession();
   if (!session || !(await session.engine.session.tokens())) return undefined;
   const form = await request.formData();
+  if (form.has("intent")) return undefined; // another form of the page
   try {
     const { addChosenLine } = await import("./add-chosen-line.ts");
     return await addChosenLine({ session, form, pathname: new URL(request.url).pathname });

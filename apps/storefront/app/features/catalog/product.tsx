@@ -31,6 +31,7 @@ import type { ShownBrand } from "./on-card.ts";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductReviews } from "./product-reviews.tsx";
+import { StockAlert } from "./stock-alert.tsx";
 import { useCardTag } from "./use-card-tag.tsx";
 import { useChoice } from "./use-choice.ts";
 
@@ -60,6 +61,8 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
   const whole = useWholeAddress();
   const choice = useChoice(product, chosenSku);
   const universeId = product.universe?.id ?? null;
+  const formRefusal = refusal instanceof Response ? undefined : refusal;
+  const refusedForm = formRefusal?.values.intent;
   const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [
     { label: t`Home`, href: paths.home() },
@@ -94,7 +97,8 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
                   <CompareLink productId={product.id} name={name} />
                 </Row>
               </Stack>
-              <BuyForm product={product} choice={choice} refusal={refusal instanceof Response ? undefined : refusal} />
+              <BuyForm product={product} choice={choice} refusal={refusedForm === "alert" ? undefined : formRefusal} />
+              <StockAlert product={product} refusal={refusedForm === "alert" ? formRefusal : undefined} />
             </Stack>
           }
           information={<ProductFacts product={product} brand={brand} places={places} />}
