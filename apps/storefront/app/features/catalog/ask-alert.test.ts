@@ -11,7 +11,7 @@ describe("S7.26a to be told when a card is back", () => {
   test("sends product, amount and address, and says on the page that it is noted", async () => {
     const page = testPage({ replies: { [notification]: { result: { message: "Noted" } } } });
     const answer = (await answerProduct(formRequest("/boutique/carte", wish), page.context)) as Response;
-    expect(JSON.parse(String(page.called[0]?.body))).toEqual({ product_id: 1001, amount: 25, qty: 1, email: "zoe@exemple.fr", locale: "fr-FR" });
+    expect(page.called[0]?.body).toEqual({ product_id: 1001, amount: 25, qty: 1, email: "zoe@exemple.fr", locale: "fr-FR" });
     expect(answer.headers.get("location")).toBe("/boutique/carte?notice=alert-asked");
   });
 
