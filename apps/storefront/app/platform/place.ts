@@ -6,7 +6,16 @@ export type Panel = "login" | "signup" | "code";
 export type Notice = "added" | "not-logged-in" | "login-needed" | "logged-out" | "welcome" | "confirmed" | "alert-asked" | "password-changed";
 
 const panels: readonly string[] = ["login", "signup", "code"] satisfies Panel[];
-const notices: readonly string[] = ["added", "not-logged-in", "login-needed", "logged-out", "welcome", "confirmed", "alert-asked", "password-changed"] satisfies Notice[];
+const notices: readonly string[] = [
+  "added",
+  "not-logged-in",
+  "login-needed",
+  "logged-out",
+  "welcome",
+  "confirmed",
+  "alert-asked",
+  "password-changed",
+] satisfies Notice[];
 const overlayNames = ["panel", "cart", "filters", "notice"];
 
 export function withOverlay(path: string, overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice }): string {

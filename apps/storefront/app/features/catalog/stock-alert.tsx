@@ -44,15 +44,7 @@ function AlertForm({ product, amounts, refusal }: Props & { amounts: readonly Ce
         ))}
       </SelectField>
       {!customer && (
-        <TextField
-          label={t`E-mail`}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={refusal?.values.email}
-          error={errorOf("email")}
-        />
+        <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={refusal?.values.email} error={errorOf("email")} />
       )}
       <Button variant="line" busy={isSending}>
         <Trans>Tell me</Trans>
