@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** Kilobytes of 1,024 bytes, as the bench counts them too. Of scripts compressed by gzip, for each page; of fonts as they are. */
-export const budget = { scriptKb: { home: 135, universe: 150, product: 156 }, fontKb: 38 } as const;
+export const budget = { scriptKb: { home: 135, universe: 150, product: 157 }, fontKb: 38 } as const;
 
 type Page = keyof typeof budget.scriptKb;
 type Route = { readonly module: string; readonly imports: readonly string[]; readonly clientActionModule?: string };
