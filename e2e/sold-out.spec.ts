@@ -5,7 +5,10 @@ const soldOut = "/boutique/carte-cadeau-onglea";
 
 test("S7.26a whoever finds a card sold out leaves an address, refused at its field when it is none", async ({ page }) => {
   await page.goto(soldOut);
-  const form = page.getByRole("main").locator("form").filter({ has: page.getByRole("button", { name: "Me prévenir" }) });
+  const form = page
+    .getByRole("main")
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: "Me prévenir" }) });
   await expect(form.getByLabel("E-mail")).toBeVisible();
   await form.getByLabel("E-mail").fill("leonie@");
   await form.getByRole("button", { name: "Me prévenir" }).click();

@@ -46,6 +46,13 @@ export function findShownReviews(db: Queryable, productSku: string, { limit, off
   return rows(db, shown, [productSku, limit, offset]);
 }
 
+const approved = statement("review.approved", `select ${columns} from review where status = 'approved' order by review_id`);
+
+/** Of every product, in the order they came. */
+export function findApprovedReviews(db: Queryable): Promise<Review[]> {
+  return rows(db, approved, []);
+}
+
 const ratings = statement("review.ratings", "select rating from review where product_sku = $1 and status = 'approved'");
 
 /** The stars of each approved review. */

@@ -1,9 +1,14 @@
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { judgeReview, waitingReviews } from "./judge-review.ts";
-import { findOwnReviews, type Review, unnameReviews } from "./reviews.store.ts";
+import { findApprovedReviews, findOwnReviews, type Review, unnameReviews } from "./reviews.store.ts";
 
 export { judgeReview, waitingReviews };
+
+/** What the shop shows: all of it, for whoever searches. */
+export function approvedReviews(db: Queryable): Promise<Review[]> {
+  return findApprovedReviews(db);
+}
 
 const reviewsExported = 10_000;
 

@@ -4,9 +4,11 @@ import type { Document } from "@papillote/domain/search/values.ts";
 import type { Snapshot } from "#server/catalog/catalog.ts";
 import { readContent } from "#server/content/content.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { approvedReviews } from "#server/reviews/reviews.ts";
 import { attributeDocuments, brandDocuments, categoryDocuments, taxRuleDocuments } from "./catalogue-documents.ts";
 import { blockDocuments, hierarchyDocuments, pageDocuments } from "./content-documents.ts";
 import { productSet } from "./product-set.ts";
+import { reviewDocuments } from "./review-documents.ts";
 import { textFields } from "./text-search.ts";
 
 type Surroundings = Pick<Deps, "db" | "clock">;
@@ -18,7 +20,7 @@ const makers: Record<Exclude<SearchEntity, "product">, MakeDocuments> = {
   attribute: (_, snapshot) => attributeDocuments(snapshot),
   taxrule: (_, snapshot) => taxRuleDocuments(snapshot),
   brand: (_, snapshot) => brandDocuments(snapshot),
-  review: () => [],
+  review: async ({ db }, snapshot) => reviewDocuments(snapshot, await approvedReviews(db)),
   cms_page: async ({ db }) => pageDocuments(await readContent(db)),
   cms_block: async ({ db }) => blockDocuments(await readContent(db)),
   cms_hierarchy: async ({ db }) => hierarchyDocuments(await readContent(db)),

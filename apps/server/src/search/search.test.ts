@@ -257,6 +257,28 @@ describe("what the field's client asks", () => {
     ];
     for (const name of names) expect(brand).toHaveProperty(name);
   });
+
+  test("S3.6 the approved reviews of a product, whoever else wrote waits", async () => {
+    const { rows } = await db.query<{ product_id: number }>("select product_id from product where sku = 'GC-1188'");
+    const reply = await found("review", filtered({ terms: { product_id: [rows[0]?.product_id] } }, { terms: { review_status: [1] } }), {
+      _source_exclude: "review_entity,review_status",
+    });
+    expect(reply.hits.total).toBe(5);
+    expect(sources(reply)[0]).toEqual({
+      id: expect.any(Number),
+      product_id: rows[0]?.product_id,
+      title: expect.any(String),
+      detail: expect.any(String),
+      nickname: expect.any(String),
+      rating: expect.any(Number),
+      verified_purchase: expect.any(Boolean),
+      created_at: expect.stringMatching(/Z$/),
+    });
+    const all = await found("review", {}, { size: "500" });
+    const inFile = await db.query("select from review where status = 'approved'");
+    expect(all.hits.total).toBe(inFile.rowCount);
+    expect(all.hits.total).toBeLessThan(298);
+  });
 });
 
 describe("the forms of a request", () => {
