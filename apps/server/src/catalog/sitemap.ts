@@ -6,12 +6,12 @@ import { vouchersByBrand } from "./voucher.ts";
 export type Listed = { readonly path: string; readonly changedAt?: Date | undefined };
 
 /** Pages that are not of the catalogue. */
-const ofTheHouse = ["/", "/boutique", "/offer", "/pro", "/accessibility", "/consentement"];
+const ofTheHouse = ["/", "/boutique", "/partner-brands", "/offer", "/pro", "/accessibility", "/consentement"];
 /** What a part of a sitemap may hold by the standard. */
 const pagesPerPart = 50_000;
 
 /** Every public page of the shop, one at a time. What stands behind the login is not among them. */
-export function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed> {
+function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed> {
   for (const path of ofTheHouse) yield { path };
   for (const { slug, urlPath, isActive } of snapshot.categories) if (isActive && urlPath !== "") yield { path: categoryPath({ slug, urlPath }, rules) };
   for (const brand of snapshot.brands) {

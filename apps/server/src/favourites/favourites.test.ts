@@ -31,8 +31,8 @@ const named = (productId: number, by = token) => ({ token: by, params: { product
 const listed = async (by = token) => (await ask(getFavouriteList, { token: by })).result as { items: { productId: number }[] };
 const ids = async (by = token) => (await listed(by)).items.map(({ productId }) => productId);
 
-describe("S7.23a S6.4 a favourite", () => {
-  test("is kept once, the latest first, and let go; each answer tells the whole list", async () => {
+describe("a favourite", () => {
+  test("S7.23a S6.4 is kept once, the latest first, and let go; each answer tells the whole list", async () => {
     expect((await ask(setFavourite, named(stocked))).result).toEqual({ productIds: [stocked] });
     deps.clock.pass(1000);
     expect((await ask(setFavourite, named(open))).result).toEqual({ productIds: [open, stocked] });
