@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { Row } from "@papillote/ui/layout.tsx";
 import { StatusList } from "@papillote/ui/line-item.tsx";
 import { momentWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -9,6 +8,7 @@ import { useEuro } from "#app/platform/visitor.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import type { OrdersData, PastOrder } from "./load-orders.ts";
 import { OrderStatus } from "./order-status.tsx";
+import { PageLinks } from "./page-links.tsx";
 
 /** S2.32: what was ordered and credited by card, the newest first. */
 export function Orders({ orders, page, hasMore }: OrdersData) {
@@ -24,18 +24,7 @@ export function Orders({ orders, page, hasMore }: OrdersData) {
   return (
     <AccountScreen title={t`Orders`}>
       {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
-      <Row>
-        {page > 0 && (
-          <ButtonLink href={paths.orders(page - 1)} variant="line" size="sm">
-            <Trans>See the more recent ones</Trans>
-          </ButtonLink>
-        )}
-        {hasMore && (
-          <ButtonLink href={paths.orders(page + 1)} variant="line" size="sm">
-            <Trans>Show more</Trans>
-          </ButtonLink>
-        )}
-      </Row>
+      <PageLinks page={page} hasMore={hasMore} addressOf={paths.orders} />
     </AccountScreen>
   );
 }

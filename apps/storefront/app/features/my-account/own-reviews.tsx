@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink, TextLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { Row, Stack } from "@papillote/ui/layout.tsx";
+import { Stack } from "@papillote/ui/layout.tsx";
 import { StatusList } from "@papillote/ui/line-item.tsx";
 import { Tag } from "@papillote/ui/tag.tsx";
 import { Heading } from "@papillote/ui/text.tsx";
@@ -10,6 +10,7 @@ import { dayWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import type { OwnReviewsData } from "./load-own-reviews.ts";
+import { PageLinks } from "./page-links.tsx";
 
 /** S2.32: what one wrote with what became of it, and what one bought and has not written about. */
 export function OwnReviews({ reviews, toReview, page, hasMore }: OwnReviewsData) {
@@ -23,18 +24,7 @@ export function OwnReviews({ reviews, toReview, page, hasMore }: OwnReviewsData)
           <Trans>What you buy can be reviewed here.</Trans>
         </EmptyState>
       )}
-      <Row>
-        {page > 0 && (
-          <ButtonLink href={paths.ownReviews(page - 1)} variant="line" size="sm">
-            <Trans>See the more recent ones</Trans>
-          </ButtonLink>
-        )}
-        {hasMore && (
-          <ButtonLink href={paths.ownReviews(page + 1)} variant="line" size="sm">
-            <Trans>Show more</Trans>
-          </ButtonLink>
-        )}
-      </Row>
+      <PageLinks page={page} hasMore={hasMore} addressOf={paths.ownReviews} />
     </AccountScreen>
   );
 }
