@@ -65,7 +65,7 @@ export function SearchPanel({ id, label, field, status, message, resultsLabel, c
         <div className={styles.found}>
           {message}
           {hasOptions && (
-            <ActiveOption value={options.active}>
+            <ActiveOption value={options}>
               <div
                 ref={options.list}
                 id={options.listId}
@@ -121,12 +121,13 @@ export function SweetLinks({ items }: { items: readonly { href: string; face: Sw
   );
 }
 
-/** One option a line, led by the square of its paper or an icon. */
+/** One a line, led by the square of its paper or an icon: options in the panel, elsewhere a list of links. */
 export function LineLinks({ items }: { items: readonly { href: string; paper?: Paper | undefined; icon?: ReactNode; label: ReactNode; end?: ReactNode }[] }) {
+  const role = useContext(ActiveOption) && "none";
   return (
-    <ul role="none" className={styles.lines}>
+    <ul role={role} className={styles.lines}>
       {items.map((item) => (
-        <li role="none" key={item.href}>
+        <li role={role} key={item.href}>
           <OptionLink className={styles.lineLink} href={item.href}>
             {item.paper ? <Swatch paper={item.paper} /> : item.icon}
             <span>{item.label}</span>
@@ -141,8 +142,10 @@ export function LineLinks({ items }: { items: readonly { href: string; paper?: P
 /** A link that the arrows reach from the field, and Tab and the pointer as any other. */
 function OptionLink({ className, href, children }: { className: string | undefined; href: string; children: ReactNode }) {
   const id = useId();
+  const options = useContext(ActiveOption);
+  const wiring = options && ({ id, role: "option", "aria-selected": options.active === id } as const);
   return (
-    <PlainLink id={id} role="option" aria-selected={useContext(ActiveOption) === id} className={className} href={href}>
+    <PlainLink {...wiring} className={className} href={href}>
       {children}
     </PlainLink>
   );

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 
-/** The id of the option that the arrows have reached; the focus itself stays in the field. */
-export const ActiveOption = createContext<string | undefined>(undefined);
+/** Which option the arrows have reached, by its id; the focus itself stays in the field. Nothing where there is no list to choose from. */
+export const ActiveOption = createContext<{ readonly active: string | undefined } | undefined>(undefined);
 
 export type Options = {
   readonly list: RefObject<HTMLDivElement | null>;
