@@ -2,7 +2,7 @@ import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/fonts.css";
 import { lazy, type ReactNode, useEffect } from "react";
-import { Meta, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, ScrollRestoration, useMatches, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
 import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
@@ -68,12 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { maintenance } = useVisitor();
-  const { key } = useLocation();
-  const hasMoved = key !== "default";
-  // Whoever goes from page to page may lose the network on the way: what tells of it has come by then.
+  const isMoving = useNavigation().state !== "idle";
+  // Whoever goes from page to page may lose the network on the way: what tells of it comes with the first step.
   useEffect(() => {
-    if (hasMoved) Promise.all([rootError(), import("#app/features/shell/toasts.tsx")]).catch(() => undefined);
-  }, [hasMoved]);
+    if (isMoving) Promise.all([rootError(), import("#app/features/shell/toasts.tsx")]).catch(() => undefined);
+  }, [isMoving]);
   if (maintenance) return <RootError />;
   return (
     <>
