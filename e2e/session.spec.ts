@@ -196,9 +196,14 @@ test("what is told without a network, where nothing was told before, is said in 
   await page.goto("/login");
   await expectHydrated(page);
   await logIn(page, { ...newPerson(), email: "demo@papillote.example", password: "Caramel-2026" });
+  // The login was a step, and steps bring the script of notices along: as if it had been made long ago.
+  await page.goto("about:blank");
+  const browser = await context.newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
   const shown = page.waitForResponse((reply) => reply.url().endsWith(`${customers}/me`));
   await page.goto("/my-account");
   await shown;
+  toasts.length = 0;
   await context.setOffline(true);
   await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
   const words = page.getByRole("region", { name: "Messages" }).getByText("Votre modification est gardée", { exact: false });
