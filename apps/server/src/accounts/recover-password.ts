@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Tx } from "#server/platform/db.ts";
@@ -14,17 +15,31 @@ import { endAllSessions } from "./sessions.store.ts";
 import { tellPasswordChanged } from "./tell-changes.ts";
 
 type Asked = Identifier & { readonly ip: string };
+/** By then an account was looked for and its code is queued, so that the time does not tell whether there was one. */
+const neutralAnswerMs = 400;
 type ResetRefusal = NotFound | "RESET_TOO_OFTEN";
 
 /** S7.18a, S8.12i. Whether the account exists is told as the specification asks, behind limits, unless the shop speaks neutrally. */
-export async function sendRecoveryCode(deps: Deps, { ip, ...asked }: Asked): Promise<Outcome<void, ResetRefusal>> {
+export async function sendRecoveryCode(deps: Deps, asked: Asked): Promise<Outcome<void, ResetRefusal>> {
+  const { ip } = asked;
   const turn = await takeTurn(deps, [
     { scope: "resetFromAddress", subject: ip },
     { scope: "resetOfIdentifier", subject: `${isSms(asked.sendBy)} ${asked.identifier.trim().toLowerCase()}` },
   ]);
   if (!turn.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: turn.retryAfterS });
+  const sending = sendToAccount(deps, asked);
+  return deps.config.flags.neutralAccountWords ? neutrally(sending) : sending;
+}
+
+/** One answer after one time, whoever asked for whom: only what is no number at all is told. */
+async function neutrally(sending: Promise<Outcome<void, ResetRefusal>>): Promise<Outcome<void, ResetRefusal>> {
+  const [sent] = await Promise.all([sending, sleep(neutralAnswerMs)]);
+  return !sent.ok && sent.refusal === "MOBILE_INVALID" ? sent : done(undefined);
+}
+
+async function sendToAccount(deps: Deps, { ip, ...asked }: Asked): Promise<Outcome<void, ResetRefusal>> {
   const found = await findAccount(deps.db, asked);
-  if (!found.ok) return deps.config.flags.neutralAccountWords && found.refusal !== "MOBILE_INVALID" ? done(undefined) : found;
+  if (!found.ok) return found;
   if (isSms(asked.sendBy)) {
     const sms = await takeSmsTurn(deps, { mobile: found.value.target, ip });
     if (!sms.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: sms.retryAfterS });

@@ -56,8 +56,14 @@ describe("recovery", () => {
 
   test("a shop that speaks neutrally answers an unknown address as a known one", async () => {
     const neutral = await accountsApp(testDeps(db, { environment: { NEUTRAL_ACCOUNT_WORDS: "on" } }));
-    const body = { sendby: "email", identifier: "nobody@exemple.fr" } as const;
-    expect(await neutral.client(resetPassword, { body })).toMatchObject({ ok: true, value: true });
+    for (const identifier of ["nobody@exemple.fr", leonie.email]) {
+      const body = { sendby: "email", identifier } as const;
+      // The second code of a known account comes too soon and is not sent; an unknown one's neither.
+      const answers = [await neutral.client(resetPassword, { body }), await neutral.client(resetPassword, { body })];
+      expect(answers.map((answer) => answer.ok && answer.value)).toEqual([true, true]);
+    }
+    const sent = await db.query("select from message where recipient = $1 and template = 'recovery-code'", [leonie.email]);
+    expect(sent.rowCount).toBe(1);
   });
 
   test("S5.7a S9.6e a reset token has 6 digits", async () => {
