@@ -165,7 +165,6 @@ async function showAndHide(page: Page): Promise<void> {
   await ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ }).check();
   await show.click();
   await expect(bars).toBeVisible();
-  await expect(ticket.getByRole("group", { name: `Code du bon ${inStore.brand}` })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: `Le code du bon ${inStore.brand} est affiché.` })).toBeAttached();
   await expectFitForAll(page);
   await page.clock.fastForward("01:01");
