@@ -1,23 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectFitForAll, wide } from "./fit.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { letterHtml, smsCode } from "./outbox.ts";
 import { newPerson, type Person, signUp } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
-
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 320, height: 700 };
-
-/** By day and by night, and nothing is cut on the narrowest phone. */
-async function expectFitForAll(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
-  await page.setViewportSize(narrow);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`).toBeLessThanOrEqual(narrow.width);
-  await page.setViewportSize(wide);
-}
 
 function menu(page: Page) {
   return page.getByRole("navigation", { name: "Mon compte" });

@@ -1,25 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
 import { answerBank, atHome, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { expectFitForAll, narrow, wide } from "./fit.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson, type Person, signUp, signUpDialog } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 // The provider answers a card that cannot be right with this status.
 test.use({ mayBeSaid: [/status of 422 .*\/pay\//] });
-
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 320, height: 700 };
-
-/** The screen as it stands, by day and by night; on the narrowest phone nothing is cut. */
-async function expectFitForAll(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
-  await page.setViewportSize(narrow);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`).toBeLessThanOrEqual(narrow.width);
-  await page.setViewportSize(wide);
-}
 
 async function putIntoCart(page: Page, brand: typeof inStore | typeof atHome, amount: string): Promise<void> {
   await page.goto(brand.path);
@@ -165,6 +151,7 @@ async function showAndHide(page: Page): Promise<void> {
   await ticket.getByRole("checkbox", { name: /met fin à mon droit de rétractation/ }).check();
   await show.click();
   await expect(bars).toBeVisible();
+  await expect(ticket.getByRole("group", { name: `Code du bon ${inStore.brand}` })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: `Le code du bon ${inStore.brand} est affiché.` })).toBeAttached();
   await expectFitForAll(page);
   await page.clock.fastForward("01:01");

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { expect } from "./shop-test.ts";
+
+export const wide = { width: 1280, height: 900 };
+export const narrow = { width: 320, height: 700 };
+
+/** The screen as it stands, by day and by night; on the narrowest phone nothing is cut. */
+export async function expectFitForAll(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+  await page.setViewportSize(narrow);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`).toBeLessThanOrEqual(narrow.width);
+  await page.setViewportSize(wide);
+}
