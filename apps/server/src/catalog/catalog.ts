@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db.ts";
 import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
-import { type FoundProduct, findProduct } from "./find-product.ts";
+import { type FoundProduct, findProduct, findProductsBySku } from "./find-product.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
 import type { Attribute } from "./goods.ts";
 import { groupTokenFor, privateCustomersGroup } from "./group-token.ts";
@@ -17,6 +17,7 @@ export {
   type Attribute,
   type FoundProduct,
   findProduct,
+  findProductsBySku,
   findSellables,
   findShownProducts,
   groupTokenFor,

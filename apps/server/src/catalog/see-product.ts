@@ -6,7 +6,7 @@ import { productDocument } from "./product-document.ts";
 import { type PriceContext, priceOfProduct } from "./product-price.ts";
 import { availabilityOf, suppliesOf } from "./product-stock.ts";
 import { type SeenVoucher, seeVouchers } from "./see-vouchers.ts";
-import { isOnSale, type Product, type Snapshot, snapshotOf } from "./snapshot.ts";
+import { foundByKey, isOnSale, type Product, type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockOf } from "./stock.ts";
 import { isOffered, voucherOf } from "./voucher.ts";
 
@@ -20,7 +20,7 @@ export type SeenProduct = { readonly snapshot: Snapshot; readonly brand: Brand |
 /** S7.25: a product of any type by id or by sku in any case; a child's sku shows its parent. */
 export async function seeProduct(deps: Deps, key: string, context: Omit<PriceContext, "taxCountry">): Promise<Outcome<SeenProduct, "PRODUCT_NOT_FOUND">> {
   const snapshot = await snapshotOf(deps.db);
-  const found = snapshot.bySku.get(key.toLowerCase()) ?? (/^\d+$/.test(key) ? snapshot.byId.get(Number(key)) : undefined);
+  const found = foundByKey(snapshot, key);
   if (!found) return refused("PRODUCT_NOT_FOUND");
   const { product } = found;
   if (!isOffered(snapshot, product)) return refused("PRODUCT_NOT_FOUND", whyNot(product));

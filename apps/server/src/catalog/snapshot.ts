@@ -72,6 +72,11 @@ export function partsOf({ bundleChoicesOf, linksOf, bySku }: Snapshot, { sku, ty
   ].flatMap(({ product, optionId, isRequired, isDefault, qty }) => (product ? [{ product, optionId, isRequired, isDefault, qty }] : []));
 }
 
+/** By sku in any case, or else by number; a child's key leads to it and its parent. */
+export function foundByKey({ bySku, byId }: Pick<Snapshot, "bySku" | "byId">, key: string): Found | undefined {
+  return bySku.get(key.toLowerCase()) ?? (/^\d+$/.test(key) ? byId.get(Number(key)) : undefined);
+}
+
 const snapshotsKept = 2;
 const kept = new Map<string, Promise<Snapshot>>();
 

@@ -97,6 +97,7 @@ export async function saveVerdict(db: Queryable, reviewId: number, status: Revie
 
 const unname = statement("review.unname", "update review set customer_id = null, nickname = $2 where customer_id = $1");
 
-export async function unnameReviews(db: Queryable, customerId: string, nickname: string): Promise<void> {
-  await change(db, unname, [customerId, nickname]);
+/** How many there were. */
+export function unnameReviews(db: Queryable, customerId: string, nickname: string): Promise<number> {
+  return change(db, unname, [customerId, nickname]);
 }

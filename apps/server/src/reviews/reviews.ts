@@ -19,6 +19,6 @@ export async function exportReviewsOf(db: Queryable, customerId: string): Promis
 
 /** What was said of a product stays; who said it does not. Pages that show the name are made anew. */
 export async function anonymiseReviews(tx: Queryable, customerId: string): Promise<void> {
-  await unnameReviews(tx, customerId, "Anonyme");
-  await markCatalogChanged(tx);
+  const unnamed = await unnameReviews(tx, customerId, "Anonyme");
+  if (unnamed > 0) await markCatalogChanged(tx);
 }

@@ -1,4 +1,4 @@
-import { type FoundProduct, findProduct } from "#server/catalog/catalog.ts";
+import { type FoundProduct, findProductsBySku } from "#server/catalog/catalog.ts";
 import { boughtProducts } from "#server/orders/orders.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { findOwnReviews, findReviewedSkus, type Review } from "./reviews.store.ts";
@@ -17,14 +17,14 @@ export async function seeOwnReviews(db: Queryable, customerId: string, { page, l
     findReviewedSkus(db, customerId),
     boughtProducts(db, customerId),
   ]);
-  const products = await Promise.all(own.reviews.map(({ productSku }) => findProduct(db, productSku)));
-  const left = await Promise.all(bought.filter((sku) => !reviewed.includes(sku)).map((sku) => findProduct(db, sku)));
+  const unreviewed = bought.filter((sku) => !reviewed.includes(sku));
+  const products = await findProductsBySku(db, [...own.reviews.map(({ productSku }) => productSku), ...unreviewed]);
   return {
-    reviews: own.reviews.flatMap((review, index) => {
-      const product = products[index];
+    reviews: own.reviews.flatMap((review) => {
+      const product = products.get(review.productSku);
       return product ? [{ review, product }] : [];
     }),
     total: own.total,
-    toReview: left.filter((product) => product !== undefined).filter(({ isShown }) => isShown),
+    toReview: unreviewed.flatMap((sku) => products.get(sku) ?? []).filter(({ isShown }) => isShown),
   };
 }

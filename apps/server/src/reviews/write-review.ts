@@ -1,5 +1,5 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { findProduct } from "#server/catalog/catalog.ts";
+import { productOfId } from "#server/catalog/catalog.ts";
 import { boughtProducts } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { takeTurn } from "#server/platform/throttle.ts";
@@ -19,8 +19,8 @@ type WriteRefusal = "PRODUCT_NOT_FOUND" | "REVIEW_EXISTS" | "TOO_MANY_REQUESTS";
 export async function writeReview(deps: Deps, { productId, nickname, title, detail, rating }: Writing, writer: Writer): Promise<Outcome<Review, WriteRefusal>> {
   const turn = await takeTurn(deps, triesOf(writer));
   if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
-  const product = await findProduct(deps.db, String(productId));
-  if (!product?.isShown) return refused("PRODUCT_NOT_FOUND");
+  const product = await productOfId(deps.db, productId);
+  if (!product) return refused("PRODUCT_NOT_FOUND");
   const { customerId } = writer;
   const written = await insertReview(deps.db, {
     productSku: product.sku,

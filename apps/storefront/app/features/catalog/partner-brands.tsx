@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { PageBody, SectionHead } from "@papillote/ui/layout.tsx";
 import { SegmentedLinks } from "@papillote/ui/segmented.tsx";
 import { SearchBox } from "@papillote/ui/shell.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import type { PartnersData } from "./load-partners.ts";
+import { NoBrand } from "./no-brand.tsx";
 import { usePartnerGroups } from "./partner-groups.ts";
 import { PartnerIndex } from "./partner-index.tsx";
 import { PartnerList } from "./partner-list.tsx";
@@ -47,7 +46,7 @@ export function PartnerBrands(partners: PartnersData) {
         </p>
       </div>
       <PartnerIndex groups={groups} isByUniverse={partners.isByUniverse} />
-      {total > 0 ? <PartnerList groups={groups} /> : <NoPartner />}
+      {total > 0 ? <PartnerList groups={groups} /> : <NoBrand href={paths.partnerBrands()} wayOn={<Trans>All the brands</Trans>} />}
     </PageBody>
   );
 }
@@ -67,23 +66,5 @@ function PartnerSearch({ isByUniverse, typed, onType }: { isByUniverse: boolean;
       autoComplete="off"
       end={isByUniverse && <input type="hidden" name="by" value="universe" />}
     />
-  );
-}
-
-function NoPartner() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      face={{ paper: "papillote", big: "0" }}
-      headingLevel={2}
-      title={t`no brand matches your search`}
-      action={
-        <ButtonLink href={paths.partnerBrands()} variant="ink">
-          <Trans>All the brands</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Try fewer letters, or look through the universes.</Trans>
-    </EmptyState>
   );
 }

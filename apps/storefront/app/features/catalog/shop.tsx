@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Breadcrumbs, type Crumb } from "@papillote/ui/breadcrumbs.tsx";
-import { ButtonLink, TextLink } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
+import { TextLink } from "@papillote/ui/button.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack, Toolbar } from "@papillote/ui/layout.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLocation } from "react-router";
@@ -14,6 +13,7 @@ import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandCards } from "./brand-cards.tsx";
 import { crumbData } from "./describe-shop.ts";
 import type { ShopData } from "./load-shop.ts";
+import { NoBrand } from "./no-brand.tsx";
 import { shopAddress, shopFields, unfiltered } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
 import { FilterChips, FilterSheet } from "./shop-filter-sheet.tsx";
@@ -82,21 +82,8 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
 }
 
 function NothingFound({ choices }: ShopData) {
-  const { t } = useLingui();
   const { pathname } = useLocation();
   const isFiltered = shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
-  return (
-    <EmptyState
-      face={{ paper: "papillote", big: "0" }}
-      headingLevel={2}
-      title={t`no brand matches your search`}
-      action={
-        <ButtonLink href={isFiltered ? shopAddress(pathname, unfiltered(choices)) : paths.shop()} variant="ink">
-          {isFiltered ? <Trans>Clear the filters</Trans> : <Trans>All the brands</Trans>}
-        </ButtonLink>
-      }
-    >
-      <Trans>Try fewer letters, or look through the universes.</Trans>
-    </EmptyState>
-  );
+  if (isFiltered) return <NoBrand href={shopAddress(pathname, unfiltered(choices))} wayOn={<Trans>Clear the filters</Trans>} />;
+  return <NoBrand href={paths.shop()} wayOn={<Trans>All the brands</Trans>} />;
 }

@@ -3,13 +3,13 @@ import { ordersHistory } from "@papillote/contract/orders-history.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { pageNumberOf } from "#app/platform/page-number.ts";
 
 const ordersPerPage = 12;
 
 /** A page of what was ordered and credited, the newest first; pages count from 0. */
 export async function loadOrders(request: Request, context: Readonly<RouterContextProvider>) {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 0 ? asked : 0;
+  const page = pageNumberOf(request);
   const history = must(await context.get(pageContext).call(ordersHistory, { query: { page, limit: ordersPerPage } }));
   if (!("items" in history)) throw new Error("a list was asked for, an order came");
   return { orders: history.items, page, hasMore: (page + 1) * ordersPerPage < history.meta.total };

@@ -2,13 +2,13 @@ import { myReviews } from "@papillote/contract/reviews.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { pageNumberOf } from "#app/platform/page-number.ts";
 
 const reviewsPerPage = 12;
 
 /** A page of what this person wrote, the newest first, and what could be written about; pages count from 0. */
 export async function loadOwnReviews(request: Request, context: Readonly<RouterContextProvider>) {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 0 ? asked : 0;
+  const page = pageNumberOf(request);
   const { items, meta, to_review } = must(await context.get(pageContext).call(myReviews, { query: { page, limit: reviewsPerPage } }));
   return { reviews: items, toReview: to_review, page, hasMore: (page + 1) * reviewsPerPage < meta.total };
 }

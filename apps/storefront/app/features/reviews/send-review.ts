@@ -1,14 +1,12 @@
 import { createReview } from "@papillote/contract/reviews.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 
 /** Keeps the review; it is thanked for on the page of its form. */
 export async function sendReview(request: Request, context: Readonly<RouterContextProvider>, sku: string): Promise<FormRefusal | Response> {
-  const { call, publicOrigin } = context.get(pageContext);
-  refuseForeignForm(request, publicOrigin);
+  const { call } = context.get(pageContext);
   const form = await request.formData();
   const rating = Number(textOf(form, "rating"));
   const review = {

@@ -2,13 +2,14 @@ import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
 import type { RouterContextProvider } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
+import { pageNumberOf } from "#app/platform/page-number.ts";
 
 const movementsPerPage = 30;
 
 /** The latest movements; the earlier ones page by page, by the address. */
 export async function loadBalance(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, newId } = context.get(pageContext);
-  const page = pageOf(request);
+  const page = pageNumberOf(request);
   const [wallet, history] = await Promise.all([call(getWallet, {}), call(walletHistory, { query: { page, limit: movementsPerPage } })]);
   const { items, meta } = must(history);
   const hasEarlier = (page + 1) * movementsPerPage < meta.total;
@@ -16,8 +17,3 @@ export async function loadBalance(request: Request, context: Readonly<RouterCont
 }
 
 export type BalanceData = Awaited<ReturnType<typeof loadBalance>>;
-
-function pageOf(request: Request): number {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  return Number.isInteger(asked) && asked >= 0 ? asked : 0;
-}
