@@ -8,7 +8,8 @@ export type Found = { readonly body: CachedBody; readonly route: string };
 export type Finder = (request: IncomingMessage) => Found | undefined;
 
 export type KeptFirst = {
-  readonly add: (find: Finder) => void;
+  /** @param path the one address, without its query, that this finder knows; without it, it is asked about all that no other finder knew */
+  readonly add: (find: Finder, path?: string) => void;
   /** From now on requests that a finder knows are answered before anything else of the server runs. */
   readonly answerFirst: (app: FastifyInstance) => void;
 };
@@ -20,9 +21,9 @@ type Counted = { readonly method: string; readonly route: string; readonly statu
  * counted, not logged one by one. What a finder throws is the ordinary way's to tell.
  */
 export function newKeptFirst(count: (counted: Counted) => void): KeptFirst {
-  const finders: Finder[] = [];
+  const finders: Finders = { byPath: new Map(), others: [] };
   return {
-    add: (find) => finders.push(find),
+    add: (find, path) => (path === undefined ? finders.others.push(find) : finders.byPath.set(path, find)),
     answerFirst: ({ server }) => {
       const [ordinary] = server.listeners("request") as [(request: IncomingMessage, response: ServerResponse) => void];
       server.removeAllListeners("request");
@@ -42,9 +43,16 @@ function mayBeShared({ method, headers }: IncomingMessage): boolean {
   return headers["x-task-id"] === undefined && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
 }
 
-function firstOf(finders: readonly Finder[], request: IncomingMessage): Found | undefined {
+/** One look-up for the many that know one path each: each request pays for what comes before its own. */
+type Finders = { readonly byPath: Map<string, Finder>; readonly others: Finder[] };
+
+function firstOf({ byPath, others }: Finders, request: IncomingMessage): Found | undefined {
+  const { url = "" } = request;
+  const end = url.indexOf("?");
   try {
-    for (const find of finders) {
+    const own = byPath.get(end === -1 ? url : url.slice(0, end))?.(request);
+    if (own) return own;
+    for (const find of others) {
       const found = find(request);
       if (found) return found;
     }

@@ -38,15 +38,14 @@ export function serve(app: FastifyInstance, one: Route, options: ServeOptions): 
   const handler = replies ? answeredForMany(served, replies, answer) : answer;
   for (const url of pathsOf(shape)) {
     app.route({ method: shape.method, url, handler });
-    if (replies) options.first?.add(finderOf(shape, url, replies));
+    if (replies) options.first?.add(finderOf(shape, url, replies), url.includes(":") ? undefined : url);
   }
 }
 
 function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
   const [beginning = ""] = route.split(":"); // with parameters in it, the rest is one of the addresses that were parsed before
-  const isOurs = beginning === route ? (url: string) => url === route || url.startsWith(`${route}?`) : (url: string) => url.startsWith(beginning);
   return ({ url = "", headers }) => {
-    if (!isOurs(url)) return undefined;
+    if (!url.startsWith(beginning)) return undefined;
     if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token="))) return undefined;
     const body = replies.find(url);
     return body && { body, route };
