@@ -120,6 +120,12 @@ export const categories = endpoint({
 /** The same list for the field's clients. */
 export const customerCategories = endpoint({ ...categories, path: "/api/ext/customers/categories" });
 
+const productIdsMax = 200;
+const idList = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: "INVALID" }), z.maxLength(productIdsMax * 10)),
+  z.transform((text) => [...new Set(text.split(",").map(Number))].slice(0, productIdsMax)),
+);
+
 /**
  * S2.34. `type` is where a voucher must be taken (S9.11c): 1 online, 2 in store, 3 in both, 4 anywhere. What follows is asked of one voucher
  * that can be had: active at once, recommended, for an amount from `price_from` to `price_to`.
@@ -133,6 +139,8 @@ const brandFilter = {
   erin_recommends: z.optional(z.literal("1")),
   price_from: z.optional(euroText),
   price_to: z.optional(euroText),
+  favourite_ids: z.optional(idList),
+  favourites: z.optional(z.literal("1")),
 };
 
 /** S9.9b, and `favourites`, which is usual: as the shop ranks them, of what was searched for the nearest first. */
@@ -165,6 +173,7 @@ export const brandCounts = endpoint({
     in_store: z.number(),
     available: z.number(),
     recommended: z.number(),
+    favourites: z.number(),
     prices: z.array(z.object({ from: z.nullable(euros), to: z.nullable(euros), count: z.number() })),
     all: z.number(),
     /** With their sub-universes. */
@@ -224,12 +233,6 @@ const productCard = z.object({
   only_choice: z.nullable(z.object({ sku: z.string(), amount: euros })),
 });
 export type ProductCard = z.output<typeof productCard>;
-
-const productIdsMax = 200;
-const idList = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: "INVALID" }), z.maxLength(productIdsMax * 10)),
-  z.transform((text) => [...new Set(text.split(",").map(Number))].slice(0, productIdsMax)),
-);
 
 export const productCards = endpoint({
   method: "GET",

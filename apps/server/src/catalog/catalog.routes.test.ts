@@ -197,6 +197,22 @@ describe("brands", () => {
     expect(inFashion.all).toBe(232);
   });
 
+  test("S2.34 favourites leave the brands that sell a kept voucher, also one beside their main one; without a heart there are none", async () => {
+    const kept = (await ask(brands, "?limit=3&page=2")).items;
+    const other = await db.query<{ product_id: number }>("select product_id from product where sku = 'GS-1001'");
+    const ids = [...kept.map(({ product_id }) => product_id), other.rows[0]?.product_id, 999_999_999].join(",");
+    const found = await ask(brands, `?limit=500&favourites=1&favourite_ids=${ids}`);
+    const names = found.items.map(({ name }) => name);
+    expect(names.toSorted()).toEqual([...kept.map(({ name }) => name), "Ravelune"].toSorted());
+    expect((await ask(brandCounts, `?favourite_ids=${ids}`)).favourites).toBe(4);
+    expect((await ask(brandCounts, `?favourite_ids=${ids}`)).all).toBe(232);
+    const narrowed = await ask(brandCounts, `?favourite_ids=${ids}&favourites=1`);
+    expect(narrowed).toMatchObject({ all: 4, favourites: 4 });
+    expect(narrowed.online).toBe((await ask(brands, `?type=1&favourites=1&favourite_ids=${ids}`)).meta.total);
+    expect((await ask(brands, "?favourites=1")).meta.total).toBe(0);
+    expect((await ask(brandCounts, "?favourites=1")).all).toBe(0);
+  });
+
   test("S9.9a brands are narrowed by amount, with the number that each bucket leaves", async () => {
     const total = async (query: string) => (await ask(brands, `?limit=1&${query}`)).meta.total;
     const { prices } = await ask(brandCounts, "?price_to=12&available=1");
@@ -230,6 +246,8 @@ describe("brands", () => {
     ["price_from=cheap", "price_from", "INVALID"],
     ["price_to=1.234", "price_to", "INVALID"],
     ["available=yes", "available", "INVALID"],
+    ["favourites=all", "favourites", "INVALID"],
+    ["favourite_ids=1,x", "favourite_ids", "INVALID"],
   ])("%s is refused by the name of its field", async (query, field, reason) => {
     for (const path of ["/api/core/brands", "/api/core/brand-counts"]) {
       const reply = await app.inject({ method: "GET", url: `${path}?${query}` });

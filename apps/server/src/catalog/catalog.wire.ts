@@ -108,9 +108,9 @@ export function wireSuggestions({ brands, total, understood, universes, products
 }
 
 /** What a call asks for, in the words of the catalogue. */
-export function brandFilterOf({ type, erin_recommends, price_from, price_to, universe, letter, q, available }: BrandQueryOfWire): BrandFilter {
+export function brandFilterOf({ type, erin_recommends, price_from, price_to, favourite_ids, ...filter }: BrandQueryOfWire): BrandFilter {
   const price = { from: centsOf(price_from), to: centsOf(price_to) };
-  return { universe, letter, q, available, usage: usageOf(type), recommended: erin_recommends, price };
+  return { ...filter, usage: usageOf(type), recommended: erin_recommends, price, favouriteIds: favourite_ids };
 }
 
 function centsOf(text: string | undefined): Cents | undefined {

@@ -3,6 +3,7 @@ import { indexLetter } from "@papillote/domain/catalog/search-text.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { brandsCalled } from "./brands-called.ts";
 import type { Brand } from "./catalog.store.ts";
+import { favouritesIn, type Kept } from "./favourite-brands.ts";
 import { asksOfVouchers, isWished, type SeenBrand, seeBrands, type Wish } from "./seen-brands.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 
@@ -12,12 +13,13 @@ export type BrandPage = {
   /** What was looked for instead, where no brand is written as it was typed. */
   readonly understood: string | undefined;
 };
-export type BrandFilter = Wish & {
-  readonly universe?: number | undefined;
-  readonly letter?: string | undefined;
-  readonly q?: string | undefined;
-  readonly usage?: Usage | undefined;
-};
+export type BrandFilter = Wish &
+  Kept & {
+    readonly universe?: number | undefined;
+    readonly letter?: string | undefined;
+    readonly q?: string | undefined;
+    readonly usage?: Usage | undefined;
+  };
 export type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
 export type BrandQuery = BrandFilter & { readonly page: number; readonly limit: number; readonly sort?: BrandSort | undefined };
 
@@ -26,8 +28,9 @@ export async function listBrands(db: Queryable, query: BrandQuery, now: Date): P
   const snapshot = await snapshotOf(db);
   const { sort = "favourites" } = query;
   const { brands: called, understood } = brandsCalled(snapshot, query.q);
+  const isFavourite = favouritesIn(snapshot, query.favouriteIds);
   const found = sorted(
-    called.filter((brand) => fits(brand, query)),
+    called.filter((brand) => fits(brand, query) && (query.favourites === undefined || isFavourite(brand))),
     sort,
   );
   if (!asksOfVouchers(query) && !isByPrice(sort)) return { brands: await seeBrands(db, snapshot, pageOf(found, query), now), total: found.length, understood };

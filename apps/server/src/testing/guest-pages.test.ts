@@ -79,6 +79,23 @@ test.for(guestPages)("a guest's %s is the same bytes each time, carries no nonce
   expect(policy.get("style-src")?.toSorted()).toEqual(["'self'", ...new Set(styles)].sort());
 });
 
+test("S2.34 what one person keeps with hearts, a guest or a customer, is nobody else's list", async () => {
+  const { rows } = await db.query<{ id: number }>("select product_id as id from product where sku = $1", [shop.open.sku]);
+  const shown = async (cookie: string) => {
+    const { text, headers } = await get("/boutique?favourites=1", { cookie });
+    return [text.includes('href="/brand/brand-1"'), headers.get("cache-control")];
+  };
+  const own = `papillote_wishlist=${rows[0]?.id}`;
+  expect(await shown("")).toEqual([false, "private, no-store"]);
+  expect(await shown(own)).toEqual([true, "private, no-store"]);
+  expect(await shown("")).toEqual([false, "private, no-store"]);
+  const [customer, another] = [await loggedIn(one.deps, "Féline"), await loggedIn(one.deps, "Gaspard")];
+  await db.query("insert into favourite (customer_id, product_id, since) values ($1, $2, now())", [customer.customerId, rows[0]?.id]);
+  expect(await shown(customer.cookie)).toEqual([true, "private, no-store"]);
+  expect(await shown(another.cookie)).toEqual([false, "private, no-store"]);
+  expect((await get("/boutique", { cookie: own })).headers.get("cache-control")).toBe("private, no-store");
+});
+
 test("a kept page is sent compressed, and not at all to whom has it", async () => {
   const raw = await one.app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
   expect(raw.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding, cookie" });

@@ -4,6 +4,7 @@ import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { RouterContextProvider } from "react-router";
+import { keptFavourites } from "#app/platform/kept-favourites.ts";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { onCard } from "./on-card.ts";
@@ -16,8 +17,10 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
   const everyCategory = must(await call(categories, {})).items;
   const universe = slug === undefined ? undefined : everyCategory.find((one) => one.slug === slug);
   const filter = { ...(universe && { universe: universe.id }), ...filterOf(choices) };
-  const query = { ...filter, sort: choices.sort, limit: choices.page * brandsPerPage };
-  const [found, counted] = await Promise.all([call(brands, { query }), call(brandCounts, { query: filter })]);
+  const kept = await keptFavourites(request, context);
+  const hearts = kept.length === 0 ? {} : { favourite_ids: kept };
+  const query = { ...filter, ...(choices.isFavourite && hearts), sort: choices.sort, limit: choices.page * brandsPerPage };
+  const [found, counted] = await Promise.all([call(brands, { query }), call(brandCounts, { query: { ...filter, ...hearts } })]);
   const { items, meta } = must(found);
   return {
     universes: everyCategory.filter(isWhole).map(onShelf),
@@ -30,6 +33,7 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
     total: meta.total,
     understood: meta.understood,
     counts: must(counted),
+    favouriteIds: kept,
     choices,
   };
 }
@@ -47,12 +51,13 @@ function onShelf({ id, parent_id, name, slug, url_path }: Category): LinkedCateg
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;
 
-function filterOf({ q, usage, isAvailable, isRecommended, price }: ShopChoices) {
+function filterOf({ q, usage, isAvailable, isRecommended, isFavourite, price }: ShopChoices) {
   return {
     type: purchaseTypeOf(usage),
     ...(q !== undefined && { q }),
     ...(isAvailable && { available: "1" as const }),
     ...(isRecommended && { erin_recommends: "1" as const }),
+    ...(isFavourite && { favourites: "1" as const }),
     ...priceFilter(price),
   };
 }

@@ -1,18 +1,30 @@
 import { priceBuckets } from "@papillote/domain/catalog/price-buckets.ts";
 import { describe, expect, test } from "vitest";
-import { isBucket, isChosen, readChoices, shopAddress, toggleAvailable, togglePlace, togglePrice, toggleRecommended, unfiltered } from "./shop-choices.ts";
+import {
+  isBucket,
+  isChosen,
+  readChoices,
+  shopAddress,
+  toggleAvailable,
+  toggleFavourite,
+  togglePlace,
+  togglePrice,
+  toggleRecommended,
+  unfiltered,
+} from "./shop-choices.ts";
 
 const read = (query: string) => readChoices(new URLSearchParams(query));
 
 describe("the choices of the shop stand in its address", () => {
   test("S2.34 what is written is read again", () => {
-    const address = "q=drap&usage=both&available=1&recommended=1&from=20&to=49.99&sort=price_asc&page=3";
+    const address = "q=drap&usage=both&available=1&recommended=1&favourites=1&from=20&to=49.99&sort=price_asc&page=3";
     const choices = read(address);
     expect(choices).toEqual({
       q: "drap",
       usage: "both",
       isAvailable: true,
       isRecommended: true,
+      isFavourite: true,
       price: { from: 2_000, to: 4_999 },
       sort: "price_asc",
       page: 3,
@@ -26,7 +38,7 @@ describe("the choices of the shop stand in its address", () => {
     expect(shopAddress("/mode", read(""), { filters: "open" })).toBe("/mode?filters=open");
   });
 
-  test.each(["usage=nowhere", "sort=dear", "page=-4", "page=x", "available=yes", "recommended=0", "q=%20", "from=cheap", "to=1.234"])(
+  test.each(["usage=nowhere", "sort=dear", "page=-4", "page=x", "available=yes", "recommended=0", "favourites=0", "q=%20", "from=cheap", "to=1.234"])(
     "%s is nothing",
     (query) => {
       expect(shopAddress("/boutique", read(query))).toBe("/boutique");
@@ -60,6 +72,10 @@ describe("choosing", () => {
     const recommended = toggleRecommended(available);
     expect(recommended).toMatchObject({ isAvailable: true, isRecommended: true });
     expect(toggleRecommended(recommended)).toEqual(available);
+    const kept = toggleFavourite(recommended);
+    expect(shopAddress("/boutique", kept)).toBe("/boutique?q=drap&available=1&recommended=1&favourites=1&sort=latest");
+    expect(toggleFavourite(kept)).toEqual(recommended);
+    expect(unfiltered(kept)).toEqual(read("q=drap&sort=latest"));
     expect(unfiltered(togglePlace(recommended, "online"))).toEqual(read("q=drap&sort=latest"));
   });
 

@@ -13,6 +13,7 @@ export type ShopChoices = {
   readonly usage: Usage | undefined;
   readonly isAvailable: boolean;
   readonly isRecommended: boolean;
+  readonly isFavourite: boolean;
   readonly price: PriceRange;
   readonly sort: ShopSort;
   /** Each page is added to those before it, so that going back finds them all. */
@@ -31,6 +32,7 @@ export function readChoices(asked: URLSearchParams): ShopChoices {
     usage: usages.find((one) => one === asked.get("usage")),
     isAvailable: asked.get("available") === "1",
     isRecommended: asked.get("recommended") === "1",
+    isFavourite: asked.get("favourites") === "1",
     price: readPrice(asked),
     sort: shopSorts.find((one) => one === asked.get("sort")) ?? "favourites",
     page: Math.min(Math.max(1, page), pagesMax),
@@ -51,12 +53,13 @@ export function shopAddress(path: string, choices: ShopChoices, overlay: { filte
 }
 
 /** The choices as a form or an address carries them. */
-export function shopFields({ q, usage, isAvailable, isRecommended, price, sort, page }: ShopChoices): [name: string, value: string][] {
+export function shopFields({ q, usage, isAvailable, isRecommended, isFavourite, price, sort, page }: ShopChoices): [name: string, value: string][] {
   const said: [string, string | undefined][] = [
     ["q", q],
     ["usage", usage],
     ["available", isAvailable ? "1" : undefined],
     ["recommended", isRecommended ? "1" : undefined],
+    ["favourites", isFavourite ? "1" : undefined],
     ["from", amountText(price.from)],
     ["to", amountText(price.to)],
     ["sort", sort === "favourites" ? undefined : sort],
@@ -88,6 +91,10 @@ export function toggleRecommended(choices: ShopChoices): ShopChoices {
   return { ...choices, isRecommended: !choices.isRecommended, page: 1 };
 }
 
+export function toggleFavourite(choices: ShopChoices): ShopChoices {
+  return { ...choices, isFavourite: !choices.isFavourite, page: 1 };
+}
+
 export function togglePrice(choices: ShopChoices, price: PriceRange): ShopChoices {
   return { ...choices, price: isSameRange(choices.price, price) ? {} : price, page: 1 };
 }
@@ -103,5 +110,5 @@ export function isBucket(price: PriceRange): boolean {
 
 /** Without the filters; the search and the order stay. */
 export function unfiltered(choices: ShopChoices): ShopChoices {
-  return { ...choices, usage: undefined, isAvailable: false, isRecommended: false, price: {}, page: 1 };
+  return { ...choices, usage: undefined, isAvailable: false, isRecommended: false, isFavourite: false, price: {}, page: 1 };
 }

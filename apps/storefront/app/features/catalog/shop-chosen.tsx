@@ -13,6 +13,7 @@ import {
   type ShopChoices,
   shopAddress,
   toggleAvailable,
+  toggleFavourite,
   togglePlace,
   toggleRecommended,
   unfiltered,
@@ -52,6 +53,7 @@ export function useChosen(choices: ShopChoices): Chosen[] {
     isChosen(choices, "in_store") && { id: "in_store", name: t`In store`, without: togglePlace(choices, "in_store") },
     choices.isAvailable && { id: "available", name: t`Available at once`, without: toggleAvailable(choices) },
     choices.isRecommended && { id: "recommended", name: t`Recommended`, without: toggleRecommended(choices) },
+    choices.isFavourite && { id: "favourites", name: t`My favourites`, without: toggleFavourite(choices) },
     isPriceChosen(choices) && { id: "price", name: amounts(choices.price), without: { ...first, price: {} } },
   ];
   return all.filter((one) => one !== false);

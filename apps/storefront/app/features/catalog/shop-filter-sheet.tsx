@@ -4,6 +4,7 @@ import { ChipLink, ChipRow } from "@papillote/ui/chip.tsx";
 import { Modal } from "@papillote/ui/dialog.tsx";
 import { Only } from "@papillote/ui/layout.tsx";
 import { SearchBox } from "@papillote/ui/shell.tsx";
+import Heart from "lucide-react/icons/heart";
 import Filters from "lucide-react/icons/sliders-horizontal";
 import Zap from "lucide-react/icons/zap";
 import { useHref, useLocation } from "react-router";
@@ -11,7 +12,7 @@ import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { isChosen, shopAddress, toggleAvailable, togglePlace, toggleRecommended } from "./shop-choices.ts";
+import { isChosen, shopAddress, toggleAvailable, toggleFavourite, togglePlace, toggleRecommended } from "./shop-choices.ts";
 import { useChosen } from "./shop-chosen.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 
@@ -46,6 +47,14 @@ export function FilterChips({ choices }: ShopData) {
         </ChipLink>
         <ChipLink href={shopAddress(pathname, toggleRecommended(choices))} rel="nofollow" current={choices.isRecommended}>
           {t`Recommended`}
+        </ChipLink>
+        <ChipLink
+          href={shopAddress(pathname, toggleFavourite(choices))}
+          rel="nofollow"
+          current={choices.isFavourite}
+          icon={<Heart size={18} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {t`My favourites`}
         </ChipLink>
       </ChipRow>
     </div>

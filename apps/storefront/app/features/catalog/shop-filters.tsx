@@ -5,7 +5,8 @@ import { FilterChoice, FilterGroup } from "./filter-group.tsx";
 import { UniverseFilter } from "./filter-universes.tsx";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { isChosen, type ShopChoices, shopAddress, toggleAvailable, togglePlace, toggleRecommended } from "./shop-choices.ts";
+import { isChosen, type ShopChoices, shopAddress, toggleAvailable, toggleFavourite, togglePlace, toggleRecommended } from "./shop-choices.ts";
+import { useFavouriteCount } from "./use-favourite-count.ts";
 
 export type FilterProps = ShopData & {
   /** Whether a choice leaves the sheet open that it stands in. */
@@ -17,6 +18,7 @@ export function ShopFilters(props: FilterProps) {
   const { counts, choices, sheet } = props;
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const kept = useFavouriteCount(props);
   const addressOf = (changed: ShopChoices) => shopAddress(pathname, changed, sheet && { filters: sheet });
   return (
     <div className={styles.filters}>
@@ -34,6 +36,9 @@ export function ShopFilters(props: FilterProps) {
         </FilterChoice>
         <FilterChoice to={addressOf(toggleRecommended(choices))} isChosen={choices.isRecommended} count={counts.recommended}>
           {t`Recommended`}
+        </FilterChoice>
+        <FilterChoice to={addressOf(toggleFavourite(choices))} isChosen={choices.isFavourite} count={kept}>
+          {t`My favourites`}
         </FilterChoice>
       </FilterGroup>
       <UniverseFilter {...props} />

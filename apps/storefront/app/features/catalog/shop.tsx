@@ -14,7 +14,8 @@ import { BrandCards } from "./brand-cards.tsx";
 import { crumbData } from "./describe-shop.ts";
 import type { ShopData } from "./load-shop.ts";
 import { NoBrand } from "./no-brand.tsx";
-import { shopAddress, shopFields, unfiltered } from "./shop-choices.ts";
+import { NothingKept } from "./nothing-kept.tsx";
+import { shopAddress, shopFields, toggleFavourite, unfiltered } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
 import { FilterChips, FilterSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
@@ -81,8 +82,9 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
   return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
 }
 
-function NothingFound({ choices }: ShopData) {
+function NothingFound({ choices, favouriteIds }: ShopData) {
   const { pathname } = useLocation();
+  if (choices.isFavourite && favouriteIds.length === 0) return <NothingKept href={shopAddress(pathname, toggleFavourite(choices))} />;
   const isFiltered = shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
   if (isFiltered) return <NoBrand href={shopAddress(pathname, unfiltered(choices))} wayOn={<Trans>Clear the filters</Trans>} />;
   return <NoBrand href={paths.shop()} wayOn={<Trans>All the brands</Trans>} />;

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ProductCard } from "@papillote/contract/catalog.ts";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
-import { ButtonLink, TextLink } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
+import { TextLink } from "@papillote/ui/button.tsx";
 import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import { CardGrid } from "@papillote/ui/sweet-card.tsx";
@@ -16,6 +15,7 @@ import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { comparedMax } from "./compared.ts";
+import { NothingKept } from "./nothing-kept.tsx";
 import { useUndo } from "./use-undo.ts";
 import { WishCard } from "./wish-card.tsx";
 
@@ -68,31 +68,12 @@ export function Wishlist({ cards, refusal }: Props) {
               </CardGrid>
             </Stack>
           ) : (
-            <NothingKept />
+            <NothingKept href={paths.shop()} />
           )}
         </div>
         <WhereKept />
       </Stack>
     </PageBody>
-  );
-}
-
-function NothingKept() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      face={{ paper: "papillote", big: "0" }}
-      headingLevel={2}
-      role="status"
-      title={t`Nothing is kept here yet`}
-      action={
-        <ButtonLink href={paths.shop()} variant="ink">
-          <Trans>See the shop</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Press the heart of a card, and you find it here.</Trans>
-    </EmptyState>
   );
 }
 
