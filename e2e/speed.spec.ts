@@ -5,15 +5,17 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ waitsForScripts: false });
 
-type Script = { readonly name: string; readonly start: number };
-type FirstView = { readonly painted: number; readonly scripts: readonly Script[]; readonly sheets: readonly string[] };
+type File = { readonly name: string; readonly start: number };
+type FirstView = { readonly painted: number; readonly scripts: readonly File[]; readonly fonts: readonly File[]; readonly sheets: readonly string[] };
 
 function firstViewOf(page: Page): Promise<FirstView> {
   return page.evaluate(() => {
     const files = performance.getEntriesByType("resource").filter((entry) => entry instanceof PerformanceResourceTiming);
+    const ending = (end: string) => files.filter(({ name }) => name.endsWith(end)).map(({ name, startTime }) => ({ name, start: startTime }));
     return {
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
-      scripts: files.filter(({ name }) => name.endsWith(".js")).map(({ name, startTime }) => ({ name, start: startTime })),
+      scripts: ending(".js"),
+      fonts: ending(".woff2"),
       sheets: files.filter(({ name }) => name.endsWith(".css")).map(({ name }) => name),
     };
   });
@@ -38,6 +40,22 @@ test("no file of script is asked for before the page is seen; then it comes aliv
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter(({ start }) => start < painted)).toEqual([]);
   expect(sheets).toEqual([]);
+});
+
+test("a first visit is painted before a font is asked for; the next has the fonts at once; without scripts they come too", async ({ page, browser }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const first = await firstViewOf(page);
+  expect(first.fonts.length).toBeGreaterThan(1);
+  expect(first.fonts.filter(({ start }) => start < first.painted)).toEqual([]);
+  const isShown = () => page.evaluate(() => document.fonts.check("1rem Onest") && document.fonts.check("700 1rem 'Bricolage Grotesque'"));
+  await expect.poll(isShown).toBe(true);
+  await page.goto("/partner-brands", { waitUntil: "domcontentloaded" });
+  expect(await page.locator("head > style[media]").getAttribute("media")).toBe("all");
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const font = plain.waitForResponse(/onest-french.*woff2/);
+  await plain.goto(new URL("/", page.url()).href);
+  expect((await font).ok()).toBe(true);
+  await plain.context().close();
 });
 
 test("what the home page fetches until it is idle stays within the budget of its build, and comes compressed", async ({ page }) => {

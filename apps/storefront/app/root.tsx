@@ -1,9 +1,10 @@
 import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
-import "@papillote/ui/fonts.css";
+import "@papillote/ui/font-stand-ins.css";
 import { lazy, type ReactNode, useEffect } from "react";
 import { Meta, Outlet, ScrollRestoration, useMatches, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
+import { Fonts } from "#app/platform/fonts.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
 import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
 import { loadVisitor } from "#app/platform/load-visitor.ts";
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         <RouteStyles />
+        <Fonts />
         <ReviveScript nonce={nonce} />
       </head>
       <body>
