@@ -58,8 +58,11 @@ export function allRoutes(deps: Deps): Route[] {
 
 export type Kept = { readonly replies: ReplyCache; readonly pages: PageCache };
 
-export function newKept(edition: Edition, elapsedMs: ElapsedMs = () => performance.now()): Kept {
-  return { replies: newReplyCache(edition, elapsedMs), pages: newPageCache(edition, elapsedMs) };
+/** What pages and replies are made from: no page for everybody shows what a text finds. */
+export type Editions = { readonly pages: Edition; readonly replies: Edition };
+
+export function newKept({ pages, replies }: Editions, elapsedMs: ElapsedMs = () => performance.now()): Kept {
+  return { replies: newReplyCache(replies, elapsedMs), pages: newPageCache(pages, elapsedMs) };
 }
 
 export type HttpOptions = {

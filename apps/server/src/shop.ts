@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { currentCatalogVersion, watchCatalogue } from "#server/catalog/catalog.ts";
+import { currentCatalogVersion, keepFinder, watchCatalogue } from "#server/catalog/catalog.ts";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
@@ -58,10 +58,13 @@ export async function openShop({ config, secrets, log, say, opened, storefront }
 
   const sandbox = await startPaySandbox({ config, secrets, log });
   opened({ name: "payment sandbox", run: sandbox.stop });
-  const catalogue = watchCatalogue(db, log);
+  const finder = keepFinder(db, log);
+  opened({ name: "search", run: finder.stop });
+  const catalogue = watchCatalogue(db, log, finder.heard);
   opened({ name: "watch over the catalogue", run: catalogue.stop });
   // While somebody works on the pages, each is made anew; while the shop is serviced, each says so.
-  const kept = config.mode === "development" || config.maintenance ? undefined : newKept(catalogue.edition);
+  const kept =
+    config.mode === "development" || config.maintenance ? undefined : newKept({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
   const operations = newOperations(db, kept);
   const worker = await startWorker(deps, { isAlone: config.databaseUrl === undefined, onJob: operations.metrics.countJob });
   opened({ name: "jobs", run: worker.stop });

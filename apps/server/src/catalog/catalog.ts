@@ -3,8 +3,10 @@ import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
 import { type FoundProduct, findProduct, findProductsBySku } from "./find-product.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
+import { finderOf } from "./finder-of.ts";
 import type { Attribute } from "./goods.ts";
 import { groupTokenFor, privateCustomersGroup } from "./group-token.ts";
+import { keepFinder } from "./keep-finder.ts";
 import { logoOf } from "./logo.ts";
 import { openStores } from "./open-stores.ts";
 import { recordPrices } from "./price-history.store.ts";
@@ -16,11 +18,13 @@ import { watchCatalogue } from "./watch-catalogue.ts";
 export {
   type Attribute,
   type FoundProduct,
+  finderOf,
   findProduct,
   findProductsBySku,
   findSellables,
   findShownProducts,
   groupTokenFor,
+  keepFinder,
   laterStates,
   openStores,
   type ProductStates,

@@ -27,7 +27,7 @@ export type BrandQuery = BrandFilter & { readonly page: number; readonly limit: 
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
   const { sort = "favourites" } = query;
-  const { brands: called, understood } = brandsCalled(snapshot, query.q);
+  const { brands: called, understood } = await brandsCalled(snapshot, query.q);
   const isFavourite = favouritesIn(snapshot, query.favouriteIds);
   const found = sorted(
     called.filter((brand) => fits(brand, query) && (query.favourites === undefined || isFavourite(brand))),
@@ -41,7 +41,8 @@ export async function listBrands(db: Queryable, query: BrandQuery, now: Date): P
 /** All brands that a name leaves, as they stand now: what the choices of the shop are counted from. */
 export async function seeBrandsNamed(db: Queryable, { letter, q }: BrandFilter, now: Date): Promise<{ snapshot: Snapshot; seen: readonly SeenBrand[] }> {
   const snapshot = await snapshotOf(db);
-  const named = brandsCalled(snapshot, q).brands.filter((brand) => fits(brand, { letter }));
+  const { brands } = await brandsCalled(snapshot, q);
+  const named = brands.filter((brand) => fits(brand, { letter }));
   return { snapshot, seen: await seeBrands(db, snapshot, named, now) };
 }
 

@@ -1,8 +1,9 @@
 import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
 import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { findCategories, textScores } from "#server/finder/finder.ts";
+import type { FoundProducts } from "#server/finder/finder.ts";
 import type { Queryable } from "#server/platform/db.ts";
+import { finderOf } from "./finder-of.ts";
 import { listBrands } from "./list-brands.ts";
 import type { SeenBrand } from "./seen-brands.ts";
 import { type Category, type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -29,8 +30,10 @@ export async function suggest(db: Queryable, { q = "", limit }: { q?: string | u
   const { brands, total, understood } = await listBrands(db, { q, page: 1, limit }, now);
   if (q.trim() === "")
     return { brands, total, understood, universes: snapshot.categories.filter(({ isActive, level }) => isActive && level === universeLevel), products: [] };
-  const universes = findCategories(snapshot, understood ?? q).flatMap((id) => openCategory(snapshot, id));
-  return { brands, total, understood, universes: universes.slice(0, universesMost), products: suggestedProducts(snapshot, understood ?? q) };
+  const finder = await finderOf(snapshot);
+  const universes = finder.categories(understood ?? q).ids.flatMap((id) => openCategory(snapshot, id));
+  const products = suggestedProducts(snapshot, finder.products(understood ?? q));
+  return { brands, total, understood, universes: universes.slice(0, universesMost), products };
 }
 
 function openCategory({ categoryById }: Snapshot, id: number): Category[] {
@@ -38,13 +41,15 @@ function openCategory({ categoryById }: Snapshot, id: number): Category[] {
   return found?.isActive && found.level >= universeLevel ? [found] : [];
 }
 
-function suggestedProducts(snapshot: Snapshot, text: string): SuggestedProduct[] {
-  const good = [...textScores(snapshot, text)].filter(([, score]) => score >= goodEnough);
-  const vouchers = good.flatMap(([id]) => {
-    const product = snapshot.byId.get(id)?.product;
-    const voucher = product && isInSearch(product) ? voucherOf(snapshot, product) : undefined;
-    return voucher && !isOwnCard(voucher) ? [voucher] : [];
-  });
+function suggestedProducts(snapshot: Snapshot, { ids, scores }: FoundProducts): SuggestedProduct[] {
+  const scored = ids.map((id, at) => ({ id, score: scores[at] ?? 0 })).filter(({ score }) => score >= goodEnough);
+  const vouchers = scored
+    .toSorted((one, other) => other.score - one.score)
+    .flatMap(({ id }) => {
+      const product = snapshot.byId.get(id)?.product;
+      const voucher = product && isInSearch(product) ? voucherOf(snapshot, product) : undefined;
+      return voucher && !isOwnCard(voucher) ? [voucher] : [];
+    });
   return vouchers.slice(0, productsMost).map((voucher) => ({ voucher, priceFrom: lowestAmount(voucher.offer) ?? null }));
 }
 

@@ -15,11 +15,12 @@ export type CatalogueWatch = { readonly edition: Edition; readonly stop: () => P
  * Knows the catalogue's version without asking at each request: PostgreSQL tells of a new one, and it is asked now and then for one that
  * was missed. Without an answer for a while the version is unknown, and nothing made from the catalogue is taken from where it is kept.
  */
-export function watchCatalogue(db: Db, log: Log): CatalogueWatch {
+export function watchCatalogue(db: Db, log: Log, heard: (stamp: string) => void = () => undefined): CatalogueWatch {
   const stopping = new AbortController();
   let seen: { stamp: string; atMs: number } | undefined;
   const saw = (stamp: string) => {
     seen = { stamp, atMs: performance.now() };
+    heard(stamp);
   };
 
   async function keepWatching(): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findBrands } from "./finder.ts";
+import { wholeOf } from "#server/testing/whole-of.ts";
+import { buildBrandSearch } from "./brand-search.ts";
 
 type Line = readonly [id: number, name: string, keywords?: string, categoryIds?: readonly number[]];
 
@@ -20,8 +21,9 @@ function catalogueOf(lines: readonly Line[]) {
   return { brands, categoryById, skusOf: (id: number) => [`GC-${id}`] };
 }
 
+const searchIn = (lines: readonly Line[]) => wholeOf(buildBrandSearch(catalogueOf(lines)));
 const names = (lines: readonly Line[], query: string) => {
-  const { ids } = findBrands(catalogueOf(lines), query);
+  const { ids } = searchIn(lines)(query);
   return ids.map((id) => lines.find(([known]) => known === id)?.[1]);
 };
 
@@ -61,10 +63,10 @@ test("where a word is written as typed nothing else is guessed; a guess says wha
     [1, "Écume & Verre"],
     [2, "Verte Vallée"],
   ];
-  const catalogue = catalogueOf(lines);
-  expect(findBrands(catalogue, "verre")).toEqual({ ids: [1], understood: undefined });
-  expect(findBrands(catalogue, "valée vertte")).toEqual({ ids: [2], understood: "Vallée Verte" });
-  expect(findBrands(catalogueOf([[3, "Drap d’Écume"]]), "drapp decume").understood).toBe("Drap d’Écume");
+  const find = searchIn(lines);
+  expect(find("verre")).toEqual({ ids: [1], understood: undefined });
+  expect(find("valée vertte")).toEqual({ ids: [2], understood: "Vallée Verte" });
+  expect(searchIn([[3, "Drap d’Écume"]])("drapp decume").understood).toBe("Drap d’Écume");
 });
 
 test("people's words find what the shop calls otherwise", () => {
@@ -106,12 +108,12 @@ test("every name is found first by itself, in any writing of it, and by its word
 });
 
 test("nothing and any noise find nothing or something, and never fail", () => {
-  const catalogue = catalogueOf([[1, "Ravelune"]]);
-  expect(findBrands(catalogue, "")).toEqual({ ids: [], understood: undefined });
-  expect(findBrands(catalogue, "’ - (*)")).toEqual({ ids: [], understood: undefined });
+  const find = searchIn([[1, "Ravelune"]]);
+  expect(find("")).toEqual({ ids: [], understood: undefined });
+  expect(find("’ - (*)")).toEqual({ ids: [], understood: undefined });
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
-      expect(findBrands(catalogue, query).ids.length).toBeLessThanOrEqual(1);
+      expect(find(query).ids.length).toBeLessThanOrEqual(1);
     }),
   );
 });

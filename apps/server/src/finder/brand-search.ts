@@ -1,9 +1,10 @@
 import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
 import { askedIn, shownWords, wordsOf, wordsOfNumber } from "@papillote/domain/catalog/search-words.ts";
+import type { Steps } from "#server/platform/in-slices.ts";
 import { aliasesOf } from "./aliases.ts";
-import { type Found, type Named, type NamedSearch, newNamedSearch } from "./named-search.ts";
+import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 
-/** The brands that can be found and what they are found by; one object for each edition of the catalogue. */
+/** The brands that can be found and what they are found by. */
 export type SearchedBrands = {
   /** In the order of those that are equally good. */
   readonly brands: readonly SearchedBrand[];
@@ -19,15 +20,13 @@ type SearchedBrand = {
   readonly categoryIds: readonly number[];
 };
 
-const searches = new WeakMap<SearchedBrands, NamedSearch>();
-
 /** Brands by name, by a number of their cards, by what they sell; the nearest first, misspelt where nothing is written so. */
-export function findBrands(catalogue: SearchedBrands, query: string): Found {
-  const known = searches.get(catalogue);
-  if (known) return known(query);
-  const made = newNamedSearch(catalogue.brands.map((brand) => namedBrand(brand, catalogue)));
-  searches.set(catalogue, made);
-  return made(query);
+export function buildBrandSearch(catalogue: SearchedBrands): Steps<NamedSearch> {
+  return buildNamedSearch(namedBrands(catalogue));
+}
+
+function* namedBrands(catalogue: SearchedBrands): Generator<Named> {
+  for (const brand of catalogue.brands) yield namedBrand(brand, catalogue);
 }
 
 function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBrands): Named {

@@ -1,18 +1,14 @@
 import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
 import { shownWords, wordsOf } from "@papillote/domain/catalog/search-words.ts";
+import type { Steps } from "#server/platform/in-slices.ts";
 import { aliasesOf } from "./aliases.ts";
-import { type Named, type NamedSearch, newNamedSearch } from "./named-search.ts";
+import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 
-/** One object for each edition of the catalogue. */
 export type SearchedCategories = { readonly categoryById: ReadonlyMap<number, { readonly name: string }> };
 
-const searches = new WeakMap<SearchedCategories, NamedSearch>();
-
 /** Universes and what they are divided into by name, the nearest first. */
-export function findCategories(catalogue: SearchedCategories, query: string): readonly number[] {
-  const search = searches.get(catalogue) ?? newNamedSearch([...catalogue.categoryById].map(([id, { name }]) => namedCategory(id, name)));
-  searches.set(catalogue, search);
-  return search(query).ids;
+export function buildCategorySearch({ categoryById }: SearchedCategories): Steps<NamedSearch> {
+  return buildNamedSearch(Array.from(categoryById, ([id, { name }]) => namedCategory(id, name)));
 }
 
 function namedCategory(id: number, name: string): Named {

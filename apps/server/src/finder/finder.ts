@@ -1,5 +1,5 @@
-import { findBrands, type SearchedBrands } from "./brand-search.ts";
-import { findCategories } from "./category-search.ts";
-import { textScores } from "./product-search.ts";
+import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder.ts";
+import type { FoundProducts } from "./product-search.ts";
+import { finderFor, keepFinderFor, keepNoFinder } from "./standing-finder.ts";
 
-export { findBrands, findCategories, type SearchedBrands, textScores };
+export { buildFinder, type Finder, type FoundProducts, finderFor, keepFinderFor, keepNoFinder, type SearchedCatalogue };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { textScores } from "./finder.ts";
+import { wholeOf } from "#server/testing/whole-of.ts";
+import { buildProductSearch } from "./product-search.ts";
 
 type Line = readonly [id: number, sku: string, name: string, categoryIds?: readonly number[], children?: readonly string[]];
 
@@ -13,6 +14,12 @@ function catalogueOf(lines: readonly Line[]) {
     [11, { name: "Thés et cafés" }],
   ]);
   return { byId: new Map(found), categoryById };
+}
+
+/** By product, the best first. */
+function textScores(catalogue: ReturnType<typeof catalogueOf>, query: string): ReadonlyMap<number, number> {
+  const { ids, scores } = wholeOf(buildProductSearch(catalogue))(query);
+  return new Map(ids.map((id, at) => [id, scores[at] ?? 0] as const).toSorted((one, other) => other[1] - one[1]));
 }
 
 const goods = catalogueOf([

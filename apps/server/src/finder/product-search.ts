@@ -1,8 +1,10 @@
 import { askedIn, wordsNeeded, wordsOf } from "@papillote/domain/catalog/search-words.ts";
-import { newMiniSearchEngine } from "./mini-search-engine.ts";
-import type { Entry, SearchEngine } from "./search-engine.ts";
+import type { Steps } from "#server/platform/in-slices.ts";
+import { bitCount, meet } from "./meetings.ts";
+import { scoreEntries } from "./text-score.ts";
+import { buildWordIndex, type Entry } from "./word-index.ts";
 
-/** What of a catalogue is needed to find its products; an edition of the catalogue is one object and never changes. */
+/** What of a catalogue is needed to find its products. */
 export type SearchedProducts = {
   readonly byId: ReadonlyMap<number, { readonly product: SearchedProduct; readonly child: object | undefined }>;
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
@@ -17,37 +19,55 @@ type SearchedProduct = {
 type ProductField = "name" | "sku" | "category";
 
 /** S9.8c. */
-const weights = { name: 4, sku: 2, category: 1 } as const satisfies Record<ProductField, number>;
+const weights = new Map<ProductField, number>([
+  ["name", 4],
+  ["sku", 2],
+  ["category", 1],
+]);
 /** S9.8b, as a part of the best hit's score: an engine's own scores have no scale that another one shares. */
 const scoreMin = 0.02;
 
-const engines = new WeakMap<SearchedProducts, SearchEngine<ProductField>>();
+/** Products by their ids, in no order, and beside each its score: from 1 for the best down to 0.02. */
+export type FoundProducts = { readonly ids: readonly number[]; readonly scores: readonly number[] };
+export type ProductSearch = (query: string) => FoundProducts;
 
-/** All products that a text finds, on sale or not, from 1 for the best down to 0.02; by product id, the best first. */
-export function textScores(catalogue: SearchedProducts, query: string): ReadonlyMap<number, number> {
-  const asked = askedIn(query);
-  const needed = wordsNeeded(asked.words.length);
-  const hits = engineOf(catalogue)
-    .find(asked, "misspelt")
-    .filter(({ wordsFound }) => wordsFound >= needed);
-  const best = hits[0]?.score ?? 0;
-  return new Map(hits.filter(({ score }) => score >= scoreMin * best).map(({ id, score }) => [id, score / best]));
+/** A search over all products, on sale or not. */
+export function* buildProductSearch(catalogue: SearchedProducts): Steps<ProductSearch> {
+  const index = yield* buildWordIndex(entriesOf(catalogue), [...weights.keys()]);
+  return (query) => {
+    const asked = askedIn(query);
+    const { scores, positionsFound } = scoreEntries(index, meet(index.lexicon, asked, "misspelt"), weights);
+    dropThoseWithout(wordsNeeded(asked.words.length), scores, positionsFound);
+    return foundAbove(index.ids, scores);
+  };
 }
 
-function engineOf(catalogue: SearchedProducts): SearchEngine<ProductField> {
-  const known = engines.get(catalogue);
-  if (known) return known;
-  const made = newMiniSearchEngine(entriesOf(catalogue), weights);
-  engines.set(catalogue, made);
-  return made;
+function dropThoseWithout(needed: number, scores: Float64Array, positionsFound: Uint8Array): void {
+  for (let entry = 0; entry < scores.length; entry++) if (bitCount(positionsFound[entry] ?? 0) < needed) scores[entry] = 0;
 }
 
-function entriesOf({ byId, categoryById }: SearchedProducts): Entry<ProductField>[] {
-  const products = [...byId.values()].flatMap(({ product, child }) => (child === undefined ? [product] : []));
-  return products.map(({ productId, name, sku, children, categoryIds }) => ({
-    id: productId,
-    name: wordsOf(name),
-    sku: [...new Set([sku, ...children.map((one) => one.sku)].flatMap(wordsOf))],
-    category: categoryIds.flatMap((id) => wordsOf(categoryById.get(id)?.name ?? "")),
-  }));
+function foundAbove(allIds: readonly number[], allScores: Float64Array): FoundProducts {
+  const best = allScores.reduce((most, score) => Math.max(most, score), 0);
+  const least = Math.max(scoreMin * best, Number.MIN_VALUE);
+  const [ids, scores]: [number[], number[]] = [[], []];
+  for (let entry = 0; entry < allIds.length; entry++) {
+    const score = allScores[entry] ?? 0;
+    if (score < least) continue;
+    ids.push(allIds[entry] ?? 0);
+    scores.push(score / best);
+  }
+  return { ids, scores };
+}
+
+function* entriesOf({ byId, categoryById }: SearchedProducts): Generator<Entry<ProductField>> {
+  for (const { product, child } of byId.values()) {
+    if (child !== undefined) continue;
+    const { productId, name, sku, children, categoryIds } = product;
+    yield {
+      id: productId,
+      name: wordsOf(name),
+      sku: [...new Set([sku, ...children.map((one) => one.sku)].flatMap(wordsOf))],
+      category: categoryIds.flatMap((id) => wordsOf(categoryById.get(id)?.name ?? "")),
+    };
+  }
 }

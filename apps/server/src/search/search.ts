@@ -4,10 +4,10 @@ import { readQuery } from "@papillote/domain/search/read-query.ts";
 import { type Found, search } from "@papillote/domain/search/search.ts";
 import { fieldSelector, type SelectFields } from "@papillote/domain/search/select-fields.ts";
 import type { Document } from "@papillote/domain/search/values.ts";
-import { snapshotOf } from "#server/catalog/catalog.ts";
+import { finderOf, snapshotOf } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { documentsOf } from "./documents.ts";
-import { searchedFields, textSearch } from "./text-search.ts";
+import { asksTheShop, searchedFields, textSearch } from "./text-search.ts";
 
 /** What is searched, and how it was asked. */
 export type AskedSearch = {
@@ -38,7 +38,8 @@ export async function searchCatalogue(deps: Pick<Deps, "db" | "clock">, asked: A
   if (!read.ok) return read;
   const snapshot = await snapshotOf(deps.db);
   const set = await documentsOf(deps, snapshot, entity);
-  const found = search(set, read.value, isProduct ? textSearch(snapshot, set) : undefined);
+  const isText = isProduct && asksTheShop(read.value.query.clause);
+  const found = search(set, read.value, isText ? textSearch(await finderOf(snapshot), set) : undefined);
   const select: SelectFields = fieldSelector({ include, exclude });
   const hits = found.hits.flatMap(({ number, score }) => {
     const document = set.documents[number];

@@ -26,7 +26,7 @@ export async function openProcess(db: Db, { servesPages, environment = {} }: Pro
   const deps = testDeps(db, { environment });
   const watch = watchCatalogue(db, deps.log);
   let elapsedMs = 0;
-  const kept = newKept(watch.edition, () => elapsedMs);
+  const kept = newKept({ pages: watch.edition, replies: watch.edition }, () => elapsedMs);
   const pass = (milliseconds: number) => {
     elapsedMs += milliseconds;
   };

@@ -20,6 +20,12 @@ export function bitsOf(numbers: Iterable<number>, count: number): Bits {
   return bits;
 }
 
+export function bitsWhere(count: number, holds: (number: number) => boolean): Bits {
+  const bits = noBits(count);
+  for (let number = 0; number < count; number++) if (holds(number)) addBit(bits, number);
+  return bits;
+}
+
 function addBit(bits: Bits, number: number): void {
   const word = number >>> 5;
   bits[word] = (bits[word] ?? 0) | (1 << (number & 31));

@@ -1,11 +1,11 @@
-import { allBits, type Bits, bitsOf, both, inAtLeast, noBits, without } from "./bits.ts";
+import { allBits, type Bits, bitsOf, bitsWhere, both, inAtLeast, noBits, without } from "./bits.ts";
 import { type Bool, type Clause, leastOf, type Phrase, type Range, type Setting, type Sought, shouldsNeeded, type Weighted, type Words } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
 import { equalsOf, isWithin } from "./values.ts";
 import { holdsPhrase, wordsIn } from "./words.ts";
 
-/** What the shop's own text search finds: scores by the number of the document. */
-export type TextFound = (clause: Words) => ReadonlyMap<number, number> | undefined;
+/** What the shop's own text search finds: a score for each document, zero where it was not found. */
+export type TextFound = (clause: Words) => Float64Array | undefined;
 
 /** The documents that match, from the indexes of the fields that are named. */
 export function matchesOf(clause: Clause, set: DocumentSet, found: TextFound, setting: Setting): Bits {
@@ -23,7 +23,7 @@ export function matchesOf(clause: Clause, set: DocumentSet, found: TextFound, se
       return ofPhrase(set, clause);
     case "words": {
       const scores = found(clause);
-      if (scores) return bitsOf(scores.keys(), count);
+      if (scores) return bitsWhere(count, (number) => (scores[number] ?? 0) > 0);
       return inAtLeast(
         1,
         clause.fields.map((field) => ofWords(set, clause, field)),

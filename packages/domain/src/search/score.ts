@@ -51,7 +51,7 @@ function scoreOf(clause: Clause, one: One, setting: Setting): number | undefined
 /** Of several fields the best counts. */
 function scoreOfText(clause: Words, { number, set, found }: One): number | undefined {
   const scores = found(clause);
-  if (scores) return scores.get(number);
+  if (scores) return scores[number];
   const own = clause.fields.map(({ field, boost }) => {
     const lists = set.wordIndex(field).lists[number] ?? [];
     return boost * (scoreOfWords(wordsIn(field, clause.text, set.textFields), lists, clause) ?? 0);

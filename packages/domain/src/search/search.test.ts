@@ -167,6 +167,19 @@ const { clause } = fc.letrec<{ clause: Json; bool: Json }>((tie) => ({
     .map((bool) => ({ bool })),
 }));
 
+test("the first few of many are those that stand first of all when all are put in order", () => {
+  const key = fc.record({ price: fc.integer({ min: 0, max: 9 }), color: fc.constantFrom("blue", "red") });
+  fc.assert(
+    fc.property(fc.array(key, { minLength: 80, maxLength: 200 }), fc.integer({ min: 0, max: 9 }), (keys, size) => {
+      const documents = keys.map((one, id) => ({ id, ...one }));
+      const inOrder = documents.toSorted(
+        (one, other) => one.price - other.price || (one.color < other.color ? 1 : one.color > other.color ? -1 : one.id - other.id),
+      );
+      expect(idsOf(documents, {}, { size, sort: "price,color:desc" })).toEqual(inOrder.slice(0, size).map(({ id }) => id));
+    }),
+  );
+});
+
 const order = fc.option(fc.constantFrom("price", "price:desc", "sku", "color:desc", "_score,price", "price:desc,color"), { nil: undefined });
 
 describe("any query over any documents", { timeout: 60_000 }, () => {

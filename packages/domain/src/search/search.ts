@@ -55,7 +55,37 @@ function inOrder({ set, matches, numbers, scoreOf, isFlat: hasOneScore }: Sortin
   if (keys.every(({ field }) => field === byScore) && hasOneScore) return numbers.slice(0, count);
   const compares = keys.map((key) => comparer(set, key, scoreOf));
   const compare = (one: number, other: number) => compares.reduce((order, next) => order || next(one, other), 0) || one - other;
-  return numbers.toSorted(compare).slice(0, count);
+  return leading(numbers, count, compare);
+}
+
+const sortedPart = 8; // of all: from there on sorting all of them is no more work
+
+/** The first so many in their order. A few are held in order while all others pass by. */
+function leading(numbers: readonly number[], count: number, compare: (one: number, other: number) => number): number[] {
+  if (count * sortedPart > numbers.length) return numbers.toSorted(compare).slice(0, count);
+  const held: number[] = [];
+  for (const number of numbers) {
+    const last = held[count - 1];
+    if (count === 0 || (last !== undefined && compare(number, last) > 0)) continue;
+    held.splice(
+      placeIn(held, (other) => compare(number, other) < 0),
+      0,
+      number,
+    );
+    if (held.length > count) held.pop();
+  }
+  return held;
+}
+
+/** Of the first for which it holds; once it does, it holds for all after it. */
+function placeIn(held: readonly number[], holds: (number: number) => boolean): number {
+  let [low, high] = [0, held.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(held[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function isStored({ field }: SortKey): boolean {
