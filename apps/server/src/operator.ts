@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { ReviewVerdict } from "@papillote/domain/reviews/review-states.ts";
+import { setPriceGroup } from "#server/accounts/accounts.ts";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { checkLedger, findingText } from "#server/ledger/ledger.ts";
@@ -25,6 +26,7 @@ const help = `The operator's commands (they work while the shop runs, and withou
   npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments with each other
   npm run shop -- reviews                       lists the reviews that wait to be read
   npm run shop -- reviews approve|reject <id>   shows a review, or takes it away
+  npm run shop -- price-group <e-mail> <code>   lets a customer pay the prices of a customer group
   npm run shop -- help                          this text
 
 They end with 0 when all is well, with 1 when they found something wrong, with 2 when they were not understood.
@@ -53,6 +55,8 @@ function commandOf(args: readonly string[]): Command | string {
     if (word === "import" && only !== undefined && rest.length === 1) return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
     if (word === "ledger" && only === "check" && rest.length === 1 && !values["dry-run"]) return { run: checkMoney };
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
+    if (word === "price-group" && only !== undefined && rest[1] !== undefined && rest.length === 2 && !values["dry-run"])
+      return priceGroupCommand({ email: only, code: rest[1] });
     return notUnderstood;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -87,6 +91,15 @@ async function judge(deps: Deps, reviewId: number, verdict: ReviewVerdict): Prom
   const judged = await judgeReview(deps, reviewId, verdict);
   if (judged.ok) return say(`Review ${reviewId} is ${verdict}.\n`, exitCodes.fine);
   return say(judged.refusal === "NOT_FOUND" ? `There is no review ${reviewId}.\n` : `Review ${reviewId} is ${verdict} already.\n`, exitCodes.found);
+}
+
+function priceGroupCommand(wish: { readonly email: string; readonly code: string }): Command {
+  const no = { NO_ACCOUNT: `Nobody has an account with ${wish.email}.\n`, NO_GROUP: `There is no customer group ${wish.code}.\n` };
+  const run = async ({ db }: Deps): Promise<ExitCode> => {
+    const set = await setPriceGroup(db, wish);
+    return set.ok ? say(`${wish.email} pays the prices of ${set.value.name} (${set.value.code}).\n`, exitCodes.fine) : say(no[set.refusal], exitCodes.found);
+  };
+  return { run };
 }
 
 async function checkMoney({ db }: Deps): Promise<ExitCode> {

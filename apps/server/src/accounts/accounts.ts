@@ -7,9 +7,10 @@ import { type Customer, findCustomer, findLogin } from "./customers.store.ts";
 import { createPasswords } from "./password.ts";
 import { type RegisterRefusal, type Registrant, register } from "./register.ts";
 import { findSession, type TokenKind } from "./sessions.store.ts";
+import { setPriceGroup } from "./set-price-group.ts";
 import { tokenHash } from "./tokens.ts";
 
-export type { Customer };
+export { type Customer, setPriceGroup };
 
 /** The session of a token of this kind, while both live. A cookie's token opens no call, a call's token no document. */
 export function resolveSession(db: Queryable, token: string, kind: TokenKind, now: Date): Promise<Session | undefined> {

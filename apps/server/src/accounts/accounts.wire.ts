@@ -6,7 +6,6 @@ import { tidyEmail } from "@papillote/domain/accounts/email.ts";
 import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
-import { privateCustomersGroup } from "#server/catalog/catalog.ts";
 import type { walletOf } from "#server/wallet/wallet.ts";
 import type { Address } from "./addresses.store.ts";
 import { addressWire } from "./addresses.wire.ts";
@@ -61,7 +60,7 @@ export function meWire(account: Account): WireResult<typeof me> {
 }
 
 export function customerWire({ customer, addresses, wallet, groupToken }: Account) {
-  const { customerId, email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, wantsNewsletter, createdAt } = customer;
+  const { customerId, email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, groupId, wantsNewsletter, createdAt } = customer;
   return {
     id: customerId,
     firstname,
@@ -73,7 +72,7 @@ export function customerWire({ customer, addresses, wallet, groupToken }: Accoun
     postcode,
     addresses: addresses.map(addressWire),
     custom_attributes: [{ attribute_code: "customer_mobile", value: mobile }],
-    group_id: privateCustomersGroup,
+    group_id: groupId,
     ...(groupToken !== undefined && { groupToken }),
     balance: eurosFromCents(wallet.balance),
     balance_validity_date: wallet.balanceValidityDate,

@@ -66,3 +66,10 @@ const member = statement(
 export function takeMemberNumber(db: Queryable, customerId: string, number: string): Promise<{ memberNumber: string; since: Date } | undefined> {
   return firstRow(db, member, [customerId, number]);
 }
+
+const priceGroup = statement("customer.save_price_group", "update customer set group_id = $2 where lower(email) = lower($1) and closed_at is null");
+
+/** False when nobody has an account with this address. */
+export async function savePriceGroup(db: Queryable, address: string, groupId: number): Promise<boolean> {
+  return (await change(db, priceGroup, [address, groupId])) === 1;
+}

@@ -16,10 +16,12 @@ export type Customer = {
   readonly locale: string;
   readonly termsVersion: string | null;
   readonly wantsNewsletter: boolean;
+  /** S3.12, S6.5: whose prices are the customer's. */
+  readonly groupId: number;
   readonly createdAt: Date;
 };
 
-const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", created_at as "createdAt"`;
+const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", group_id as "groupId", created_at as "createdAt"`;
 
 const byId = statement("customer.by_id", `select ${columns} from customer where customer_id = $1`);
 
@@ -52,7 +54,10 @@ const insert = statement(
    on conflict (lower(email)) where closed_at is null do nothing`,
 );
 
-export type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode"> & { readonly passwordHash: string; readonly confirmedAt: Date };
+export type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode" | "groupId"> & {
+  readonly passwordHash: string;
+  readonly confirmedAt: Date;
+};
 
 /** False when the address has an account already. */
 export async function insertCustomer(db: Queryable, customer: NewCustomer): Promise<boolean> {

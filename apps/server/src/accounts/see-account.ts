@@ -1,6 +1,6 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { groupTokenFor, privateCustomersGroup } from "#server/catalog/catalog.ts";
+import { groupTokenFor } from "#server/catalog/catalog.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { together } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -14,6 +14,6 @@ export async function seeAccount({ db, clock, config, secrets }: Deps, customerI
   const [found, wallet] = await together(db, (one) => Promise.all([findCustomerWithAddresses(one, customerId), walletOf(one, customerId, today)]));
   if (!found) return refused("NOT_AUTHORISED");
   const { addresses, ...customer } = found;
-  const groupToken = config.flags.usePriceTiers ? groupTokenFor(secrets, privateCustomersGroup, clock.now()) : undefined;
+  const groupToken = config.flags.usePriceTiers ? groupTokenFor(secrets, customer.groupId, clock.now()) : undefined;
   return done({ customer, addresses, wallet, groupToken });
 }

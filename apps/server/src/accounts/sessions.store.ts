@@ -1,4 +1,5 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import type { Session } from "#server/platform/route.ts";
 
 export type TokenKind = "bearer" | "document";
 
@@ -33,12 +34,12 @@ export async function insertRefreshToken(db: Queryable, { hash, sessionId, endsA
 
 const ofToken = statement(
   "session.of_token",
-  `select s.session_id as "sessionId", s.customer_id as "customerId"
-   from access_token t join session s on s.session_id = t.session_id
+  `select s.session_id as "sessionId", s.customer_id as "customerId", c.group_id as "groupId"
+   from access_token t join session s on s.session_id = t.session_id join customer c on c.customer_id = s.customer_id
    where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null`,
 );
 
-export function findSession(db: Queryable, hash: Buffer, kind: TokenKind, now: Date): Promise<{ sessionId: string; customerId: string } | undefined> {
+export function findSession(db: Queryable, hash: Buffer, kind: TokenKind, now: Date): Promise<Session | undefined> {
   return firstRow(db, ofToken, [hash, kind, now]);
 }
 

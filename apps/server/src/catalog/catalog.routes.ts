@@ -81,7 +81,7 @@ export function catalogRoutes(deps: Deps): Route[] {
       if (productId === "")
         return refused("INVALID_DATA", { message: keyMissing, errorMessage: keyMissing, errors: [{ field: "productId", message: keyMissing }] });
       const now = deps.clock.now();
-      const groupId = priceGroupOf(deps, { isCustomer: session !== undefined, groupToken: undefined });
+      const groupId = priceGroupOf(deps, { session });
       const seen = await seeProduct(deps, productId, { now, groupId });
       return seen.ok ? answer(wireDetails(seen.value, now)) : seen;
     }),

@@ -4,8 +4,9 @@ import { wireBrand, wireCategory } from "./catalog.wire.ts";
 import { type FoundProduct, findProduct, findProductsBySku } from "./find-product.ts";
 import { findSellables, type Sellable } from "./find-sellables.ts";
 import { finderOf } from "./finder-of.ts";
+import { readCustomerGroups } from "./goods.store.ts";
 import type { Attribute } from "./goods.ts";
-import { groupTokenFor, privateCustomersGroup } from "./group-token.ts";
+import { groupTokenFor } from "./group-token.ts";
 import { keepFinder } from "./keep-finder.ts";
 import { logoOf } from "./logo.ts";
 import { openStores } from "./open-stores.ts";
@@ -28,9 +29,9 @@ export {
   laterStates,
   openStores,
   type ProductStates,
-  privateCustomersGroup,
   productOfId,
   productStates,
+  readCustomerGroups,
   recordPrices,
   type Sellable,
   type Snapshot,

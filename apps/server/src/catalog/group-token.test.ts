@@ -9,15 +9,17 @@ const off = testDeps(db);
 const now = on.clock.now();
 const ofPros = groupTokenFor(on.secrets, 2, now);
 
-const groupOf = (groupToken: string | undefined, isCustomer = false) => priceGroupOf(on, { isCustomer, groupToken });
+const groupOf = (groupToken: string | undefined, ownGroup?: number) =>
+  priceGroupOf(on, { session: ownGroup === undefined ? undefined : { groupId: ownGroup }, groupToken });
 
 test("S6.5 S9.11b prices of groups count only where the shop has them switched on", () => {
-  expect(priceGroupOf(off, { isCustomer: true, groupToken: groupTokenFor(off.secrets, 2, now) })).toBeUndefined();
+  expect(priceGroupOf(off, { session: { groupId: 3 }, groupToken: groupTokenFor(off.secrets, 2, now) })).toBeUndefined();
   expect(groupOf(ofPros)).toBe(2);
 });
 
-test("S6.5 without a token a customer is a private customer, anybody else a visitor", () => {
-  expect(groupOf(undefined, true)).toBe(1);
+test("S6.5 a customer's group is the account's, whatever an older token says; anybody else is a visitor", () => {
+  expect(groupOf(undefined, 1)).toBe(1);
+  expect(groupOf(ofPros, 3)).toBe(3);
   expect(groupOf(undefined)).toBe(0);
 });
 

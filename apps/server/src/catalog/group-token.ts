@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Session } from "#server/platform/route.ts";
 import { mac } from "#server/platform/seal.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 
-/** Customers without a contract of their own; who is not logged in buys as a visitor. */
-export const privateCustomersGroup = 1;
+/** Who is not logged in buys as a visitor. */
 const visitorsGroup = 0;
 
 const purpose = "customer-group";
@@ -27,11 +27,14 @@ function hashOf(secrets: Secrets, said: string): Buffer {
   return mac(secrets, purpose, said);
 }
 
-type Buyer = { readonly isCustomer: boolean; readonly groupToken: string | undefined };
+type Buyer = { readonly session: Pick<Session, "groupId"> | undefined; readonly groupToken?: string | undefined };
 
-/** The group whose prices count: none while the shop has no prices for groups, whatever a client says of itself. */
-export function priceGroupOf({ config, secrets, clock }: Deps, { isCustomer, groupToken }: Buyer): number | undefined {
+/**
+ * The group whose prices count: none while the shop has no prices for groups, whatever a client says of itself. Of who is logged in it is
+ * the group that stands with the account now; a token may be of yesterday.
+ */
+export function priceGroupOf({ config, secrets, clock }: Deps, { session, groupToken }: Buyer): number | undefined {
   if (!config.flags.usePriceTiers) return undefined;
-  const proven = groupToken === undefined ? undefined : provenGroup(secrets, groupToken, clock.now());
-  return proven ?? (isCustomer ? privateCustomersGroup : visitorsGroup);
+  if (session) return session.groupId;
+  return (groupToken === undefined ? undefined : provenGroup(secrets, groupToken, clock.now())) ?? visitorsGroup;
 }

@@ -14,7 +14,7 @@ import { groupTokenFor } from "./group-token.ts";
 const db = await testDatabase();
 const deps = testDeps(db);
 const withFlags = testDeps(db, { environment: { PRICE_TIERS: "on", ZERO_PRICE: "on" } });
-const session = { sessionId: "s", customerId: "c" };
+const session = { sessionId: "s", customerId: "c", groupId: 1 };
 let app: FastifyInstance;
 let flagged: FastifyInstance;
 

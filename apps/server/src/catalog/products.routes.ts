@@ -20,7 +20,7 @@ export function productRoutes(deps: Deps): Route[] {
   };
   return [
     route(renderList, async ({ query: { skus, groupToken }, session }) => {
-      const groupId = priceGroupOf(deps, { isCustomer: session !== undefined, groupToken });
+      const groupId = priceGroupOf(deps, { session, groupToken });
       return answer({ items: (await priceItems(deps.db, readSkus(skus), { now: deps.clock.now(), groupId })).map(wirePriced) });
     }),
     route(productList, async ({ query }) => answer({ items: await productsBySku(deps.db, readSkus(query.skus), deps.clock.now()) })),

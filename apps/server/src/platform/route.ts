@@ -2,7 +2,8 @@ import type { EndpointShape, Parsed, Refusal, WireMeta, WireResult } from "@papi
 import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { Log } from "./log.ts";
 
-export type Session = { readonly sessionId: string; readonly customerId: string };
+/** `groupId` is the customer's price group. */
+export type Session = { readonly sessionId: string; readonly customerId: string; readonly groupId: number };
 type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer" ? Session : Session | undefined;
 
 export type Call<Shape extends EndpointShape> = Parsed<Shape> & {

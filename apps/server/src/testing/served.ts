@@ -24,7 +24,7 @@ export function servedRoutes(routes: readonly Route[]): CallRoute {
   // A test's token is the customer's id.
   const findSession = async ({ headers }: { headers: { authorization?: string | undefined } }) => {
     const customerId = headers.authorization?.replace("Bearer ", "");
-    return { session: customerId === undefined ? undefined : { sessionId: customerId, customerId }, isTokenSent: customerId !== undefined };
+    return { session: customerId === undefined ? undefined : { sessionId: customerId, customerId, groupId: 1 }, isTokenSent: customerId !== undefined };
   };
   for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, { findSession, checksReplies: true });
   void app.register((scope, _options, ready) => {

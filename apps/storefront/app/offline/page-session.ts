@@ -24,6 +24,7 @@ function open(parts: Parts): PageSession {
     engine,
     stores,
     transport: fetchTransport((...call) => fetch(...call), storeCode),
+    now: () => new Date(),
     alone: (run) => turns("papillote-session", run),
     mark: { read: sessionMark, put: putSessionMark },
   });

@@ -4,6 +4,7 @@ import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createEngine } from "./engine.ts";
+import { keptOrders } from "./kept-orders.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { testStores } from "./stores/testing/test-stores.ts";
 import { createDocumentShop, leonie } from "./testing/document-shop.ts";
@@ -48,6 +49,7 @@ function openPage() {
     engine,
     stores,
     transport: shop.transport,
+    now: () => new Date("2026-11-20T11:00:00.000Z"),
     alone: (run) => turns("session", run),
     mark: {
       read: () => mark,
@@ -57,7 +59,7 @@ function openPage() {
     },
   });
   const waiting = async () => (await stores.store<SyncTask>("syncTasks").entries()).filter(([, { transmited }]) => !transmited).length;
-  return { page, engine, keeper, waiting, user: () => stores.store("user").get("current-user"), carts: stores.store<string>("carts") };
+  return { page, engine, keeper, waiting, stores, user: () => stores.store("user").get("current-user"), carts: stores.store<string>("carts") };
 }
 
 async function loggedIn(sessionId = "s-1") {
@@ -97,6 +99,54 @@ describe("the start of a page", () => {
     const { keeper, engine } = openPage();
     await keeper.follow("s-1");
     expect([shop.asked, mark, await engine.session.tokens()]).toEqual([[takeTokens], null, undefined]);
+  });
+});
+
+describe("S3.12 what the device knows of who is logged in", () => {
+  const orders = [{ order_id: "o-1", number: "P-0001" }];
+  const stateOf = async ({ stores }: ReturnType<typeof openPage>) => {
+    const { "current-token": token, "current-refresh-token": refreshToken, ...rest } = Object.fromEntries(await stores.store("user").entries());
+    return { token: textIn(token), refreshToken: textIn(refreshToken), ...rest, ordersHistory: await stores.store("ordersHistory").get("orders-history") };
+  };
+  const textIn = (kept: unknown) => (kept as { token?: string } | undefined)?.token;
+
+  test("S3.12 tokens, group and its token, user, when the session began and the orders' history, each under its key", async () => {
+    shop.groupToken = "2.1800000000000.proof";
+    const opened = await loggedIn();
+    await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:05:00.000Z"));
+    expect(await stateOf(opened)).toEqual({
+      token: "access-1",
+      refreshToken: "refresh-1",
+      "current-user": leonie,
+      "current-group-id": 1,
+      "current-group-token": "2.1800000000000.proof",
+      "session-started": "2026-11-20T11:00:00.000Z",
+      ordersHistory: { session_started: "2026-11-20T11:00:00.000Z", kept_at: "2026-11-20T11:05:00.000Z", orders },
+    });
+    expect(await keptOrders(openPage().stores).read()).toMatchObject({ orders });
+  });
+
+  test("S3.12 a group token that the shop gives no longer is not kept", async () => {
+    shop.groupToken = "2.1800000000000.proof";
+    const { keeper, stores } = await loggedIn();
+    shop.groupToken = undefined;
+    await keeper.refreshUser();
+    expect(await stores.store("user").get("current-group-token")).toBeUndefined();
+  });
+
+  test("S3.12 S4.3 nothing of it is left after the logout, and orders of an earlier session are nobody's", async () => {
+    const opened = await loggedIn();
+    const history = opened.stores.store("ordersHistory");
+    await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:05:00.000Z"));
+    const late = await history.get("orders-history");
+    await opened.keeper.follow(undefined);
+    expect(await stateOf(opened)).toEqual({ token: undefined, refreshToken: undefined, ordersHistory: undefined });
+    await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:06:00.000Z"));
+    expect(await history.get("orders-history")).toBeUndefined();
+    await history.set("orders-history", { ...(late as object), session_started: "2026-11-19T08:00:00.000Z" });
+    await loggedIn("s-2");
+    await history.set("orders-history", { ...(late as object), session_started: "2026-11-19T08:00:00.000Z" });
+    expect(await keptOrders(openPage().stores).read()).toBeUndefined();
   });
 });
 

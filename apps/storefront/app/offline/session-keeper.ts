@@ -11,6 +11,7 @@ export type SessionParts = {
   readonly engine: Pick<Engine, "execute" | "clearNotTransmitted"> & { readonly session: Pick<Engine["session"], "tokens" | "start" | "end"> };
   readonly stores: Stores;
   readonly transport: Transport;
+  readonly now: () => Date;
   /** One tab at a time: two that open at once ask for tokens once. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly mark: { readonly read: () => string | null; readonly put: (mark: string | null) => void };
@@ -44,6 +45,7 @@ async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
   const tokens = await askForTokens(parts.transport);
   if (!tokens) return false;
   await parts.engine.session.start(tokens);
+  await parts.stores.store<string>("user").set(userKeys.sessionStarted, parts.now().toISOString());
   parts.mark.put(sessionId);
   return true;
 }
@@ -55,10 +57,15 @@ async function askForTokens(transport: Transport): Promise<z.output<typeof hande
   return reply.status === 200 ? z.parse(handedOut, JSON.parse(reply.body)) : undefined;
 }
 
-/** S3.13: the local record. */
+/** S3.12, S3.13: the local record, and whose prices are this customer's. */
 async function refreshUser({ engine, stores }: SessionParts): Promise<void> {
   const shown = await engine.execute(me, {}, { silent: true });
-  if (shown.ok) await stores.store<CurrentUser>("user").set(userKeys.user, currentUserRecord(shown.value.data));
+  if (!shown.ok) return;
+  const { group_id: groupId, groupToken } = shown.value.data;
+  await stores.store<CurrentUser>("user").set(userKeys.user, currentUserRecord(shown.value.data));
+  await stores.store<number>("user").set(userKeys.groupId, groupId);
+  const tokens = stores.store<string>("user");
+  await (groupToken === undefined ? tokens.remove(userKeys.groupToken) : tokens.set(userKeys.groupToken, groupToken));
 }
 
 async function forgetWhoLeft(parts: SessionParts): Promise<void> {

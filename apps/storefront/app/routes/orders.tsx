@@ -1,10 +1,15 @@
 import { loadOrders } from "#app/features/my-account/load-orders.ts";
 import { Orders } from "#app/features/my-account/orders.tsx";
+import { ordersOrKept } from "#app/features/my-account/orders-offline.ts";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/orders.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadOrders(request, context);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return ordersOrKept(serverLoader);
 }
 
 export const shouldRevalidate = keepsWhileOverlaid;

@@ -2,30 +2,44 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/button.tsx";
 import { EmptyState } from "@papillote/ui/empty-state.tsx";
 import { StatusList } from "@papillote/ui/line-item.tsx";
+import { Note } from "@papillote/ui/note.tsx";
 import { momentWords } from "#app/platform/date-words.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 import { AccountScreen } from "./account-screen.tsx";
-import type { OrdersData, PastOrder } from "./load-orders.ts";
+import type { PastOrder } from "./load-orders.ts";
 import { OrderStatus } from "./order-status.tsx";
+import { type ShownOrders, useKeepOrders } from "./orders-offline.ts";
 import { PageLinks } from "./page-links.tsx";
 
-/** S2.32: what was ordered and credited by card, the newest first. */
-export function Orders({ orders, page, hasMore }: OrdersData) {
+/** S2.32: what was ordered and credited by card, the newest first. S3.12: kept on the device for when there is no network. */
+export function Orders(shown: ShownOrders) {
+  const { orders, page, hasMore, keptAt } = shown;
   const { t } = useLingui();
   const euro = useEuro();
+  useKeepOrders(shown);
   const items = orders.map((one) => ({
     key: one.order_id,
     title: one.type === "topup" ? t`Credit of ${euro(one.total)} by card` : t`Order ${one.number}, ${euro(one.total)}`,
     tag: <OrderStatus {...one} />,
     note: [momentWords(one.created_at), ...one.lines.map(({ name, qty }) => `${qty} × ${name}`)].join(" · "),
-    actions: one.type === "order" && <OrderLinks order={one} />,
+    actions: one.type === "order" && keptAt === undefined && <OrderLinks order={one} />,
   }));
   return (
     <AccountScreen title={t`Orders`}>
+      {keptAt !== undefined && <AsKept at={keptAt} />}
       {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
       <PageLinks page={page} hasMore={hasMore} addressOf={paths.orders} />
     </AccountScreen>
+  );
+}
+
+function AsKept({ at }: { at: string }) {
+  const seen = momentWords(at);
+  return (
+    <Note tone="info">
+      <Trans>You are offline. These are your newest orders as this device saw them on {seen}.</Trans>
+    </Note>
   );
 }
 

@@ -30,12 +30,23 @@ export function createDocumentShop() {
   const asked: string[] = [];
   const good = new Set<string>();
   let given = 0;
-  const shop = { cookie: undefined as string | undefined, isReachable: true, asked, endTokens: () => good.clear(), transport };
+  const shop = {
+    cookie: undefined as string | undefined,
+    isReachable: true,
+    groupToken: undefined as string | undefined,
+    asked,
+    endTokens: () => good.clear(),
+    transport,
+  };
 
   function answer(path: string, token: string | undefined): Envelope {
-    if (path.endsWith("/me"))
-      return token !== undefined && good.has(token) ? envelopeOf(200, { ...customer, data: customer }) : refusalEnvelope("NOT_AUTHORISED");
+    if (path.endsWith("/me")) return token !== undefined && good.has(token) ? shown() : refusalEnvelope("NOT_AUTHORISED");
     return refusalEnvelope(path.endsWith("/refresh-token") ? "REFRESH_REFUSED" : "ENDPOINT_NOT_FOUND");
+  }
+
+  function shown(): Envelope {
+    const data = { ...customer, ...(shop.groupToken !== undefined && { groupToken: shop.groupToken }) };
+    return envelopeOf(200, { ...data, data });
   }
 
   function answerPage(path: string): { status: number; body: string } {
