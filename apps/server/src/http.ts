@@ -5,13 +5,17 @@ import fastifySwaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { resolveSession } from "#server/accounts/accounts.ts";
+import { captchaRoutes } from "#server/captcha/captcha.routes.ts";
+import { openCaptcha } from "#server/captcha/captcha.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { openStores } from "#server/catalog/catalog.ts";
 import { registerMedia } from "#server/catalog/media.routes.ts";
 import { registerSitemap } from "#server/catalog/sitemap.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
+import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
+import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
 import { ordersRoutes } from "#server/orders/orders.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
@@ -37,15 +41,21 @@ import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 
 const bodyBytesMax = 256 * 1024;
+/** A signed link of a long e-mail address stands in a path. */
+const pathPartMax = 1_200;
 
 /** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
 export function allRoutes(deps: Deps): Route[] {
+  const captcha = openCaptcha(deps);
   return [
     accountsRoutes,
     catalogRoutes,
     searchRoutes,
     favouritesRoutes,
     stockAlertsRoutes,
+    newsletterRoutes,
+    () => captchaRoutes(captcha),
+    () => messagesRoutes(deps, captcha),
     reviewsRoutes,
     cartRoutes,
     ordersRoutes,
@@ -89,7 +99,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     trustProxy: nearestHops(deps.config.proxies),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: pathPartMax },
   });
   app.removeContentTypeParser("text/plain"); // a form of any site may send it, and no call takes it
   registerFaults(app);

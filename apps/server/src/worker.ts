@@ -1,5 +1,6 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
 import { messagesJobs } from "#server/messages/messages.jobs.ts";
+import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
 import { ordersJobs } from "#server/orders/orders.jobs.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -11,7 +12,7 @@ import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
 export function allJobs(deps: Deps): Job[] {
-  return [accountsJobs, messagesJobs, ordersJobs, paymentsJobs, stockAlertsJobs, storedAnswersJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
+  return [accountsJobs, messagesJobs, newsletterJobs, ordersJobs, paymentsJobs, stockAlertsJobs, storedAnswersJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
 }
 
 /** What nobody causes but the time (UTC). */
@@ -22,6 +23,7 @@ export const timetable: readonly Schedule[] = [
   { task: "payments.settle", cron: "30 4 * * *" },
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },
+  { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
 ];

@@ -1,5 +1,7 @@
 import { confirmAccount, createUser, login, logout, me, refreshToken, registerUpdate, resendCode } from "./accounts.ts";
 import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "./addresses.ts";
+import { sendAppSms } from "./app-sms.ts";
+import { captchaIsVerify } from "./captcha.ts";
 import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "./cart.ts";
 import {
   brandByKey,
@@ -16,6 +18,7 @@ import {
 import { closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
+import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
 import { cardPayment, downloadOrderReceipt, downloadPaymentReceipt, getOrder, paymentStatus, placeOrder } from "./orders.ts";
 import { orderHistory, ordersHistory } from "./orders-history.ts";
@@ -86,6 +89,11 @@ export const endpoints = {
   getFavouriteList,
   mergeFavourites,
   stockNotification,
+  newsletterSubscribe,
+  newsletterConfirm,
+  unsubscribe,
+  captchaIsVerify,
+  sendAppSms,
   createReview,
   productReviews,
   myReviews,

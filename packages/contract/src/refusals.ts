@@ -37,6 +37,9 @@ export const refusals = {
   SESSION_NOT_FOUND: { status: 404, text: "This session does not exist" },
   REFRESH_REFUSED: { status: 401, text: "The consumer is not authorized to refresh this session" },
 
+  LINK_INVALID: { status: 400, text: "This link is not valid or has ended" },
+  CAPTCHA_REFUSED: { status: 400, text: "Please show that you are a person, and try again" },
+
   PRODUCT_NOT_FOUND: { status: 404, text: "Product query returned an empty result" },
   FAVOURITES_FULL: { status: 400, text: "The list of favourites is full" },
   INDEX_UNKNOWN: { status: 404, text: "Invalid / inaccessible index name given in the URL" },

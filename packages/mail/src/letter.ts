@@ -19,4 +19,6 @@ export type Letter = {
   readonly notes: readonly string[];
   readonly seller?: readonly string[];
   readonly footer: string;
+  /** RFC 8058: where a mail program sends its one click. */
+  readonly unsubscribe?: string;
 };

@@ -30,6 +30,8 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
   "payment-refunded": { firstname: "Léonie", orderNumber: "100000042", amount: cents(7_550) },
   "voucher-ready": { firstname: "Léonie", brandName: "Escalune", value: cents(5_000), endsOn: "2027-11-30", universeId: 1003 },
   "stock-back": { firstname: "Léonie", name: "Carte cadeau Escalune", value: cents(5_000), path: "/boutique/escalune", universeId: 1003 },
+  "newsletter-confirm": { path: "/newsletter/confirm?data=sealed", days: 7 },
+  "newsletter-welcome": { unsubscribePath: "/newsletter/unsubscribe?data=sealed" },
   "recovery-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "email-change-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "password-changed": { firstname: "Léonie", changedAt: "2026-11-20T11:05:00.000Z" },
@@ -38,6 +40,7 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
 };
 const smsSamples: { [Template in SmsTemplate]: SmsData[Template] } = {
   "sms-code": { code: "042137", minutes: 10 },
+  "app-link": {},
   "recovery-code": { code: "042137", minutes: 10 },
   "phone-change-code": { code: "042137", minutes: 10 },
 };
@@ -176,9 +179,9 @@ describe("what the letters tell", () => {
 });
 
 describe.each(Object.keys(smsSamples) as SmsTemplate[])("the SMS %s", (template) => {
-  test.each(locales)("S2.37 fits into one SMS in %s, with its code and without what the GSM alphabet lacks", (locale) => {
+  test.each(locales)("S2.37 fits into one SMS in %s, with its code or address and without what the GSM alphabet lacks", (locale) => {
     const text = renderSms(template, locale, { ...smsSamples[template], ...shop });
-    expect(text).toContain("042137");
+    expect(text).toContain(template === "app-link" ? shop.origin : "042137");
     expect(septets(text)).toBeLessThanOrEqual(160);
   });
 });

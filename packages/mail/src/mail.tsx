@@ -4,6 +4,7 @@ import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.tsx";
 import { letterText } from "./letter-text.ts";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
+import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
 import { orderReceipt, paymentRefunded } from "./order-letters.ts";
 import { emailChangeCode, emailChanged, passwordChanged, recoveryCode } from "./security-letters.ts";
 import { smsTexts } from "./sms-texts.ts";
@@ -12,7 +13,7 @@ import { mailLocale, type Words, wordsOf } from "./words.ts";
 
 export type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 
-export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
+export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string; readonly unsubscribe?: string };
 
 const letters: { readonly [Template in EmailTemplate]: (words: Words, shop: Shop, data: EmailData[Template]) => Letter } = {
   "order-receipt": orderReceipt,
@@ -20,6 +21,8 @@ const letters: { readonly [Template in EmailTemplate]: (words: Words, shop: Shop
   "payment-refunded": paymentRefunded,
   "voucher-ready": voucherReady,
   "stock-back": stockBack,
+  "newsletter-confirm": newsletterConfirm,
+  "newsletter-welcome": newsletterWelcome,
   "recovery-code": recoveryCode,
   "email-change-code": emailChangeCode,
   "password-changed": passwordChanged,
@@ -30,7 +33,8 @@ const letters: { readonly [Template in EmailTemplate]: (words: Words, shop: Shop
 export function renderEmail<Template extends EmailTemplate>(template: Template, locale: string, data: EmailData[Template] & Shop): RenderedEmail {
   const words = wordsOf(mailLocale(locale));
   const letter = letters[template](words, data, data);
-  return { subject: letter.subject, html: letterHtml(letter, data, words), text: letterText(letter, words, data.shopName) };
+  const { subject, unsubscribe } = letter;
+  return { subject, html: letterHtml(letter, data, words), text: letterText(letter, words, data.shopName), ...(unsubscribe !== undefined && { unsubscribe }) };
 }
 
 export function renderSms<Template extends SmsTemplate>(template: Template, locale: string, data: SmsData[Template] & Shop): string {

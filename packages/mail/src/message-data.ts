@@ -60,6 +60,10 @@ export type EmailData = {
     readonly path: string;
     readonly universeId?: number | null;
   };
+  /** To whoever typed this address, perhaps somebody else: nothing more is sent until its owner follows `path`. */
+  "newsletter-confirm": { readonly path: string; readonly days: number };
+  /** `unsubscribePath` works without a login, by one click in the mail program too. */
+  "newsletter-welcome": { readonly unsubscribePath: string };
   "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
   /** To the new address. */
   "email-change-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
@@ -79,6 +83,8 @@ export type EmailTemplate = keyof EmailData;
 
 export type SmsData = {
   "sms-code": { readonly code: string; readonly minutes: number };
+  /** To a number that was typed on a page: the shop's address and nothing of anybody. */
+  "app-link": Record<never, never>;
   "recovery-code": { readonly code: string; readonly minutes: number };
   /** To the new number. */
   "phone-change-code": { readonly code: string; readonly minutes: number };

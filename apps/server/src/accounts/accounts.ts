@@ -3,6 +3,7 @@ import type { Queryable } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/route.ts";
 import { type ConfirmRefusal, confirmRegistration } from "./confirm-registration.ts";
+import { saveNewsletterOf } from "./customer-changes.store.ts";
 import { type Customer, findCustomer, findLogin } from "./customers.store.ts";
 import { createPasswords } from "./password.ts";
 import { type RegisterRefusal, type Registrant, register } from "./register.ts";
@@ -10,7 +11,7 @@ import { findSession, type TokenKind } from "./sessions.store.ts";
 import { setPriceGroup } from "./set-price-group.ts";
 import { tokenHash } from "./tokens.ts";
 
-export { type Customer, setPriceGroup };
+export { type Customer, saveNewsletterOf, setPriceGroup };
 
 /** The session of a token of this kind, while both live. A cookie's token opens no call, a call's token no document. */
 export function resolveSession(db: Queryable, token: string, kind: TokenKind, now: Date): Promise<Session | undefined> {

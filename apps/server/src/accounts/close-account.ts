@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { eraseFavouritesOf } from "#server/favourites/favourites.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { eraseSubscriptionsOf } from "#server/newsletter/newsletter.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -35,6 +36,7 @@ export async function closeAccount(deps: AccountDeps, { customerId, reasonId, re
     await forgetChallenges(tx, customerId);
     await eraseFavouritesOf(tx, customerId);
     await eraseAlertsOf(tx, { customerId, email: customer.email });
+    await eraseSubscriptionsOf(tx, customer.email);
     await tellClosed(tx, deps, { customer, closed });
     deps.log.info({ customerId, reasonId }, "account closed");
     return done(closed);

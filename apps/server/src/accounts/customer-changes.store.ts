@@ -73,3 +73,13 @@ const priceGroup = statement("customer.save_price_group", "update customer set g
 export async function savePriceGroup(db: Queryable, address: string, groupId: number): Promise<boolean> {
   return (await change(db, priceGroup, [address, groupId])) === 1;
 }
+
+const newsletterByEmail = statement(
+  "customer.newsletter_by_email",
+  "update customer set wants_newsletter = $2 where lower(email) = lower($1) and closed_at is null",
+);
+
+/** The account with this address, if there is one. */
+export async function saveNewsletterOf(db: Queryable, address: string, wantsNewsletter: boolean): Promise<void> {
+  await change(db, newsletterByEmail, [address, wantsNewsletter]);
+}

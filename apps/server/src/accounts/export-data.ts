@@ -2,6 +2,7 @@ import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
+import { exportSubscriptionsOf } from "#server/newsletter/newsletter.ts";
 import { exportOrdersOf } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { exportReviewsOf } from "#server/reviews/reviews.ts";
@@ -35,13 +36,14 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
   if (!account.ok) return undefined;
   const { customer, addresses } = account.value;
   const since = new Date(clock.now().getTime() - refreshTokenLifeMs);
-  const [sessions, orders, movements, vouchers, favourites, stockAlerts, reviews, messages] = await Promise.all([
+  const [sessions, orders, movements, vouchers, favourites, stockAlerts, newsletter, reviews, messages] = await Promise.all([
     findOpenSessions(db, customerId, since),
     exportOrdersOf(db, customerId),
     exportMovementsOf(db, customerId),
     exportVouchersOf(db, customerId),
     exportFavouritesOf(db, customerId),
     exportAlertsOf(db, { customerId, email: customer.email }),
+    exportSubscriptionsOf(db, customer.email),
     exportReviewsOf(db, customerId),
     exportMessagesTo(db, [customer.email, customer.mobile]),
   ]);
@@ -54,6 +56,7 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
     vouchers: vouchers.map(plain),
     favourites: favourites.map(plain),
     stockAlerts: stockAlerts.map(plain),
+    newsletter: newsletter.map(plain),
     reviews: reviews.map(plain),
     messages: messages.map(plain),
   };

@@ -7,6 +7,8 @@ export type OpenedEmail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where the mail program's own « unsubscribe » sends its click. */
+  readonly unsubscribe?: string;
 };
 export type OpenedSms = { readonly messageId: string; readonly channel: "sms"; readonly to: string; readonly text: string };
 export type OpenedMessage = OpenedEmail | OpenedSms;

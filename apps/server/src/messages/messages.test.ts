@@ -144,6 +144,26 @@ describe("SMTP", () => {
     expect(mails[0]).toContain("Content-Type: text/plain; charset=utf-8");
     expect(mails[0]).toContain("Content-Type: text/html; charset=utf-8");
   });
+  test("S7.26c what can be unsubscribed from says so to the mail program, as RFC 8058 has it; nothing else does", async () => {
+    const mails: string[] = [];
+    server = await smtpServer(mails, "250 taken");
+    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }) as MessageGateway; // e-mails alone are queued here
+    await queue({
+      key: "newsletter-welcome:1",
+      channel: "email",
+      to: "zoe@exemple.fr",
+      locale: "fr-FR",
+      template: "newsletter-welcome",
+      data: { unsubscribePath: "/newsletter/unsubscribe?data=sealed" },
+    });
+    await queue(ready);
+    const queued = (await db.query("select payload from job_outbox order by job_id")).rows;
+    for (const { payload } of queued) await deliver(gateway, payload);
+    const [welcome, other] = mails.map((mail) => mail.replaceAll(/\r?\n[ \t]+/g, " "));
+    expect(welcome).toContain(`List-Unsubscribe: <${deps.config.publicOrigin}/newsletter/unsubscribe?data=sealed>`);
+    expect(welcome).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(other).not.toContain("List-Unsubscribe");
+  });
   test("a mail server that refuses is an outage, and the message stays queued", async () => {
     server = await smtpServer([], "451 later");
     await queue(ready);

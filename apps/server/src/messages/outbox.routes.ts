@@ -63,7 +63,7 @@ async function entries(deps: Deps, recipient: string | undefined): Promise<Outbo
 
 function wireEntry({ row, opened }: OutboxEntry) {
   const { messageId, channel, recipient, template, locale, status, queuedAt } = row;
-  const letter = opened.channel === "email" ? { subject: opened.subject, html: opened.html } : {};
+  const letter = opened.channel === "email" ? { subject: opened.subject, html: opened.html, unsubscribe: opened.unsubscribe } : {};
   return { message_id: messageId, channel, to: recipient, template, locale, status, queued_at: queuedAt.toISOString(), text: opened.text, ...letter };
 }
 

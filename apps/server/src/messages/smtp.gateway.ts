@@ -12,10 +12,11 @@ export function smtpGateway({ url, from }: SmtpOptions): EmailGateway {
   const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   return {
     name: "smtp",
-    carry: async ({ messageId, to, subject, html, text }) => {
+    carry: async ({ messageId, to, subject, html, text, unsubscribe }) => {
       try {
         // The same id at a repeat: a mailbox that got it already may drop the second.
-        await transport.sendMail({ messageId: `<${messageId}@${domain}>`, from, to: { name: "", address: to }, subject, html, text });
+        const headers = unsubscribe === undefined ? {} : oneClick(unsubscribe);
+        await transport.sendMail({ messageId: `<${messageId}@${domain}>`, from, to: { name: "", address: to }, subject, html, text, headers });
         return done(undefined);
       } catch (cause) {
         const status = refusedAs(cause);
@@ -24,6 +25,11 @@ export function smtpGateway({ url, from }: SmtpOptions): EmailGateway {
       }
     },
   };
+}
+
+/** RFC 8058: mail programs that know it POST there without opening a page. */
+function oneClick(address: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** 5xx at the addresses of the envelope: there is no such mailbox, and there will be none. */

@@ -56,6 +56,9 @@ const shape = z.object({
   BREVO_API_KEY: z.optional(z.string()),
   TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/, { error: "AC and 32 hexadecimal digits" }))),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  RECAPTCHA_SITE_KEY: z.optional(z.string()),
+  RECAPTCHA_SECRET_KEY: z.optional(z.string()),
+  RECAPTCHA_ORIGIN: z.optional(origin),
   SELLER: z.optional(z.string()),
   SECRET_CODE_KEY: z.optional(z.string()),
   SECRET_PEPPER: z.optional(z.string()),
@@ -65,7 +68,7 @@ const shape = z.object({
 });
 
 /** What may hold a password or key is not repeated when it is refused. */
-const secretNames = /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|SECRET_.*)$/;
+const secretNames = /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|SECRET_.*)$/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -117,6 +120,8 @@ export function parseConfig(given: Environment) {
     /** E-mail goes out by SMTP when its server is named; until then it stays in the outbox. */
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     sms: smsOf(value),
+    /** S4.34d: asked only where both keys are given. `origin`: where Google answers under another name. */
+    captcha: { siteKey: value.RECAPTCHA_SITE_KEY, secretKey: value.RECAPTCHA_SECRET_KEY, origin: value.RECAPTCHA_ORIGIN },
     /** All SMS of one day: what an attacker who makes the shop send them can cost at most. */
     smsPerDay: SMS_PER_DAY,
     /** The shop is being serviced, perhaps with an end that is foreseen. */

@@ -22,6 +22,9 @@ const limits = {
   reviewFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minute },
   stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
+  newsletterFromAddress: { hitsMax: 20, windowMs: 60 * minute },
+  newsletterToMailbox: { hitsMax: 3, windowMs: 24 * 60 * minute },
+  captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;

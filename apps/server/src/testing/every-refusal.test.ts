@@ -15,12 +15,14 @@ import * as z from "zod/mini";
 import { giveCredit, openCounter } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
+import { captchaResponses, openFakeCaptcha } from "./fake-captcha.ts";
 import type { EndpointName } from "./samples.ts";
 import { addCodes, fillFavourites, productIdOf, seedShop, shop } from "./shop.ts";
 import { codeOf, signUp } from "./sign-up.ts";
 import { type Asked, openServer } from "./whole-server.ts";
 
-const deps = testDeps(await testDatabase());
+const captcha = await openFakeCaptcha();
+const deps = testDeps(await testDatabase(), { environment: captcha.environment });
 const server = await openServer(deps);
 const { app, ask } = server;
 let world: World;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3);
   world = await makeWorld();
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), captcha.close()]));
 
 type World = {
   readonly token: string;
@@ -255,6 +257,14 @@ const reached: Reached = {
     PRODUCT_NOT_FOUND: alertOf({ product_id: 999 }),
     AMOUNT_NOT_OFFERED: alertOf({ amount: 51 }),
     IN_STOCK: alertOf({ amount: 50 }),
+  },
+  newsletterSubscribe: {},
+  newsletterConfirm: { LINK_INVALID: () => ({ body: { data: "no-such-link" } }) },
+  unsubscribe: { LINK_INVALID: () => ({ params: { data: "no-such-link" }, body: { url_data: "no-such-link" } }) },
+  captchaIsVerify: {},
+  sendAppSms: {
+    MOBILE_INVALID: () => ({ body: { phone: "12", response: captchaResponses.person } }),
+    CAPTCHA_REFUSED: () => ({ body: { phone: "0612345678", response: "a-robot" } }),
   },
   createReview: {
     PRODUCT_NOT_FOUND: () => ({ body: { review: { ...said, product_id: 999_999 } } }),

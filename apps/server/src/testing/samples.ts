@@ -128,6 +128,11 @@ export const samples: Record<EndpointName, Sample> = {
     least: [{ amount: 25, product_id: 1001, qty: 1 }],
     full: [{ amount: 25, product_id: 1001, qty: 1, email: "zoe@exemple.fr", locale: "fr-FR" }],
   },
+  newsletterSubscribe: { least: [{ email: "zoe@exemple.fr" }], full: [{ email: "zoe@exemple.fr", locale: "fr-FR" }] },
+  newsletterConfirm: { least: [{ data: "no-such-link" }] },
+  unsubscribe: { params: { data: "no-such-link" }, least: [{ url_data: "no-such-link" }] },
+  captchaIsVerify: { least: [{ response: "a-person" }] },
+  sendAppSms: { least: [{ phone: "12" }], full: [{ phone: "12", response: "a-person" }] },
   mergeFavourites: { least: [{ productIds: [1001] }] },
   createReview: { least: [{ review: said }], full: [{ review: { ...said, rating: 5 } }] },
   productReviews: { query: { productId: "CARD-STOCK" } },
@@ -206,6 +211,7 @@ const wrongFilter = {
 
 /** Of each address: values that are refused, by the field they stand in. */
 export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>> = {
+  unsubscribe: { params: { data: "x".repeat(1_001) } },
   categories: { query: { page: "0", limit: "4001" } },
   brands: { query: { page: "one", limit: "0", ...wrongFilter, sort: "dear" } },
   brandCounts: { query: wrongFilter },

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { captchaResponse } from "./captcha.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** S3.29, S7.29e. `response` is needed where a captcha is configured. */
+export const sendAppSms = endpoint({
+  method: "POST",
+  path: "/api/core/send-app-sms",
+  summary: "One SMS with the shop's address, for who wants it on their telephone",
+  auth: "public",
+  body: z.strictObject({ phone: z.string({ error: "INVALID" }).check(z.maxLength(40, { error: "INVALID" })), response: z.optional(captchaResponse) }),
+  reply: z.literal(true),
+  refusals: ["MOBILE_INVALID", "CAPTCHA_REFUSED"],
+});
