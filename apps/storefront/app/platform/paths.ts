@@ -68,6 +68,8 @@ export const paths = {
   balance: (page = 0) => (page === 0 ? "/my-account/balance" : `/my-account/balance?page=${page}`),
   offer: () => "/offer",
   pro: () => "/pro",
+  /** For anybody; the account has a switch of its own. The links of the letters are written by the server. */
+  newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
   cookies: () => "/consentement",
   maintenance: () => "/maintenance",

@@ -29,6 +29,7 @@ export function SiteFooter() {
   ];
   const house = [
     { to: paths.pro(), name: t`For companies` },
+    { to: paths.newsletter(), name: t`Newsletter` },
     { to: paths.accessibility(), name: t`Accessibility` },
     { to: paths.cookies(), name: t`Manage my cookies` },
   ];

@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@papillote/ui/button.tsx";
+import { PageForm, useFormWords, useSending } from "#app/platform/page-form.tsx";
+import type { NewsletterAnswer } from "./answer-newsletter.ts";
+import { NewsletterPage } from "./newsletter-page.tsx";
+
+type Props = { way: "confirm" | "unsubscribe"; answer: NewsletterAnswer | undefined };
+
+/** Where the link of an e-mail leads. One press answers it: the link alone changes nothing, as programs follow links to look at them. */
+export function FollowLink({ way, answer }: Props) {
+  const { t } = useLingui();
+  const refusal = answer?.done === undefined ? answer?.refusal : undefined;
+  const { note } = useFormWords(refusal, []);
+  const isSending = useSending();
+  const words = {
+    confirm: { title: t`Confirm your address`, lead: t`One press, and our newsletter comes to you.`, button: t`Yes, subscribe me` },
+    unsubscribe: { title: t`Stop the newsletter`, lead: t`One press, and it no longer comes. No password is needed.`, button: t`Unsubscribe me` },
+  }[way];
+  return (
+    <NewsletterPage title={words.title} lead={words.lead} answer={answer}>
+      <PageForm refusal={refusal} note={note}>
+        <Button busy={isSending}>{words.button}</Button>
+      </PageForm>
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { Stack, Wrap } from "@papillote/ui/layout.tsx";
+import { Note } from "@papillote/ui/note.tsx";
+import { Heading, Text } from "@papillote/ui/text.tsx";
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { ReactNode } from "react";
+import { PageHead } from "#app/platform/page-head.tsx";
+import { useVisitor } from "#app/platform/visitor.ts";
+import type { NewsletterAnswer } from "./answer-newsletter.ts";
+import { useDoneWords } from "./done-words.ts";
+
+type Props = { title: string; lead: ReactNode; answer: NewsletterAnswer | undefined; children: ReactNode };
+
+/** A page around one form of the newsletter: what it is about, and once it is answered, what became of it. */
+export function NewsletterPage({ title, lead, answer, children }: Props) {
+  const { t } = useLingui();
+  const { shopName } = useVisitor();
+  const doneWords = useDoneWords();
+  return (
+    <Wrap narrow>
+      <PageHead title={`${title} · ${shopName}`} description={t`New brands and ideas for gifts, by e-mail.`} />
+      <Stack gap="lg">
+        <Heading level={1} look="section">
+          {title}
+        </Heading>
+        {answer?.done === undefined ? (
+          <>
+            <Text muted>{lead}</Text>
+            {children}
+          </>
+        ) : (
+          <Note tone="calm" role="status" icon={<CircleCheck size={20} aria-hidden="true" />}>
+            {doneWords(answer)}
+          </Note>
+        )}
+      </Stack>
+    </Wrap>
+  );
+}
