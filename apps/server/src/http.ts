@@ -10,7 +10,6 @@ import { openCaptcha } from "#server/captcha/captcha.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { openStores } from "#server/catalog/catalog.ts";
-import { registerMedia } from "#server/catalog/media.routes.ts";
 import { registerSitemap } from "#server/catalog/sitemap.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
@@ -19,6 +18,9 @@ import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
 import { ordersRoutes } from "#server/orders/orders.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
+import { registerMedia } from "#server/pictures/media.routes.ts";
+import { registerPictures } from "#server/pictures/pictures.routes.ts";
+import { newPictureCache, type PictureCache } from "#server/pictures/pictures.ts";
 import { limitAddresses, newAddressLimit } from "#server/platform/address-limit.ts";
 import { sessionFinder } from "#server/platform/authenticate.ts";
 import type { Edition, ElapsedMs } from "#server/platform/cache.ts";
@@ -66,13 +68,13 @@ export function allRoutes(deps: Deps): Route[] {
   ].flatMap((routes) => routes(deps));
 }
 
-export type Kept = { readonly replies: ReplyCache; readonly pages: PageCache };
+export type Kept = { readonly replies: ReplyCache; readonly pages: PageCache; readonly pictures: PictureCache };
 
 /** What pages and replies are made from: no page for everybody shows what a text finds. */
 export type Editions = { readonly pages: Edition; readonly replies: Edition };
 
 export function newKept({ pages, replies }: Editions, elapsedMs: ElapsedMs = () => performance.now()): Kept {
-  return { replies: newReplyCache(replies, elapsedMs), pages: newPageCache(pages, elapsedMs) };
+  return { replies: newReplyCache(replies, elapsedMs), pages: newPageCache(pages, elapsedMs), pictures: newPictureCache(pages, elapsedMs) };
 }
 
 export type HttpOptions = {
@@ -83,6 +85,8 @@ export type HttpOptions = {
   readonly checksReplies: boolean;
   /** What is the same for everybody, kept until the catalogue changes; without it every reply and page is made anew. */
   readonly kept?: Kept | undefined;
+  /** Of the catalogue, where it is watched: what addresses of pictures name. */
+  readonly edition?: Edition | undefined;
   readonly logger: FastifyBaseLogger;
   /** Counts what was answered from memory, before the hooks that count the others. */
   readonly countKept?: ((counted: { method: string; route: string; status: number }) => void) | undefined;
@@ -92,7 +96,7 @@ export type HttpOptions = {
 
 /** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
 export async function buildServer(deps: Deps, options: HttpOptions): Promise<FastifyInstance> {
-  const { servesPages, storefront, checksReplies, kept, countKept, logger, operations } = options;
+  const { servesPages, storefront, checksReplies, kept, edition, countKept, logger, operations } = options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -110,13 +114,15 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   const findSession = sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now()));
   await registerCalls(app, deps, { findSession, checksReplies, replies: kept?.replies, first, answers: storedAnswers(deps) });
   await registerDocs(app, deps.config.shopName);
-  await registerMedia(app, resolve(projectRoot, "data/demo/media"));
+  const folder = resolve(projectRoot, "data/demo/media");
+  await registerMedia(app, deps.db, folder);
+  registerPictures(app, deps, { folder, cache: kept?.pictures });
   registerSitemap(app, deps);
   await registerOutbox(app, deps);
   registerCatalogueAddress(app);
   for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
   const stores = () => openStores(deps.db, deps.config.flags.storePrefixes);
-  if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first, stores });
+  if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first, stores, edition });
   first?.answerFirst(app);
   return app;
 }

@@ -73,6 +73,7 @@ export async function openShop({ config, secrets, log, say, opened, storefront }
     storefront,
     checksReplies: false,
     kept,
+    edition: catalogue.edition,
     countKept: (counted) => operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
     logger: log,
     operations: async (server) => registerOperationRoutes(server, db, operations),

@@ -12,6 +12,7 @@ import { logoOf } from "./logo.ts";
 import { openStores } from "./open-stores.ts";
 import { recordPrices } from "./price-history.store.ts";
 import { laterStates, type ProductStates, productStates } from "./product-states.ts";
+import { type SharedKind, type ShareFacts, shareFacts } from "./share-facts.ts";
 import { findShownProducts, productOfId } from "./shown-products.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { watchCatalogue } from "./watch-catalogue.ts";
@@ -34,12 +35,22 @@ export {
   readCustomerGroups,
   recordPrices,
   type Sellable,
+  type SharedKind,
+  type ShareFacts,
   type Snapshot,
+  shareFacts,
   snapshotOf,
   watchCatalogue,
   wireBrand,
   wireCategory,
 };
+
+/** The colours, six hexadecimal digits, that goods are sold in. */
+export async function swatches(db: Queryable): Promise<ReadonlySet<string>> {
+  const { attributeByCode } = await snapshotOf(db);
+  const options = attributeByCode.get("color")?.options ?? [];
+  return new Set(options.flatMap(({ swatch }) => (swatch !== null && /^#[0-9a-f]{6}$/i.test(swatch) ? [swatch.slice(1).toLowerCase()] : [])));
+}
 
 export type BrandTexts = {
   readonly name: string;

@@ -8,6 +8,7 @@ import { createClient } from "@papillote/contract/client.ts";
 import { storeOfPath } from "@papillote/domain/catalog/addresses.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Edition } from "./cache.ts";
 import { newImprover, sendCached } from "./cached-body.ts";
 import { byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
 import { cookieValue } from "./cookies.ts";
@@ -36,9 +37,12 @@ type Storefront = {
   /** The handler of the store that an address names: the router knows its prefix as its own base. */
   readonly handlerFor: (url: string) => ReturnType<typeof createRequestHandler>;
   readonly stores: StoreViews;
+  readonly edition: Edition;
 };
 
 export type StorefrontOptions = {
+  /** Of the catalogue, where it is watched. */
+  readonly edition?: Edition | undefined;
   readonly source?: PageSource | undefined;
   /** Keeps the pages that are the same for every guest; without it each page is made for the one who asks. */
   readonly pages?: PageCache | undefined;
@@ -48,7 +52,11 @@ export type StorefrontOptions = {
 };
 
 /** Mounts the storefront: its files, and every other address as a server-rendered page. */
-export async function mountStorefront(app: FastifyInstance, deps: Deps, { source, pages, first, stores }: StorefrontOptions): Promise<void> {
+export async function mountStorefront(
+  app: FastifyInstance,
+  deps: Deps,
+  { source, pages, first, stores, edition = () => undefined }: StorefrontOptions,
+): Promise<void> {
   const { load: loadAny, serveFiles } = source ?? builtStorefront(resolve(projectRoot, deps.config.storefrontBuild));
   const load = loadAny as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
   const guestVariant = quickFor((await load()).entry.module.guestVariant);
@@ -56,7 +64,7 @@ export async function mountStorefront(app: FastifyInstance, deps: Deps, { source
   if (pages) first?.add(pageFinder(pages, guestVariant));
   const { mode, flags } = deps.config;
   const handlerFor = forEachStore(flags.storePrefixes, (basename) => createRequestHandler(async () => ({ ...(await load()), basename }), mode));
-  const storefront: Storefront = { deps, app, load, handlerFor, stores };
+  const storefront: Storefront = { deps, app, load, handlerFor, stores, edition };
   const forOne = (request: FastifyRequest, reply: FastifyReply) => answerOne(storefront, request, reply);
   // A scope of its own: here bodies pass through unread, so that a page's action gets them as they came.
   await app.register(async (scope) => {
@@ -124,7 +132,7 @@ type Rendering = {
 };
 
 async function render(storefront: Storefront, request: Request, { nonce, session, ip, report }: Rendering): Promise<Response> {
-  const { deps, app, load, handlerFor } = storefront;
+  const { deps, app, load, handlerFor, edition } = storefront;
   const context = new RouterContextProvider();
   const build = await load();
   const { pathname } = new URL(request.url);
@@ -135,6 +143,7 @@ async function render(storefront: Storefront, request: Request, { nonce, session
     hasSession: session.documentToken !== undefined,
     shopName: deps.config.shopName,
     publicOrigin: deps.config.publicOrigin,
+    pictureVersion: edition()?.slice(0, 8),
     isDemo: deps.config.demo,
     maintenance: deps.config.maintenance,
     flags: deps.config.flags,

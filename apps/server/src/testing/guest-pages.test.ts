@@ -146,6 +146,21 @@ test("S9.17 a change of the catalogue ends what is kept, in every process", asyn
   await expect.poll(shown, { timeout: 30_000 }).toEqual([true, true]);
 });
 
+test.for(["/", "/sweets", "/brand/brand-1", "/boutique"])(
+  "the picture that %s is shared with is there, and its address names the catalogue's version",
+  async (path) => {
+    const { text } = await get(path);
+    const metaOf = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1];
+    expect([metaOf("og:image:width"), metaOf("og:image:height"), metaOf("twitter:card")]).toEqual(["1200", "630", "summary_large_image"]);
+    expect(metaOf("og:image:alt")).toBe(metaOf("og:title"));
+    const address = new URL(metaOf("og:image") ?? "");
+    expect(address.searchParams.get("v")).toBe(one.edition()?.slice(0, 8));
+    const picture = await fetch(origin + address.pathname + address.search);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(picture.headers.get("cache-control")).toContain("immutable");
+  },
+);
+
 test("what is missing, leads elsewhere or is one person's is not kept", async () => {
   for (const path of ["/page-not-found", "/no-such-place", "/my-vouchers", "/boutique?q=brand", "/login?return=/cart"]) {
     const { headers } = await get(path);

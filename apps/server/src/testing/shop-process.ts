@@ -34,6 +34,7 @@ export async function openProcess(db: Db, { servesPages, environment = {} }: Pro
     servesPages,
     checksReplies: true,
     kept,
+    edition: watch.edition,
     logger: deps.log as FastifyBaseLogger,
     operations: async (server) => registerOperationRoutes(server, db, newOperations(db, kept)),
   });

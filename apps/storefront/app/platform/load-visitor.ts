@@ -9,9 +9,9 @@ import { wishlistOf } from "./wishlist-cookie.ts";
 
 /** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, shopName, publicOrigin, flags, store, stores, maintenance } = context.get(pageContext);
+  const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = context.get(pageContext);
   const { signPosition, autoRefreshTokens, addresses } = flags;
-  const place = { publicOrigin, addresses, store, stores };
+  const place = { publicOrigin, pictureVersion, addresses, store, stores };
   const common = { ...choicesOf(request.headers.get("cookie"), store.locale), ...place, shopName, maintenance, signPosition, autoRefreshTokens };
   const customer = await signedIn(context);
   if (!customer) return { ...common, customer: undefined, cart: undefined, favourites: wishlistOf(request.headers.get("cookie")) };

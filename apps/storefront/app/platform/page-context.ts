@@ -14,6 +14,8 @@ export type PageContext = {
   readonly hasSession: boolean;
   readonly shopName: string;
   readonly publicOrigin: string;
+  /** Another one after each change of the catalogue; nothing while it is not known. */
+  readonly pictureVersion: string | undefined;
   /** The demo shop, which listens to this machine alone. */
   readonly isDemo: boolean;
   /** The shop is being serviced: every page says so, and perhaps until when. */

@@ -21,6 +21,7 @@ export function testPage({ replies = {}, ...over }: Partial<PageContext> & { rep
     hasSession: false,
     shopName: "Papillote",
     publicOrigin: "https://shop.example",
+    pictureVersion: "a1b2c3d4",
     isDemo: false,
     maintenance: undefined,
     flags: { signPosition: "before", autoRefreshTokens: true, addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" } },

@@ -12,6 +12,7 @@ const unknownVisitor: Visitor = {
   consent: "none",
   shopName: "",
   publicOrigin: "",
+  pictureVersion: undefined,
   addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
   store: { code: "", prefix: "", name: "", locale: defaultLocale },
   stores: [],

@@ -1,7 +1,7 @@
+import { paperOf } from "#server/platform/drawing/papers.ts";
 import { drawLetterhead, letterheadHeight } from "#server/platform/print/letterhead.ts";
 import { type Doc, inks, inner, page, printable, type Sheet } from "#server/platform/print/sheet.ts";
 import type { LogoPath } from "./logo.ts";
-import { paperOf } from "./papers.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
 const sweetWidth = 368;

@@ -1,17 +1,9 @@
+import type { PaperDrawing } from "#server/platform/drawing/papers.ts";
+import { sweetFrame as frame, sweetOutlines } from "#server/platform/drawing/sweet-outlines.ts";
 import { type LogoPath, logoSize } from "./logo.ts";
-import type { PaperDrawing } from "./papers.ts";
 
-/** The wrapped sweet in its 320 by 200 frame; the left fan is the right one mirrored. */
-const frame = { width: 320, height: 200 } as const;
-const fan =
-  "M274 79C286 68 294 48 303 34L310.2 41.3L305.4 48.7L312.5 56L307.5 63.3L314.4 70.7L309.1 78L315.6 85.3L309.9 92.7L316 100L309.9 107.3L315.6 114.7L309.1 122L314.4 129.3L307.5 136.7L312.5 144L305.4 151.3L310.2 158.7L303 166C294 152 286 132 274 121Z";
-const pleats = "M272 100L306 39.2L311 60.5ZM272 100L306 81.8L311 101.5ZM272 100L306 122.8L311 142.6Z";
-const body =
-  "M66 18H254Q261 18 263 25C265 50 268 64 277 77V123C268 136 265 150 263 175Q261 182 254 182H66Q59 182 57 175C55 150 52 136 43 123V77C52 64 55 50 57 25Q59 18 66 18Z";
-const shade =
-  "M43 77C52 64 55 50 57 25Q59 18 66 18H72C70 60 66 78 56 92L43 96ZM43 123C52 136 55 150 57 175Q59 182 66 182H72C70 140 66 122 56 108L43 104ZM277 77C268 64 265 50 263 25Q261 18 254 18H248C250 60 254 78 264 92L277 96ZM277 123C268 136 265 150 263 175Q261 182 254 182H248C250 140 254 122 264 108L277 104Z";
-const label = "M78 35H242A11 11 0 0 0 253 46V154A11 11 0 0 0 242 165H78A11 11 0 0 0 67 154V46A11 11 0 0 0 78 35Z";
-const rule = "M81 40H239A9 9 0 0 0 248 49V151A9 9 0 0 0 239 160H81A9 9 0 0 0 72 151V49A9 9 0 0 0 81 40Z";
+const { fan, pleats, body, shade, label, rule } = sweetOutlines;
+
 const ink = "#13261e";
 const logoPlace = { x: 74, y: 57, width: 172, height: 92 } as const;
 const nameSizes = [26, 23, 20, 17, 14] as const;

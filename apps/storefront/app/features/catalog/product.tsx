@@ -72,7 +72,11 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
   ];
   return (
     <PageBody data-product={product.sku}>
-      <PageHead title={`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`} description={product.short_description} />
+      <PageHead
+        title={`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`}
+        description={product.short_description}
+        picture={isBrandPage && brand ? `brand/${brand.url_key}` : `product/${encodeURIComponent(product.sku)}`}
+      />
       <StructuredData data={crumbData(crumbs, whole)} />
       <StructuredData data={productData({ product, brand, url: whole(catalog.product(product)), picture: whole(product.image), summary: reviews.summary })} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />

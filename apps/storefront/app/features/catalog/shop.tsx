@@ -38,6 +38,7 @@ export function Shop(shop: ShopData) {
       <PageHead
         title={choices.q === undefined ? `${title} · ${shopName}` : t`${choices.q}, in the shop · ${shopName}`}
         description={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`}
+        picture={universe && `universe/${universe.slug}`}
       />
       <StructuredData data={crumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />

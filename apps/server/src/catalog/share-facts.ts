@@ -1,0 +1,64 @@
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import type { Queryable } from "#server/platform/db.ts";
+import { brandsOnSale } from "./finder-of.ts";
+import { isIn } from "./list-brands.ts";
+import { offersOf } from "./seen-brands.ts";
+import { foundByKey, type Snapshot, snapshotOf } from "./snapshot.ts";
+import { isOffered, type Voucher, voucherOf, vouchersByBrand } from "./voucher.ts";
+
+export type SharedKind = "home" | "brand" | "universe" | "product";
+
+/** What the picture of a page tells of it. */
+export type ShareFacts = {
+  /** The page's own name among those of its kind, however it was asked for. */
+  readonly id: string;
+  readonly name: string;
+  readonly universeId: number | null;
+  readonly universeName: string | undefined;
+  /** Whose logo is on the label. */
+  readonly brandId: number | null;
+  readonly amounts: { readonly low: Cents; readonly high: Cents } | undefined;
+  readonly brandCount: number;
+};
+
+type Told = (snapshot: Snapshot, key: string, now: Date) => ShareFacts | undefined;
+
+const nothing = { universeId: null, universeName: undefined, brandId: null, amounts: undefined, brandCount: 0 } as const;
+
+const tellers: Readonly<Record<SharedKind, Told>> = {
+  home: (snapshot) => ({ ...nothing, id: "", name: "", brandCount: brandsOnSale(snapshot).size }),
+  universe: (snapshot, slug) => {
+    const found = snapshot.categories.find((one) => one.slug === slug && one.isActive);
+    if (!found) return undefined;
+    const brandCount = [...brandsOnSale(snapshot).values()].filter((brand) => isIn(brand, found.id)).length;
+    return { ...nothing, id: found.slug, name: found.name, universeId: found.id, brandCount };
+  },
+  brand: (snapshot, urlKey, now) => {
+    const brand = snapshot.brandByKey.get(urlKey.toLowerCase());
+    const [main] = (brand && vouchersByBrand(snapshot).get(brand.id)) ?? [];
+    return brand?.isActive && main ? { ...ofVoucher(snapshot, main, now), id: brand.urlKey, name: brand.name } : undefined;
+  },
+  product: (snapshot, sku, now) => {
+    const product = foundByKey(snapshot, sku)?.product;
+    const voucher = product && isOffered(snapshot, product) ? voucherOf(snapshot, product) : undefined;
+    return voucher && { ...ofVoucher(snapshot, voucher, now), id: voucher.product.sku, name: voucher.product.name };
+  },
+};
+
+/** Nothing where the shop has no such page. */
+export async function shareFacts(db: Queryable, { kind, key }: { kind: SharedKind; key: string }, now: Date): Promise<ShareFacts | undefined> {
+  return tellers[kind](await snapshotOf(db), key, now);
+}
+
+function ofVoucher({ categoryById }: Snapshot, voucher: Voucher, now: Date): Omit<ShareFacts, "id" | "name"> {
+  const { universeId, brand } = voucher;
+  const universeName = universeId === null ? undefined : categoryById.get(universeId)?.name;
+  return { ...nothing, universeId, universeName, brandId: brand?.id ?? null, amounts: rangeOf(voucher, now) };
+}
+
+/** What its amounts cost, from the lowest to the highest. */
+function rangeOf(voucher: Voucher, now: Date): ShareFacts["amounts"] {
+  const offers = offersOf(voucher, now);
+  if (offers.length === 0) return undefined;
+  return { low: cents(Math.min(...offers.map(({ low }) => low))), high: cents(Math.max(...offers.map(({ high }) => high))) };
+}

@@ -1,0 +1,35 @@
+import type { SignPosition } from "@papillote/domain/money/format-euro.ts";
+import type { ShareFacts } from "#server/catalog/catalog.ts";
+import { insideOf } from "./catalogue-files.ts";
+import type { AskedShare } from "./read-address.ts";
+import type { ShareCard } from "./share-card.ts";
+import { shareWords } from "./share-words.ts";
+
+type Shown = Omit<AskedShare, "key"> & { readonly logo: string | undefined; readonly sign: SignPosition };
+
+const besideTheFirst = [400, 700] as const;
+
+/** What the picture of a page says. */
+export function faceOf(facts: ShareFacts, { language, kind, logo, sign }: Shown): Omit<ShareCard, "shopName"> {
+  const words = shareWords(language);
+  const { name, universeId, universeName, amounts, brandCount } = facts;
+  const brands = words.brands(brandCount);
+  if (kind === "home") {
+    const beside = besideTheFirst.map((id, place) => ({ universeId: id, word: words.beside[place] ?? "" }));
+    return { universeId, beside, label: { word: words.hello }, title: words.promise, line: words.giftCards, ticket: brands };
+  }
+  if (kind === "universe") return { universeId, beside: [], label: { word: firstWord(name) }, title: name, line: words.giftCards, ticket: brands };
+  return {
+    universeId,
+    beside: [],
+    label: logo === undefined ? { word: name } : { logo: insideOf(logo) },
+    title: name,
+    line: [...(kind === "brand" ? [words.giftCard] : []), ...(universeName === undefined ? [] : [universeName])].join(" · "),
+    ticket: amounts && words.amounts(amounts, sign),
+  };
+}
+
+/** « Restaurants et saveurs » is called Restaurants on a label. */
+function firstWord(name: string): string {
+  return name.split(" ")[0] ?? name;
+}

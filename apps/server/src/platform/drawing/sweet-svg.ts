@@ -1,0 +1,30 @@
+import type { PaperDrawing } from "./papers.ts";
+import { sweetOutlines } from "./sweet-outlines.ts";
+
+const ink = "#13261e";
+
+/** A name as it stands in markup. */
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** A paper as a pattern to fill with; `scale` enlarges its marks. */
+export function paperPattern(id: string, { size: [width, height], ground, marks }: PaperDrawing, scale = 1): string {
+  const drawn = marks.map(({ d, fill = "none", stroke = "none", width: line = 1, isRound = false, opacity = 1 }) => {
+    return `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${line}" stroke-linecap="${isRound ? "round" : "butt"}"/>`;
+  });
+  const tile = `<rect width="${width}" height="${height}" fill="${ground}"/>${drawn.join("")}`;
+  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${tile}</pattern>`;
+}
+
+/** The wrapped sweet in its frame, in a paper defined before; `face` is what its label shows. */
+export function sweetSvg(patternId: string, face: string): string {
+  const { fan, pleats, body, shade, label, rule } = sweetOutlines;
+  const paper = `url(#${patternId})`;
+  const right = `<path d="${fan}" fill="${paper}"/><path d="${pleats}" fill="${ink}" opacity=".13"/>`;
+  return [
+    `${right}<g transform="matrix(-1 0 0 1 320 0)">${right}</g>`,
+    `<path d="${body}" fill="${paper}"/><path d="${shade}" fill="${ink}" opacity=".1"/>`,
+    `<path d="${label}" fill="#fff"/><path d="${rule}" fill="none" stroke="${ink}" stroke-opacity=".28"/>${face}`,
+  ].join("");
+}
