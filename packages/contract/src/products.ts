@@ -87,7 +87,7 @@ export const stockCheckOf = endpoint({ ...stockOfOne, path: "/api/stock/check/:s
 export const stockList = endpoint({
   method: "GET",
   path: "/api/stock/list",
-  summary: "Stock of several skus in the order asked; one that is unknown refuses all",
+  summary: "Stock of several skus in the order asked; what is unknown is left out, and refused where nothing is known",
   auth: "public",
   query: z.object({ skus: skuList }),
   reply: z.array(stockItem),

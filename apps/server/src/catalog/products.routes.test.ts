@@ -138,9 +138,10 @@ describe("stock", () => {
     expect(await refusalOf("/api/stock/check/NO-SUCH")).toMatchObject({ status: 404, result: { code: "ENOTFOUND" } });
   });
 
-  test("one unknown sku refuses all, and is named", async () => {
-    const told = await refusalOf("/api/stock/list?skus=SP-0104,NO-SUCH");
-    expect(told).toMatchObject({ status: 404, meta: { reason: "PRODUCT_NOT_FOUND" }, result: { code: "ENOTFOUND", skus: ["NO-SUCH"] } });
+  test("S7.14b an unknown sku is left out of the others' answer; where none is known they are named", async () => {
+    expect((await ask(stockList, "?skus=SP-0104,NO-SUCH,GC-1001")).map(({ sku }) => sku)).toEqual(["SP-0104", "GC-1001"]);
+    const told = await refusalOf("/api/stock/list?skus=NO-SUCH,NOR-THIS");
+    expect(told).toMatchObject({ status: 404, meta: { reason: "PRODUCT_NOT_FOUND" }, result: { code: "ENOTFOUND", skus: ["NO-SUCH", "NOR-THIS"] } });
   });
 });
 

@@ -40,9 +40,9 @@ const notThere = { code: "ENOTFOUND" };
 
 type Items = ReturnType<typeof wireStock>[];
 
+/** What the shop does not know is left out, so that one sku does not cost the answer for the others; nothing known is a refusal. */
 async function stockItems({ db, clock }: Deps, skus: readonly string[]): Promise<Outcome<Items, "PRODUCT_NOT_FOUND">> {
   const found = await checkStocks(db, skus, clock.now());
-  const unknown = skus.filter((_, index) => found[index] === undefined);
-  if (unknown.length > 0) return refused("PRODUCT_NOT_FOUND", { ...notThere, skus: unknown });
-  return done(found.flatMap((item) => item ?? []).map(wireStock));
+  const known = found.flatMap((item) => item ?? []);
+  return known.length === 0 ? refused("PRODUCT_NOT_FOUND", { ...notThere, skus }) : done(known.map(wireStock));
 }

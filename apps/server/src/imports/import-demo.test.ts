@@ -1,6 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
 import { atomically } from "#server/platform/transaction.ts";
+import { judgeReview } from "#server/reviews/reviews.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { newCustomer } from "#server/testing/shop.ts";
@@ -155,6 +156,17 @@ test("a second import changes nothing; a code sold or held meanwhile does not re
   expect(await counts()).toMatchObject({ version: 2 });
   expect((await db.query("select from stock_free where code_id = any($1)", [[sold, held]])).rowCount).toBe(0);
   expect((await db.query("select from stock_free")).rowCount).toBe(3024);
+});
+
+test("a review that was judged keeps its verdict in every later import; one that was not follows its file", async () => {
+  const { rows } = await db.query<{ id: number }>("select review_id as id from review where status = 'approved' order by review_id limit 2");
+  const [judged, other] = rows.map(({ id }) => id);
+  expect(await judgeReview(deps, Number(judged), "rejected")).toMatchObject({ ok: true });
+  await db.query("update review set status = 'pending', title = 'Changed' where review_id = any($1)", [[other]]);
+  const again = await importFolder(deps, folder);
+  expect(again.files.find(({ file }) => file === "reviews.csv")).toMatchObject({ inserted: 0, changed: 1 });
+  const after = await db.query("select status from review where review_id = any($1) order by review_id", [[judged, other]]);
+  expect(after.rows).toEqual([{ status: "rejected" }, { status: "approved" }]);
 });
 
 /** One code of a pool is sold, the next is held for an order that awaits its payment. */

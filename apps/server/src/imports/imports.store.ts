@@ -7,6 +7,8 @@ export type Target = {
   readonly table: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly key: readonly string[];
+  /** A column that a file gives only until somebody of the shop has decided it, which `by` then tells. */
+  readonly decided?: { readonly name: string; readonly by: string } | undefined;
 };
 
 export type ExistingRow = { readonly key: string; readonly uniques: readonly (string | null)[] };
@@ -29,17 +31,18 @@ export async function upsert(tx: Queryable, target: Target, batch: readonly Reco
   return counts ?? { inserted: 0, changed: 0 };
 }
 
-function upsertText({ table, columns, key }: Target): string {
+function upsertText({ table, columns, key, decided }: Target): string {
   const names = columns.map(({ name }) => name);
   const others = names.filter((name) => !key.includes(name));
+  const toGive = (name: string) => (name === decided?.name ? `case when kept.${decided.by} is null then given.${name} else kept.${name} end` : `given.${name}`);
   const list = (of: readonly string[], from: string) => of.map((name) => `${from}.${name}`).join(", ");
   const sameKey = key.map((name) => `kept.${name} = given.${name}`).join(" and ");
   return `
     with given as (
       select ${names.join(", ")} from json_to_recordset($1::json) as row (${columns.map(({ name, type }) => `${name} ${type}`).join(", ")})
     ), changed as (
-      update ${table} as kept set ${others.map((name) => `${name} = given.${name}`).join(", ")}
-      from given where ${sameKey} and (${list(others, "kept")}) is distinct from (${list(others, "given")})
+      update ${table} as kept set ${others.map((name) => `${name} = ${toGive(name)}`).join(", ")}
+      from given where ${sameKey} and (${list(others, "kept")}) is distinct from (${others.map(toGive).join(", ")})
       returning 1
     ), inserted as (
       insert into ${table} (${names.join(", ")})

@@ -39,6 +39,8 @@ export type Kind = {
   readonly check: (row: Row) => readonly Problem[];
   /** A row that is left out on purpose, told by its cells. */
   readonly skips: (cells: Readonly<Record<string, string>>) => boolean;
+  /** A column that a file gives until the operator decides it: from then on `by` is set in the table. */
+  readonly decided: { readonly column: string; readonly by: string } | undefined;
   readonly write: Writer | undefined;
   /** A table with a header, unless told otherwise. */
   readonly read: ReadRecords;
@@ -53,14 +55,15 @@ type KindOf<Of extends Columns> = {
   readonly references?: readonly Reference<keyof Of & string>[];
   readonly check?: (row: RowOf<Of>) => readonly Problem[];
   readonly skips?: (cells: Readonly<Record<keyof Of, string>>) => boolean;
+  readonly decided?: { readonly column: keyof Of & string; readonly by: string };
   readonly write?: Writer<RowOf<Of>>;
   readonly read?: ReadRecords;
 };
 
 export function kind<const Of extends Columns>(given: KindOf<Of>): Kind {
-  const { unique = [], references = [], check = () => [], skips = () => false, write, read = readRows, ...rest } = given;
+  const { unique = [], references = [], check = () => [], skips = () => false, decided, write, read = readRows, ...rest } = given;
   // The columns that made the row's type are the ones that read the row.
-  return { ...rest, unique, references, check, skips, write, read } as unknown as Kind;
+  return { ...rest, unique, references, check, skips, decided, write, read } as unknown as Kind;
 }
 
 export function problemIf(isWrong: boolean, column: string, reason: string): Problem[] {

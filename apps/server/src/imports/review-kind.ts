@@ -18,4 +18,5 @@ export const reviews = kind({
     verified_purchase: flag("is_verified"),
     created_at: instant("created_at"),
   },
+  decided: { column: "review_status", by: "judged_at" },
 });

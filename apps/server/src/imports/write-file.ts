@@ -50,8 +50,10 @@ function writeBatch(tx: Queryable, kind: Kind, secrets: Secrets, batch: readonly
   return upsert(tx, targetOf(kind), asStored);
 }
 
-function targetOf({ table, columns, key }: Kind): Target {
-  return { table, columns: Object.values(columns).flatMap(({ into }) => into ?? []), key: storedNames(columns, key) };
+function targetOf({ table, columns, key, decided }: Kind): Target {
+  const [name] = decided ? storedNames(columns, [decided.column]) : [];
+  const stored = { table, columns: Object.values(columns).flatMap(({ into }) => into ?? []), key: storedNames(columns, key) };
+  return decided && name !== undefined ? { ...stored, decided: { name, by: decided.by } } : stored;
 }
 
 export function storedNames(columns: Kind["columns"], names: readonly string[]): string[] {

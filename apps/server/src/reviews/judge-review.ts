@@ -13,12 +13,12 @@ export function waitingReviews({ db }: Deps): Promise<Review[]> {
 }
 
 /** Approved it is shown, with the next version of the catalogue; rejected it is not, or no longer. */
-export function judgeReview({ db }: Deps, reviewId: number, verdict: ReviewVerdict): Promise<Outcome<void, "NOT_FOUND" | "INVALID_DATA">> {
+export function judgeReview({ db, clock }: Deps, reviewId: number, verdict: ReviewVerdict): Promise<Outcome<void, "NOT_FOUND" | "INVALID_DATA">> {
   return inTransaction(db, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (!review) return refused("NOT_FOUND");
     if (!reviewCanBecome(review.status, verdict)) return refused("INVALID_DATA");
-    await saveVerdict(tx, reviewId, verdict);
+    await saveVerdict(tx, { reviewId, status: verdict, now: clock.now() });
     await markCatalogChanged(tx);
     return done(undefined);
   });

@@ -89,10 +89,10 @@ export function lockReview(db: Queryable, reviewId: number): Promise<Review | un
   return firstRow(db, lock, [reviewId]);
 }
 
-const setStatus = statement("review.set_status", "update review set status = $2 where review_id = $1");
+const setStatus = statement("review.set_status", "update review set status = $2, judged_at = $3 where review_id = $1");
 
-export async function saveVerdict(db: Queryable, reviewId: number, status: ReviewStatus): Promise<void> {
-  await change(db, setStatus, [reviewId, status]);
+export async function saveVerdict(db: Queryable, { reviewId, status, now }: { reviewId: number; status: ReviewStatus; now: Date }): Promise<void> {
+  await change(db, setStatus, [reviewId, status, now]);
 }
 
 const unname = statement("review.unname", "update review set customer_id = null, nickname = $2 where customer_id = $1");

@@ -238,7 +238,7 @@ const reached: Reached = {
   catalogSearch: unknownCatalogue,
   catalogSearchByBody: unknownCatalogue,
   stockCheckOf: { PRODUCT_NOT_FOUND: () => ({ params: { sku: "NO-SUCH-CARD" } }) },
-  stockList: { PRODUCT_NOT_FOUND: () => ({ query: { skus: "CARD-STOCK,NO-SUCH-CARD" } }) },
+  stockList: { PRODUCT_NOT_FOUND: () => ({ query: { skus: "NO-SUCH-CARD" } }) },
   customerCategories: {},
   products: {},
   customerProducts: {},

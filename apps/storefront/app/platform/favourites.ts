@@ -1,5 +1,6 @@
 import { withFavourite } from "@papillote/domain/favourites/wishlist.ts";
 import { useSyncExternalStore } from "react";
+import { paths } from "./paths.ts";
 import { useVisitor } from "./visitor.ts";
 import { wishlistCookie, wishlistOf } from "./wishlist-cookie.ts";
 
@@ -20,6 +21,22 @@ export function wishFavourite(of: string | undefined, productId: number, isKept:
   const kept = wishes.of === of ? wishes.kept : none.kept;
   show({ of, kept: new Map([...kept].filter(([id]) => id !== productId)).set(productId, isKept) });
   if (of === undefined) keepOnDevice(withFavourite(wishlistOf(document.cookie), productId, isKept));
+  else {
+    untaken.set(productId, isKept);
+    addEventListener("pagehide", sendUntaken);
+  }
+}
+
+/** A customer's changes that neither the shop nor the device's queue has yet: sent while the page is left, or its last heart would go with it. */
+const untaken = new Map<number, boolean>();
+
+function sendUntaken(): void {
+  for (const [productId, isKept] of untaken)
+    navigator.sendBeacon(paths.favourites(), new URLSearchParams({ productId: `${productId}`, intent: isKept ? "set" : "unset" }));
+}
+
+export function favouriteTaken({ productId, isKept }: { productId: number; isKept: boolean }): void {
+  if (untaken.get(productId) === isKept) untaken.delete(productId);
 }
 
 /** The cookie store, which a browser may lack, answers later than a page may be left. */

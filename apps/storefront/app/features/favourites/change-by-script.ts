@@ -1,7 +1,7 @@
 import { setFavourite, unsetFavourite } from "@papillote/contract/favourites.ts";
 import type { Engine } from "#app/offline/engine.ts";
 import { pageSession } from "#app/offline/opened-session.ts";
-import { takeWishBack } from "#app/platform/favourites.ts";
+import { favouriteTaken, takeWishBack } from "#app/platform/favourites.ts";
 import { type ChangeAnswer, changeOf, inputOf } from "./change-favourite.ts";
 
 const event = "favourite-changed";
@@ -15,9 +15,12 @@ export async function changeByScript(form: FormData, askServer: () => Promise<un
   if (session && (await session.engine.session.tokens())) {
     hearRefusals(session.engine);
     await session.engine.queue(change.isKept ? setFavourite : unsetFavourite, inputOf(change), { callbackEvent: event });
+    favouriteTaken(change);
     return done;
   }
-  return undoUnlessDone(change.productId, askServer);
+  const answer = await undoUnlessDone(change.productId, askServer);
+  favouriteTaken(change);
+  return answer;
 }
 
 /** The page is not idle yet, so that the engine is not there. */
