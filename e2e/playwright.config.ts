@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  workers: 1,
+  // Each waits for the other's machine much of the time; files of journeys share nothing but the shop.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

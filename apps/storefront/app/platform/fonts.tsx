@@ -11,17 +11,14 @@ export function Fonts() {
   const nonce = useNonce();
   return (
     <>
-      <style media="not all" nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? fontFaces : ""}
-      </style>
-      <script nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? `(${fontsWhenSeen})(document.currentScript.previousElementSibling)` : ""}
-      </script>
       <noscript>
         <style nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? fontFaces : ""}
         </style>
       </noscript>
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? `(${fontsWhenSeen})(document.currentScript)` : ""}
+      </script>
     </>
   );
 }

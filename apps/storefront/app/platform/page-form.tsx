@@ -2,8 +2,8 @@ import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { Note } from "@papillote/ui/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
 import { type FormRefusal, useFieldError, useRefusalText } from "./form-state.ts";
 import styles from "./page-form.module.css";
 
@@ -67,7 +67,12 @@ export function PageForm({ intent, refusal, note, onSubmit, children }: PageForm
   );
 }
 
-/** Whether a form of this page is on its way. */
+/** Whether a form of this page is on its way. Once it is refused it can be sent anew, even while the page's own data are still asked for. */
 export function useSending(): boolean {
-  return useNavigation().formMethod !== undefined;
+  const { state, formMethod } = useNavigation();
+  const answer = useActionData();
+  const [before, setBefore] = useState(answer);
+  const isAsked = state === "submitting";
+  if (isAsked && before !== answer) setBefore(answer);
+  return isAsked || (formMethod !== undefined && answer === before);
 }
