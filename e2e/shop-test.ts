@@ -9,10 +9,21 @@ type Quiet = {
   hasAnsweredCookies: boolean;
   /** A person reads before acting, and the scripts have come by then; who is to be quicker than they says so. */
   waitsForScripts: boolean;
+  /** To the newsletter: once in half a year somebody is asked, and most are not today. */
+  hasBeenInvited: boolean;
 };
 
 /** The browser's driver puts a script of its own into each frame; the outbox lets none run in a letter. */
 const ofTheDriver = /^error: Blocked script execution in '[^']*\/dev\/outbox\/[^']*\/html'/;
+
+/** Runs in each document; a letter of the outbox has no storage. */
+function rememberInvitation(): void {
+  try {
+    localStorage.setItem("papillote_invitation", new Date().toISOString());
+  } catch {
+    // Nobody is invited there.
+  }
+}
 
 /** Only a page of the shop has one. */
 const parkedScript = ' type="text/x-later"';
@@ -22,7 +33,9 @@ export const test = base.extend<Quiet>({
   mayBeSaid: [[], { option: true }],
   hasAnsweredCookies: [true, { option: true }],
   waitsForScripts: [true, { option: true }],
-  context: async ({ context, baseURL, hasAnsweredCookies }, use) => {
+  hasBeenInvited: [true, { option: true }],
+  context: async ({ context, baseURL, hasAnsweredCookies, hasBeenInvited }, use) => {
+    if (hasBeenInvited) await context.addInitScript(rememberInvitation);
     if (hasAnsweredCookies && baseURL !== undefined) await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL }]);
     await use(context);
   },

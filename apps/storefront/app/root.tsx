@@ -1,7 +1,7 @@
 import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/font-stand-ins.css";
-import { lazy, type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Meta, Outlet, ScrollRestoration, useMatches, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { Fonts } from "#app/platform/fonts.tsx";
@@ -22,6 +22,9 @@ import type { Route } from "./+types/root.ts";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */
 const rootError = () => withWords(() => import("#app/features/shell/root-error.tsx"));
+const beside = async () => ({ default: (await withWords(() => import("./layouts/on-the-way.tsx"))).OnTheWay });
+// It is no loss when it does not come.
+const OnTheWay = lazy(() => beside().catch(() => ({ default: () => null })));
 const RootError = lazy(whenOpened(async () => (await rootError()).RootError));
 
 /** Stands before every action, whatever its route: none can forget to ask where a form came from. */
@@ -71,6 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { maintenance } = useVisitor();
   const isMoving = useNavigation().state !== "idle";
+  const [hasMoved, setMoved] = useState(false);
+  if (isMoving && !hasMoved) setMoved(true);
   // Whoever goes from page to page may lose the network on the way: what tells of it comes with the first step.
   useEffect(() => {
     if (isMoving) Promise.all([rootError(), import("#app/features/shell/toasts.tsx")]).catch(() => undefined);
@@ -79,6 +84,11 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      {hasMoved && (
+        <Suspense>
+          <OnTheWay isMoving={isMoving} />
+        </Suspense>
+      )}
       <SessionWatch />
     </>
   );

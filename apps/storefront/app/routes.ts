@@ -69,6 +69,7 @@ export default [
   route("favourites", "routes/favourites.ts"),
   route("checkout/receipt", "routes/order-receipt.ts"),
   route("search", "routes/search.ts"),
+  route("menu", "routes/menu.ts"),
   route("points-of-sale", "routes/points-of-sale.ts"),
   route("my-vouchers/:cardId/pdf", "routes/voucher-pdf.ts"),
   route("my-account/data/:format", "routes/personal-data-export.ts"),

@@ -10,7 +10,8 @@ const account = () => import("#app/features/account/account-modal.tsx");
 const cart = () => import("#app/features/cart/cart-drawer.tsx");
 const AccountModal = lazy(whenOpened(async () => (await account()).AccountModal));
 const CartDrawer = lazy(whenOpened(async () => (await cart()).CartDrawer));
-const intents = { "panel=": account, "cart=open": cart };
+/** Every link leads somewhere, perhaps slowly. */
+const intents = { "panel=": account, "cart=open": cart, "": () => import("./on-the-way.tsx") };
 
 /** What stands over any page. The first view does without it: its scripts and styles come when somebody is about to open it. */
 export function Overlays() {

@@ -24,6 +24,8 @@ export const paths = {
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
   /** What the search panel asks while somebody types. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
+  /** What a level of the menu asks when it is opened: that of a category, or the first. */
+  menu: (of?: number) => (of === undefined ? "/menu" : `/menu?of=${of}`),
   /** All that is said of the product whose page this is. */
   allReviews: () => "?reviews=all#reviews",
   writeReview: (sku: string) => `/review/${encodeURIComponent(sku)}`,

@@ -1,5 +1,6 @@
 import { Accordion, AccordionItem, Disclosure } from "@papillote/ui/accordion.tsx";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
+import { BrowseList } from "@papillote/ui/browse-list.tsx";
 import { TextButton } from "@papillote/ui/button.tsx";
 import { FactGrid, FactList } from "@papillote/ui/facts.tsx";
 import { IconButton, IconLink } from "@papillote/ui/icon-button.tsx";
@@ -21,6 +22,27 @@ import { longSentence, longWord } from "./fixtures.tsx";
 import type { Group } from "./specimen.ts";
 
 const icon = { size: 22, "aria-hidden": true } as const;
+
+const browsing: Group = {
+  id: "browse-list",
+  title: "Level of a menu",
+  specimens: [
+    {
+      state: "papers, what holds more, where one is",
+      show: (
+        <BrowseList
+          label="Univers"
+          items={[
+            { key: 1, label: "Mode", paper: "mode", onOpen: () => undefined },
+            { key: 2, label: "Évasion", paper: "evasion", current: true, onOpen: () => undefined },
+            { key: 3, label: "Escalune", href: "#browse-list" },
+            { key: 4, label: longWord, href: "#browse-list-long" },
+          ]}
+        />
+      ),
+    },
+  ],
+};
 
 const announcements: Group = {
   id: "announcement",
@@ -218,4 +240,4 @@ const facts: Group = {
   ],
 };
 
-export const frameStates: readonly Group[] = [announcements, headers, footers, ways, folds, facts];
+export const frameStates: readonly Group[] = [announcements, browsing, headers, footers, ways, folds, facts];

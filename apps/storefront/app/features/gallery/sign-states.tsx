@@ -10,6 +10,7 @@ import { StarBars, Stars } from "@papillote/ui/stars.tsx";
 import { PicturedSweet, Sweet, SweetShape } from "@papillote/ui/sweet.tsx";
 import { SweetSilhouette } from "@papillote/ui/sweet-silhouette.tsx";
 import { Pill, SmallMark, Tag } from "@papillote/ui/tag.tsx";
+import { TopProgress } from "@papillote/ui/top-progress.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Clock from "lucide-react/icons/clock";
 import Hourglass from "lucide-react/icons/hourglass";
@@ -254,6 +255,7 @@ const lines: Group = {
       frame: "wide",
       show: <NoticeLine icon={<Info size={18} aria-hidden="true" />}>Une nouvelle version est prête : elle arrive à la prochaine page.</NoticeLine>,
     },
+    { state: "page on its way, at the window’s top", frame: "wide", show: <TopProgress label="La page arrive" /> },
   ],
 };
 

@@ -21,6 +21,7 @@ import { usePlace, withOverlay } from "#app/platform/place.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { useHeaderSearch } from "./header-search.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import styles from "./site-header.module.css";
 
 /** Announcement, logo, search, account and bag; then the tabs. The shop's name and places, the same on every screen. */
@@ -83,6 +84,7 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
         count={count}
         icon={<ShoppingBag size={22} strokeWidth={1.75} aria-hidden="true" />}
       />
+      <MenuButton />
     </>
   );
 }

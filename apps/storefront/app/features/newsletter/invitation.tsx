@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
+import { isInvitationDue } from "@papillote/domain/newsletter/invitation.ts";
+import { Button, TextButton } from "@papillote/ui/button.tsx";
+import { FloatingCard } from "@papillote/ui/layout.tsx";
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { useFieldError, useRefusalText } from "#app/platform/form-state.ts";
+import { paths } from "#app/platform/paths.ts";
+import { RuledField } from "#app/platform/ruled-field.tsx";
+import { useVisitor } from "#app/platform/visitor.ts";
+import type { NewsletterAnswer } from "./answer-newsletter.ts";
+import { useDoneWords } from "./done-words.ts";
+import styles from "./invitation.module.css";
+
+/** Under it the device remembers when it last asked. */
+const shownKey = "papillote_invitation";
+
+const quiet: readonly string[] = [paths.login(), paths.cart(), paths.checkout(), "/payment", paths.newsletter()];
+
+/** Who has answered about the cookies may be asked; never who has an account, is about to pay, or has something open over the page. */
+function useMayAsk(): boolean {
+  const { consent, customer } = useVisitor();
+  const { pathname, search } = useLocation();
+  return consent !== undefined && !customer && search === "" && !quiet.some((path) => pathname.startsWith(path));
+}
+
+/** S2.44, newsletter popup: a card beside the page, no wall. It takes no focus; Esc, its button or an answer close it. */
+export function Invitation() {
+  const { t } = useLingui();
+  const mayAsk = useMayAsk();
+  const [isOpen, setOpen] = useState(false);
+  // What the device remembers is outside React.
+  useEffect(() => {
+    setOpen(mayAsk && takeTurn(new Date()));
+  }, [mayAsk]);
+  // The keys are the document's: it is closed without looking for it. A dialog above it closes first.
+  useEffect(() => {
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && document.querySelector("dialog:modal") === null) setOpen(false);
+    };
+    document.addEventListener("keydown", closeByKey);
+    return () => document.removeEventListener("keydown", closeByKey);
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <FloatingCard fixed label={t`Newsletter`} title={t`A letter now and then?`} actions={<InvitationForm close={() => setOpen(false)} />}>
+      <Trans>New brands and ideas for gifts, by e-mail. You leave by a link in each of them.</Trans>
+    </FloatingCard>
+  );
+}
+
+function InvitationForm({ close }: { close: () => void }) {
+  const { t } = useLingui();
+  const { Form, data, state } = useFetcher<NewsletterAnswer>();
+  const doneWords = useDoneWords();
+  const refusal = data?.done === undefined ? data?.refusal : undefined;
+  const errorOf = useFieldError(refusal);
+  const refusalText = useRefusalText();
+  return (
+    <div>
+      {data?.done === undefined ? (
+        <Form method="post" action={paths.newsletter()} noValidate className={styles.form}>
+          <RuledField
+            problem={emailProblem}
+            label={t`E-mail`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errorOf("email") ?? (refusal && refusalText(refusal.refusal))}
+          />
+          <Button size="sm" busy={state !== "idle"}>
+            <Trans>Subscribe me</Trans>
+          </Button>
+        </Form>
+      ) : (
+        <p role="status">{doneWords(data)}</p>
+      )}
+      <TextButton onClick={close}>{data?.done === undefined ? t`No, thank you` : t`Close`}</TextButton>
+    </div>
+  );
+}
+
+/** Whether it is this page's to ask; it has asked then. Without storage it could not keep its word to ask once, and asks never. */
+function takeTurn(now: Date): boolean {
+  try {
+    if (!isInvitationDue(localStorage.getItem(shownKey), now)) return false;
+    localStorage.setItem(shownKey, now.toISOString());
+    return true;
+  } catch {
+    return false;
+  }
+}

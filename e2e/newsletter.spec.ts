@@ -1,0 +1,109 @@
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { readLetter } from "./outbox.ts";
+import { expect, test } from "./shop-test.ts";
+
+const invitation = { name: "Lettre d’information" };
+
+test.describe("the newsletter", () => {
+  test.use({ hasBeenInvited: false });
+
+  test("S2.44 invites on the second page, once; its address is confirmed by a link, and a mail program's one click ends it", async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const email = `lettre-${Date.now()}@exemple.fr`;
+    const card = page.getByRole("region", invitation);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Boutique" }).first().click();
+    await expect(card).toBeVisible();
+    await expectNoAxeFindings(page);
+    await card.getByLabel("E-mail").fill(email);
+    await card.getByRole("button", { name: "M’abonner" }).click();
+    await expect(card.getByRole("status")).toContainText("un e-mail est en route");
+    await card.getByRole("button", { name: "Fermer" }).click();
+    await expect(card).toBeHidden();
+
+    const linkOf = (subject: RegExp, name: string) => readLetter(page, email, subject, (letter) => letter.getByRole("link", { name }).getAttribute("href"));
+    await page.goto((await linkOf(/merci de confirmer/, "Oui, abonnez-moi")) ?? "");
+    await page.getByRole("button", { name: "Oui, abonnez-moi" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "l•••@exemple.fr" })).toBeVisible();
+
+    // A mail program has neither the session nor the cookies of the browser, and sends no origin.
+    const mailProgram = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+    const leave = (await linkOf(/Vous recevez la lettre/, "Me désabonner")) ?? "";
+    for (let time = 0; time < 2; time++) {
+      const answer = await mailProgram.post(leave, { form: { "List-Unsubscribe": "One-Click" } });
+      expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining("n’arrive plus à l•••@exemple.fr")]);
+    }
+    await mailProgram.dispose();
+  });
+
+  test("S2.44 the invitation closes by Esc, comes not again, and not over the login", async ({ page }) => {
+    const card = page.getByRole("region", invitation);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Se connecter" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Boutique" }).first().click();
+    await expect(card).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await page.getByRole("link", { name: "Accueil" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.reload();
+    await page.getByRole("link", { name: "Boutique" }).first().click();
+    await expect(page).toHaveURL(/\/boutique$/);
+    await expect(card).toBeHidden();
+  });
+});
+
+test.describe("S2.44 the sidebar of a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("S2.44 leads from the universes to a part of one, back, and to a brand", async ({ page }) => {
+    await page.goto("/boutique");
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("list", { name: "Univers" }).getByRole("button")).toHaveCount(12);
+    await expectNoAxeFindings(page);
+    await menu.getByRole("button", { name: "Mode" }).click();
+    await expect(menu.getByRole("heading", { name: /^Mode/ })).toBeFocused();
+    const parts = menu.getByRole("list", { name: "Dans cet univers" });
+    await parts.getByRole("button").first().click();
+    await menu.getByRole("button", { name: "Retour à l’univers" }).click();
+    await expect(menu.getByRole("heading", { name: /^Mode/ })).toBeFocused();
+    await menu.getByRole("list", { name: "Marques" }).getByRole("link").first().click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/brand\//);
+
+    await page.goto("/mode-et-accessoires");
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await expect(menu.getByRole("button", { name: "Mode" })).toHaveAttribute("aria-current", "true");
+  });
+
+  test("S2.44 a page that takes longer than a blink says that it is coming", async ({ page, context }) => {
+    await page.goto("/boutique");
+    // The first step fetches what tells of the way.
+    await page.getByRole("link", { name: "Accueil" }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    const network = await context.newCDPSession(page);
+    await network.send("Network.emulateNetworkConditions", { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 });
+    await page.getByRole("navigation", { name: "Navigation rapide" }).getByRole("link", { name: "Offrir" }).click();
+    await expect(page.getByRole("progressbar", { name: "La page arrive" })).toBeVisible();
+    await expect(page.locator("#content")).toHaveAttribute("aria-busy", "true");
+    await expect(page).toHaveURL(/\/offer$/);
+    await expect(page.getByRole("progressbar")).toBeHidden();
+    await expect(page.locator("#content")).not.toHaveAttribute("aria-busy");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("S2.44 the same button leads to the brands, by universe", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("link", { name: "Menu", exact: true }).click();
+      await expect(page).toHaveURL(/\/partner-brands\?by=universe$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+});
