@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const visitor = useRouteLoaderData<typeof loader>("root");
   const locale = visitor?.locale ?? defaultLocale;
-  const { routeName, canonical } = usePageAddress();
+  const { routeName, canonical, alternates } = usePageAddress();
   const store = visitor?.store.code || undefined;
   const screen = useMatches().at(-1)?.id;
   return (
@@ -57,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
         <Meta />
         {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {alternates.map((one) => (
+          <link key={one.hrefLang} rel="alternate" {...one} />
+        ))}
         <RouteStyles />
         <Fonts />
         <ReviveScript nonce={nonce} />

@@ -29,6 +29,7 @@ import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";
 import { endSession, listSessions, pageTokens } from "./sessions.ts";
 import { stockNotification } from "./stock-alerts.ts";
+import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
 import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory } from "./wallet.ts";
@@ -79,6 +80,7 @@ export const endpoints = {
   stockCheck,
   stockCheckOf,
   stockList,
+  storeViews,
   urlMap,
   catalogSearch,
   catalogSearchByBody,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, urlMap } from "@papillote/contract/catalog.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { stockCheck } from "@papillote/contract/products.ts";
+import { storeViews } from "@papillote/contract/store-views.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +15,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
 import { markCatalogChanged } from "./catalog.ts";
+import { openStoreViews } from "./open-stores.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -195,6 +197,36 @@ describe("brands", () => {
     const inFashion = await ask(brandCounts, "?universe=100");
     expect(inFashion.online).toBe(await total("universe=100&type=1"));
     expect(inFashion.all).toBe(232);
+  });
+
+  test("S3.27 the default store view is told with its search index, its taxes and its language", async () => {
+    expect((await ask(storeViews, "")).items).toEqual([
+      {
+        storeCode: "fr",
+        storeId: 1,
+        name: "France",
+        url: "/",
+        elasticsearch: { host: "/api/catalog", index: "vue_storefront_catalog_1" },
+        tax: { defaultCountry: "FR", calculateServerSide: true, sourcePriceIncludesTax: true, displayIncludingTax: true },
+        i18n: {
+          defaultCountry: "FR",
+          defaultLanguage: "fr",
+          defaultLocale: "fr-FR",
+          currencyCode: "EUR",
+          currencySign: "€",
+          currencySignPlacement: "preappend",
+          priceDecimals: 2,
+          dateFormat: "HH:mm D/M/YYYY",
+          timezone: "Europe/Paris",
+        },
+      },
+    ]);
+    const several = await openStoreViews(db, ["de", "it", "xx"]);
+    expect(several.map(({ code, storeId, url }) => [code, storeId, url])).toEqual([
+      ["fr", 1, "/"],
+      ["de", 3, "/de"],
+      ["it", 4, "/it"],
+    ]);
   });
 
   test("S2.34 favourites leave the brands that sell a kept voucher, also one beside their main one; without a heart there are none", async () => {

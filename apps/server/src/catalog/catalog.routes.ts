@@ -10,6 +10,7 @@ import {
   sliderBrands,
   urlMap,
 } from "@papillote/contract/catalog.ts";
+import { storeViews } from "@papillote/contract/store-views.ts";
 import { suggest } from "@papillote/contract/suggest.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -30,6 +31,7 @@ import {
 import { countBrands } from "./count-brands.ts";
 import { priceGroupOf } from "./group-token.ts";
 import { listBrands } from "./list-brands.ts";
+import { openStoreViews } from "./open-stores.ts";
 import { findPlaces } from "./points-of-sale.ts";
 import { seeProductCards } from "./product-cards.ts";
 import { productRoutes } from "./products.routes.ts";
@@ -37,6 +39,7 @@ import { seeProduct } from "./see-product.ts";
 import { brandWithVouchers } from "./see-vouchers.ts";
 import { sliderPage } from "./slider.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { wireStoreView } from "./store-views.wire.ts";
 import { suggest as suggestFor } from "./suggest.ts";
 import { mapUrl } from "./url-map.ts";
 
@@ -87,6 +90,11 @@ export function catalogRoutes(deps: Deps): Route[] {
     }),
 
     route(productCards, async ({ query: { ids } }) => answer({ items: (await seeProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard) })),
+
+    route(storeViews, async () => {
+      const open = await openStoreViews(deps.db, deps.config.flags.storePrefixes);
+      return answer({ items: open.map(wireStoreView), meta: { total: open.length, page: 1, limit: open.length } });
+    }),
 
     route(urlMap, async ({ body }) => answer(wireMapped(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)))),
 

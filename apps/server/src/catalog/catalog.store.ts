@@ -57,10 +57,42 @@ export function readUniverses(db: Queryable): Promise<Universe[]> {
   );
 }
 
-export type StoreViewRow = { readonly code: string; readonly name: string; readonly locale: string; readonly isDefault: boolean };
+/** S3.27 */
+export type StoreViewRow = {
+  readonly code: string;
+  readonly storeId: number;
+  readonly name: string;
+  readonly url: string;
+  readonly isDefault: boolean;
+  readonly isActive: boolean;
+  readonly searchHost: string;
+  readonly searchIndex: string;
+  readonly taxCountry: string;
+  readonly hasTaxesByServer: boolean;
+  readonly hasPricesWithTax: boolean;
+  readonly showsPricesWithTax: boolean;
+  readonly locale: string;
+  readonly language: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly signPosition: "before" | "after";
+  readonly priceDecimals: number;
+  readonly dateFormat: string;
+  readonly timezone: string;
+};
 
 export function readStoreViews(db: Queryable): Promise<StoreViewRow[]> {
-  return rows(db, statement("catalog.store_views", `select store_code as code, name, locale, is_default as "isDefault" from store_view order by store_id`));
+  return rows(
+    db,
+    statement(
+      "catalog.store_views",
+      `select store_code as code, store_id as "storeId", name, url, is_default as "isDefault", is_active as "isActive", search_host as "searchHost",
+              search_index as "searchIndex", tax_country_id as "taxCountry", taxes_by_server as "hasTaxesByServer",
+              prices_include_tax as "hasPricesWithTax", shows_prices_with_tax as "showsPricesWithTax", locale, language, country_id as country,
+              currency, sign_position as "signPosition", price_decimals as "priceDecimals", date_format as "dateFormat", timezone
+       from store_view order by store_id`,
+    ),
+  );
 }
 
 export type Usage = "online" | "in_store" | "both";

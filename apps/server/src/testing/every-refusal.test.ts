@@ -244,6 +244,7 @@ const reached: Reached = {
   customerProducts: {},
   productList: {},
   renderList: {},
+  storeViews: {},
   urlMap: {},
   pointsOfSale: {},
   setFavourite: {

@@ -114,6 +114,7 @@ export const samples: Record<EndpointName, Sample> = {
   catalogSearchByBody: { params: catalogue, least: [{}], full: [{ query: { match_all: {} }, min_score: 0, size: 1, from: 0 }] },
   stockCheckOf: { params: { sku: "CARD-STOCK" } },
   stockList: { query: { skus: "CARD-STOCK,CARD-OPEN" } },
+  storeViews: {},
   customerCategories: {},
   products: {},
   customerProducts: {},

@@ -1,4 +1,5 @@
 import { type UIMatch, useMatches } from "react-router";
+import type { Visitor } from "./load-visitor.ts";
 import { useVisitor } from "./visitor.ts";
 
 /** What the data of a page tells of its address. */
@@ -25,15 +26,31 @@ export function canonicalOf(matches: readonly Pick<UIMatch, "id" | "pathname" | 
   return factsOf(last.loaderData).canonical ?? last.pathname.replace(/(.)\/$/, "$1");
 }
 
-export function usePageAddress(): { readonly routeName: string | undefined; readonly canonical: string | undefined } {
+type Alternate = { readonly hrefLang: string; readonly href: string };
+
+/** The shown page in each of several open stores; what no language of a visitor's fits is the default store's. */
+export function alternatesOf(canonical: string, { stores, publicOrigin }: Pick<Visitor, "stores" | "publicOrigin">): Alternate[] {
+  const open = stores.map(({ locale, prefix }) => ({ hrefLang: locale, href: wholeAddress(canonical, { prefix, publicOrigin }) }));
+  const named = open.filter(({ hrefLang }) => hrefLang !== "");
+  return open[0] ? [...named, { ...open[0], hrefLang: "x-default" }] : [];
+}
+
+/** A store's home has no slash at its end. */
+function wholeAddress(canonical: string, { prefix, publicOrigin }: { prefix: string; publicOrigin: string }): string {
+  return `${publicOrigin}${prefix}${prefix !== "" && canonical === "/" ? "" : canonical}`;
+}
+
+export function usePageAddress(): {
+  readonly routeName: string | undefined;
+  readonly canonical: string | undefined;
+  readonly alternates: readonly Alternate[];
+} {
   const matches = useMatches();
-  const { publicOrigin, store } = useVisitor();
+  const { publicOrigin, store, stores } = useVisitor();
+  const routeName = routeNameOf(matches.at(-1), store.code);
   const canonical = canonicalOf(matches);
-  const path = store.prefix !== "" && canonical === "/" ? "" : canonical;
-  return {
-    routeName: routeNameOf(matches.at(-1), store.code),
-    canonical: path === undefined || publicOrigin === "" ? undefined : `${publicOrigin}${store.prefix}${path}`,
-  };
+  if (canonical === undefined || publicOrigin === "") return { routeName, canonical: undefined, alternates: [] };
+  return { routeName, canonical: wholeAddress(canonical, { ...store, publicOrigin }), alternates: alternatesOf(canonical, { stores, publicOrigin }) };
 }
 
 function factsOf(data: unknown): PageFacts {

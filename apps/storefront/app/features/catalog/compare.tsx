@@ -9,6 +9,7 @@ import { Text } from "@papillote/ui/text.tsx";
 import { useEffect } from "react";
 import { Form } from "react-router";
 import { keepCompared } from "#app/platform/last-compared.ts";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
@@ -27,9 +28,9 @@ export function Compare({ compared, q, found }: CompareData) {
   useEffect(() => keepCompared(key), [key]);
   return (
     <PageBody>
-      <title>{`${t`Compare`} · ${shopName}`}</title>
+      <PageHead title={`${t`Compare`} · ${shopName}`} description={t`Up to four cards side by side.`} />
       <meta name="robots" content="noindex" />
-      <Breadcrumbs label={t`You are here`} items={[{ label: t`Shop`, href: paths.shop() }, { label: t`Compare` }]} />
+      <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: t`Shop`, href: paths.shop() }, { label: t`Compare` }]} />
       <SectionHead level={1} title={t`Compare`} lead={t`Up to four cards side by side.`} />
       <Stack gap="xl">
         {compared.length > 0 ? <CompareTable compared={compared} /> : <NothingCompared />}

@@ -3,6 +3,7 @@ import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
 import { PageBody, SectionHead } from "@papillote/ui/layout.tsx";
 import { SegmentedLinks } from "@papillote/ui/segmented.tsx";
 import { SearchBox } from "@papillote/ui/shell.tsx";
+import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import type { PartnersData } from "./load-partners.ts";
@@ -26,8 +27,7 @@ export function PartnerBrands(partners: PartnersData) {
   const lead = t`${brandCount} brands in twelve universes, ${placeCount} points of sale and online shops besides: each says plainly how its card is used.`;
   return (
     <PageBody>
-      <title>{`${title} · ${shopName}`}</title>
-      <meta name="description" content={lead} />
+      <PageHead title={`${title} · ${shopName}`} description={lead} />
       <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: title }]} />
       <SectionHead level={1} title={title} lead={lead} />
       <div className={styles.tools}>
