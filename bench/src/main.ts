@@ -2,14 +2,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureAudits } from "./audits.ts";
 import type { Bench } from "./bench.ts";
+import { measureCall } from "./calls.ts";
 import { measureEngine } from "./engine-cost.ts";
+import { measureGrowth } from "./growth.ts";
 import { describeHost } from "./host.ts";
 import type { Line, Measured } from "./lines.ts";
 import { measureLogins } from "./logins.ts";
 import { measureMe } from "./me.ts";
 import { measureMoney } from "./money.ts";
 import { type AuditedPage, measureCatalogue, measurePage } from "./pages.ts";
-import { isWhole, type Plan, planOf, usage } from "./plan.ts";
+import { callRows, isWhole, type Plan, planOf, usage } from "./plan.ts";
 import { renderReport } from "./report.ts";
 import { seedWallets, withClient } from "./seed.ts";
 import { newFolder, removeFolder, type Shop, startShop } from "./shop.ts";
@@ -26,6 +28,7 @@ function say(line: string): void {
 
 async function measureAll(plan: Plan): Promise<void> {
   const lines: Line[] = plan.rows.includes("start") ? await measureStart({ plan }) : [];
+  if (plan.rows.includes("growth")) lines.push(...(await measureGrowth({ plan, say })));
   const folder = newFolder();
   try {
     const shop = await startShop(folder);
@@ -61,6 +64,7 @@ async function measureShop(bench: Bench): Promise<Measured> {
     say(`catalogue JSON of ${size} …`);
     lines.push(...(await measureCatalogue(bench, { size, target: leastCatalogue })));
   }
+  for (const row of callRows) if (plan.rows.includes(row)) lines.push(...(await measureCall(bench, row)));
   if (plan.rows.includes("lighthouse")) lines.push(...(await measureAudits(bench, pages, chromePath())));
   if (plan.rows.includes("engine")) say("calls of a browser …");
   const engine = plan.rows.includes("engine") ? await measureEngine(plan, chromePath()) : { lines: [] };

@@ -95,7 +95,7 @@ async function newEdition(shop: Shop): Promise<void> {
 }
 
 /** How often something had to be made since the start, as the server counts it. */
-async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promise<number> {
+export async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promise<number> {
   const text = Buffer.from((await takeReply(`${url}/metrics`, {})).base64, "base64").toString("utf8");
   return missesIn(text, cache);
 }

@@ -1,13 +1,19 @@
 import { parseArgs } from "node:util";
 
+/** Calls of the catalogue by many callers at once. */
+export const callRows = ["listing", "text", "render-list"] as const;
+export type CallRow = (typeof callRows)[number];
+
 /** Every row that can be asked for by name, in the order in which they are measured. */
 export const rowNames = [
   "start",
+  "growth",
   "home",
   "category",
   "product",
   "catalogue-24",
   "catalogue-50",
+  ...callRows,
   "me",
   "login",
   "known",
@@ -24,6 +30,10 @@ export type Plan = {
   readonly isQuick: boolean;
   readonly rounds: number;
   readonly connections: number;
+  /** Of the rows that tell how long the slowest wait. */
+  readonly callers: number;
+  /** How many times the demo catalogue. */
+  readonly catalogueSizes: readonly number[];
   /** Of one load on a page or call. */
   readonly loadSeconds: number;
   readonly orderSeconds: number;
@@ -42,6 +52,8 @@ export type Plan = {
 const whole = {
   rounds: 5,
   connections: 8,
+  callers: 32,
+  catalogueSizes: [1, 10, 100],
   loadSeconds: 3,
   orderSeconds: 5,
   coldPages: 8,
@@ -55,6 +67,8 @@ const whole = {
 const quick = {
   rounds: 1,
   connections: 8,
+  callers: 32,
+  catalogueSizes: [1, 10],
   loadSeconds: 2,
   orderSeconds: 3,
   coldPages: 3,

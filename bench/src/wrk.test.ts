@@ -6,13 +6,19 @@ const good = `Running 4s test @ http://localhost:3000/
   Thread Stats   Avg      Stdev     Max   +/- Stdev
     Latency   700.05us  190.10us   3.30ms   84.61%
     Req/Sec    11.50k     0.90k   13.20k    70.00%
+  Latency Distribution
+     50%  690.00us
+     90%    0.85ms
+     99%    1.25ms
   45764 requests in 4.00s, 80.02MB read
 Requests/sec:  11441.00
 Transfer/sec:     20.00MB
 `;
 
-test("requests and their rate are read", () => {
-  expect(readWrk(good)).toEqual({ requests: 45_764, perSecond: 11_441 });
+test("requests, their rate and what the slowest of a hundred took are read", () => {
+  expect(readWrk(good)).toEqual({ requests: 45_764, perSecond: 11_441, p99Ms: 1.25 });
+  expect(readWrk(good.replace("1.25ms", "2.00s ")).p99Ms).toBe(2_000);
+  expect(readWrk(good.replace("1.25ms", "690.00us")).p99Ms).toBeCloseTo(0.69);
 });
 
 test("a load that met refusals or broken sockets is a fault, not a number", () => {

@@ -7,13 +7,14 @@ export type Load = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly script?: { readonly file: string; readonly args: readonly string[] };
 };
-export type LoadResult = { readonly requests: number; readonly perSecond: number };
+/** `p99Ms`: what 99 of 100 requests took at most. */
+export type LoadResult = { readonly requests: number; readonly perSecond: number; readonly p99Ms: number };
 
 /** One thread of wrk: written in C, it takes a fraction of a core, so that on two cores the server keeps its own. */
 export async function load({ url, seconds, connections, headers = {}, script }: Load): Promise<LoadResult> {
   const told = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const scripted = script ? ["-s", script.file] : [];
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", ...told, ...scripted, url];
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency", ...told, ...scripted, url];
   return readWrk(await said({ program: "wrk", args: script ? [...args, "--", ...script.args] : args, seconds }));
 }
 
@@ -23,6 +24,17 @@ export function readWrk(text: string): LoadResult {
   if (failed !== undefined) throw new Error(`the load met failures (${failed}):\n${text}`);
   const requests = Number(/(\d+) requests in/.exec(text)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
-  if (!(requests > 0 && perSecond > 0)) throw new Error(`wrk said something else than expected:\n${text}`);
-  return { requests, perSecond };
+  const p99Ms = millisecondsOf(/^ +99%\s+([\d.]+)(us|ms|s) *$/m.exec(text));
+  if (!(requests > 0 && perSecond > 0 && p99Ms > 0)) throw new Error(`wrk said something else than expected:\n${text}`);
+  return { requests, perSecond, p99Ms };
+}
+
+const inMs: ReadonlyMap<string | undefined, number> = new Map([
+  ["us", 0.001],
+  ["ms", 1],
+  ["s", 1_000],
+]);
+
+function millisecondsOf(found: RegExpExecArray | null): number {
+  return Number(found?.[1]) * (inMs.get(found?.[2]) ?? Number.NaN);
 }

@@ -4,7 +4,8 @@ import type { Document } from "./values.ts";
 export type Selection = { readonly include: readonly string[]; readonly exclude: readonly string[] };
 export type SelectFields = (document: Document) => Document;
 
-type Fate = "whole" | "in-part" | "out";
+/** `whole`: all of it but what is excluded further below; `untouched` where nothing is. */
+type Fate = "untouched" | "whole" | "in-part" | "out";
 
 /** The answer for each path is worked out once and serves all documents. */
 export function fieldSelector({ include, exclude }: Selection): SelectFields {
@@ -19,11 +20,12 @@ export function fieldSelector({ include, exclude }: Selection): SelectFields {
   };
   const decide = (path: string, above: Fate): Fate => {
     if (exclude.some((pattern) => isLike(path, pattern))) return "out";
-    return above === "whole" || include.some((pattern) => isLike(path, pattern)) ? "whole" : "in-part";
+    if (above !== "whole" && !include.some((pattern) => isLike(path, pattern))) return "in-part";
+    return exclude.some((pattern) => mayLieBelow(path, pattern)) ? "whole" : "untouched";
   };
 
   function pick(value: unknown, path: string, fate: Fate): unknown {
-    if (fate === "whole" && exclude.length === 0) return value;
+    if (fate === "untouched") return value;
     if (Array.isArray(value)) return pickList(value, path, fate);
     if (typeof value !== "object" || value === null) return fate === "whole" ? value : undefined;
     const kept: Record<string, unknown> = {};
@@ -46,6 +48,14 @@ export function fieldSelector({ include, exclude }: Selection): SelectFields {
 
   const all: Fate = include.length === 0 ? "whole" : "in-part";
   return (document) => (pick(document, "", all) ?? {}) as Document; // an object gives an object
+}
+
+/** Whether a path under this one could be like the pattern. */
+function mayLieBelow(path: string, pattern: string): boolean {
+  const [beginning, star] = [`${path}.`, pattern.indexOf("*")];
+  if (star < 0) return pattern.startsWith(beginning);
+  const written = pattern.slice(0, star);
+  return written.startsWith(beginning) || beginning.startsWith(written);
 }
 
 /** Without going back beyond the last star, so that no pattern takes long. */
