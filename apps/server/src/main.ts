@@ -1,6 +1,7 @@
 import { environment, parseConfig } from "#server/platform/config.ts";
 import { mustBeFree } from "#server/platform/free-port.ts";
 import { createLog } from "#server/platform/log.ts";
+import { collectSooner } from "#server/platform/memory.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/platform/shutdown.ts";
 import { StartError } from "#server/platform/start-error.ts";
@@ -17,6 +18,7 @@ export type MainOptions = {
 
 /** Starts the shop and keeps it until a signal comes. A bad setting is one line and exit code 1. */
 export async function main({ prepare, storefront }: MainOptions = {}): Promise<void> {
+  collectSooner();
   const settings = await readSettings().catch(giveUp);
   if (!settings) return;
   const log = createLog({ level: settings.config.logLevel, pretty: process.stdout.isTTY });

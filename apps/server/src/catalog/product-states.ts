@@ -1,5 +1,6 @@
 import type { ProductDocument } from "@papillote/contract/product-document.ts";
 import type { Queryable } from "#server/platform/db.ts";
+import { inSlices, type Steps } from "#server/platform/in-slices.ts";
 import { productDocument } from "./product-document.ts";
 import { suppliesOf } from "./product-stock.ts";
 import type { Product, Snapshot } from "./snapshot.ts";
@@ -20,7 +21,8 @@ export type LaterStates = { readonly states: ProductStates; readonly changed: "n
 export async function productStates(db: Queryable, snapshot: Snapshot, now: Date): Promise<ProductStates> {
   const { supplies, toldBy } = poolsOf(snapshot, now);
   const stock = await stockOf(db, supplies, now);
-  return { documents: documentsOf(snapshot, stock, now), supplies, toldBy, stock, at: now };
+  const documents = await inSlices(documentsOf(snapshot, stock, now));
+  return { documents, supplies, toldBy, stock, at: now };
 }
 
 /** Only documents of products whose stock has moved are made anew; all of them when a special price has begun or ended. */
@@ -45,9 +47,15 @@ function productsOf({ byId }: Snapshot): Product[] {
   return [...byId.values()].flatMap(({ product, child }) => (child === undefined ? product : []));
 }
 
-function documentsOf(snapshot: Snapshot, stock: Stock, now: Date): ProductDocument[] {
+/** The whole catalogue, beside the requests. */
+function* documentsOf(snapshot: Snapshot, stock: Stock, now: Date): Steps<ProductDocument[]> {
   const context = { now, taxCountry: snapshot.taxCountry, stock };
-  return productsOf(snapshot).map((product) => productDocument(snapshot, product, context));
+  const documents: ProductDocument[] = [];
+  for (const product of productsOf(snapshot)) {
+    documents.push(productDocument(snapshot, product, context));
+    yield;
+  }
+  return documents;
 }
 
 function poolsOf(snapshot: Snapshot, now: Date): Pick<ProductStates, "supplies" | "toldBy"> {
