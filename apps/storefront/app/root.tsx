@@ -10,6 +10,7 @@ import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
 import { loadVisitor } from "#app/platform/load-visitor.ts";
 import { useNonce } from "#app/platform/nonce.tsx";
 import { refuseForeignForm } from "#app/platform/origin-check.ts";
+import { OtherStores } from "#app/platform/other-stores.tsx";
 import { pageContext } from "#app/platform/page-context.ts";
 import { usePageAddress } from "#app/platform/page-facts.ts";
 import { Papers } from "#app/platform/papers.tsx";
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const visitor = useRouteLoaderData<typeof loader>("root");
   const locale = visitor?.locale ?? defaultLocale;
-  const { routeName, canonical, alternates } = usePageAddress();
+  const { routeName, canonical } = usePageAddress();
   const store = visitor?.store.code || undefined;
   const screen = useMatches().at(-1)?.id;
   return (
@@ -57,9 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
         <Meta />
         {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
-        {alternates.map((one) => (
-          <link key={one.hrefLang} rel="alternate" {...one} />
-        ))}
+        {import.meta.env.SSR && <OtherStores />}
         <RouteStyles />
         <Fonts />
         <ReviveScript nonce={nonce} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alternatesOf, canonicalOf, routeNameOf } from "./page-facts.ts";
+import { canonicalOf, routeNameOf } from "./page-facts.ts";
 
 const match = (id: string, pathname: string, { loaderData, handle }: { loaderData?: unknown; handle?: unknown } = {}) => ({ id, pathname, loaderData, handle });
 
@@ -24,19 +24,4 @@ test("a private page has none, whichever of its routes says that it is", () => {
   expect(canonicalOf([match("root", "/"), behind, match("routes/my-vouchers", "/my-vouchers")])).toBeUndefined();
   expect(canonicalOf([match("root", "/"), match("routes/cart", "/cart", { handle: { isPrivate: true } })])).toBeUndefined();
   expect(canonicalOf([])).toBeUndefined();
-});
-
-test("S2.5 where several stores are open each tells of the page in the others, the default one for everybody else; a single one tells of none", () => {
-  const publicOrigin = "https://shop.example";
-  const stores = [
-    { code: "", prefix: "", name: "France", locale: "fr-FR" },
-    { code: "de", prefix: "/de", name: "Deutschland", locale: "de-DE" },
-  ];
-  expect(alternatesOf("/brand/ravelune", { stores, publicOrigin })).toEqual([
-    { hrefLang: "fr-FR", href: "https://shop.example/brand/ravelune" },
-    { hrefLang: "de-DE", href: "https://shop.example/de/brand/ravelune" },
-    { hrefLang: "x-default", href: "https://shop.example/brand/ravelune" },
-  ]);
-  expect(alternatesOf("/", { stores, publicOrigin }).map(({ href }) => href)).toContain("https://shop.example/de");
-  expect(alternatesOf("/", { stores: [], publicOrigin })).toEqual([]);
 });

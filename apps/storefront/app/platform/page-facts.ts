@@ -1,5 +1,4 @@
 import { type UIMatch, useMatches } from "react-router";
-import type { Visitor } from "./load-visitor.ts";
 import { useVisitor } from "./visitor.ts";
 
 /** What the data of a page tells of its address. */
@@ -26,31 +25,17 @@ export function canonicalOf(matches: readonly Pick<UIMatch, "id" | "pathname" | 
   return factsOf(last.loaderData).canonical ?? last.pathname.replace(/(.)\/$/, "$1");
 }
 
-type Alternate = { readonly hrefLang: string; readonly href: string };
-
-/** The shown page in each of several open stores; what no language of a visitor's fits is the default store's. */
-export function alternatesOf(canonical: string, { stores, publicOrigin }: Pick<Visitor, "stores" | "publicOrigin">): Alternate[] {
-  const open = stores.map(({ locale, prefix }) => ({ hrefLang: locale, href: wholeAddress(canonical, { prefix, publicOrigin }) }));
-  const named = open.filter(({ hrefLang }) => hrefLang !== "");
-  return open[0] ? [...named, { ...open[0], hrefLang: "x-default" }] : [];
-}
-
-/** A store's home has no slash at its end. */
-function wholeAddress(canonical: string, { prefix, publicOrigin }: { prefix: string; publicOrigin: string }): string {
-  return `${publicOrigin}${prefix}${prefix !== "" && canonical === "/" ? "" : canonical}`;
-}
-
-export function usePageAddress(): {
-  readonly routeName: string | undefined;
-  readonly canonical: string | undefined;
-  readonly alternates: readonly Alternate[];
-} {
+export function usePageAddress(): { readonly routeName: string | undefined; readonly canonical: string | undefined } {
   const matches = useMatches();
-  const { publicOrigin, store, stores } = useVisitor();
-  const routeName = routeNameOf(matches.at(-1), store.code);
-  const canonical = canonicalOf(matches);
-  if (canonical === undefined || publicOrigin === "") return { routeName, canonical: undefined, alternates: [] };
-  return { routeName, canonical: wholeAddress(canonical, { ...store, publicOrigin }), alternates: alternatesOf(canonical, { stores, publicOrigin }) };
+  const { publicOrigin, store } = useVisitor();
+  const path = canonicalOf(matches);
+  const canonical = path === undefined || publicOrigin === "" ? undefined : publicOrigin + inStore(path, store);
+  return { routeName: routeNameOf(matches.at(-1), store.code), canonical };
+}
+
+/** A path as it begins in a store, whose home has no slash at its end. */
+export function inStore(path: string, { prefix }: { readonly prefix: string }): string {
+  return prefix !== "" && path === "/" ? prefix : prefix + path;
 }
 
 function factsOf(data: unknown): PageFacts {

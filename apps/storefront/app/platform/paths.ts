@@ -31,9 +31,6 @@ export const paths = {
   writeReview: (sku: string) => `/review/${encodeURIComponent(sku)}`,
   reviewThanks: (sku: string) => `/review/${encodeURIComponent(sku)}?sent`,
   ownReviews: (page = 0) => (page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`),
-  /** The picture of a page where its link is shared, as the catalogue was at that version. */
-  sharePicture: (locale: string, page = "home", version?: string) =>
-    `/img/share/${locale.startsWith("fr") ? "fr" : "en"}/${page}.png${version === undefined ? "" : `?v=${version}`}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
   partnerBrands: (text = "", by?: "universe") => {
     const asked = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
