@@ -76,6 +76,7 @@ export type VoucherProduct = z.output<typeof voucherProduct>;
 
 /** Any other product. `errors` holds what keeps it from being bought now, under the name of what is wrong. */
 const goodsProduct = z.extend(productDocument, { max_qty: z.number(), universe: voucherProduct.shape.universe, errors: z.record(z.string(), z.string()) });
+export type GoodsProduct = z.output<typeof goodsProduct>;
 
 /** S3.3 with what a buyer asks for: how and where it is used, under which terms. */
 export const brand = z.object({
@@ -216,7 +217,8 @@ export const productDetails = endpoint({
 });
 
 /** One voucher in a list of somebody's own choice. */
-const productCard = z.object({
+const voucherCard = z.object({
+  kind: z.literal("voucher"),
   product_id: z.number(),
   sku: z.string(),
   name: z.string(),
@@ -232,17 +234,62 @@ const productCard = z.object({
   /** What can be bought without choosing: the one thing at its one face value. */
   only_choice: z.nullable(z.object({ sku: z.string(), amount: euros })),
 });
-export type ProductCard = z.output<typeof productCard>;
+export type VoucherCard = z.output<typeof voucherCard>;
+
+/** Goods, or a card that is sent by post, in a list. */
+const goodsCard = z.object({
+  kind: z.literal("goods"),
+  product_id: z.number(),
+  sku: z.string(),
+  type_id: productDocument.shape.type_id,
+  name: z.string(),
+  slug: z.string(),
+  brand_name: z.nullable(z.string()),
+  universe_id: z.nullable(z.number()),
+  image: z.string(),
+  /** With tax; of what comes in several the lowest. Nothing where the price is not known. */
+  price: z.nullable(euros),
+  /** Beside a reduction: the lowest price of the 30 days before it. */
+  lowest_price_30_days: z.nullable(euros),
+  is_in_stock: z.boolean(),
+  /** What its variants are called. */
+  variants: z.array(z.string()),
+});
+export type GoodsCard = z.output<typeof goodsCard>;
+export type ProductCard = VoucherCard | GoodsCard;
 
 export const productCards = endpoint({
   method: "GET",
   path: "/api/core/product-cards",
-  summary: `Vouchers by their ids, in that order, at most ${productIdsMax}; what the shop does not show is left out`,
+  summary: `Products by their ids, in that order, at most ${productIdsMax}; what the shop does not show is left out`,
   auth: "public",
   shared: "stock",
   query: z.object({ ids: idList }),
-  reply: z.object({ items: z.array(productCard) }),
+  reply: z.object({ items: z.array(z.discriminatedUnion("kind", [voucherCard, goodsCard])) }),
   refusals: [],
+});
+
+export const brandGoods = endpoint({
+  method: "GET",
+  path: "/api/core/brands/:url_key/goods",
+  summary: "What else a brand sells beside its vouchers, recommended goods first",
+  auth: "public",
+  shared: "stock",
+  params: z.object({ url_key: z.string() }),
+  query: z.object({ limit: pageLimit(8, 50) }),
+  reply: z.object({ items: z.array(goodsCard), total: z.number() }),
+  refusals: ["NOT_FOUND"],
+});
+
+export const categoryByKey = endpoint({
+  method: "GET",
+  path: "/api/core/category",
+  summary: "One category by its id, slug or path",
+  auth: "public",
+  shared: "catalogue",
+  query: z.object({ key: z.enum(["id", "slug", "url_key", "url_path"]), value: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(200)) }),
+  reply: category,
+  refusals: ["CATEGORY_NOT_FOUND"],
 });
 
 export const urlMap = endpoint({

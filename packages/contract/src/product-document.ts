@@ -137,7 +137,16 @@ export const productDocument = z.object({
   occasion: z.optional(z.number()),
   bundle_options: z.array(bundleOption),
   downloadable_links: z.array(
-    z.object({ link_id: z.number(), title: z.string(), format: z.string(), pages: z.number(), /** 0: as often as wanted. */ number_of_downloads: z.number() }),
+    z.object({
+      link_id: z.number(),
+      title: z.string(),
+      format: z.string(),
+      pages: z.number(),
+      /** 0: as often as wanted. */
+      number_of_downloads: z.number(),
+      /** What its sample is called, where there is one. */
+      sample: z.nullable(z.string()),
+    }),
   ),
 
   giftcard_type: z.nullable(z.enum(["virtual", "physical", "combined"])),

@@ -146,6 +146,9 @@ describe("what the letters tell", () => {
     for (const part of ["€50,00", "https://papillote.example/boutique/escalune", "Cet e-mail est le seul"]) expect(text).toContain(part);
     const { firstname: _, ...guest } = samples["stock-back"];
     expect(renderEmail("stock-back", "en-US", { ...guest, ...shop }).text).toContain("\nCarte cadeau Escalune is back.");
+    const goods = renderEmail("stock-back", "fr-FR", { ...samples["stock-back"], name: "Robe midi Verveine", isGoods: true, ...shop });
+    expect(goods.text).toContain("Ce que vous attendiez est de nouveau en stock.");
+    expect(goods.text).not.toContain("carte");
   });
   test("the same in English, with its separators", () => {
     const { subject, text } = render("order-receipt", "en-US");

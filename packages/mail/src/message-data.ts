@@ -59,6 +59,8 @@ export type EmailData = {
     readonly value: Cents;
     readonly path: string;
     readonly universeId?: number | null;
+    /** No card, and `value` is what one costs now. */
+    readonly isGoods?: boolean;
   };
   /** To whoever typed this address, perhaps somebody else: nothing more is sent until its owner follows `path`. */
   "newsletter-confirm": { readonly path: string; readonly days: number };

@@ -1,8 +1,10 @@
 import {
   brandByKey,
   brandCounts,
+  brandGoods,
   brands,
   categories,
+  categoryByKey,
   customerCategories,
   pointsOfSale,
   productCards,
@@ -29,6 +31,9 @@ import {
   wireVoucher,
 } from "./catalog.wire.ts";
 import { countBrands } from "./count-brands.ts";
+import { findCategory } from "./find-category.ts";
+import { wireGoodsCard } from "./goods.wire.ts";
+import { goodsOfBrand } from "./goods-cards.ts";
 import { priceGroupOf } from "./group-token.ts";
 import { listBrands } from "./list-brands.ts";
 import { openStoreViews } from "./open-stores.ts";
@@ -73,6 +78,16 @@ export function catalogRoutes(deps: Deps): Route[] {
       if (!found) return refused("NOT_FOUND");
       const { brand, vouchers } = found.page;
       return answer({ brand: wireBrand(brand), products: vouchers.map((one) => wireVoucher(one, found.snapshot, now)) });
+    }),
+
+    route(brandGoods, async ({ params: { url_key: urlKey }, query: { limit } }) => {
+      const found = await goodsOfBrand(deps.db, { urlKey, limit, now: deps.clock.now() });
+      return found ? answer({ items: found.cards.map(wireGoodsCard), total: found.total }) : refused("NOT_FOUND");
+    }),
+
+    route(categoryByKey, async ({ query }) => {
+      const found = findCategory(await snapshotOf(deps.db), query);
+      return found.ok ? answer(wireCategory(found.value)) : found;
     }),
 
     route(sliderBrands, async ({ query: { pageNo, slider } }) => {

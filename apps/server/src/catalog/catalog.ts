@@ -6,6 +6,7 @@ import { findSellables, type Sellable } from "./find-sellables.ts";
 import { finderOf } from "./finder-of.ts";
 import { readCustomerGroups } from "./goods.store.ts";
 import type { Attribute } from "./goods.ts";
+import { goodsStockOf, idOfSku } from "./goods-stock.ts";
 import { groupTokenFor } from "./group-token.ts";
 import { keepFinder } from "./keep-finder.ts";
 import { logoOf } from "./logo.ts";
@@ -25,7 +26,9 @@ export {
   findProductsBySku,
   findSellables,
   findShownProducts,
+  goodsStockOf,
   groupTokenFor,
+  idOfSku,
   keepFinder,
   laterStates,
   openStores,

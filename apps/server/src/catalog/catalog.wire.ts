@@ -10,26 +10,25 @@ import type {
   Category as WireCategory,
 } from "@papillote/contract/catalog.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
-import { refusals } from "@papillote/contract/refusals.ts";
 import type { suggest } from "@papillote/contract/suggest.ts";
-import { goodsQtyMax, voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
-import type { Hindrance } from "@papillote/domain/catalog/buyable.ts";
+import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { usageOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
 import type { Brand } from "./catalog.store.ts";
 import type { BrandCounts } from "./count-brands.ts";
+import { wireGoods, wireGoodsCard } from "./goods.wire.ts";
 import type { BrandFilter } from "./list-brands.ts";
 import { logoOf } from "./logo.ts";
 import type { Places } from "./points-of-sale.ts";
-import type { SeenCard } from "./product-cards.ts";
-import type { SeenGoods, SeenProduct } from "./see-product.ts";
+import type { SeenCard, SeenVoucherCard } from "./product-cards.ts";
+import type { SeenProduct } from "./see-product.ts";
 import type { SeenVoucher } from "./see-vouchers.ts";
 import type { SeenBrand } from "./seen-brands.ts";
 import type { Category, Snapshot } from "./snapshot.ts";
 import type { Suggestions } from "./suggest.ts";
 import type { Mapped } from "./url-map.ts";
-import { specialPriceOf, universeLevel } from "./voucher.ts";
+import { specialPriceOf } from "./voucher.ts";
 
 type BrandQueryOfWire = Parsed<typeof brandCounts>["query"];
 
@@ -70,9 +69,16 @@ export function wireBrandCard({ brand, productId, priceFrom, worth, isInStock }:
   };
 }
 
-export function wireProductCard({ voucher, only, priceFrom, worth, isInStock }: SeenCard): WireResult<typeof productCards>["items"][number] {
+type WireCard = WireResult<typeof productCards>["items"][number];
+
+export function wireProductCard(seen: SeenCard): WireCard {
+  return "voucher" in seen ? wireVoucherCard(seen) : wireGoodsCard(seen);
+}
+
+function wireVoucherCard({ voucher, only, priceFrom, worth, isInStock }: SeenVoucherCard): WireCard {
   const { product, brand, usage, universeId } = voucher;
   return {
+    kind: "voucher",
     product_id: product.productId,
     sku: product.sku,
     name: product.name,
@@ -94,7 +100,7 @@ export function wireSuggestions({ brands, total, understood, universes, products
     total,
     understood: understood ?? null,
     universes: universes.map(({ id, name, slug, urlPath, level }) => ({ id, name, slug, url_path: urlPath, level })),
-    products: products.map(({ voucher: { product, brand, universeId }, priceFrom }) => ({
+    products: products.map(({ product, brand, universeId, priceFrom }) => ({
       id: product.productId,
       sku: product.sku,
       name: product.name,
@@ -184,24 +190,11 @@ export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, s
   };
 }
 
-/** S5.18a: under the name of what is wrong, the sentence that is shown for it. */
-const hindranceTexts = {
-  PRICE_UNKNOWN: ["price", refusals.PRICE_UNKNOWN.text],
-  OUT_OF_STOCK: ["stock", refusals.OUT_OF_STOCK.text],
-  NO_VARIANTS: ["variants", "No available product variants"],
-} as const satisfies Record<Hindrance, readonly [string, string]>;
-
 /** S7.25: a voucher as its screens read it, anything else as the whole product. */
 export function wireDetails(seen: SeenProduct, now: Date): WireResult<typeof productDetails> {
   const { snapshot, brand } = seen;
   const product = "voucher" in seen ? wireVoucher(seen.voucher, snapshot, now) : wireGoods(seen.goods, snapshot);
   return { product, brand: brand ? wireBrand(brand) : null };
-}
-
-function wireGoods({ document, hindrances }: SeenGoods, { categoryById }: Snapshot) {
-  const universe = document.category_ids.map((id) => categoryById.get(id)).find((category) => category?.level === universeLevel);
-  const place = universe ? { id: universe.id, code: universe.code, name: universe.name, slug: universe.slug, url_path: universe.urlPath } : null;
-  return { ...document, max_qty: goodsQtyMax, universe: place, errors: Object.fromEntries(hindrances.map((one) => hindranceTexts[one])) };
 }
 
 function openAmounts({ min, max, step }: { min: Cents; max: Cents; step: Cents }): z.input<typeof voucherProduct>["amounts"] {

@@ -72,6 +72,7 @@ export type Download = {
   readonly format: string;
   readonly pages: number;
   readonly downloadsMax: number;
+  readonly sampleFile: string | null;
 };
 
 export function readDownloads(db: Queryable): Promise<Download[]> {
@@ -79,7 +80,7 @@ export function readDownloads(db: Queryable): Promise<Download[]> {
     db,
     statement(
       "catalog.downloads",
-      `select link_id as "linkId", sku, title, file, format, pages, downloads_max as "downloadsMax" from downloadable_link order by sku, sort_order, link_id`,
+      `select link_id as "linkId", sku, title, file, format, pages, downloads_max as "downloadsMax", sample_file as "sampleFile" from downloadable_link order by sku, sort_order, link_id`,
     ),
   );
 }

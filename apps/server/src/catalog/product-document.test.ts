@@ -137,7 +137,14 @@ describe("what is made of others", () => {
 
 test("S3.1 a download names its files without telling where they lie", () => {
   expect(document("DL-0101").downloadable_links).toEqual([
-    { link_id: 3001, title: "Le vestiaire en trente pièces", format: "pdf", pages: 84, number_of_downloads: 0 },
+    {
+      link_id: 3001,
+      title: "Le vestiaire en trente pièces",
+      format: "pdf",
+      pages: 84,
+      sample: "le-vestiaire-en-trente-pieces-extrait.pdf",
+      number_of_downloads: 0,
+    },
   ]);
   expect(JSON.stringify(document("DL-0101"))).not.toContain("guides/");
 });

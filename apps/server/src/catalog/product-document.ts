@@ -91,12 +91,13 @@ function productLinks({ linksOf, bySku }: Snapshot, { sku }: Product): ProductDo
 }
 
 function downloads({ downloadsOf }: Snapshot, { sku }: Product): ProductDocument["downloadable_links"] {
-  return (downloadsOf.get(sku) ?? []).map(({ linkId, title, format, pages, downloadsMax }) => ({
+  return (downloadsOf.get(sku) ?? []).map(({ linkId, title, format, pages, downloadsMax, sampleFile }) => ({
     link_id: linkId,
     title,
     format,
     pages,
     number_of_downloads: downloadsMax,
+    sample: sampleFile?.split("/").at(-1) ?? null,
   }));
 }
 

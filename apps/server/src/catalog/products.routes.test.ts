@@ -1,4 +1,4 @@
-import { categories, customerCategories, productDetails } from "@papillote/contract/catalog.ts";
+import { brandGoods, categories, categoryByKey, customerCategories, productDetails } from "@papillote/contract/catalog.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { customerProducts, productList, products, renderList, stockCheckOf, stockList } from "@papillote/contract/products.ts";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -121,6 +121,51 @@ describe("lists", () => {
   });
 });
 
+describe("goods of a brand", () => {
+  const ofBrand = async (key: string, more = "") => ask({ ...brandGoods, path: `/api/core/brands/${key}/goods` }, more);
+
+  test("are all that it sells beside its vouchers, recommended ones first, with what they cost and whether they can be had", async () => {
+    const { items, total } = await ofBrand((await details("CF-0101")).brand?.url_key ?? "");
+    expect(items.map(({ sku }) => sku)).toEqual(expect.arrayContaining(["CF-0101", "DL-0101"]));
+    expect(items.length).toBe(total);
+    expect(items[0]?.sku).toBe("DL-0101"); // the recommended one
+    const dress = items.find(({ sku }) => sku === "CF-0101");
+    expect(dress).toMatchObject({ kind: "goods", type_id: "configurable", price: 119, lowest_price_30_days: null, is_in_stock: true, universe_id: 100 });
+    expect(dress?.variants).toHaveLength(15);
+    expect(dress?.image).toMatch(/^\/media\/goods\/[a-z-]+\.svg$/);
+  });
+
+  test("name the lowest price of the 30 days beside a reduction, and are as many as are asked for", async () => {
+    const key = (await details("SP-0106")).brand?.url_key ?? "";
+    const reduced = (await ofBrand(key, "?limit=50")).items.find(({ sku }) => sku === "SP-0106");
+    expect(reduced).toMatchObject({ price: 49, lowest_price_30_days: 65 });
+    const { items, total } = await ofBrand(key, "?limit=1");
+    expect([items.length, total > 1]).toEqual([1, true]);
+    expect((await refusalOf("/api/core/brands/nobody/goods")).status).toBe(404);
+  });
+});
+
+describe("one category", () => {
+  const category = (key: string, value: string) => `/api/core/category?key=${key}&value=${encodeURIComponent(value)}`;
+
+  test.each([
+    ["id", "101"],
+    ["slug", "mode-et-accessoires"],
+    ["url_path", "mode-et-accessoires/pret-a-porter-femme"],
+  ])("is found by its %s", async (key, value) => {
+    expect(await ask({ ...categoryByKey, path: category(key, value) })).toMatchObject({ is_active: true, [key]: key === "id" ? Number(value) : value });
+  });
+
+  test.each([
+    ["slug", "nowhere"],
+    ["id", "10"],
+    ["url_path", "mode/nowhere"],
+  ])("S8.5e that is not there is told with its key: %s", async (key, value) => {
+    const { status, meta, result } = await refusalOf(category(key, value));
+    expect([status, meta.reason, result.message]).toEqual([404, "CATEGORY_NOT_FOUND", `Category query returned empty result ${key} = ${value}`]);
+  });
+});
+
 describe("stock", () => {
   test("S7.14b the stock of several, in the order asked, goods and variants too", async () => {
     const items = await ask(stockList, "?skus=CC-1002-50,sp-0104,GC-1001,CF-0101-ecru-36");
@@ -145,13 +190,13 @@ describe("stock", () => {
   });
 });
 
-describe("product-details", () => {
-  const details = async (sku: string, asked = {}) => {
-    const { product, brand } = await ask(productDetails, `?productId=${sku}`, asked);
-    if ("choices" in product) throw new Error(`${sku} is a voucher`);
-    return { product, brand };
-  };
+async function details(sku: string, asked = {}) {
+  const { product, brand } = await ask(productDetails, `?productId=${sku}`, asked);
+  if ("choices" in product) throw new Error(`${sku} is a voucher`);
+  return { product, brand };
+}
 
+describe("product-details", () => {
   test.each(["SP-0104", "CF-0101", "BX-0102", "GR-0102", "DL-0101", "GS-1002"])("S7.25 %s, which is no digital voucher, is shown whole", async (sku) => {
     const { product } = await details(sku);
     expect(product).toMatchObject({ sku, max_qty: 100, universe: { id: expect.any(Number) } });

@@ -72,3 +72,12 @@ test("robots are told where the map is, and what is not for them", async () => {
   expect(body).toContain("Sitemap: https://shop.example/sitemap.xml");
   for (const path of ["/api/", "/my-account", "/checkout"]) expect(body).toContain(`Disallow: ${path}\n`);
 });
+
+test("goods stand in it as vouchers do, unless they are hidden from lists", async () => {
+  const place = "/boutique/card-stock";
+  await changeCard(db, shop.stocked.sku, { giftcard_type: "physical" });
+  expect(placesIn((await served().inject("/sitemap.xml")).body)).toContain(place);
+  await changeCard(db, shop.stocked.sku, { visibility: 1 });
+  expect(placesIn((await served().inject("/sitemap.xml")).body)).not.toContain(place);
+  await changeCard(db, shop.stocked.sku, { giftcard_type: "virtual", visibility: 4 });
+});

@@ -1,4 +1,5 @@
 import { type AddressRules, categoryPath, productPath } from "@papillote/domain/catalog/addresses.ts";
+import { listedGoods } from "./goods-cards.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { vouchersByBrand } from "./voucher.ts";
 
@@ -20,6 +21,8 @@ function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed
     yield { path: `/brand/${brand.urlKey}`, changedAt: brand.updatedAt };
     if (rules.shortUrls) for (const { product } of vouchers) yield { path: productPath(product, rules), changedAt: product.updatedAt };
   }
+  if (!rules.shortUrls) return;
+  for (const product of listedGoods(snapshot, snapshot.products)) yield { path: productPath(product, rules), changedAt: product.updatedAt };
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

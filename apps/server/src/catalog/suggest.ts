@@ -3,13 +3,20 @@ import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { FoundProducts } from "#server/finder/finder.ts";
 import type { Queryable } from "#server/platform/db.ts";
+import type { Brand } from "./catalog.store.ts";
 import { finderOf } from "./finder-of.ts";
 import { listBrands } from "./list-brands.ts";
+import { priceOfProduct } from "./product-price.ts";
 import type { SeenBrand } from "./seen-brands.ts";
-import { type Category, type Snapshot, snapshotOf } from "./snapshot.ts";
-import { type Voucher, voucherOf } from "./voucher.ts";
+import { type Category, type Product, type Snapshot, snapshotOf } from "./snapshot.ts";
+import { isOffered, universeLevel, type Voucher, voucherOf } from "./voucher.ts";
 
-export type SuggestedProduct = { readonly voucher: Voucher; readonly priceFrom: Cents | null };
+export type SuggestedProduct = {
+  readonly product: Product;
+  readonly brand: Brand | undefined;
+  readonly universeId: number | null;
+  readonly priceFrom: Cents | null;
+};
 export type Suggestions = {
   readonly brands: readonly SeenBrand[];
   readonly total: number;
@@ -18,7 +25,6 @@ export type Suggestions = {
   readonly products: readonly SuggestedProduct[];
 };
 
-const universeLevel = 2;
 const universesMost = 6;
 const productsMost = 4;
 /** Beside the brands only what is nearly as good as the best is worth a line. */
@@ -32,7 +38,7 @@ export async function suggest(db: Queryable, { q = "", limit }: { q?: string | u
     return { brands, total, understood, universes: snapshot.categories.filter(({ isActive, level }) => isActive && level === universeLevel), products: [] };
   const finder = await finderOf(snapshot);
   const universes = finder.categories(understood ?? q).ids.flatMap((id) => openCategory(snapshot, id));
-  const products = suggestedProducts(snapshot, finder.products(understood ?? q));
+  const products = suggestedProducts(snapshot, finder.products(understood ?? q), now);
   return { brands, total, understood, universes: universes.slice(0, universesMost), products };
 }
 
@@ -41,16 +47,28 @@ function openCategory({ categoryById }: Snapshot, id: number): Category[] {
   return found?.isActive && found.level >= universeLevel ? [found] : [];
 }
 
-function suggestedProducts(snapshot: Snapshot, { ids, scores }: FoundProducts): SuggestedProduct[] {
+function suggestedProducts(snapshot: Snapshot, { ids, scores }: FoundProducts, now: Date): SuggestedProduct[] {
   const scored = ids.map((id, at) => ({ id, score: scores[at] ?? 0 })).filter(({ score }) => score >= goodEnough);
-  const vouchers = scored
+  const products = scored
     .toSorted((one, other) => other.score - one.score)
     .flatMap(({ id }) => {
       const product = snapshot.byId.get(id)?.product;
-      const voucher = product && isInSearch(product) ? voucherOf(snapshot, product) : undefined;
-      return voucher && !isOwnCard(voucher) ? [voucher] : [];
+      return product && isInSearch(product) ? (suggested(snapshot, product, now) ?? []) : [];
     });
-  return vouchers.slice(0, productsMost).map((voucher) => ({ voucher, priceFrom: lowestAmount(voucher.offer) ?? null }));
+  return products.slice(0, productsMost);
+}
+
+function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedProduct | undefined {
+  const voucher = voucherOf(snapshot, product);
+  if (voucher) {
+    const { brand, universeId, offer } = voucher;
+    return isOwnCard(voucher) ? undefined : { product, brand, universeId, priceFrom: lowestAmount(offer) ?? null };
+  }
+  if (!isOffered(snapshot, product)) return undefined;
+  const { gross } = priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now;
+  const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
+  const universeId = product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ?? null;
+  return { product, brand, universeId, priceFrom: gross > 0 ? gross : null };
 }
 
 /** A brand's card of several amounts is the brand's page itself. */

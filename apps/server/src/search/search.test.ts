@@ -239,6 +239,21 @@ describe("what the field's client asks", () => {
     expect(orders).toEqual(orders.toSorted((one, other) => one - other));
   });
 
+  test.each([
+    [
+      "cms_page",
+      "identifier, title, markdown, url_path, layout, meta_description, updated_on, sort_order, is_active) select 'page-' || n, 'Page', 'Text', 'page-' || n, 'default', '', now(), 900, true",
+    ],
+    ["cms_block", "identifier, title, markdown, labels, is_active) select 'block-' || n, 'Block', 'Text', '{}', true"],
+  ])("S9.7b of %s 500 are given at most, however many there are", async (entity, columns) => {
+    await db.query(`insert into ${entity} (${columns} from generate_series(1, 501) as n`);
+    await db.query("update catalog_version set stamp = gen_random_uuid()");
+    expect(sources(await found(entity, {}, { size: "500" }))).toHaveLength(500);
+    expect((await get(entity, {}, { size: "501" })).json()).toMatchObject({ code: 400, result: { errors: [{ field: "size" }] } });
+    await db.query(`delete from ${entity} where title in ('Page', 'Block')`);
+    await db.query("update catalog_version set stamp = gen_random_uuid()");
+  });
+
   test("S3.3 brands with their fields", async () => {
     const [brand] = sources(await found("brand", filtered({ terms: { url_key: ["ravelune"] } })));
     const names = [

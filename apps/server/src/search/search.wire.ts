@@ -11,11 +11,11 @@ type Named = { readonly index: string; readonly entity: string };
 const oneShard = { total: 1, successful: 1, skipped: 0, failed: 0 };
 
 /** The form of the search server that the field's clients read; the time taken is not told, so that equal answers are equal. */
-export function wireFound({ total, hits, aggregations }: FoundDocuments, { index, entity }: Named): Reply {
+export function wireFound({ total, hits, aggregations, isTimedOut }: FoundDocuments, { index, entity }: Named): Reply {
   const scores = hits.map(({ score }) => score);
   return {
     took: 0,
-    timed_out: false,
+    timed_out: isTimedOut,
     _shards: oneShard,
     hits: {
       total,

@@ -1,7 +1,6 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { productOfId } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { takeTurn } from "#server/platform/throttle.ts";
@@ -25,13 +24,12 @@ type AskRefusal = "TOO_MANY_REQUESTS" | "PRODUCT_NOT_FOUND" | "AMOUNT_NOT_OFFERE
 export async function askAlert(deps: Deps, { who, productId, face, qty, locale = defaultCustomerLocale, ip }: Wish): Promise<Outcome<void, AskRefusal>> {
   const turn = await takeTurn(deps, [{ scope: "stockAlertFromAddress", subject: ip }]);
   if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
-  const stock = await freeStockOf(deps.db, { productId, face }, deps.clock.now());
+  const stock = await freeStockOf(deps.db, { id: productId, face }, deps.clock.now());
   if (!stock.ok) return stock;
   if (stock.value.free >= qty) return refused("IN_STOCK");
-  const product = await productOfId(deps.db, productId);
   const told = "customerId" in who ? { customerId: who.customerId, email: null } : { customerId: null, email: who.email.trim() };
   await atomically(deps.db, async (tx) => {
-    await insertAlert(tx, { alertId: deps.newId(), productId: product?.productId ?? productId, face, qty, ...told, locale }, deps.clock.now());
+    await insertAlert(tx, { alertId: deps.newId(), ...stock.value.awaited, qty, ...told, locale }, deps.clock.now());
     await enqueue(tx, { task: checkTask, payload: {}, jobKey: checkTask });
   });
   return done(undefined);

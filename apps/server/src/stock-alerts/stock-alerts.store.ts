@@ -1,10 +1,10 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
 
-export type Alert = {
+/** A product, or one variant of it; of a voucher its amount, of goods none. */
+export type Awaited = { readonly productId: number; readonly variantSku: string | null; readonly face: Cents | null };
+export type Alert = Awaited & {
   readonly alertId: string;
-  readonly productId: number;
-  readonly face: Cents;
   readonly qty: number;
   /** One of the two: an account, or a guest's address. */
   readonly customerId: string | null;
@@ -14,13 +14,18 @@ export type Alert = {
 
 const insert = statement(
   "stock_alert.insert",
-  `insert into stock_alert (alert_id, product_id, face_cents, qty, customer_id, email, locale, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (product_id, face_cents, customer_id, lower(email)) do update set qty = excluded.qty, locale = excluded.locale, asked_at = excluded.asked_at`,
+  `insert into stock_alert (alert_id, product_id, variant_sku, face_cents, qty, customer_id, email, locale, asked_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (product_id, variant_sku, face_cents, customer_id, lower(email)) do update set qty = excluded.qty, locale = excluded.locale, asked_at = excluded.asked_at`,
 );
 
 /** Once for each person, product and amount: who asks again changes how many they want. */
-export async function insertAlert(db: Queryable, { alertId, productId, face, qty, customerId, email, locale }: Alert, askedAt: Date): Promise<void> {
-  await change(db, insert, [alertId, productId, face, qty, customerId, email, locale, askedAt]);
+export async function insertAlert(
+  db: Queryable,
+  { alertId, productId, variantSku, face, qty, customerId, email, locale }: Alert,
+  askedAt: Date,
+): Promise<void> {
+  await change(db, insert, [alertId, productId, variantSku, face, qty, customerId, email, locale, askedAt]);
 }
 
 const anyWaits = statement("stock_alert.any", "select exists (select from stock_alert) as waits");
@@ -31,27 +36,28 @@ export async function anyAlertWaits(db: Queryable): Promise<boolean> {
 
 const awaited = statement(
   "stock_alert.awaited",
-  `select distinct product_id as "productId", face_cents as face from stock_alert order by product_id, face_cents`,
+  `select distinct product_id as "productId", variant_sku as "variantSku", face_cents as face from stock_alert order by product_id, variant_sku, face_cents`,
 );
 
-export function findAwaited(db: Queryable): Promise<Pick<Alert, "productId" | "face">[]> {
+export function findAwaited(db: Queryable): Promise<Awaited[]> {
   return rows(db, awaited);
 }
 
 const due = statement(
   "stock_alert.due",
-  `select alert_id as "alertId" from stock_alert where product_id = $1 and face_cents = $2 and qty <= $3 order by asked_at, alert_id`,
+  `select alert_id as "alertId" from stock_alert
+   where product_id = $1 and variant_sku is not distinct from $2 and face_cents is not distinct from $3 and qty <= $4 order by asked_at, alert_id`,
 );
 
 /** Who asked first is told first. */
-export async function findDue(db: Queryable, { productId, face }: Pick<Alert, "productId" | "face">, free: number): Promise<string[]> {
-  return (await rows<{ alertId: string }>(db, due, [productId, face, free])).map(({ alertId }) => alertId);
+export async function findDue(db: Queryable, { productId, variantSku, face }: Awaited, free: number): Promise<string[]> {
+  return (await rows<{ alertId: string }>(db, due, [productId, variantSku, face, free])).map(({ alertId }) => alertId);
 }
 
 const take = statement(
   "stock_alert.take",
   `delete from stock_alert where alert_id = $1
-   returning alert_id as "alertId", product_id as "productId", face_cents as face, qty, customer_id as "customerId", email, locale`,
+   returning alert_id as "alertId", product_id as "productId", variant_sku as "variantSku", face_cents as face, qty, customer_id as "customerId", email, locale`,
 );
 
 /** Nothing when another run of the job was first. */
@@ -67,10 +73,11 @@ export async function forgetAlerts(db: Queryable, before: Date): Promise<void> {
 
 const ofPerson = statement(
   "stock_alert.of_person",
-  `select product.sku, product.name, face_cents as "faceCents", qty, asked_at as "askedAt" from stock_alert join product using (product_id)
+  `select coalesce(variant_sku, product.sku) as sku, product.name, face_cents as "faceCents", qty, asked_at as "askedAt"
+   from stock_alert join product using (product_id)
    where customer_id = $1 or lower(email) = lower($2) order by asked_at`,
 );
-export type ExportedAlert = { readonly sku: string; readonly name: string; readonly faceCents: Cents; readonly qty: number; readonly askedAt: Date };
+export type ExportedAlert = { readonly sku: string; readonly name: string; readonly faceCents: Cents | null; readonly qty: number; readonly askedAt: Date };
 
 export function exportAlerts(db: Queryable, customerId: string, email: string): Promise<ExportedAlert[]> {
   return rows(db, ofPerson, [customerId, email]);

@@ -102,6 +102,53 @@ describe("S7.26a S3.29 to be told when a card can be had again", () => {
   });
 });
 
+describe("goods that can be had again", () => {
+  const sku = "MUG-1";
+  const change = async (statement: string) => {
+    await deps.db.query(statement);
+    await deps.db.query("update catalog_version set stamp = gen_random_uuid()");
+  };
+  beforeAll(async () => {
+    await change(
+      `insert into product (sku, type_id, name, short_description, description, brand_id, category_ids, price_cents, tax_class_id, url_key, url_path, status, visibility,
+                            stock_source, stock_qty, is_in_stock, is_sale, is_new, amounts_cents, is_recommended, created_at, updated_at)
+       select '${sku}', 'configurable', 'Mug', '', '', brand_id, category_ids, 1200, tax_class_id, 'mug', 'boutique/mug', 1, 4, 'warehouse', 0, true,
+              false, false, '{}', false, created_at, updated_at from product where sku = '${shop.stocked.sku}'`,
+    );
+    await change(
+      `insert into product_child (sku, parent_sku, type_id, name, price_cents, tax_class_id, status, visibility, stock_source, stock_qty, is_in_stock, image, position)
+       select 'MUG-1-' || variant, '${sku}', 'simple', 'Mug ' || variant, 1200, tax_class_id, 1, 1, 'warehouse', 0, true, '', 0
+       from product, unnest(array['red', 'blue']) as variant where sku = '${sku}'`,
+    );
+  });
+  const idOf = async (child: string) => (await deps.db.query<{ id: number }>("select product_id as id from product_child where sku = $1", [child])).rows[0]?.id;
+  const stock = (child: string, qty: number) => change(`update product_child set stock_qty = ${qty} where sku = '${child}'`);
+
+  test("S7.26a are waited for by their variant, at whatever they cost; the letter leads to it and is written once", async () => {
+    await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 });
+    await asGuest({ product_id: await idOf("MUG-1-red"), amount: 12, qty: 1 });
+    expect(await waiting()).toBe(1);
+    await stock("MUG-1-blue", 3);
+    await tellStockBack(deps);
+    expect(await told()).toEqual([]);
+    await stock("MUG-1-red", 3);
+    await tellStockBack(deps);
+    await tellStockBack(deps);
+    expect(await told()).toEqual([{ recipient: "zoe@exemple.fr" }]);
+    const outbox = await server.app.inject({ url: "/dev/outbox.json", query: { to: "zoe@exemple.fr" } });
+    expect(outbox.json().items[0]).toMatchObject({
+      subject: expect.stringContaining("Mug red"),
+      text: expect.stringContaining("/boutique/mug?childSku=MUG-1-red"),
+    });
+  });
+
+  test("S7.26a that can be had now are not waited for", async () => {
+    await stock("MUG-1-red", 1);
+    expect(await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 })).toMatchObject({ meta: { reason: "IN_STOCK" } });
+    expect(await asGuest({ product_id: await productIdOf(deps.db, sku), amount: 0, qty: 1 })).toMatchObject({ meta: { reason: "IN_STOCK" } });
+  });
+});
+
 describe("codes that come into the stock", () => {
   test("are followed by a look at who waits, in their own transaction", async () => {
     await asGuest();

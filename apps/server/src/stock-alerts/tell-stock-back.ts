@@ -3,7 +3,7 @@ import { queueMessage } from "#server/messages/messages.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { atomically } from "#server/platform/transaction.ts";
-import { type FreeStock, freeStockOf } from "./free-stock.ts";
+import { type FreeStock, freeStockAwaited } from "./free-stock.ts";
 import { type Alert, findAwaited, findDue, forgetAlerts, takeAlert } from "./stock-alerts.store.ts";
 
 /** Nobody wants to hear of it after a year. */
@@ -14,7 +14,7 @@ export async function tellStockBack(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forgetAlerts(deps.db, new Date(now.getTime() - alertLifeMs));
   for (const awaited of await findAwaited(deps.db)) {
-    const stock = await freeStockOf(deps.db, awaited, now);
+    const stock = await freeStockAwaited(deps.db, awaited, now);
     if (!stock.ok || stock.value.free === 0) continue;
     for (const alertId of await findDue(deps.db, awaited, Math.min(stock.value.free, 2 ** 31 - 1))) {
       await atomically(deps.db, (tx) => tellOne(tx, deps, { alertId, stock: stock.value }));
@@ -26,8 +26,7 @@ async function tellOne(tx: Tx, deps: Deps, { alertId, stock }: { alertId: string
   const alert = await takeAlert(tx, alertId);
   const who = alert && (await recipientOf(tx, alert));
   if (!alert || !who) return;
-  const { name, urlPath, universeId } = stock.sellable;
-  const data = { ...(who.firstname && { firstname: who.firstname }), name, value: alert.face, path: `/${urlPath}`, universeId };
+  const data = { ...(who.firstname && { firstname: who.firstname }), ...stock.told, ...(alert.face === null && { isGoods: true }) };
   await queueMessage(tx, deps, { key: `stock-back:${alertId}`, channel: "email", to: who.email, locale: who.locale, template: "stock-back", data });
   deps.log.info({ alertId, productId: alert.productId }, "stock is back: told");
 }

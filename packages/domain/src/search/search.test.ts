@@ -182,6 +182,29 @@ test("the first few of many are those that stand first of all when all are put i
 
 const order = fc.option(fc.constantFrom("price", "price:desc", "sku", "color:desc", "_score,price", "price:desc,color"), { nil: undefined });
 
+describe("S9.8a a search on the server", () => {
+  const documents = [{ price: 3 }, { price: 1 }, { price: 2 }];
+  const asking = () => read({ query: { match_all: {} }, aggs: { p: { terms: { field: "price" } } } }, { sort: "price" });
+  const searchTaking = (stepMs: number) => {
+    let now = 0;
+    const nowMs = () => {
+      now += stepMs;
+      return now;
+    };
+    return search(newDocumentSet(documents, textFields), asking(), { nowMs });
+  };
+
+  test("S9.8a that takes 1,000 ms ends with what it has found, unsorted and uncounted, and says so", () => {
+    const { hits, total, aggregations, isTimedOut } = searchTaking(1_000);
+    expect([hits.map(({ number }) => number), total, aggregations, isTimedOut]).toEqual([[0, 1, 2], 3, [], true]);
+  });
+
+  test("S9.8a that takes less is whole", () => {
+    const { hits, aggregations, isTimedOut } = searchTaking(249);
+    expect([hits.map(({ number }) => number), aggregations.length, isTimedOut]).toEqual([[1, 2, 0], 1, false]);
+  });
+});
+
 describe("any query over any documents", { timeout: 60_000 }, () => {
   test("S9.8b finds what a plain look at each document finds, with the same scores, from the same least score on", () => {
     fc.assert(

@@ -6,30 +6,47 @@ import { matchesOf, type TextFound } from "./plan.ts";
 import type { Read } from "./read-query.ts";
 import { asTheyStand, byScore, type SortKey } from "./request.ts";
 import { type ScoreOf, scorer } from "./score.ts";
+import { searchTimeoutMs } from "./search-timeouts.ts";
 
 export type Hit = { readonly number: number; readonly score: number };
-export type Found = { readonly total: number; readonly hits: readonly Hit[]; readonly aggregations: readonly Aggregated[] };
+export type Found = {
+  readonly total: number;
+  readonly hits: readonly Hit[];
+  readonly aggregations: readonly Aggregated[];
+  /** The time was over: matches stand as the documents do, and what was left to count is not counted. */
+  readonly isTimedOut: boolean;
+};
 
+type Help = {
+  /** A text search of the shop's own. */
+  readonly found?: TextFound | undefined;
+  /** A clock that only goes forward, in milliseconds. Without one there is no hurry. */
+  readonly nowMs?: (() => number) | undefined;
+};
 const noEngine: TextFound = () => undefined;
+const noClock = () => 0;
 
-/** One page of the documents that match, in their order, and what was counted over all of them. */
-export function search(set: DocumentSet, { query, from, size, sort }: Read, found: TextFound = noEngine): Found {
+/** One page of the documents that match, in their order, and what was counted over all of them; after a second what there is by then (S9.8a). */
+export function search(set: DocumentSet, { query, from, size, sort }: Read, { found = noEngine, nowMs = noClock }: Help = {}): Found {
   const { clause, minScore } = query;
+  const endMs = nowMs() + searchTimeoutMs.server;
+  const isLate = () => nowMs() >= endMs;
   const scoreOf = scorer(clause, set, found);
   const all = matchesOf(clause, set, found, "scored");
   const matches =
-    minScore === undefined
+    minScore === undefined || isLate()
       ? all
       : bitsOf(
           numbersIn(all).filter((number) => scoreOf(number) >= minScore),
           set.documents.length,
         );
   const numbers = numbersIn(matches);
-  const page = inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size).slice(from);
+  const order = isLate() ? numbers : inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size);
   return {
     total: numbers.length,
-    hits: page.map((number) => ({ number, score: scoreOf(number) })),
-    aggregations: query.aggregations.map((one) => aggregate(set, matches, one)),
+    hits: order.slice(from, from + size).map((number) => ({ number, score: scoreOf(number) })),
+    aggregations: query.aggregations.flatMap((one) => (isLate() ? [] : aggregate(set, matches, one))),
+    isTimedOut: isLate(),
   };
 }
 
