@@ -14,7 +14,7 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
 };
 const ofFrame =
-  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|catalog-paths)|features[\\/]catalog[\\/]brand-cards)|ui[\\/]src[\\/](layout|text|amount|facts))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]zap\.mjs$/;
+  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|catalog-paths)|features[\\/]catalog[\\/]brand-cards)|ui[\\/]src[\\/](layout|text|amount|facts))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|circle-exclamation-point)\.mjs$/;
 const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -30,6 +30,9 @@ const papers = { name: "papers", priority: 2, test: /[\\/]ui[\\/]src[\\/]paper-s
 
 /** What only the home page shows comes in one file. */
 const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home\.tsx$/ };
+
+/** What a list of brands and a product's page both need comes in one file too. */
+const listing = { name: "listing", test: /[\\/](ui[\\/]src[\\/](breadcrumbs|field|paper-surface)|features[\\/]catalog[\\/]describe-shop|platform[\\/]typed-amount)\.tsx?$/ };
 
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   if (beside.test(id)) return true;
@@ -66,6 +69,6 @@ export default defineConfig(
       modulePreload: false,
       manifest: true,
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase] }, chunkFileNames } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase, listing] }, chunkFileNames } } } } },
   }),
 );

@@ -16,7 +16,7 @@ export function CardGrid({ children, columns = 3, className }: CardGridProps) {
   );
 }
 
-export type SweetCardProps = SweetFace & {
+export type ArtCardProps = {
   href: string;
   title: ReactNode;
   meta?: ReactNode;
@@ -29,15 +29,12 @@ export type SweetCardProps = SweetFace & {
   corner?: ReactNode;
   /** Under the card, outside its link. */
   action?: ReactNode;
-  faded?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Among the first that are seen: its logo is fetched at once. */
-  isFirst?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A card without a box: the sweet is the box. */
-export function SweetCard({
+/** A card without a box: its art is the box. */
+export function ArtCard({
   href,
   title,
   meta,
@@ -47,20 +44,15 @@ export function SweetCard({
   tag,
   corner,
   action,
-  faded,
   headingLevel = 3,
   className,
-  isFirst,
-  logo,
-  ...face
-}: SweetCardProps) {
+  art,
+}: ArtCardProps & { art: ReactNode }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes(styles.card, className)}>
       <PlainLink className={styles.link} href={href}>
-        <div className={styles.art}>
-          {logo === undefined ? <Sweet {...face} faded={faded} /> : <PicturedSweet paper={face.paper} logo={logo} faded={faded} isFirst={isFirst} />}
-        </div>
+        <div className={styles.art}>{art}</div>
         <Heading className={styles.title}>{title}</Heading>
         {meta && <p className={styles.meta}>{meta}</p>}
         {price && (
@@ -80,4 +72,22 @@ export function SweetCard({
       {action && <div className={styles.action}>{action}</div>}
     </article>
   );
+}
+
+export type SweetCardProps = SweetFace &
+  ArtCardProps & {
+    faded?: boolean | undefined;
+    /** Among the first that are seen: its logo is fetched at once. */
+    isFirst?: boolean | undefined;
+  };
+
+/** The sweet is the box. */
+export function SweetCard({ paper, logo, big, small, faded, isFirst, ...card }: SweetCardProps) {
+  const sweet =
+    logo === undefined ? (
+      <Sweet paper={paper} big={big} small={small} faded={faded} />
+    ) : (
+      <PicturedSweet paper={paper} logo={logo} faded={faded} isFirst={isFirst} />
+    );
+  return <ArtCard {...card} art={sweet} />;
 }

@@ -44,6 +44,12 @@ describe("opening and closing over a page", () => {
     expect(ask("/?notice=welcome", "/")).toBe(false);
   });
 
+  test("S2.3b nor does another variant of the product that is shown", () => {
+    expect(ask("/boutique/robe", "/boutique/robe?childSku=CF-1-s")).toBe(false);
+    expect(ask("/boutique/robe?childSku=CF-1-s&a=b", "/boutique/robe?a=b&childSku=CF-1-m")).toBe(false);
+    expect(ask("/boutique/robe?childSku=CF-1-s", "/boutique/pull?childSku=CF-1-s")).toBe(true);
+  });
+
   test("another page, the same page again and a form do", () => {
     expect(ask("/boutique?q=a", "/boutique?q=b&cart=open")).toBe(true);
     expect(ask("/boutique", "/boutique")).toBe(true);

@@ -40,12 +40,15 @@ function withoutNotice(path: string): string {
 export function keepsWhileOverlaid({ currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (globalThis.navigator?.onLine === false) return false;
   if (formAction === paths.favourites()) return false; // a heart shows its change by itself
-  const isSamePage = currentUrl.href !== nextUrl.href && withOverlay(pathOf(currentUrl), {}) === withOverlay(pathOf(nextUrl), {});
+  const isSamePage = currentUrl.href !== nextUrl.href && bare(currentUrl) === bare(nextUrl);
   return formMethod === undefined && isSamePage ? false : defaultShouldRevalidate;
 }
 
-function pathOf({ pathname, search }: URL): string {
-  return pathname + search;
+/** A page is the same with each of its variants (S2.3b), which it holds already. */
+function bare(asked: URL): string {
+  const { pathname, searchParams } = new URL(asked);
+  for (const name of [...overlayNames, "childSku"]) searchParams.delete(name);
+  return `${pathname}?${searchParams}`;
 }
 
 /** S2.44: what is open over the page. */

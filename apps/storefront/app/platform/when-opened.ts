@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect } from "react";
 
 /** For `lazy`: where the script cannot be had any more, the server draws the same address. */
-export function whenOpened(load: () => Promise<ComponentType>) {
-  return async (): Promise<{ default: ComponentType }> => {
+export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
+  return async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() };
     } catch (fault) {

@@ -1,7 +1,9 @@
 import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
 import { answerProduct } from "#app/features/catalog/ask-alert.ts";
+import { BrandGoods } from "#app/features/catalog/brand-goods.tsx";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { loadBrandGoods } from "#app/features/catalog/load-goods.ts";
 import { loadReviews } from "#app/features/catalog/load-reviews.ts";
 import { nearPlaces } from "#app/features/catalog/near-places.ts";
 import { Product } from "#app/features/catalog/product.tsx";
@@ -11,6 +13,8 @@ import { paths } from "#app/platform/paths.ts";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
 import type { Route } from "./+types/brand.ts";
 
+const goodsShown = 8;
+
 /** A brand is bought on its own page: its main voucher is chosen there, the others are a click away. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
@@ -18,12 +22,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok || !product) throw redirect(paths.notFound());
   const { brand } = outcome.value;
-  const [similar, places, reviews] = await Promise.all([
+  const [similar, places, reviews, goods] = await Promise.all([
     similarBrands(call, product, brand.brand_id),
     nearPlaces(request, context.get(pageContext), brand),
     loadReviews(request, call, product.sku),
+    loadBrandGoods(call, brand.url_key, goodsShown),
   ]);
-  return { product, brand, others, similar, places, reviews };
+  return { product, brand, others, similar, places, reviews, goods };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -37,5 +42,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Product {...loaderData} isBrandPage refusal={actionData} />;
+  const { goods, ...product } = loaderData;
+  return <Product {...product} isBrandPage refusal={actionData} goods={goods.length > 0 && <BrandGoods brand={product.brand} cards={goods} />} />;
 }

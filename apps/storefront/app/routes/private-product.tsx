@@ -2,6 +2,7 @@ import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { redirect } from "react-router";
 import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { GoodsPage } from "#app/features/catalog/goods-page.tsx";
 import { loadProductBySku } from "#app/features/catalog/load-product.ts";
 import { Product } from "#app/features/catalog/product.tsx";
 import { mustBeLoggedIn } from "#app/platform/login-guard.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { addresses } = context.get(pageContext).flags;
   const found = await loadProductBySku(request, context, params);
   if (!found) throw redirect(paths.notFound());
-  if (addresses.shortUrls) throw redirect(productPath(found.product, addresses, params.childSku));
+  if (addresses.shortUrls) throw redirect(productPath("goods" in found ? found.goods : found.product, addresses, params.childSku));
   return found;
 }
 
@@ -40,5 +41,5 @@ export const shouldRevalidate = keepsWhileOverlaid;
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function PrivateProductRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Product {...loaderData} refusal={actionData} />;
+  return "goods" in loaderData ? <GoodsPage {...loaderData} refusal={actionData} /> : <Product {...loaderData} refusal={actionData} />;
 }

@@ -1,5 +1,6 @@
 import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { GoodsPage } from "#app/features/catalog/goods-page.tsx";
 import { loadProductBySlug } from "#app/features/catalog/load-product.ts";
 import { Product } from "#app/features/catalog/product.tsx";
 import { keepsWhileOverlaid } from "#app/platform/place.ts";
@@ -20,5 +21,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Product {...loaderData} refusal={actionData} />;
+  return "goods" in loaderData ? <GoodsPage {...loaderData} refusal={actionData} /> : <Product {...loaderData} refusal={actionData} />;
 }

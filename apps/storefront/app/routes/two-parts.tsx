@@ -1,5 +1,6 @@
 import { answerProduct } from "#app/features/catalog/ask-alert.ts";
 import { chooseLineByScript } from "#app/features/catalog/choose-line-by-script.ts";
+import { GoodsPage } from "#app/features/catalog/goods-page.tsx";
 import { loadDispatched } from "#app/features/catalog/load-category.ts";
 import { loadProductBySku, loadProductBySlug } from "#app/features/catalog/load-product.ts";
 import { Product } from "#app/features/catalog/product.tsx";
@@ -27,5 +28,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function TwoPartsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if ("goods" in loaderData) return <GoodsPage {...loaderData} refusal={actionData} />;
   return "product" in loaderData ? <Product {...loaderData} refusal={actionData} /> : <Shop {...loaderData} />;
 }

@@ -30,5 +30,6 @@ async function askAlert(form: FormData, request: Request, context: Readonly<Rout
       ...(email !== "" && { email }),
     },
   });
-  return asked.ok ? redirect(withOverlay(pageOf(request, page).path, { notice: "alert-asked" })) : formRefusal(asked, form);
+  const { path, search } = pageOf(request, page);
+  return asked.ok ? redirect(withOverlay(path + search, { notice: "alert-asked" })) : formRefusal(asked, form);
 }

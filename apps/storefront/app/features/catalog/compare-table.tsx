@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TextButtonLink } from "@papillote/ui/button.tsx";
 import { PlainLink } from "@papillote/ui/link.tsx";
+import { SmallPicture } from "@papillote/ui/picture-card.tsx";
 import { PicturedSweet, Sweet } from "@papillote/ui/sweet.tsx";
 import X from "lucide-react/icons/x";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
@@ -9,13 +10,14 @@ import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import styles from "./compare.module.css";
 import { comparedWithout } from "./compared.ts";
+import { listPicture } from "./goods-pictures.ts";
 import type { Compared } from "./load-compare.ts";
 import { useCompareRows } from "./use-compare-rows.tsx";
 
 /** A row for each question, a column for each card; the questions stay in sight while the cards are moved sideways, by keyboard from link to link. */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const { t } = useLingui();
-  const rows = useCompareRows();
+  const rows = useCompareRows(compared);
   const ids = compared.map(({ product }) => product.id);
   return (
     <section className={styles.scroll} aria-label={t`Comparison`}>
@@ -26,9 +28,9 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
         <thead>
           <tr>
             <td />
-            {compared.map(({ product, brand }) => (
-              <th key={product.id} scope="col">
-                <ColumnHead card={{ product, brand }} removeHref={paths.compare(comparedWithout(ids, product.id))} />
+            {compared.map((card) => (
+              <th key={card.product.id} scope="col">
+                <ColumnHead card={card} removeHref={paths.compare(comparedWithout(ids, card.product.id))} />
               </th>
             ))}
           </tr>
@@ -48,14 +50,14 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   );
 }
 
-function ColumnHead({ card: { product, brand }, removeHref }: { card: Compared; removeHref: string }) {
+function ColumnHead({ card, removeHref }: { card: Compared; removeHref: string }) {
   const { t } = useLingui();
   const catalogPaths = useCatalogPaths();
-  const paper = paperOf(product.universe?.id ?? null);
+  const { product } = card;
   const { name } = product;
   return (
     <div className={styles.head}>
-      {brand ? <PicturedSweet paper={paper} logo={brand.logo} /> : <Sweet paper={paper} big={name} />}
+      <Art card={card} />
       <PlainLink href={catalogPaths.product(product)}>{name}</PlainLink>
       <div className={styles.deeds}>
         <TextButtonLink href={removeHref} icon={<X size={16} aria-hidden="true" />} aria-label={t`Remove ${name}`}>
@@ -65,4 +67,10 @@ function ColumnHead({ card: { product, brand }, removeHref }: { card: Compared; 
       </div>
     </div>
   );
+}
+
+function Art({ card: { kind, product, brand } }: { card: Compared }) {
+  const paper = paperOf(product.universe?.id ?? null);
+  if (kind === "goods") return <SmallPicture picture={listPicture(product.image)} />;
+  return brand ? <PicturedSweet paper={paper} logo={brand.logo} /> : <Sweet paper={paper} big={product.name} />;
 }

@@ -53,16 +53,26 @@ export function productData({ product, brand, url, picture, summary }: Described
     url,
     image: picture,
     ...(brand && { brand: { "@type": "Brand", name: brand.name } }),
-    ...offers(product, url),
-    ...(summary && summary.average !== null && { aggregateRating: { "@type": "AggregateRating", ratingValue: summary.average, reviewCount: summary.rated } }),
+    ...offers(pricesOf(product), { url, isInStock: product.stock.is_in_stock }),
+    ...rating(summary),
   };
 }
 
-function offers({ amounts, choices, stock }: VoucherProduct, url: string): Thing {
-  const prices = choices.length > 0 ? choices.map(({ price }) => price) : [amounts.min, amounts.max].filter((price) => price !== null);
+function pricesOf({ amounts, choices }: VoucherProduct): number[] {
+  return choices.length > 0 ? choices.map(({ price }) => price) : [amounts.min, amounts.max].filter((price) => price !== null);
+}
+
+/** What buyers said, where one said something. */
+export function rating(summary: DescribedProduct["summary"]): Thing {
+  if (!summary || summary.average === null) return {};
+  return { aggregateRating: { "@type": "AggregateRating", ratingValue: summary.average, reviewCount: summary.rated } };
+}
+
+/** One price, or from the lowest to the highest of them; in whole cents. Nothing where none is known. */
+export function offers(prices: readonly number[], { url, isInStock }: { url: string; isInStock: boolean }): Thing {
   if (prices.length === 0) return {};
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const common = { priceCurrency: "EUR", url, availability: `https://schema.org/${stock.is_in_stock ? "InStock" : "OutOfStock"}` };
+  const common = { priceCurrency: "EUR", url, availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}` };
   if (low === high) return { offers: { "@type": "Offer", price: euros(low), ...common } };
   return { offers: { "@type": "AggregateOffer", lowPrice: euros(low), highPrice: euros(high), offerCount: prices.length, ...common } };
 }

@@ -1,4 +1,4 @@
-import { urlMap } from "@papillote/contract/catalog.ts";
+import { categoryByKey, urlMap } from "@papillote/contract/catalog.ts";
 import { categoryPath, productPath } from "@papillote/domain/catalog/addresses.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page-context.ts";
@@ -24,7 +24,8 @@ export async function loadDispatched(request: Request, context: Context) {
 /** S2.4: a category by its slug, at the one address that it has in this shop. */
 export async function loadCategory(request: Request, context: Context, slug: string | undefined) {
   const page = context.get(pageContext);
-  const shop = slug === undefined ? undefined : await loadShop(request, context, slug);
+  const known = slug === undefined ? undefined : await page.call(categoryByKey, { query: { key: "slug", value: slug } });
+  const shop = known?.ok ? await loadShop(request, context, known.value.slug) : undefined;
   if (!shop?.universe) throw redirect(paths.notFound());
   const own = categoryPath({ slug: shop.universe.slug, urlPath: shop.universe.url_path }, page.flags.addresses);
   const { path, search } = pageOf(request, page);

@@ -1,10 +1,11 @@
-import { productDetails, urlMap, type VoucherProduct } from "@papillote/contract/catalog.ts";
+import { type Brand, productDetails, urlMap, type VoucherProduct } from "@papillote/contract/catalog.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import type { PageFacts } from "#app/platform/page-facts.ts";
 import { pageOf, paths } from "#app/platform/paths.ts";
+import { type GoodsPageData, loadGoods } from "./load-goods.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { nearPlaces } from "./near-places.ts";
 import { similarBrands } from "./similar-brands.ts";
@@ -43,13 +44,20 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 async function findProduct(context: Context, sku: string) {
   const outcome = await context.get(pageContext).call(productDetails, { query: { productId: sku } });
   if (!outcome.ok) return undefined;
-  const { product, brand } = outcome.value;
-  if (!("choices" in product)) return undefined; // goods have no screen yet
+  const { product } = outcome.value;
   const isSku = (one: { readonly sku: string }) => one.sku.toLowerCase() === sku.toLowerCase();
-  return [product, ...product.choices].some(isSku) ? { product, brand } : undefined;
+  return [product, ...("choices" in product ? product.choices : product.configurable_children)].some(isSku) ? outcome.value : undefined;
 }
 
-async function productPage(request: Request, context: Context, { product, brand }: Found, childSku?: string) {
+/** A voucher or goods: each has a screen of its own. */
+function productPage(request: Request, context: Context, { product, brand }: Found, childSku?: string): Promise<VoucherPageData | GoodsPageData> {
+  return "choices" in product ? voucherPage(request, context, { product, brand, childSku }) : loadGoods(request, context, { product, brand, childSku });
+}
+
+type Voucher = { readonly product: VoucherProduct; readonly brand: Brand | null; readonly childSku: string | undefined };
+export type VoucherPageData = Awaited<ReturnType<typeof voucherPage>>;
+
+async function voucherPage(request: Request, context: Context, { product, brand, childSku }: Voucher) {
   const page = context.get(pageContext);
   const { call, flags } = page;
   const [similar, places, reviews] = await Promise.all([

@@ -12,6 +12,7 @@ import { Tag } from "@papillote/ui/tag.tsx";
 import { Heading, Lead } from "@papillote/ui/text.tsx";
 import Clock from "lucide-react/icons/clock";
 import Zap from "lucide-react/icons/zap";
+import type { ReactNode } from "react";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import type { FormRefusal } from "#app/platform/form-state.ts";
 import { Heart } from "#app/platform/heart.tsx";
@@ -47,6 +48,8 @@ export type ProductProps = {
   /** The child that the address names. */
   chosenSku?: string | undefined;
   refusal: FormRefusal | Response | undefined;
+  /** What else the brand sells. */
+  goods?: ReactNode;
 };
 
 /** One voucher: what it is, the choice, how and where it is used. Another voucher begins with a choice of its own. */
@@ -54,7 +57,7 @@ export function Product(props: ProductProps) {
   return <ProductPage key={props.product.sku} {...props} />;
 }
 
-function ProductPage({ product, brand, others, similar, places, reviews, isBrandPage = false, chosenSku, refusal }: ProductProps) {
+function ProductPage({ product, brand, others, similar, places, reviews, isBrandPage = false, chosenSku, refusal, goods }: ProductProps) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
   const catalog = useCatalogPaths();
@@ -109,6 +112,7 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
         />
         <ProductReviews {...reviews} sku={product.sku} />
         <OtherCards others={others} brand={brand} />
+        {goods}
         {similar.length > 0 && (
           <Stack gap="lg">
             <SectionHead title={t`To nibble as well`} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ProductCard } from "@papillote/contract/catalog.ts";
+import type { ProductCard, VoucherCard } from "@papillote/contract/catalog.ts";
 import { Button, ButtonLink } from "@papillote/ui/button.tsx";
 import { SweetCard } from "@papillote/ui/sweet-card.tsx";
 import { Form } from "react-router";
@@ -8,11 +8,18 @@ import { Heart } from "#app/platform/heart.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor.ts";
+import { GoodsCard } from "./goods-cards.tsx";
 import { useUsageWords } from "./usage-words.ts";
 import { useCardTag } from "./use-card-tag.tsx";
 
-/** A kept card: its heart lets it go, its button puts it into the cart, or leads to where the amount is chosen. */
+/** What is kept: a card of a brand, or goods. Its heart lets it go. */
 export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => void }) {
+  if (card.kind === "voucher") return <WishedVoucher card={card} onLetGo={onLetGo} />;
+  return <GoodsCard card={card} headingLevel={2} onChange={(isKept) => isKept || onLetGo()} action={<See card={card} />} />;
+}
+
+/** Its button puts it into the cart, or leads to where the amount is chosen. */
+function WishedVoucher({ card, onLetGo }: { card: VoucherCard; onLetGo: () => void }) {
   const { t } = useLingui();
   const euro = useEuro();
   const usage = useUsageWords();
@@ -37,7 +44,17 @@ export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => 
   );
 }
 
-function IntoCart({ card }: { card: ProductCard }) {
+function See({ card }: { card: ProductCard }) {
+  const catalog = useCatalogPaths();
+  return (
+    <ButtonLink href={catalog.product(card)} variant="line" size="sm">
+      <Trans>See the article</Trans>
+      <span className="visually-hidden"> {card.name}</span>
+    </ButtonLink>
+  );
+}
+
+function IntoCart({ card }: { card: VoucherCard }) {
   const catalog = useCatalogPaths();
   const { only_choice, is_in_stock, name } = card;
   if (!is_in_stock || !only_choice)

@@ -3,6 +3,7 @@ import { choiceStates } from "./choice-states.tsx";
 import { controlStates } from "./control-states.tsx";
 import { fieldStates } from "./field-states.tsx";
 import { frameStates } from "./frame-states.tsx";
+import { goodsStates } from "./goods-states.tsx";
 import { moneyStates } from "./money-states.tsx";
 import { overlayStates } from "./overlay-states.tsx";
 import { settingStates } from "./setting-states.tsx";
@@ -18,6 +19,7 @@ export const stateTable: readonly Group[] = [
   ...fieldStates,
   ...choiceStates,
   ...cardStates,
+  ...goodsStates,
   ...ticketStates,
   ...moneyStates,
   ...frameStates,

@@ -114,7 +114,7 @@ function Products({ products }: Pick<SearchData, "products">) {
   const euro = useEuro();
   const { product } = useCatalogPaths();
   return (
-    <SearchGroup title={t`Gifts and experiences`}>
+    <SearchGroup title={t`Gifts, experiences and articles`}>
       <LineLinks
         items={products.map(({ universe_id, name, price_from, ...one }) => ({
           href: product(one),

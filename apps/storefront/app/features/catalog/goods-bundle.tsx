@@ -1,0 +1,82 @@
+import { useLingui } from "@lingui/react/macro";
+import { bundleParts, sumOfTaken, type Taken } from "@papillote/domain/catalog/chosen-parts.ts";
+import { CheckField } from "@papillote/ui/check-field.tsx";
+import { Fieldset } from "@papillote/ui/fieldset.tsx";
+import { Row, Stack } from "@papillote/ui/layout.tsx";
+import { TotalLine } from "@papillote/ui/receipt.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import { Form } from "react-router";
+import { useEuro } from "#app/platform/visitor.ts";
+import { optionName, partsMark } from "./asked-parts.ts";
+import type { BundlePart, Goods } from "./goods-data.ts";
+import { PartQty } from "./part-qty.tsx";
+import { ShowRow } from "./show-row.tsx";
+import { useAskedParts } from "./use-asked-parts.ts";
+
+/** S3.1: of each option of a bundle what is in it, how many, and what it costs together. */
+export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { asked, choose, take } = useAskedParts(bundle);
+  const taken = bundleParts(bundle, asked);
+  const options = [...Map.groupBy(bundle, ({ optionId }) => optionId).values()];
+  return (
+    <Form method="get" preventScrollReset aria-label={name} onChange={(event) => choose(new FormData(event.currentTarget))}>
+      <input type="hidden" name={partsMark} value="1" />
+      <Stack gap="md">
+        {options.map((choices) => (
+          <Fieldset key={choices[0]?.optionId} legend={choices[0]?.title}>
+            {choices.map((part) => (
+              <Choice key={part.sku} part={part} held={heldOf(taken, part)} isFixed={part.isRequired && choices.length === 1} onTake={take} />
+            ))}
+          </Fieldset>
+        ))}
+        <hr />
+        <TotalLine label={t`Together`} value={euro(sumOfTaken(taken))} />
+        <ShowRow />
+      </Stack>
+    </Form>
+  );
+}
+
+function heldOf(taken: readonly Taken<BundlePart>[], { sku, optionId }: BundlePart): Taken<BundlePart> | undefined {
+  return taken.find(({ part }) => part.sku === sku && part.optionId === optionId);
+}
+
+type ChoiceProps = {
+  part: BundlePart;
+  held: Taken<BundlePart> | undefined;
+  /** It is the one choice of an option that is always there. */
+  isFixed: boolean;
+  onTake: (sku: string, qty: number) => void;
+};
+
+function Choice({ part, held, isFixed, onTake }: ChoiceProps) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { name, isInStock } = part;
+  const qty = held?.qty ?? part.qty;
+  const label = qty > 1 && !part.canChangeQty ? t`${qty} × ${name}` : name;
+  const note = isInStock ? undefined : t`Sold out`;
+  return (
+    <Row justify="between">
+      {isFixed ? (
+        <Text as="span">
+          {label} · {euro(part.price)} {note}
+        </Text>
+      ) : (
+        <CheckField
+          framed
+          type={part.isSingle ? "radio" : "checkbox"}
+          name={optionName(part.optionId)}
+          value={part.sku}
+          defaultChecked={held !== undefined}
+          label={label}
+          note={note}
+          end={euro(part.price)}
+        />
+      )}
+      {part.canChangeQty && <PartQty part={part} qty={qty} min={1} onTake={onTake} />}
+    </Row>
+  );
+}

@@ -1,0 +1,131 @@
+import type { GoodsProduct } from "@papillote/contract/catalog.ts";
+import type { ProductDocument } from "@papillote/contract/product-document.ts";
+import type { BundleChoice, GroupPart } from "@papillote/domain/catalog/chosen-parts.ts";
+import type { Configuration, Variant } from "@papillote/domain/catalog/variants.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+
+/** With tax. `lowest` stands beside a reduction: the lowest price of the 30 days before it. */
+export type GoodsPrice = { readonly now: Cents; readonly tax: Cents; readonly lowest: Cents | null; readonly knownSince: string | null };
+export type GoodsTier = { readonly qty: number; readonly price: Cents };
+export type GoodsVariant = Variant & { readonly id: number; readonly price: GoodsPrice; readonly image: string; readonly tiers: readonly GoodsTier[] };
+export type GoodsOption = {
+  readonly code: string;
+  readonly label: string;
+  readonly values: readonly { readonly id: number; readonly label: string; readonly swatch: string | null }[];
+};
+export type BundlePart = BundleChoice & { readonly title: string; readonly name: string; readonly isInStock: boolean };
+export type GroupedPart = GroupPart & { readonly name: string; readonly slug: string; readonly image: string; readonly isInStock: boolean };
+
+/** What the page of goods shows: of the whole product what a person sees. */
+export type Goods = {
+  readonly id: number;
+  readonly sku: string;
+  readonly type: GoodsProduct["type_id"];
+  readonly name: string;
+  readonly slug: string;
+  readonly lead: string;
+  readonly description: string;
+  readonly price: GoodsPrice;
+  readonly tiers: readonly GoodsTier[];
+  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
+  readonly isInStock: boolean;
+  /** What keeps it from being bought, under the name of what is wrong (S5.18a). */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly universe: GoodsProduct["universe"];
+  readonly options: readonly GoodsOption[];
+  readonly variants: readonly GoodsVariant[];
+  readonly bundle: readonly BundlePart[];
+  readonly group: readonly GroupedPart[];
+  readonly downloads: GoodsProduct["downloadable_links"];
+  /** Of a card that is sent by post. */
+  readonly amounts: readonly Cents[];
+  readonly weightKg: number | null;
+  readonly pages: number | null;
+};
+
+/** @param parts the products that a group is made of */
+export function goodsOf(product: GoodsProduct, parts: readonly GoodsProductPart[] = []): Goods {
+  return {
+    id: product.id,
+    sku: product.sku,
+    type: product.type_id,
+    name: product.name,
+    slug: product.slug,
+    lead: product.short_description,
+    description: product.description,
+    price: priceOf(product),
+    tiers: tiersOf(product),
+    pictures: product.media_gallery.map(({ image, lab }) => ({ src: image, alt: lab })),
+    isInStock: product.stock.is_in_stock,
+    errors: product.errors,
+    universe: product.universe,
+    options: product.configurable_options.map(({ attribute_code, label, values }) => ({
+      code: attribute_code,
+      label,
+      values: values.map(({ value_index, label: name, swatch }) => ({ id: value_index, label: name, swatch })),
+    })),
+    variants: product.configurable_children.filter(({ status }) => status < disabledFrom).map((child) => variantOf(child, product)),
+    bundle: bundleOf(product),
+    group: groupOf(product, parts),
+    downloads: product.downloadable_links,
+    amounts: product.giftcard_amounts,
+    weightKg: product.weight,
+    pages: product.pages,
+  };
+}
+
+export type GoodsProductPart = Pick<GoodsProduct, "sku" | "name" | "slug" | "image" | "final_price" | "stock">;
+type Child = GoodsProduct["configurable_children"][number];
+
+const disabledFrom = 2;
+
+function priceOf({ final_price, priceTax, lowest_price_30_days, lowest_price_known_since }: Pick<GoodsProduct, PriceName>): GoodsPrice {
+  return { now: final_price, tax: priceTax, lowest: lowest_price_30_days ?? null, knownSince: lowest_price_known_since ?? null };
+}
+type PriceName = "final_price" | "priceTax" | "lowest_price_30_days" | "lowest_price_known_since";
+
+function tiersOf({ tier_prices }: Pick<GoodsProduct, "tier_prices">): GoodsTier[] {
+  return tier_prices.map(({ qty, value }) => ({ qty, price: value }));
+}
+
+function variantOf(child: Child, { configurable_options }: GoodsProduct): GoodsVariant {
+  const { id, sku, image, stock } = child;
+  const configuration: Configuration = Object.fromEntries(
+    configurable_options.flatMap(({ attribute_code: code }) => {
+      const value = child[code as keyof ProductDocument["configurable_children"][number]]; // an option stands in a child under its code
+      return typeof value === "number" ? [[code, value]] : [];
+    }),
+  );
+  return { id, sku, image, isInStock: stock.is_in_stock, price: priceOf(child), tiers: tiersOf(child), configuration };
+}
+
+function bundleOf({ bundle_options }: GoodsProduct): BundlePart[] {
+  return bundle_options.flatMap(({ option_id, title, required, type, product_links }) =>
+    product_links.map(({ sku, name, qty, is_default, can_change_quantity, priceInclTax, stock }) => ({
+      optionId: option_id,
+      title,
+      isRequired: required,
+      isSingle: type === "radio",
+      sku,
+      name,
+      isDefault: is_default,
+      qty,
+      canChangeQty: can_change_quantity,
+      price: priceInclTax,
+      isInStock: stock.is_in_stock,
+    })),
+  );
+}
+
+function groupOf({ product_links }: GoodsProduct, parts: readonly GoodsProductPart[]): GroupedPart[] {
+  return groupLinks(product_links).flatMap(({ linked_product_sku, qty = 1 }) => {
+    const part = parts.find(({ sku }) => sku === linked_product_sku);
+    if (!part) return [];
+    const { sku, name, slug, image, final_price, stock } = part;
+    return [{ sku, name, slug, image, qty, price: final_price, isInStock: stock.is_in_stock }];
+  });
+}
+
+export function groupLinks(links: GoodsProduct["product_links"]): GoodsProduct["product_links"] {
+  return links.filter(({ link_type }) => link_type === "associated");
+}

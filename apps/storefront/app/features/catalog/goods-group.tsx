@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import { groupParts, sumOfTaken } from "@papillote/domain/catalog/chosen-parts.ts";
+import { Fieldset } from "@papillote/ui/fieldset.tsx";
+import { Stack } from "@papillote/ui/layout.tsx";
+import { PlainLink } from "@papillote/ui/link.tsx";
+import { SmallPicture } from "@papillote/ui/picture-card.tsx";
+import { TotalLine } from "@papillote/ui/receipt.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import { Form } from "react-router";
+import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
+import { useEuro } from "#app/platform/visitor.ts";
+import styles from "./goods.module.css";
+import type { Goods, GroupedPart } from "./goods-data.ts";
+import { listPicture } from "./goods-pictures.ts";
+import { PartQty } from "./part-qty.tsx";
+import { ShowRow } from "./show-row.tsx";
+import { useAskedParts } from "./use-asked-parts.ts";
+
+/** S3.1: of a group each part with a quantity of its own, which may be none. */
+export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { asked, take } = useAskedParts(group);
+  const taken = groupParts(group, asked.qtys);
+  return (
+    <Form method="get" preventScrollReset aria-label={name}>
+      <Stack gap="md">
+        <Fieldset legend={t`What it is made of`}>
+          <ul className={styles.parts}>
+            {taken.map(({ part, qty }) => (
+              <li key={part.sku}>
+                <SmallPicture picture={listPicture(part.image)} faded={!part.isInStock} />
+                <PartName part={part} />
+                <PartQty part={part} qty={qty} min={0} onTake={take} />
+              </li>
+            ))}
+          </ul>
+        </Fieldset>
+        <hr />
+        <TotalLine label={t`Together`} value={euro(sumOfTaken(taken))} />
+        <ShowRow />
+      </Stack>
+    </Form>
+  );
+}
+
+function PartName({ part }: { part: GroupedPart }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const paths = useCatalogPaths();
+  return (
+    <div>
+      <PlainLink href={paths.product(part)}>{part.name}</PlainLink>
+      <Text size="small" muted>
+        {euro(part.price)}
+        {!part.isInStock && ` · ${t`Sold out`}`}
+      </Text>
+    </div>
+  );
+}
