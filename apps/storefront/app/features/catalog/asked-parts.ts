@@ -2,6 +2,8 @@ import type { AskedParts } from "@papillote/domain/catalog/chosen-parts.ts";
 
 /** Says that a form was sent, in which a box that is not ticked is not named. */
 export const partsMark = "parts";
+/** The form of a bundle or a group: a page has one. */
+export const partsFormId = "parts";
 export const optionName = (optionId: number) => `option-${optionId}`;
 export const qtyName = (sku: string) => `qty-${sku}`;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
+import { Stack } from "@papillote/ui/layout.tsx";
 import { Heading, Text } from "@papillote/ui/text.tsx";
 import type { FormRefusal } from "#app/platform/form-state.ts";
 import { PageForm, useFormWords, useSending } from "#app/platform/page-form.tsx";
@@ -16,7 +17,7 @@ export function GoodsAlert({ productId, refusal }: Props) {
   const { errorOf, note } = useFormWords(refusal, ["email"]);
   const isSending = useSending();
   return (
-    <section id={alertId} aria-labelledby={`${alertId}-title`}>
+    <Stack gap="md" role="group" id={alertId} aria-labelledby={`${alertId}-title`}>
       <Heading level={2} look="card" id={`${alertId}-title`}>
         <Trans>Sold out? We tell you when it is back</Trans>
       </Heading>
@@ -33,6 +34,6 @@ export function GoodsAlert({ productId, refusal }: Props) {
           <Trans>A single e-mail, then we forget your request. Nothing is put aside for you.</Trans>
         </Text>
       </PageForm>
-    </section>
+    </Stack>
   );
 }

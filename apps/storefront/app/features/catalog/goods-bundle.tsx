@@ -1,16 +1,16 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { bundleParts, sumOfTaken, type Taken } from "@papillote/domain/catalog/chosen-parts.ts";
 import { CheckField } from "@papillote/ui/check-field.tsx";
 import { Fieldset } from "@papillote/ui/fieldset.tsx";
 import { Row, Stack } from "@papillote/ui/layout.tsx";
 import { TotalLine } from "@papillote/ui/receipt.tsx";
+import { Tag } from "@papillote/ui/tag.tsx";
 import { Text } from "@papillote/ui/text.tsx";
 import { Form } from "react-router";
 import { useEuro } from "#app/platform/visitor.ts";
-import { optionName, partsMark } from "./asked-parts.ts";
+import { optionName, partsFormId, partsMark } from "./asked-parts.ts";
 import type { BundlePart, Goods } from "./goods-data.ts";
 import { PartQty } from "./part-qty.tsx";
-import { ShowRow } from "./show-row.tsx";
 import { useAskedParts } from "./use-asked-parts.ts";
 
 /** S3.1: of each option of a bundle what is in it, how many, and what it costs together. */
@@ -21,7 +21,7 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
   const taken = bundleParts(bundle, asked);
   const options = [...Map.groupBy(bundle, ({ optionId }) => optionId).values()];
   return (
-    <Form method="get" preventScrollReset aria-label={name} onChange={(event) => choose(new FormData(event.currentTarget))}>
+    <Form method="get" id={partsFormId} preventScrollReset aria-label={name} onChange={(event) => choose(new FormData(event.currentTarget))}>
       <input type="hidden" name={partsMark} value="1" />
       <Stack gap="md">
         {options.map((choices) => (
@@ -33,7 +33,9 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
         ))}
         <hr />
         <TotalLine label={t`Together`} value={euro(sumOfTaken(taken))} />
-        <ShowRow />
+        <Text size="small" muted align="end">
+          <Trans>All taxes included.</Trans>
+        </Text>
       </Stack>
     </Form>
   );
@@ -59,11 +61,16 @@ function Choice({ part, held, isFixed, onTake }: ChoiceProps) {
   const label = qty > 1 && !part.canChangeQty ? t`${qty} × ${name}` : name;
   const note = isInStock ? undefined : t`Sold out`;
   return (
-    <Row justify="between">
+    <>
       {isFixed ? (
-        <Text as="span">
-          {label} · {euro(part.price)} {note}
-        </Text>
+        <Row justify="between">
+          <Text as="span">
+            {label} {note && <Tag tone="err">{note}</Tag>}
+          </Text>
+          <Text as="span" strong>
+            {euro(part.price)}
+          </Text>
+        </Row>
       ) : (
         <CheckField
           framed
@@ -76,7 +83,11 @@ function Choice({ part, held, isFixed, onTake }: ChoiceProps) {
           end={euro(part.price)}
         />
       )}
-      {part.canChangeQty && <PartQty part={part} qty={qty} min={1} onTake={onTake} />}
-    </Row>
+      {part.canChangeQty && (
+        <Row justify="end">
+          <PartQty part={part} qty={qty} min={1} onTake={onTake} />
+        </Row>
+      )}
+    </>
   );
 }

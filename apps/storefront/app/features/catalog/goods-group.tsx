@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { groupParts, sumOfTaken } from "@papillote/domain/catalog/chosen-parts.ts";
 import { Fieldset } from "@papillote/ui/fieldset.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
@@ -9,11 +9,11 @@ import { Text } from "@papillote/ui/text.tsx";
 import { Form } from "react-router";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
 import { useEuro } from "#app/platform/visitor.ts";
+import { partsFormId } from "./asked-parts.ts";
 import styles from "./goods.module.css";
 import type { Goods, GroupedPart } from "./goods-data.ts";
 import { listPicture } from "./goods-pictures.ts";
 import { PartQty } from "./part-qty.tsx";
-import { ShowRow } from "./show-row.tsx";
 import { useAskedParts } from "./use-asked-parts.ts";
 
 /** S3.1: of a group each part with a quantity of its own, which may be none. */
@@ -23,7 +23,7 @@ export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
   const { asked, take } = useAskedParts(group);
   const taken = groupParts(group, asked.qtys);
   return (
-    <Form method="get" preventScrollReset aria-label={name}>
+    <Form method="get" id={partsFormId} preventScrollReset aria-label={name}>
       <Stack gap="md">
         <Fieldset legend={t`What it is made of`}>
           <ul className={styles.parts}>
@@ -38,7 +38,9 @@ export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
         </Fieldset>
         <hr />
         <TotalLine label={t`Together`} value={euro(sumOfTaken(taken))} />
-        <ShowRow />
+        <Text size="small" muted align="end">
+          <Trans>All taxes included.</Trans>
+        </Text>
       </Stack>
     </Form>
   );

@@ -7,12 +7,14 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import type { FormRefusal } from "#app/platform/form-state.ts";
+import { partsFormId } from "./asked-parts.ts";
 import { GoodsAlert } from "./goods-alert.tsx";
 import { GoodsBundle } from "./goods-bundle.tsx";
 import type { Goods } from "./goods-data.ts";
 import { GoodsGroup } from "./goods-group.tsx";
 import { GoodsPriceLine } from "./goods-price-line.tsx";
 import { GoodsVariants } from "./goods-variants.tsx";
+import { ShowRow } from "./show-row.tsx";
 import type { GoodsChoice } from "./use-goods-choice.ts";
 
 type Props = { goods: Goods; choice: GoodsChoice; refusal: FormRefusal | undefined };
@@ -21,14 +23,20 @@ type Props = { goods: Goods; choice: GoodsChoice; refusal: FormRefusal | undefin
 export function GoodsOrder({ goods, choice, refusal }: Props) {
   const { variant } = choice;
   const shown = variant ?? goods;
+  /** The sum of the parts stands under them. */
+  const hasParts = goods.bundle.length + goods.group.length > 0;
   const isInStock = !choice.isMissing && shown.isInStock;
   return (
     <Stack gap="lg">
-      <GoodsPriceLine price={shown.price} tiers={shown.tiers} />
+      {!hasParts && <GoodsPriceLine price={shown.price} tiers={shown.tiers} />}
       {goods.options.length > 0 && goods.variants.length > 0 ? (
         <GoodsVariants goods={goods} choice={choice}>
           {!choice.isMissing && <StockTag isInStock={isInStock} />}
         </GoodsVariants>
+      ) : hasParts ? (
+        <ShowRow form={partsFormId}>
+          <StockTag isInStock={isInStock} />
+        </ShowRow>
       ) : (
         <StockTag isInStock={isInStock} />
       )}

@@ -8,6 +8,11 @@ const placeholder = "/placeholder.svg";
 /** S9.10e */
 export const noPicture: Picture = { src: placeholder, ...placeholderSize };
 
+/** A card that is sent by post is shown by its brand's logo, which stands on a sweet. */
+export function logoOf(address: string): string | undefined {
+  return address.startsWith("/media/brands/") ? address : undefined;
+}
+
 /** S5.23, S9.10d: a picture in a list, or what stands for it. */
 export function listPicture(address: string): Picture {
   return { src: pictureOr(placeholder, address), ...(hasPicture(address) ? gallerySize : placeholderSize) };

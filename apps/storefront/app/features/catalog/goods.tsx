@@ -3,6 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
 import { Gallery } from "@papillote/ui/gallery.tsx";
 import { PageBody, Row, ShowLayout, Stack } from "@papillote/ui/layout.tsx";
+import { PaperPanel } from "@papillote/ui/paper-surface.tsx";
+import { PicturedSweet } from "@papillote/ui/sweet.tsx";
 import { Tag } from "@papillote/ui/tag.tsx";
 import { Heading, Lead } from "@papillote/ui/text.tsx";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
@@ -12,7 +14,7 @@ import { useWholeAddress } from "#app/platform/page-facts.ts";
 import { PageHead } from "#app/platform/page-head.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { StructuredData } from "#app/platform/structured-data.tsx";
-import { shortNameOf } from "#app/platform/universes.ts";
+import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { BrandGoods } from "./brand-goods.tsx";
 import { CompareLink } from "./compare-link.tsx";
@@ -21,9 +23,10 @@ import { crumbData } from "./describe-shop.ts";
 import type { Goods as GoodsShown } from "./goods-data.ts";
 import { GoodsFacts } from "./goods-facts.tsx";
 import { GoodsOrder } from "./goods-order.tsx";
-import { galleryOf, noPicture } from "./goods-pictures.ts";
+import { galleryOf, logoOf, noPicture } from "./goods-pictures.ts";
 import type { GoodsPageData } from "./load-goods.ts";
 import { ProductReviews } from "./product-reviews.tsx";
+import type { GoodsChoice } from "./use-goods-choice.ts";
 import { useWatchedGoods } from "./use-watched-goods.ts";
 
 export type GoodsProps = Pick<GoodsPageData, "goods" | "brand" | "siblings" | "reviews" | "chosenSku"> & { refusal: FormRefusal | Response | undefined };
@@ -55,15 +58,7 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
         <ShowLayout
-          art={
-            <Gallery
-              key={choice.variant?.image}
-              label={t`Pictures of ${name}`}
-              pictures={galleryOf(goods, choice.variant)}
-              placeholder={noPicture}
-              corner={<Heart productId={goods.id} name={name} size="lg" />}
-            />
-          }
+          art={<GoodsArt goods={goods} choice={choice} />}
           choice={
             <Stack gap="lg">
               <Stack gap="sm">
@@ -83,6 +78,24 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
         {siblings.length > 0 && brand && <BrandGoods brand={brand} cards={siblings} />}
       </Stack>
     </PageBody>
+  );
+}
+
+/** The pictures, the variant's own first; a card that is sent by post as its sweet. */
+function GoodsArt({ goods, choice }: { goods: GoodsShown; choice: GoodsChoice }) {
+  const { t } = useLingui();
+  const { name, universe, pictures } = goods;
+  const paper = paperOf(universe?.id ?? null);
+  const heart = <Heart productId={goods.id} name={name} size="lg" />;
+  const logo = logoOf(pictures[0]?.src ?? "");
+  if (logo !== undefined)
+    return (
+      <PaperPanel paper={paper} corner={heart}>
+        <PicturedSweet paper={paper} title={name} logo={logo} isFirst />
+      </PaperPanel>
+    );
+  return (
+    <Gallery key={choice.variant?.image} label={t`Pictures of ${name}`} pictures={galleryOf(goods, choice.variant)} placeholder={noPicture} corner={heart} />
   );
 }
 

@@ -18,7 +18,7 @@ export function ProductReviews({ items, total, summary, showsAll, sku }: Props) 
       <SectionHead title={t`What shoppers say`} end={<WriteLink sku={sku} />} />
       {total === 0 ? (
         <Text muted>
-          <Trans>Nobody has written about this card yet. Yours would be the first word.</Trans>
+          <Trans>Nobody has written about this product yet. Yours would be the first word.</Trans>
         </Text>
       ) : (
         <Average summary={summary} total={total} />
@@ -36,7 +36,7 @@ export function ProductReviews({ items, total, summary, showsAll, sku }: Props) 
         </Row>
       )}
       <Text size="small" muted>
-        <Trans>Every review is read before it is shown. “Verified purchase” means that we found this card among the orders of its author.</Trans>
+        <Trans>Every review is read before it is shown. “Verified purchase” means that we found this product among the orders of its author.</Trans>
       </Text>
     </Stack>
   );
