@@ -32,7 +32,13 @@ const papers = { name: "papers", priority: 2, test: /[\\/]ui[\\/]src[\\/]paper-s
 const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home\.tsx$/ };
 
 /** What a list of brands and a product's page both need comes in one file too. */
-const listing = { name: "listing", test: /[\\/](ui[\\/]src[\\/](breadcrumbs|field|paper-surface)|features[\\/]catalog[\\/]describe-shop|platform[\\/]typed-amount)\.tsx?$/ };
+const listing = {
+  name: "listing",
+  test: /[\\/](ui[\\/]src[\\/](breadcrumbs|field|paper-surface)|features[\\/]catalog[\\/]describe-shop|platform[\\/]typed-amount)\.tsx?$/,
+};
+
+/** So do the forms of the shop and the words of their refusals. */
+const forms = { name: "forms", test: /[\\/](platform[\\/](form-state|page-form|refusal-words)|ui[\\/]src[\\/](accordion|radio-tickets|stepper))\.tsx?$/ };
 
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   if (beside.test(id)) return true;
@@ -69,6 +75,8 @@ export default defineConfig(
       modulePreload: false,
       manifest: true,
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase, listing] }, chunkFileNames } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase, listing, forms] }, chunkFileNames } } } },
+    },
   }),
 );

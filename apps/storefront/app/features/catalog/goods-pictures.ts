@@ -3,7 +3,8 @@ import type { GalleryPicture } from "@papillote/ui/gallery.tsx";
 import type { Picture } from "@papillote/ui/picture-card.tsx";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
 
-const placeholder = "/placeholder.svg";
+/** What the shop draws where no picture is. */
+const placeholder = `/img/${placeholderSize.width}/${placeholderSize.height}/resize/goods/none.svg`;
 
 /** S9.10e */
 export const noPicture: Picture = { src: placeholder, ...placeholderSize };

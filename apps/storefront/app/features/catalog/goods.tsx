@@ -52,7 +52,7 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
   const formRefusal = refusal instanceof Response ? undefined : refusal;
   return (
     <PageBody data-product={goods.sku}>
-      <PageHead title={`${name} · ${shopName}`} description={goods.lead} />
+      <PageHead title={`${name} · ${shopName}`} description={goods.lead} picture={`product/${encodeURIComponent(goods.sku)}`} />
       <StructuredData data={crumbData(crumbs, whole)} />
       <StructuredData data={goodsData({ goods: loaded, brand, url: whole(catalog.product(goods)), whole, summary: reviews.summary })} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />

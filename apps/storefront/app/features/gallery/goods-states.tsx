@@ -6,7 +6,7 @@ import { Tag } from "@papillote/ui/tag.tsx";
 import type { Group } from "./specimen.ts";
 
 const dress = { src: "/media/goods/robe.svg", width: 600, height: 744 };
-const placeholder = { src: "/placeholder.svg", width: 310, height: 300 };
+const placeholder = { src: "/img/310/300/resize/goods/none.svg", width: 310, height: 300 };
 const noChange = () => undefined;
 
 const pictures: Group = {
@@ -36,7 +36,7 @@ const cards: Group = {
   title: "Card of goods",
   specimens: [
     {
-      state: "usual, sold out, without a picture",
+      state: "usual and sold out and without a picture",
       show: (
         <CardGrid>
           <li>
@@ -74,7 +74,7 @@ const options: Group = {
       ),
     },
     {
-      state: "sizes, one sold out",
+      state: "sizes with one sold out",
       show: (
         <RadioOptions
           legend="Taille"
