@@ -1,7 +1,7 @@
 import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/font-stand-ins.css";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Meta, Outlet, ScrollRestoration, useMatches, useNavigation, useRouteLoaderData } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { Fonts } from "#app/platform/fonts.tsx";
@@ -78,10 +78,6 @@ export default function Root() {
   const isMoving = useNavigation().state !== "idle";
   const [hasMoved, setMoved] = useState(false);
   if (isMoving && !hasMoved) setMoved(true);
-  // Whoever goes from page to page may lose the network on the way: what tells of it comes with the first step.
-  useEffect(() => {
-    if (isMoving) Promise.all([rootError(), import("#app/features/shell/toasts.tsx")]).catch(() => undefined);
-  }, [isMoving]);
   if (maintenance) return <RootError />;
   return (
     <>

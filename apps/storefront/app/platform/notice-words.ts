@@ -4,11 +4,6 @@ import { type Notice, usePlace, withOverlay } from "./place.ts";
 
 export type NoticeWords = { readonly tone: "done" | "news" | "err"; readonly text: string; readonly actions?: readonly [{ label: string; href: string }] };
 
-/** Announced at once, not when there is a pause. */
-export function isErrorNotice(notice: Notice): boolean {
-  return notice === "not-logged-in";
-}
-
 /** The sentences of S8.9 and their like. */
 export function useNoticeWords(): Record<Notice, NoticeWords> {
   const { t } = useLingui();

@@ -16,6 +16,11 @@ const notices: readonly string[] = [
   "alert-asked",
   "password-changed",
 ] satisfies Notice[];
+/** Announced at once, not when there is a pause. */
+export function isErrorNotice(notice: Notice): boolean {
+  return notice === "not-logged-in";
+}
+
 const overlayNames = ["panel", "cart", "filters", "notice"];
 
 export function withOverlay(path: string, overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice }): string {

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { ToastRegion } from "@papillote/ui/toast-region.tsx";
 import { lazy, Suspense } from "react";
-import { isErrorNotice } from "#app/platform/notice-words.ts";
 import { type Told, useNotifications } from "#app/platform/notify.ts";
-import { usePlace } from "#app/platform/place.ts";
+import { isErrorNotice, usePlace } from "#app/platform/place.ts";
 import { withWords } from "#app/platform/words.ts";
 import styles from "./notices.module.css";
 
