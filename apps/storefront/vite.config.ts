@@ -34,11 +34,17 @@ const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home\.
 /** What a list of brands and a product's page both need comes in one file too. */
 const listing = {
   name: "listing",
-  test: /[\\/](ui[\\/]src[\\/](breadcrumbs|field|paper-surface)|features[\\/]catalog[\\/]describe-shop|platform[\\/]typed-amount)\.tsx?$/,
+  test: /[\\/](ui[\\/]src[\\/](breadcrumbs|field|paper-surface)|features[\\/]catalog[\\/]describe-shop|platform[\\/]typed-amount)\.tsx?$|[\\/]icons[\\/](chevron-down|chevron-right|circle-exclamation-point)\.mjs$/,
 };
 
 /** So do the forms of the shop and the words of their refusals. */
 const forms = { name: "forms", test: /[\\/](platform[\\/](form-state|page-form|refusal-words)|ui[\\/]src[\\/](accordion|radio-tickets|stepper))\.tsx?$/ };
+
+/** The icons and small rules of a product's page. */
+const ofProduct = {
+  name: "of-product",
+  test: /[\\/]icons[\\/](calendar-days|minus|plus|star)\.mjs$|[\\/](compared|last-compared|place-words|star-words)\.tsx?$/,
+};
 
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   if (beside.test(id)) return true;
@@ -76,7 +82,9 @@ export default defineConfig(
       manifest: true,
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase, listing, forms] }, chunkFileNames } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase, listing, forms, ofProduct] }, chunkFileNames } } },
+      },
     },
   }),
 );

@@ -2,35 +2,31 @@ import { useLingui } from "@lingui/react/macro";
 import { IconLink } from "@papillote/ui/icon-button.tsx";
 import { HeaderOnly, SearchBox } from "@papillote/ui/shell.tsx";
 import SearchIcon from "lucide-react/icons/search";
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { useHref, useLocation } from "react-router";
+import { lazy, type MouseEvent, Suspense, useRef } from "react";
+import { useHref } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { withWords } from "#app/platform/words.ts";
+import { useOpened } from "./use-opened.ts";
 
 /** Fetched when somebody is about to search, not before. */
 const loadPanel = () => withWords(() => import("./search.tsx"));
 const Search = lazy(async () => ({ default: (await loadPanel()).Search }));
 const warm = () => void loadPanel();
 
-type Opened = { readonly text: string; readonly onPage: string };
-
 /** The search field and its icon on a phone. With script both open the panel, without it they search and lead to the shop. */
 export function useHeaderSearch() {
-  const { key } = useLocation();
-  const [opened, setOpened] = useState<Opened>();
+  const { opened, open, close } = useOpened<string>();
   const input = useRef<HTMLInputElement>(null);
-  const open = (text: string) => setOpened({ text, onPage: key });
-  const close = () => {
+  const leave = () => {
     if (input.current) input.current.value = "";
-    setOpened(undefined);
+    close();
   };
-  const isOpen = opened !== undefined && opened.onPage === key; // a followed link closes it
   return {
     field: <Field input={input} open={open} />,
     icon: <Icon open={open} />,
-    panel: isOpen && (
+    panel: opened !== undefined && (
       <Suspense>
-        <Search text={opened.text} onClose={close} />
+        <Search text={opened} onClose={leave} />
       </Suspense>
     ),
   };

@@ -2,22 +2,22 @@ import { useLingui } from "@lingui/react/macro";
 import { IconLink } from "@papillote/ui/icon-button.tsx";
 import { HeaderOnly } from "@papillote/ui/shell.tsx";
 import MenuIcon from "lucide-react/icons/menu";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { paths } from "#app/platform/paths.ts";
 import { withWords } from "#app/platform/words.ts";
+import { useOpened } from "./use-opened.ts";
 
-const load = () => withWords(() => import("./site-menu.tsx"));
-const SiteMenu = lazy(async () => ({ default: (await load()).SiteMenu }));
+const loadMenu = () => withWords(() => import("./site-menu.tsx"));
+const SiteMenu = lazy(async () => ({ default: (await loadMenu()).SiteMenu }));
+const warm = () => void loadMenu();
 
-/** On a phone, beside the bag. Without script it leads to the brands, by universe; a followed link closes what it opened. */
+/** On a phone, beside the bag. Without script it leads to the brands, by universe. */
 export function MenuButton() {
   const { t } = useLingui();
-  const { key } = useLocation();
-  const [openOn, setOpenOn] = useState<string>();
+  const { opened, open, close } = useOpened<true>();
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    setOpenOn(key);
+    open(true);
   };
   return (
     <>
@@ -26,13 +26,13 @@ export function MenuButton() {
           href={paths.partnerBrands("", "universe")}
           label={t`Menu`}
           icon={<MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />}
-          onPointerEnter={() => void load()}
+          onPointerEnter={warm}
           onClick={press}
         />
       </HeaderOnly>
-      {openOn === key && (
+      {opened && (
         <Suspense>
-          <SiteMenu onClose={() => setOpenOn(undefined)} />
+          <SiteMenu onClose={close} />
         </Suspense>
       )}
     </>
