@@ -81,6 +81,17 @@ test("the memory is bounded whatever is asked, and what is asked often stays", a
   expect(cache.find("/4999")).toBeDefined();
 });
 
+test("among many the one that is asked again and again stays, whatever else comes", async () => {
+  const cache = newCache<string>({ edition: () => "1", elapsedMs: () => 0, lifeMs, bytesMax: 200 * 1_100, bytesOf: () => 0 });
+  await cache.share("often", async () => "kept");
+  for (let number = 0; number < 2_000; number++) {
+    await cache.share(`once ${number}`, async () => "gone");
+    if (number % 10 === 0) expect(cache.find("often")).toBe("kept");
+  }
+  expect(cache.find("once 0")).toBeUndefined();
+  expect(cache.find("once 1999")).toBe("gone");
+});
+
 test("a body too large for the whole is given and not kept", async () => {
   await cache.share("home", made("home"));
   expect(await cache.share("huge", made("x".repeat(bytesMax)))).toHaveLength(bytesMax);

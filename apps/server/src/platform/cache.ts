@@ -24,17 +24,20 @@ export type Cache<Value> = {
 
 /** `previous` is what the key held until its time ran out: the same content need not be prepared again. */
 type Make<Value> = (previous: Value | undefined) => Promise<Value | undefined>;
-type Entry<Value> = { readonly value: Value; readonly bytes: number; readonly endsAtMs: number };
+/** `turn`: when it was put last, counted in such turns. */
+type Entry<Value> = { readonly value: Value; readonly bytes: number; readonly endsAtMs: number; turn: number };
 
 const entryOverheadBytes = 1_024; // the maps' own share, rounded up, so that many small entries are bounded as well
+const latestPart = 4; // of all entries: those stay where they are, as putting one last costs more than finding it
 const largestPart = 8; // of the whole: one entry never drives all others out
 
-/** What is the same for everybody, as long as its edition is the present one. The least lately asked goes first when there is no more room. */
+/** What is the same for everybody, as long as its edition is the present one. What was not asked for longest goes first when there is no more room. */
 export function newCache<Value>({ edition, lifeMs, bytesMax, bytesOf, elapsedMs }: CacheOptions<Value>): Cache<Value> {
   let entries = new Map<string, Entry<Value>>();
   let flights = new Map<string, Promise<Value | undefined>>();
   let keptEdition: string | undefined;
   let bytes = 0;
+  let turns = 0;
   let hits = 0;
   let misses = 0;
 
@@ -51,10 +54,16 @@ export function newCache<Value>({ edition, lifeMs, bytesMax, bytesOf, elapsedMs 
   function find(key: string): Value | undefined {
     const entry = isPresent() ? entries.get(key) : undefined;
     if (entry === undefined || entry.endsAtMs <= elapsedMs()) return undefined;
-    entries.delete(key);
-    entries.set(key, entry); // the latest asked stands last
+    if ((turns - entry.turn) * latestPart >= entries.size) putLast(key, entry);
     hits++;
     return entry.value;
+  }
+
+  /** What was asked lately stands last, or near it. */
+  function putLast(key: string, entry: Entry<Value>): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    entry.turn = ++turns;
   }
 
   function remove(key: string): void {
@@ -66,7 +75,7 @@ export function newCache<Value>({ edition, lifeMs, bytesMax, bytesOf, elapsedMs 
     remove(key);
     const size = bytesOf(value) + 2 * key.length + entryOverheadBytes;
     if (size > bytesMax / largestPart) return;
-    entries.set(key, { value, bytes: size, endsAtMs: elapsedMs() + lifeMs });
+    putLast(key, { value, bytes: size, endsAtMs: elapsedMs() + lifeMs, turn: 0 });
     bytes += size;
     for (const oldest of entries.keys()) {
       if (bytes <= bytesMax) return;
