@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { buildFinder, type Finder, type SearchedCatalogue } from "#server/finder/finder.ts";
 import { queriesBefore, queriesHeldOut } from "./french-queries.ts";
-import { wholeOf } from "./whole-of.ts";
 
 type Row = Readonly<Record<string, string>>;
 
@@ -14,6 +13,7 @@ const syllables =
   );
 const productIdStep = 10_000;
 const brandIdStep = 1_000;
+const warmMs = 1_000;
 
 const [times] = process.argv.slice(2).map(Number);
 if (times === undefined || !Number.isSafeInteger(times)) throw new Error("usage: search-rounds.ts <how many times the demo catalogue>");
@@ -22,41 +22,41 @@ const numbers = seededNumbers(1);
 const catalogue = catalogueOf(times);
 const queries = [...queriesBefore, ...queriesHeldOut].flatMap(([typed]) => [typed, typed.slice(0, 3), typed.slice(0, Math.ceil(typed.length / 2))]);
 const heapBefore = heapUsed();
-const built = cpuOf(() => wholeOf(buildFinder(catalogue)));
+const { finder, ...built } = measureBuild();
 const heapBytes = heapUsed() - heapBefore;
 const searches: Readonly<Record<string, (finder: Finder, query: string) => unknown>> = {
   brands: (finder, query) => finder.brands(query),
   products: (finder, query) => finder.products(query),
 };
-const queryMs = Object.fromEntries(Object.entries(searches).map(([what, search]) => [what, measure((query) => search(built.value, query))]));
-process.stdout.write(`${JSON.stringify({ indexMs: built.ms, longestStepMs: longestStep(), heapBytes, queryMs })}\n`);
+const queryMs = Object.fromEntries(Object.entries(searches).map(([what, search]) => [what, measure((query) => search(finder, query))]));
+process.stdout.write(`${JSON.stringify({ ...built, heapBytes, queryMs })}\n`);
 
-function measure(search: (query: string) => unknown): number[] {
-  for (const query of queries) search(query); // until the code is compiled
-  return queries.map((query) => cpuOf(() => search(query)).ms);
+/** The whole of it, and the longest step: so long the requests wait at most while it is made. */
+function measureBuild(): { readonly finder: Finder; readonly indexMs: number; readonly longestStepMs: number } {
+  const steps = buildFinder(catalogue);
+  const before = process.cpuUsage();
+  for (let longestStepMs = 0; ; ) {
+    const { value: step, ms } = cpuOf(() => steps.next());
+    longestStepMs = Math.max(longestStepMs, ms);
+    if (step.done) return { finder: step.value, indexMs: sinceMs(before), longestStepMs };
+  }
 }
 
-/** How long the requests wait at most while it is made; two of three, as a step may meet the collection of garbage. */
-function longestStep(): number {
-  const rounds = Array.from({ length: 3 }, () => {
-    const steps = buildFinder(catalogue);
-    let longest = 0;
-    for (let isDone = false; !isDone; ) {
-      const { value, ms } = cpuOf(() => steps.next());
-      isDone = value.done === true;
-      longest = Math.max(longest, ms);
-    }
-    return longest;
-  });
-  return rounds.toSorted((one, other) => one - other)[1] ?? 0;
+function measure(search: (query: string) => unknown): number[] {
+  const warmUntilMs = performance.now() + warmMs;
+  for (const query of queries) if (performance.now() < warmUntilMs) search(query); // until the code is compiled
+  return queries.map((query) => cpuOf(() => search(query)).ms);
 }
 
 /** CPU milliseconds, which other programs on the machine do not lengthen. */
 function cpuOf<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
   const before = process.cpuUsage();
-  const value = work();
+  return { value: work(), ms: sinceMs(before) };
+}
+
+function sinceMs(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
-  return { value, ms: (user + system) / 1_000 };
+  return (user + system) / 1_000;
 }
 
 function heapUsed(): number {
