@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? "http://localhost:3000",
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    // A journey is about the pages that the shop makes now, not about those that the device keeps: that is offline.spec.ts.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     // Chromium's own sandbox refuses root.

@@ -7,11 +7,15 @@ import { precompress } from "./precompress.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
 
+type Program = readonly [string, ...string[]];
+
 export type Build = {
   readonly name: string;
   /** Where the program runs. */
   readonly folder: string;
-  readonly program: readonly [string, ...string[]];
+  readonly program: Program;
+  /** What runs after it, in the same folder. */
+  readonly afterwards?: Program;
   /** A script of ours that runs afterwards, in the same folder; when it fails, nothing was built. */
   readonly finish?: string;
   /** Files and folders that the result depends on. */
@@ -45,6 +49,7 @@ export const builds: readonly Build[] = [
     name: "the storefront",
     folder: "apps/storefront",
     program: ["react-router", "build", "--logLevel", "warn"],
+    afterwards: ["vite", "build", "--config", "vite.worker.config.ts", "--logLevel", "warn"],
     finish: "tools/within-budget.ts",
     inputs: [
       ...locked,
@@ -52,6 +57,8 @@ export const builds: readonly Build[] = [
       ...[
         "package.json",
         "vite.config.ts",
+        "vite.worker.config.ts",
+        "worker-shell.ts",
         "split-words.ts",
         "short-names.ts",
         "lean-icons.ts",
@@ -78,6 +85,7 @@ export async function buildWhatIsStale(wanted: readonly Build[], { root = projec
     const started = Date.now();
     say(`Building ${build.name} …`);
     await run(build, root);
+    if (build.afterwards !== undefined) await run({ ...build, program: build.afterwards }, root);
     if (build.finish !== undefined) await run({ ...build, program: [process.execPath, join(projectRoot, build.finish)] }, root);
     if (build.fetched !== undefined) await precompress(join(root, build.output, build.fetched));
     writeFileSync(stampFile(build, root), `${stamp}\n`);
@@ -94,8 +102,8 @@ function stampFile({ output }: Build, root: string): string {
   return join(root, output, ".made-from");
 }
 
-function stampOf({ inputs, program }: Build, root: string): string {
-  const hash = createHash("sha256").update(program.join(" "));
+function stampOf({ inputs, program, afterwards = [""] }: Build, root: string): string {
+  const hash = createHash("sha256").update([...program, ...afterwards].join(" "));
   for (const file of inputs.flatMap((input) => filesOf(join(root, input))).sort()) hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
   return hash.digest("hex");
 }

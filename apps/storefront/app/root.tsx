@@ -14,7 +14,7 @@ import { OtherStores } from "#app/platform/other-stores.tsx";
 import { pageContext } from "#app/platform/page-context.ts";
 import { usePageAddress } from "#app/platform/page-facts.ts";
 import { Papers } from "#app/platform/papers.tsx";
-import { keepsWhileOverlaid } from "#app/platform/place.ts";
+import { keepsWithoutNetwork } from "#app/platform/place.ts";
 import { RouteStyles } from "#app/platform/route-styles.tsx";
 import { useVisitor } from "#app/platform/visitor.ts";
 import { whenOpened } from "#app/platform/when-opened.ts";
@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadVisitor(request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = keepsWithoutNetwork;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#13261e" />
-        <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <DocumentLinks />}
         <Meta />
         {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         {import.meta.env.SSR && <OtherStores />}
@@ -70,6 +70,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <LaterScripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What the browser reads from the document once: the page's script has nothing to do with it. */
+function DocumentLinks() {
+  return (
+    <>
+      <link rel="icon" href="/papillote-mark.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
   );
 }
 

@@ -57,6 +57,7 @@ export default [
     route("checkout/confirmation", "routes/confirmation.tsx"),
     route("payment/confirmation", "routes/payment-confirmation.tsx"),
     route("payment/failure", "routes/payment-failure.tsx"),
+    route("offline", "routes/offline.tsx"),
     route("error", "routes/error.tsx"),
     route("maintenance", "routes/maintenance.tsx"),
   ]),

@@ -39,6 +39,7 @@ const shape = z.object({
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
   MAINTENANCE_UNTIL: z.optional(z.iso.datetime({ offset: true, error: "an instant like 2026-11-20T14:30:00Z" })),
+  OFFLINE: z.optional(flag),
   SIGN_POSITION: z._default(oneOf(["before", "after"]), "before"),
   SHORT_CATALOGUE_URLS: z.optional(flag),
   URL_DISPATCHER: z.optional(flag),
@@ -126,6 +127,8 @@ export function parseConfig(given: Environment) {
     smsPerDay: SMS_PER_DAY,
     /** The shop is being serviced, perhaps with an end that is foreseen. */
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
+    /** Off takes the service worker, and what it keeps, away from every browser at its next visit. */
+    offline: value.OFFLINE ?? true,
     flags: flagsOf(value),
     secrets: {
       codeKey: value.SECRET_CODE_KEY,

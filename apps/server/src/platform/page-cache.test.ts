@@ -59,3 +59,9 @@ test.for<[string, Partial<GuestPage>]>([
 ])("one %s may not", ([, difference]) => {
   expect(mayBeKept({ ...page, ...difference })).toBe(false);
 });
+
+test("who asks for everybody's page gets it in their own language and theme, whatever else their cookies tell", () => {
+  const headers = { cookie: "papillote_session=1; papillote_theme=dark; other=x", "x-page-for": "everybody" };
+  expect(guestAsk({ method: "GET", url: "/", headers }, variantOf)).toEqual({ key: "papillote_theme=dark /", address: "/", cookies: "papillote_theme=dark" });
+  expect(guestAsk({ method: "GET", url: "/", headers: { ...headers, "x-page-for": "me" } }, variantOf)).toBeUndefined();
+});

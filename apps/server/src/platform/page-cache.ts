@@ -32,15 +32,22 @@ export function newPageCache(edition: Edition, elapsedMs: ElapsedMs): PageCache 
   return newCache({ edition, elapsedMs, lifeMs, bytesMax, bytesOf: bytesOfBody });
 }
 
+/**
+ * Whoever asks with it gets the page that everybody gets, whatever else their cookies tell; a page that carries it was made for everybody.
+ * The storefront's service worker keeps no other page.
+ */
+const forEverybody = { name: "x-page-for", value: "everybody" } as const;
+
 /** Of a request, all that may enter a page for everybody: its address as it is kept, and the choices of the shop's own cookies. */
 export type GuestAsk = { readonly key: string; readonly address: string; readonly cookies: string };
 export type GuestVariant = (cookieHeader: string | null) => string | undefined;
-type Asked = { readonly method: string; readonly url: string; readonly headers: { readonly cookie?: string | undefined } };
+type Asked = { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string | string[] | undefined>> };
 
 /** Nothing when the page is somebody's own, or its address is none of those that are kept. */
 export function guestAsk({ method, url, headers }: Asked, variantOf: GuestVariant): GuestAsk | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  const cookies = ownCookies(headers.cookie);
+  const all = ownCookies(headers.cookie);
+  const cookies = headers[forEverybody.name] === forEverybody.value ? choicesAmong(all, variantOf) : all;
   const variant = variantOf(cookies); // of the very text that the page is made from
   const address = variant === undefined ? undefined : keptAddress(url);
   return address === undefined ? undefined : { key: `${variant} ${address}`, address, cookies };
@@ -59,7 +66,14 @@ function keptAddress(url: string): string | undefined {
   return names.length === 0 ? path : `${path}?${asked}`;
 }
 
-function ownCookies(header = ""): string {
+/** The cookies that alone would leave their sender a guest: those of language, theme and banners. */
+function choicesAmong(cookies: string, variantOf: GuestVariant): string {
+  const pairs = cookies.split("; ").filter((pair) => pair !== "" && variantOf(pair) !== undefined);
+  return pairs.join("; ");
+}
+
+function ownCookies(header: string | string[] = ""): string {
+  if (Array.isArray(header)) return ownCookies(header.join("; "));
   if (!header.includes("papillote_")) return "";
   const pairs = header.split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith("papillote_")).join("; ");
@@ -82,7 +96,12 @@ export function mayBeKept({ status, headers, setCookies, hasFault }: GuestPage):
 
 /** `private`: the page is another as soon as a cookie says so, and no one on the way may decide that. Asked for again each time, answered with 304. */
 export function keptPage({ headers, content }: GuestPage, policy: string, previous: CachedBody | undefined): Promise<CachedBody> {
-  const own = { "content-security-policy": policy, "cache-control": "private, no-cache", vary: "accept-encoding, cookie" };
+  const own = {
+    "content-security-policy": policy,
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding, cookie",
+    [forEverybody.name]: forEverybody.value,
+  };
   return cachedBody(content, { ...headers, ...securityHeaders, ...own }, previous);
 }
 

@@ -10,10 +10,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Edition } from "./cache.ts";
 import { newImprover, sendCached } from "./cached-body.ts";
+import type { Config } from "./config.ts";
 import { byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
 import { cookieValue } from "./cookies.ts";
 import type { Deps } from "./deps.ts";
 import { inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
+import { registerInstallable } from "./installable.ts";
 import type { Finder, KeptFirst } from "./kept-first.ts";
 import { type GuestAsk, type GuestPage, type GuestVariant, guestAsk, keptPage, mayBeKept, type PageCache, policyOf, securityHeaders } from "./page-cache.ts";
 import { projectRoot } from "./project-root.ts";
@@ -57,7 +59,7 @@ export async function mountStorefront(
   deps: Deps,
   { source, pages, first, stores, edition = () => undefined }: StorefrontOptions,
 ): Promise<void> {
-  const { load: loadAny, serveFiles } = source ?? builtStorefront(resolve(projectRoot, deps.config.storefrontBuild));
+  const { load: loadAny, serveFiles } = source ?? builtStorefront(deps.config);
   const load = loadAny as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
   const guestVariant = quickFor((await load()).entry.module.guestVariant);
   await serveFiles(app);
@@ -93,12 +95,13 @@ function quickFor(variantOf: GuestVariant): GuestVariant {
   return (cookies) => (cookies === "" ? bare : variantOf(cookies));
 }
 
-function builtStorefront(folder: string): PageSource {
+function builtStorefront(config: Config): PageSource {
+  const folder = resolve(projectRoot, config.storefrontBuild);
   const build = import(pathToFileURL(`${folder}/server/index.js`).href);
-  return { load: () => build, serveFiles: (app) => serveFiles(app, `${folder}/client`) };
+  return { load: () => build, serveFiles: (app) => serveFiles(app, config, `${folder}/client`) };
 }
 
-async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, config: Config, client: string): Promise<void> {
   await app.register(fastifyStatic, { root: `${client}/assets`, prefix: "/assets/", maxAge: "1y", immutable: true, preCompressed: true });
   await app.register(fastifyStatic, {
     root: client,
@@ -108,8 +111,9 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     maxAge: "1d",
     decorateReply: false,
     preCompressed: true,
-    globIgnore: ["assets/**"],
+    globIgnore: ["assets/**", "service-worker.js*"],
   });
+  registerInstallable(app, { config, client });
 }
 
 /** A page for one person, or under an address that is not kept: sent while it is made, with a nonce of its own. */

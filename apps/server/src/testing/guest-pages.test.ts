@@ -61,9 +61,21 @@ test("S9.17 a guest never gets a page made for a person, and every customer gets
     expect(status).toBe(200);
     expect(personal(text).map(({ name }) => name)).toEqual(customer ? [customer.name] : []);
     expect(headers.get("cache-control")).toBe(customer ? "private, no-store" : "private, no-cache");
+    expect(headers.get("x-page-for")).toBe(customer ? null : "everybody");
     expect(headers.get("content-security-policy")).toMatch(customer ? /script-src 'self' 'nonce-/ : /script-src 'self' 'sha256-/);
     if (!customer) expect(headers.getSetCookie()).toEqual([]);
   }
+});
+
+test("a customer who asks for everybody's page gets a guest's, and nothing of themselves", async () => {
+  const { cookie } = await loggedIn(one.deps, "Félicité");
+  const [own, shared, guests] = await Promise.all([get("/", { cookie }), get("/", { cookie, "x-page-for": "everybody" }), get("/")]);
+  expect(own.text).toContain("Félicité");
+  expect(shared.text).not.toContain("Félicité");
+  expect(shared.text === guests.text).toBe(true);
+  expect([own, shared].map(({ headers }) => headers.get("x-page-for"))).toEqual([null, "everybody"]);
+  const unkept = await get("/boutique?q=a", { cookie, "x-page-for": "everybody" });
+  expect(unkept.headers.get("x-page-for")).toBeNull();
 });
 
 test.for(guestPages)("a guest's %s is the same bytes each time, carries no nonce, and its policy allows exactly what stands in it", async (path) => {

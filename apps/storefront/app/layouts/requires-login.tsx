@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { mustBeLoggedIn } from "#app/platform/login-guard.ts";
 import type { PageHandle } from "#app/platform/page-facts.ts";
-import { keepsWhileOverlaid } from "#app/platform/place.ts";
+import { keepsWithoutNetwork } from "#app/platform/place.ts";
 import type { Route } from "./+types/requires-login.ts";
 
 /** S2.8: the screens behind the login. */
@@ -17,7 +17,7 @@ export function loader() {
   return null;
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = keepsWithoutNetwork;
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 

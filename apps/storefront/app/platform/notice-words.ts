@@ -16,6 +16,12 @@ export function useNoticeWords(): Record<Notice, NoticeWords> {
     welcome: { tone: "done", text: t`Welcome. Your account is ready.`, actions: [{ label: t`See the shop`, href: paths.shop() }] },
     confirmed: { tone: "done", text: t`Your account is ready. Log in to begin.` },
     "alert-asked": { tone: "done", text: t`Noted. A single e-mail tells you when it is back.` },
+    // S8.5f
+    "not-offline": {
+      tone: "err",
+      text: t`The product, category or CMS page is not available in Offline mode. Redirecting to Home.`,
+      actions: [{ label: t`OK`, href: paths.home() }],
+    },
     "password-changed": { tone: "done", text: t`Your password has successfully been changed` },
   };
 }

@@ -108,9 +108,10 @@ test("S2.5a a page's address is the router's: without the store, and without wha
   const page = (prefix: string) => ({ store: { code: prefix.slice(1), prefix, name: "", locale: "" } });
   const of = (url: string, prefix = "") => pageOf(new Request(`https://shop.example${url}`), page(prefix));
   expect(of("/boutique.data?sort=latest&_routes=root")).toEqual({ path: "/boutique", search: "?sort=latest" });
-  expect(of("/_root.data")).toEqual({ path: "/", search: "" });
+  expect(of("/_.data")).toEqual({ path: "/", search: "" });
   expect(of("/de/boutique.data?page=2", "/de")).toEqual({ path: "/boutique", search: "?page=2" });
-  expect(of("/de/_root.data", "/de")).toEqual({ path: "/", search: "" });
+  expect(of("/de/_.data", "/de")).toEqual({ path: "/", search: "" });
+  expect(of("/de.data", "/de")).toEqual({ path: "/", search: "" });
   expect(["/de", "/de/x", "/decor", "/"].map((path) => withoutPrefix(path, "/de"))).toEqual(["/", "/x", "/decor", "/"]);
   expect(withoutPrefix("/de/x", "")).toBe("/de/x");
 });

@@ -92,9 +92,7 @@ export function pageOf(request: Request, { store }: Pick<PageContext, "store">):
   searchParams.delete("_routes");
   const search = searchParams.size === 0 ? "" : `?${searchParams}`;
   return {
-    path: withoutPrefix(pathname, store.prefix)
-      .replace(/^\/_root\.data$/, "/")
-      .replace(/\.data$/, ""),
+    path: withoutPrefix(pathname.replace(/(\/)_\.data$|\.data$/, "$1"), store.prefix),
     search,
   };
 }

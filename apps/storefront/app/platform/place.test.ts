@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { describe, expect, test } from "vitest";
-import { keepsWhileOverlaid, overlaysOf, withOverlay } from "./place.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { keepsWhileOverlaid, keepsWithoutNetwork, overlaysOf, withOverlay } from "./place.ts";
 
 describe("what stands over a page is part of its address", () => {
   test("S2.29a a panel, the cart and a notice are added to what the address already says", () => {
@@ -54,5 +54,28 @@ describe("opening and closing over a page", () => {
     expect(ask("/boutique?q=a", "/boutique?q=b&cart=open")).toBe(true);
     expect(ask("/boutique", "/boutique")).toBe(true);
     expect(ask("/cart", "/cart?notice=added", { formMethod: "POST" })).toBe(true);
+  });
+
+  describe("without a network", () => {
+    afterEach(() => vi.unstubAllGlobals());
+    const offline = () => vi.stubGlobal("navigator", { onLine: false });
+
+    test("another page is asked for all the same, as it may lie on the device; the same page is not", () => {
+      offline();
+      expect(ask("/mode", "/sport")).toBe(true);
+      expect(ask("/boutique?q=a", "/boutique?q=b")).toBe(true);
+      expect(ask("/boutique", "/boutique")).toBe(false);
+    });
+
+    test("what is around the pages stays, whichever of them is shown", () => {
+      const around = {
+        currentUrl: new URL("http://shop/mode"),
+        nextUrl: new URL("http://shop/sport"),
+        defaultShouldRevalidate: true,
+      } as ShouldRevalidateFunctionArgs;
+      expect(keepsWithoutNetwork(around)).toBe(true);
+      offline();
+      expect(keepsWithoutNetwork(around)).toBe(false);
+    });
   });
 });

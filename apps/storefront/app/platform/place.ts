@@ -1,9 +1,10 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
+import { overlayNames, samePageNames } from "./overlay-names.ts";
 import { paths } from "./paths.ts";
 
 /** What stands over a page is part of its address: it opens without script, and a link can lead to it. */
 export type Panel = "login" | "signup" | "code";
-export type Notice = "added" | "not-logged-in" | "login-needed" | "logged-out" | "welcome" | "confirmed" | "alert-asked" | "password-changed";
+export type Notice = "added" | "not-logged-in" | "login-needed" | "logged-out" | "welcome" | "confirmed" | "alert-asked" | "password-changed" | "not-offline";
 
 const panels: readonly string[] = ["login", "signup", "code"] satisfies Panel[];
 const notices: readonly string[] = [
@@ -15,13 +16,13 @@ const notices: readonly string[] = [
   "confirmed",
   "alert-asked",
   "password-changed",
+  "not-offline",
 ] satisfies Notice[];
+
 /** Announced at once, not when there is a pause. */
 export function isErrorNotice(notice: Notice): boolean {
-  return notice === "not-logged-in";
+  return notice === "not-logged-in" || notice === "not-offline";
 }
-
-const overlayNames = ["panel", "cart", "filters", "notice"];
 
 export function withOverlay(path: string, overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice }): string {
   const url = new URL(path, "http://page");
@@ -41,18 +42,27 @@ function withoutNotice(path: string): string {
   return url.pathname + url.search;
 }
 
-/** For a route's `shouldRevalidate`: what opens and closes over a page asks nothing of the server, and without a network nobody does. */
+/** For a route's `shouldRevalidate`: what opens and closes over a page asks nothing of the server, nor does a page that stays while there is no network. */
 export function keepsWhileOverlaid({ currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (globalThis.navigator?.onLine === false) return false;
   if (formAction === paths.favourites()) return false; // a heart shows its change by itself
-  const isSamePage = currentUrl.href !== nextUrl.href && bare(currentUrl) === bare(nextUrl);
-  return formMethod === undefined && isSamePage ? false : defaultShouldRevalidate;
+  const isSamePage = bare(currentUrl) === bare(nextUrl);
+  const isOverlaid = formMethod === undefined && currentUrl.href !== nextUrl.href;
+  return isSamePage && (isOverlaid || isOffline()) ? false : defaultShouldRevalidate;
+}
+
+/** What is around the pages stays without a network, whichever of them is shown. */
+export function keepsWithoutNetwork(asked: ShouldRevalidateFunctionArgs): boolean {
+  return !isOffline() && keepsWhileOverlaid(asked);
+}
+
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
 }
 
 /** A page is the same with each of its variants (S2.3b), which it holds already. */
 function bare(asked: URL): string {
   const { pathname, searchParams } = new URL(asked);
-  for (const name of [...overlayNames, "childSku"]) searchParams.delete(name);
+  for (const name of samePageNames) searchParams.delete(name);
   return `${pathname}?${searchParams}`;
 }
 

@@ -30,7 +30,7 @@ test("S2.4b a category stands at its path, without the dispatcher at its slug, a
 
 test("S2.5a an address names its store by its first part alone", () => {
   const of = (path: string) => storeOfPath(path, ["de", "it"]);
-  expect(["/de", "/de/", "/de/boutique", "/it?x=1", "/de#top"].map(of)).toEqual(["de", "de", "de", "it", "de"]);
-  expect(["/", "/decoration", "/boutique/de", "//de", ""].map(of)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(["/de", "/de/", "/de/boutique", "/it?x=1", "/de#top", "/de.data"].map(of)).toEqual(["de", "de", "de", "it", "de", "de"]);
+  expect(["/", "/decoration", "/de.database", "/boutique/de", "//de", ""].map(of)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
   expect(storeOfPath("/de", [])).toBeUndefined();
 });

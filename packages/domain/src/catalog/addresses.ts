@@ -25,8 +25,8 @@ export function categoryPath({ slug, urlPath }: AddressedCategory, { shortUrls, 
   return `/${dispatcher ? urlPath : slug}`;
 }
 
-/** S2.5: the store whose code an address begins with; nothing for the default store. */
+/** S2.5: the store whose code an address begins with; nothing for the default store. A navigation by script asks for the home of a store as `/de.data`. */
 export function storeOfPath(path: string, prefixes: readonly string[]): string | undefined {
-  const [first] = path.slice(1).split(/[/?#]/);
+  const [first] = path.slice(1).split(/[/?#]|\.data\b/);
   return prefixes.find((code) => code === first);
 }

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { failureWords, isOfCatalogue } from "./failure-words.ts";
+import { failureWords, wayWithoutNetwork } from "./failure-words.ts";
 
 test("S8.5g a page that did not come says why: its refusal, nothing answered, or our fault", () => {
   expect(failureWords(new ErrorResponse(404, "", { refusal: "PRODUCT_NOT_FOUND" }))).toBe(refusalWords.PRODUCT_NOT_FOUND);
@@ -10,7 +10,9 @@ test("S8.5g a page that did not come says why: its refusal, nothing answered, or
     expect(failureWords(other)).toBe(refusalWords.FAULT);
 });
 
-test("S8.5f only a page of the catalogue or of contents gives way to the home page", () => {
-  expect(["/boutique/card", "/brand/x", "/mode", "/c/mode", "/pro"].every(isOfCatalogue)).toBe(true);
-  expect(["/", "/my-account", "/my-vouchers", "/cart", "/checkout/confirmation"].some(isOfCatalogue)).toBe(false);
+test("S8.5j without a network a list that was never seen is told, a filtered one leads to the whole list, all else leads home", () => {
+  expect(wayWithoutNetwork("routes/dispatch", "/mode")).toEqual({ isList: true, leadsHome: true });
+  expect(wayWithoutNetwork("routes/shop", "/boutique?sort=latest")).toEqual({ isList: true, leadsHome: false });
+  expect(wayWithoutNetwork("routes/product", "/boutique/card?childSku=a")).toEqual({ isList: false, leadsHome: true });
+  expect(wayWithoutNetwork(undefined, "/offer")).toEqual({ isList: false, leadsHome: true });
 });

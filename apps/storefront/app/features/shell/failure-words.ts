@@ -11,9 +11,13 @@ export function failureWords(error: unknown): MessageDescriptor {
   return refusalWords[typeof refusal === "string" && Object.hasOwn(refusalWords, refusal) ? (refusal as Known) : "FAULT"]; // beside its check
 }
 
-const ofThePerson = /^\/(my-account|my-vouchers|cart|checkout|payment|login|forgot-password|wishlist|goodbye)(\/|$)/;
+const lists: readonly (string | undefined)[] = ["shop", "dispatch", "category", "two-parts"].map((name) => `routes/${name}`);
 
-/** A product, a category or a page of contents: what a visitor can do without until there is a network again. */
-export function isOfCatalogue(path: string): boolean {
-  return path !== "/" && !ofThePerson.test(path);
+/**
+ * S8.5j: of a list nothing lies on the device. Asked for with filters, another order or page it leads to the list itself, which may be there;
+ * anything else leads home (S2.10). @param here the page's address without what stands over it
+ */
+export function wayWithoutNetwork(screen: string | undefined, here: string): { readonly isList: boolean; readonly leadsHome: boolean } {
+  const isList = lists.includes(screen);
+  return { isList, leadsHome: !isList || !here.includes("?") };
 }

@@ -1,0 +1,14 @@
+import { defineConfig } from "vite";
+import { shellOf } from "./worker-shell.ts";
+
+/** The service worker, after the pages whose files it knows: one file without a hash in its name, beside them. */
+export default defineConfig({
+  publicDir: false,
+  define: { builtShell: JSON.stringify(shellOf("build/client")) },
+  build: {
+    target: "es2022",
+    outDir: "build/client",
+    emptyOutDir: false,
+    rolldownOptions: { input: "app/offline/worker/service-worker.ts", output: { format: "iife", entryFileNames: "service-worker.js" } },
+  },
+});

@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { expect, test } from "./shop-test.ts";
+
+const universe = "/gastronomie-et-vins";
+const root = (page: Page) => page.locator("html");
+const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first().getByRole("link").first();
+const toShop = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Boutique" });
+const missing = (page: Page) => page.getByText("n’est pas disponible hors connexion. Retour à l’accueil.");
+
+/** What lies in the browser's caches, each as its kind and its address. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const lying: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) lying.push(`${name.split("-")[1]} ${new URL(url).pathname}`);
+    return lying;
+  });
+}
+
+/** The worker keeps a page after it was shown. */
+async function untilKept(page: Page, ...paths: readonly string[]): Promise<void> {
+  const wanted = paths.flatMap((path) => [`documents ${path}`, `data ${path}`]);
+  await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted));
+}
+
+async function untilWatched(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+}
+
+/** All pages and data that lie in the browser's caches, as one text. */
+function keptPages(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of (await caches.keys()).filter((one) => !/-(files|pictures)-/.test(one))) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
+    }
+    return texts.join("\n");
+  });
+}
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "hors ligne" })).toBeVisible();
+}
+
+// A page that is not kept is asked of the network all the same, and the browser says that there is none.
+const withWorker = { serviceWorkers: "allow", mayBeSaid: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/] } as const;
+
+test.describe("with a worker", () => {
+  test.use(withWorker);
+
+  test("S2.10 S8.5f every page seen once opens without a network, loaded anew and by its link; any other leads home and says so", async ({ page, context }) => {
+    await page.goto("/");
+    await untilWatched(page);
+    await page.goto(universe);
+    await firstCard(page).click();
+    await expect(page).toHaveURL(/\/brand\//);
+    const brand = new URL(page.url()).pathname;
+    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    await untilKept(page, "/", universe, brand);
+
+    await goOffline(page, context);
+    for (const path of [universe, brand, "/"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(root(page)).toHaveAttribute("data-kept", /^\d+$/);
+    }
+    await page.goto(universe);
+    await firstCard(page).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(brand);
+    await page.goBack();
+    await expect(page).toHaveURL(universe);
+
+    await page.getByRole("main").getByRole("article").nth(1).getByRole("link").first().click();
+    await expect(missing(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.goto("/brand/never-seen");
+    await expect(page).toHaveURL("/?notice=not-offline");
+    await expect(missing(page)).toBeVisible();
+    await page.getByRole("region", { name: "Messages" }).getByRole("link", { name: "OK" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(missing(page)).toBeHidden();
+    await page.goto("/my-vouchers");
+    await expect(page.getByRole("heading", { level: 1, name: "Cette page a besoin du réseau" })).toBeVisible();
+    await expectNoAxeFindings(page);
+
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Réessayer" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto("/brand/never-seen");
+    await expect(page).toHaveURL("/page-not-found");
+    await page.goto(brand);
+    await expect(root(page)).not.toHaveAttribute("data-kept");
+  });
+});
+
+test.describe("with a worker and a session", () => {
+  test.use(withWorker);
+
+  test("nothing of a person's pages is kept, their pages open as everybody's, and the session outlasts that", async ({ page, context }) => {
+    await page.goto("/");
+    await untilWatched(page);
+    await page.goto("/login");
+    const form = page.getByRole("main");
+    await form.getByLabel("E-mail").fill("demo@papillote.example");
+    await form.getByLabel("Mot de passe").fill("Caramel-2026");
+    await form.getByRole("button", { name: "Se connecter" }).click();
+    const balance = page.getByRole("banner").getByRole("link", { name: /€\d/ });
+    await expect(balance).toBeVisible();
+    for (const path of [universe, "/my-vouchers", "/my-account"]) await page.goto(path);
+    await toShop(page).click();
+    await expect(page).toHaveURL("/boutique");
+    await untilKept(page, universe, "/boutique");
+    const [kept, sessionId] = [await keptPages(page), await page.evaluate(() => localStorage.getItem("papillote_session"))];
+    expect(sessionId).toMatch(/^[0-9a-f-]{36}$/);
+    for (const told of [sessionId ?? "", "demo@papillote.example"]) expect(kept.includes(told), told).toBe(false);
+    expect((await keptAddresses(page)).filter((one) => /^(documents|data|ways) \/(my-|login)/.test(one))).toEqual([]);
+
+    await goOffline(page, context);
+    await page.goto(universe);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(balance).toBeHidden();
+    await context.setOffline(false);
+    await expect(balance).toBeVisible();
+    await page.goto("/my-vouchers");
+    await expect(page).toHaveURL("/my-vouchers");
+
+    const isFollowed = page.waitForResponse(/\/customers\/me$/);
+    await page.goto("/my-account");
+    await isFollowed;
+    await page.getByRole("button", { name: "Se déconnecter" }).first().click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Se connecter" })).toBeVisible();
+    await expect.poll(() => keptAddresses(page)).not.toContain(`documents ${universe}`);
+  });
+});
+
+test("S2.7a a page is shown when its data are there, and not before", async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.goto("/");
+  await page.route(/\/boutique\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/boutique\.data/);
+  await toShop(page).click();
+  await asked;
+  // Two frames later whatever was going to be shown at once would stand there.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page).toHaveURL("/");
+  await expect(root(page)).toHaveAttribute("data-route", "home");
+  release();
+  await expect(page).toHaveURL("/boutique");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
