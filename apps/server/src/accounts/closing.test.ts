@@ -36,6 +36,16 @@ test("S3.21 S2.41 the reasons to choose from are told", async () => {
   expect(told.ok && told.value.items.map(({ reason_id }) => reason_id)).toContain("privacy");
 });
 
+test("S3.21 S2.41 a closure keeps who closed, the reason of the list and the words, and takes no reason that the list has not", async () => {
+  const id = await customerId();
+  const asked = { reason_id: "nobody-knows", reason_text: "Je pars.", password: person.password };
+  const refused = await world.app.inject({ method: "POST", url: "/api/ext/customers/deactivate-account", headers, payload: asked });
+  expect(refused.json().result.errors).toMatchObject([{ field: "reason_id" }]);
+  await close({ reason_id: "privacy", reason_text: " Mes données. " });
+  const { rows } = await db.query("select customer_id as id, reason_id, reason_text from account_closure where customer_id = $1", [id]);
+  expect(rows).toEqual([{ id, reason_id: "privacy", reason_text: "Mes données." }]);
+});
+
 test("S5.16 reason and text are required, and the password must be right", async () => {
   const reply = await world.app.inject({
     method: "POST",

@@ -1,8 +1,10 @@
 import { login, logout, me, refreshToken } from "@papillote/contract/accounts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#server/platform/db.ts";
 import { sessionCookie } from "#server/platform/in-process.ts";
 import { type AccountsApp, accountsApp, clientOf, leonie, logIn, signUp } from "#server/testing/accounts-app.ts";
+import { giveCredit, openCounter } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { customerById, resolveSession } from "./accounts.ts";
@@ -148,6 +150,15 @@ describe("me", () => {
     });
     expect(result).toEqual({ ...result.data, data: result.data });
     expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+  test("S3.18 the values of an account: first name, e-mail, phone, balance, until when it is good, and what of it ends when", async () => {
+    const { rows } = await db.query<{ id: string }>("select customer_id as id from customer where email = $1", [leonie.email]);
+    await giveCredit(openCounter(deps), rows[0]?.id ?? "", cents(80_00));
+    const values = { firstname: "Léonie", email: "leonie@exemple.fr", telephone: "+33612345678", balance: 8000, balance_validity_date: "2027-11-30" };
+    expect(await showMe(access)).toMatchObject({ ok: true, value: { ...values, credits_expiring: 0, credits_expiring_on: null } });
+    deps.clock.set("2027-11-05T12:00:00+01:00");
+    const { access: later } = await logIn(world, leonie);
+    expect(await showMe(later)).toMatchObject({ ok: true, value: { ...values, credits_expiring: 8000, credits_expiring_on: "2027-11-30" } });
   });
   test("S6.1a a visitor without a token is a guest: 401 with the words that clients look for", async () => {
     const reply = await world.app.inject({ url: "/api/ext/customers/me" });

@@ -141,15 +141,15 @@ describe("the way back after a form", () => {
   });
 });
 
-describe("S2.14 after the login", () => {
+describe("after the login", () => {
   const from = (query: string) => afterLogin(new URLSearchParams(query));
 
-  test("a code that came along goes on to the page that wanted it", () => {
+  test("S2.14 a code that came along goes on to the page that wanted it", () => {
     expect(from("code=AB%20CD")).toBe("/?code=AB+CD");
     expect(from("return=%2Fmy-vouchers%3Ftab%3Dused%23mine&code=ABCD")).toBe("/my-vouchers?tab=used&code=ABCD#mine");
   });
 
-  test("the page's own code stays, without one nothing is added, and no other site is reached", () => {
+  test("S2.14 the page's own code stays, without one nothing is added, and no other site is reached", () => {
     expect(from("return=%2Foffer%3Fcode%3DXY&code=ABCD")).toBe("/offer?code=XY");
     expect(from("return=%2Foffer")).toBe("/offer");
     expect(from("return=%2F%2Felsewhere.example&code=ABCD")).toBe("/?code=ABCD");
