@@ -14,5 +14,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return changeByScript(await request.formData(), serverAction);
+  return changeByScript(await request.clone().formData(), serverAction); // the action sends the very request once more
 }
