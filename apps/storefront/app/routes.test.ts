@@ -99,6 +99,7 @@ test("every address of the map is answered by a route of its own", () => {
     "/payment/confirmation",
     "/payment/failure",
     "/my-vouchers/:cardId/pdf",
+    "/my-vouchers/:cardId/gift/pdf",
     "/my-account/data/:format",
     "/paymentMobileRouter",
   ])

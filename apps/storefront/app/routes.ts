@@ -16,6 +16,7 @@ export default [
     route("cart", "routes/cart.tsx"),
     layout("layouts/requires-login.tsx", [
       route("my-vouchers", "routes/my-vouchers.tsx"),
+      route("my-vouchers/:cardId/gift", "routes/voucher-gift.tsx"),
       route("my-account/balance", "routes/balance.tsx"),
       layout("layouts/account.tsx", [
         route("my-account", "routes/profile.tsx"),
@@ -73,5 +74,6 @@ export default [
   route("menu", "routes/menu.ts"),
   route("points-of-sale", "routes/points-of-sale.ts"),
   route("my-vouchers/:cardId/pdf", "routes/voucher-pdf.ts"),
+  route("my-vouchers/:cardId/gift/pdf", "routes/voucher-gift-pdf.ts"),
   route("my-account/data/:format", "routes/personal-data-export.ts"),
 ] satisfies RouteConfig;

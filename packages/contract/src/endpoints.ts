@@ -33,7 +33,7 @@ import { endSession, listSessions, pageTokens } from "./sessions.ts";
 import { stockNotification } from "./stock-alerts.ts";
 import { storeViews } from "./store-views.ts";
 import { suggest } from "./suggest.ts";
-import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "./vouchers.ts";
+import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory } from "./wallet.ts";
 
 /** The one table of routes: the server must register each of them, OpenAPI describes them, the tests go through them. */
@@ -125,6 +125,7 @@ export const endpoints = {
   cardDetails,
   revealCard,
   downloadVoucher,
+  printGift,
   checkMaintenanceMode,
   paymentWebhook,
 } as const satisfies Record<string, EndpointShape>;

@@ -24,6 +24,7 @@ export const fieldReasons = {
   VAT_ID_TOO_SHORT: "The tax ID must have at least 3 letters.",
   COMPANY_TOO_SHORT: "The company name must have at least 3 letters.",
   RATING_ONE_TO_FIVE: "The rating is one to five stars.",
+  MESSAGE_TOO_LONG: "The message can have 200 letters at most.",
   CODE_SIX_DIGITS: "The code has 6 digits.",
 } as const satisfies Record<string, string>;
 

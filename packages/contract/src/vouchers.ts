@@ -1,6 +1,9 @@
+import { messageProblem } from "@papillote/domain/vouchers/little-message.ts";
 import * as z from "zod/mini";
 import { barcodeType, usage } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
+import { personFields } from "./person-fields.ts";
+import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant, pageLimit, pageNumber } from "./values.ts";
 
 /** S3.16. Never the code, never the PIN. */
@@ -72,6 +75,8 @@ export const revealCard = endpoint({
   refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
 });
 
+const printed = z.object({ filename: z.string(), content_type: z.literal("application/pdf"), base64: z.string() });
+
 export const downloadVoucher = endpoint({
   method: "GET",
   path: "/api/ext/customers/download-voucher-info",
@@ -79,6 +84,19 @@ export const downloadVoucher = endpoint({
   auth: "customer",
   query: z.object({ cardId: z.uuid(), waiver: z.optional(z.string().check(z.maxLength(40))) }),
   document: "application/pdf",
-  reply: z.object({ filename: z.string(), content_type: z.literal("application/pdf"), base64: z.string() }),
+  reply: printed,
+  refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
+});
+
+/** S9.6b: what is written to somebody stands in no address and in no log. */
+export const printGift = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/print-gift",
+  summary: "The printed voucher for somebody, with a little message; counts as a reveal",
+  auth: "customer",
+  neverStored: "it holds a voucher's code, and each printing is recorded",
+  body: z.strictObject({ card_id: z.uuid(), receiver: personFields.firstname, message: ruled(messageProblem, 8_000), waiver: z.optional(waiver) }),
+  document: "application/pdf",
+  reply: printed,
   refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
 });

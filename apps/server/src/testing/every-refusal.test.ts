@@ -321,6 +321,11 @@ const reached: Reached = {
     VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ query: { cardId: waiting, waiver: waiverVersion } }),
     WAIVER_NEEDED: ({ active }) => ({ query: { cardId: active } }),
   },
+  printGift: {
+    VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, receiver: "Malo", message: "" } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, receiver: "Malo", message: "", waiver: { accepted: true, version: waiverVersion } } }),
+    WAIVER_NEEDED: ({ active }) => ({ body: { card_id: active, receiver: "Malo", message: "" } }),
+  },
   paymentWebhook: {
     BAD_SIGNATURE: () => ({ params: { provider: "sandbox" }, body: {} }),
     NOT_FOUND: () => ({ params: { provider: "nobody" }, body: {} }),

@@ -1,6 +1,6 @@
 import { logout, me, refreshToken, resendCode } from "@papillote/contract/accounts.ts";
 import { cardPayment, placeOrder } from "@papillote/contract/orders.ts";
-import { downloadVoucher, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
+import { downloadVoucher, getCardInfo, printGift, revealCard } from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,6 +50,9 @@ async function buyAndReveal(): Promise<void> {
   Object.assign(secrets, { code: revealed.code, digits: revealed.digits, pin: revealed.pin });
   const printed = await ask(downloadVoucher, { token, query: { cardId: card?.card_id ?? "", waiver: waiverVersion } });
   expect(printed.status).toBe(200);
+  Object.assign(secrets, { receiver: "Anatolie", message: "Lis l’étiquette, puis mange tout." });
+  const wrapped = await ask(printGift, { token, body: { card_id: card?.card_id, receiver: "Anatolie", message: "Lis l’étiquette, puis mange tout." } });
+  expect(wrapped.status).toBe(200);
 }
 
 /** Refusals and an outage quote what they were asked: here they must not. */
@@ -74,7 +77,7 @@ async function runMessages(): Promise<void> {
 test("sign-up, login, order, reveal and their failures leave no secret in the log", () => {
   const log = deps.logLines.join("\n");
   for (const event of ["account confirmed", "session begun", "order placed", "message sent", "outage", '"msg":"request"']) expect(log).toContain(event);
-  expect(Object.keys(secrets)).toHaveLength(10);
+  expect(Object.keys(secrets)).toHaveLength(12);
   // Short ones only between signs, as their digits also stand in ids and times.
   const found = Object.entries(secrets).filter(([, secret]) => (secret.length > 6 ? log.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(log)));
   expect(found.map(([name]) => name)).toEqual([]);

@@ -186,6 +186,10 @@ export const samples: Record<EndpointName, Sample> = {
   cardDetails: { query: { cardId: anyId } },
   revealCard: { least: [{ card_id: anyId }], full: [{ card_id: anyId, waiver: { accepted: true, version: "2026-11" } }] },
   downloadVoucher: { query: { cardId: anyId } },
+  printGift: {
+    least: [{ card_id: anyId, receiver: "Malo", message: "" }],
+    full: [{ card_id: anyId, receiver: "Malo", message: "Lis l’étiquette, puis mange tout.", waiver: { accepted: true, version: "2026-11" } }],
+  },
   paymentWebhook: { params: { provider: "sandbox" } },
 };
 
@@ -202,6 +206,8 @@ const wrongSearch = {
 };
 
 const wrongFilter = {
+  favourite_ids: "one,two",
+  favourites: "yes",
   universe: "sweets",
   letter: "ab",
   q: "q".repeat(101),

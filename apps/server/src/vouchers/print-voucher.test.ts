@@ -1,4 +1,4 @@
-import { downloadVoucher } from "@papillote/contract/vouchers.ts";
+import { downloadVoucher, printGift } from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
@@ -97,6 +97,26 @@ describe("the printed voucher", () => {
     const reveals = await db.query("select how, waiver_version from voucher_reveal where voucher_id = $1", [wanted.cardId]);
     expect(reveals.rows).toEqual([{ how: "pdf", waiver_version: waiverVersion }]);
     await print(wanted, {});
+  });
+
+  test("S9.6b says for whom it is, from whom, and the whole message of 200 letters", async () => {
+    const wanted = await card({ ...codes.ean13, code: "2910024471893" });
+    const message = "Pour tes trente ans, prends le train jusqu’à la mer. ".repeat(4).slice(0, 199).padEnd(200, "!");
+    const body = { card_id: wanted.cardId, receiver: " Malo ", message, waiver: { accepted: true, version: waiverVersion } };
+    const reply = await call(printGift, { customerId: wanted.customerId, body, headers: { accept: "application/json" } });
+    const pdf = Buffer.from((reply.result as { base64: string }).base64, "base64");
+    const text = pdfText(pdf).replace(/\s+/g, " ");
+    expect(text).toContain(`Pour Malo, de la part de Zoé : « ${message} »`);
+    expect(scanned(greyPage(pdf), "ean13")).toBe("2910024471893");
+    expect(pdfFacts(pdf)).toMatch(/Pages:\s+1\n/);
+  });
+
+  test("S9.6b a message of 201 letters is refused at its field, and nothing is revealed", async () => {
+    const wanted = await card({ ...codes.ean13, code: "2910024471909" });
+    const body = { card_id: wanted.cardId, receiver: "Malo", message: "a".repeat(201), waiver: { accepted: true, version: waiverVersion } };
+    const reply = await call(printGift, { customerId: wanted.customerId, body });
+    expect(reply).toMatchObject({ code: 400, result: { errors: [{ field: "message", reason: "MESSAGE_TOO_LONG" }] } });
+    expect((await db.query("select 1 from voucher_reveal where voucher_id = $1", [wanted.cardId])).rowCount).toBe(0);
   });
 
   test("a card that waits cannot be printed", async () => {

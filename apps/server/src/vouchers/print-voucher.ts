@@ -4,9 +4,16 @@ import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { brandLogo } from "./print/logo.ts";
 import { voucherPdf } from "./print/voucher-pdf.ts";
+import type { Gift } from "./print/words.ts";
 import { type RevealRefusal, revealVoucher } from "./reveal-voucher.ts";
 
-export type PrintRequest = { readonly voucherId: string; readonly customerId: string; readonly waiverVersion: string | undefined };
+export type PrintRequest = {
+  readonly voucherId: string;
+  readonly customerId: string;
+  readonly waiverVersion: string | undefined;
+  /** For whom, in the giver's own words; the giver is who owns it. */
+  readonly gift?: Pick<Gift, "receiver" | "message">;
+};
 
 /** Made when its owner asks and kept nowhere; it shows the code, so it counts as a reveal. */
 export async function printVoucher(deps: Deps, request: PrintRequest): Promise<Outcome<{ filename: string; pdf: Buffer }, RevealRefusal>> {
@@ -28,6 +35,7 @@ export async function printVoucher(deps: Deps, request: PrintRequest): Promise<O
     terms: brand?.terms ?? "",
     code,
     pin,
+    ...(request.gift && owner && { gift: { ...request.gift, giver: owner.firstname } }),
   });
   return done({ filename: `${voucher.orderNumber}-${voucher.voucherId.slice(-6)}.pdf`, pdf });
 }

@@ -1,16 +1,24 @@
-import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
+import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "@papillote/contract/vouchers.ts";
+import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { refused } from "@papillote/domain/outcome.ts";
+import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
 import { cardOf, cardsOf } from "./cards.ts";
-import { printVoucher } from "./print-voucher.ts";
+import { type PrintRequest, printVoucher } from "./print-voucher.ts";
 import { revealVoucher } from "./reveal-voucher.ts";
 import { wireCard, wireCardDetails, wireRevealed } from "./vouchers.wire.ts";
 
 export function vouchersRoutes(deps: Deps): Route[] {
   const today = () => day(dayInParis(deps.clock.now()));
+  const print = async (request: PrintRequest) => {
+    const printed = await printVoucher(deps, request);
+    if (!printed.ok) return printed;
+    const { filename, pdf } = printed.value;
+    return answer({ filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") });
+  };
   return [
     route(getCardInfo, async ({ session, query: { status, page, limit } }) => {
       const { cards, counts } = await cardsOf(deps.db, { ownerId: session.customerId, tab: status, today: today(), page, limit });
@@ -30,10 +38,11 @@ export function vouchersRoutes(deps: Deps): Route[] {
       return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
     }),
     route(downloadVoucher, async ({ session, query }) => {
-      const printed = await printVoucher(deps, { voucherId: query.cardId, customerId: session.customerId, waiverVersion: query.waiver });
-      if (!printed.ok) return printed;
-      const { filename, pdf } = printed.value;
-      return answer({ filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") });
+      return print({ voucherId: query.cardId, customerId: session.customerId, waiverVersion: query.waiver });
+    }),
+    route(printGift, async ({ session, body }) => {
+      const gift = { receiver: tidyName(body.receiver), message: tidyMessage(body.message) };
+      return print({ voucherId: body.card_id, customerId: session.customerId, waiverVersion: body.waiver?.version, gift });
     }),
   ];
 }

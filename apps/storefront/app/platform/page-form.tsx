@@ -39,11 +39,13 @@ type PageFormProps = {
   refusal: FormRefusal | undefined;
   note: string | undefined;
   onSubmit?: (event: FormEvent) => void;
+  /** It is answered by a document to keep, so the browser sends it itself. */
+  bringsDocument?: boolean;
   children: ReactNode;
 };
 
 /** A form that its page answers: what was refused, and the focus on the first field that needs a correction. */
-export function PageForm({ intent, refusal, note, onSubmit, children }: PageFormProps) {
+export function PageForm({ intent, refusal, note, onSubmit, bringsDocument = false, children }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The browser's focus is outside React.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function PageForm({ intent, refusal, note, onSubmit, children }: PageForm
     field?.scrollIntoView({ block: "center" });
   }, [refusal]);
   return (
-    <Form ref={form} method="post" onSubmit={onSubmit} noValidate className={styles.form}>
+    <Form ref={form} method="post" onSubmit={onSubmit} reloadDocument={bringsDocument} noValidate className={styles.form}>
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Stack gap="md">
         {note !== undefined && (

@@ -58,6 +58,8 @@ export const paths = {
   orderReceipt: (orderId: string) => `/checkout/receipt?order=${encodeURIComponent(orderId)}`,
   myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
   voucherPdf: (cardId: string) => `/my-vouchers/${cardId}/pdf`,
+  voucherGift: (cardId: string) => `/my-vouchers/${cardId}/gift`,
+  voucherGiftPdf: (cardId: string) => `/my-vouchers/${cardId}/gift/pdf`,
   /** Without a screen: the profile. */
   account: (screen?: AccountScreen) => (screen === undefined ? "/my-account" : `/my-account/${screen}`),
   accountExport: (format: "json" | "csv") => `/my-account/data/${format}`,

@@ -77,6 +77,7 @@ export const fieldWords = {
   TOO_BIG: msg`This value is too big.`,
   TWO_DECIMALS: msg`Maximum two decimal values allowed`,
   FIRSTNAME_TOO_SHORT: msg`First name must have at least 2 letters.`,
+  MESSAGE_TOO_LONG: msg`The message can have 200 letters at most.`,
   FIRSTNAME_TOO_LONG: msg`First name can have max 15 letters.`,
   LETTERS_ONLY: msg`Please enter only alphabets`,
   LASTNAME_TOO_LONG: msg`Last name can have max 40 letters.`,

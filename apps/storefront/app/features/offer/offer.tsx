@@ -49,7 +49,7 @@ function Steps() {
       <FoldStep number={3} title={t`The little message`} state="todo">
         <Stack gap="sm">
           <Text muted>
-            <Trans>Print the voucher, write a word by hand, fold both into one envelope.</Trans>
+            <Trans>From your vouchers, print it with a name and your message, and hand it over yourself.</Trans>
           </Text>
           <Note tone="info">
             <Trans>Sending by e-mail or SMS, with your message, is not open yet.</Trans>

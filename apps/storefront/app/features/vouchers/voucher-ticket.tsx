@@ -6,6 +6,7 @@ import { Ticket, TicketStub } from "@papillote/ui/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import EyeOff from "lucide-react/icons/eye-off";
 import FileDown from "lucide-react/icons/file-down";
+import Gift from "lucide-react/icons/gift";
 import Store from "lucide-react/icons/store";
 import { useEffect, useRef } from "react";
 import { dayWords } from "#app/platform/date-words.ts";
@@ -46,21 +47,9 @@ export function VoucherTicket({ card, today, state }: { card: Card; today: Day; 
 }
 
 function VoucherStub({ card, name, state }: { card: Card; name: string; state: RevealState | undefined }) {
-  const { t } = useLingui();
   const { here } = usePlace();
   const shown = state !== undefined && "revealed" in state ? state.revealed : undefined;
   const revealButton = useFocusBack(shown !== undefined);
-  // The printed voucher shows the code too: it is offered once the waiver is given.
-  const pdf = !card.waiver_needed && (
-    <TextButtonLink
-      href={paths.voucherPdf(card.card_id)}
-      icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />}
-      aria-label={t`Download the PDF of ${name}`}
-      download
-    >
-      PDF
-    </TextButtonLink>
-  );
   return (
     <TicketStub
       open={shown !== undefined}
@@ -73,10 +62,26 @@ function VoucherStub({ card, name, state }: { card: Card; name: string; state: R
             </TextButtonLink>
           )}
           {!shown && <RevealForm card={card} refusal={state !== undefined && "refusal" in state ? state.refusal : undefined} buttonRef={revealButton} />}
-          {pdf}
+          {/* The printed voucher shows the code too: it is offered once the waiver is given. */}
+          {!card.waiver_needed && <Printing cardId={card.card_id} name={name} />}
         </>
       }
     />
+  );
+}
+
+function Printing({ cardId, name }: { cardId: string; name: string }) {
+  const { t } = useLingui();
+  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+  return (
+    <>
+      <TextButtonLink href={paths.voucherPdf(cardId)} icon={<FileDown {...icon} />} aria-label={t`Download the PDF of ${name}`} download>
+        PDF
+      </TextButtonLink>
+      <TextButtonLink href={paths.voucherGift(cardId)} icon={<Gift {...icon} />} aria-label={t`Print ${name} with a message`}>
+        <Trans>With a message</Trans>
+      </TextButtonLink>
+    </>
   );
 }
 

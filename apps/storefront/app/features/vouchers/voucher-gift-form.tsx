@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Card } from "@papillote/contract/vouchers.ts";
+import { lettersIn, messageLettersMax, tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
+import { Button } from "@papillote/ui/button.tsx";
+import { TextAreaField, TextField } from "@papillote/ui/field.tsx";
+import { PreviewPanel, Unwrapped } from "@papillote/ui/fold-step.tsx";
+import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout.tsx";
+import { Mot } from "@papillote/ui/mot.tsx";
+import { Sweet } from "@papillote/ui/sweet.tsx";
+import { Text } from "@papillote/ui/text.tsx";
+import { useState } from "react";
+import type { FormRefusal } from "#app/platform/form-state.ts";
+import { PageForm, useFormWords } from "#app/platform/page-form.tsx";
+import { paperOf } from "#app/platform/universes.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+
+type Props = { readonly card: Card; readonly refusal: FormRefusal | undefined };
+
+/** A voucher to hand over oneself: for whom, with what words, as it will be printed. */
+export function VoucherGift({ card, refusal }: Props) {
+  const { t } = useLingui();
+  const { shopName, customer } = useVisitor();
+  const [message, setMessage] = useState(refusal?.values.message ?? "");
+  const name = card.brand ?? card.name;
+  const amount = useEuro()(card.value);
+  const written = tidyMessage(message);
+  const slip = written === "" ? undefined : <Mot from={customer?.firstname}>{t`“${written}”`}</Mot>;
+  return (
+    <PageBody>
+      <title>{`${t`Print with a message`} · ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <AsideLayout
+        side="preview"
+        aside={
+          <PreviewPanel label={t`What will be printed`} kicker={t`What will be unfolded`}>
+            <Unwrapped sweet={<Sweet paper={paperOf(card.universe_id)} big={amount} small={name} size="lg" />} slip={slip} />
+          </PreviewPanel>
+        }
+      >
+        <SectionHead
+          level={1}
+          title={t`Print with a message`}
+          lead={t`${name}, ${amount}: a page to fold into an envelope, with your words above the part for the till.`}
+        />
+        <GiftForm refusal={refusal} message={message} onMessage={setMessage} />
+      </AsideLayout>
+    </PageBody>
+  );
+}
+
+type FormProps = Pick<Props, "refusal"> & { readonly message: string; readonly onMessage: (text: string) => void };
+
+function GiftForm({ refusal, message, onMessage }: FormProps) {
+  const { t } = useLingui();
+  const { errorOf, note } = useFormWords(refusal, ["receiver", "message"]);
+  return (
+    <PageForm refusal={refusal} note={note} bringsDocument>
+      <TextField name="receiver" label={t`Their first name`} autoComplete="off" required defaultValue={refusal?.values.receiver} error={errorOf("receiver")} />
+      <TextAreaField
+        name="message"
+        label={t`Your message`}
+        aside={t`(optional)`}
+        rows={4}
+        value={message}
+        onChange={({ currentTarget }) => onMessage(currentTarget.value)}
+        hint={`${lettersIn(tidyMessage(message))} / ${messageLettersMax}`}
+        hintAlign="end"
+        error={errorOf("message")}
+      />
+      <Button>
+        <Trans>Download the PDF</Trans>
+      </Button>
+      <Text size="small" muted>
+        <Trans>Whoever has this page can spend the voucher. Your words are printed and kept nowhere.</Trans>
+      </Text>
+    </PageForm>
+  );
+}
