@@ -1,9 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
+import { parkedType } from "./parked-type.ts";
 import { reviveWhenSeen } from "./revive.ts";
-
-/** A type no browser runs. */
-const parked = "text/x-later";
 
 type Props = { readonly type?: string; readonly rel?: string; readonly href?: string; readonly children?: ReactNode };
 
@@ -22,7 +20,7 @@ export function LaterScripts({ nonce }: { nonce: string | undefined }) {
 export function ReviveScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? `(${reviveWhenSeen})("${parked}")` : ""}
+      {import.meta.env.SSR ? `(${reviveWhenSeen})("${parkedType}")` : ""}
     </script>
   );
 }
@@ -32,7 +30,7 @@ function park(node: ReactNode, modules: string): ReactNode {
     if (!isValidElement<Props & { "data-modules"?: string; async?: boolean | undefined }>(child)) return child;
     const { rel, type, children } = child.props;
     if (rel === "modulepreload") return null;
-    if (type === "module") return cloneElement(child, { type: parked, async: undefined, "data-modules": modules });
+    if (type === "module") return cloneElement(child, { type: parkedType, async: undefined, "data-modules": modules });
     return children === undefined ? child : cloneElement(child, undefined, park(children, modules));
   });
 }

@@ -1,3 +1,4 @@
+import { parkedType } from "#app/platform/parked-type.ts";
 import { type Asked, dataPathOf } from "./asked.ts";
 import { homeNotice, keepPage, keepSeen, noNetworkPath } from "./keep-page.ts";
 import { keptAtOf } from "./kept.ts";
@@ -60,12 +61,14 @@ async function marked(kept: Response): Promise<Response> {
   return new Response(html.replace("<html", `<html data-kept="${keptAtOf(kept)}"`), { headers: kept.headers });
 }
 
-/** Under the address that was asked for, so that trying again asks for it again; its scripts would look for the page of that address. */
+const parkedScript = new RegExp(`<script\\b[^>]* type="${parkedType}"[^>]*>[\\s\\S]*?</script>`, "g");
+
+/** Under the address that was asked for, so that trying again asks for it again; the page's own script would look for the page of that address. */
 async function noNetwork({ ways }: WorkerParts): Promise<Response> {
   const page = await ways.find(noNetworkPath);
   if (!page) return Response.error();
   const html = await page.text();
-  return new Response(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ""), { headers: page.headers });
+  return new Response(html.replace(parkedScript, ""), { headers: page.headers });
 }
 
 /** What the build names by its content never changes. */

@@ -26,9 +26,9 @@ describe("what a request wants of the worker", () => {
   });
 
   test("screens of a person are known as such, in every store", () => {
-    expect(["/my-vouchers", "/cart", "/de/checkout/confirmation", "/my-account/orders?page=1", "/boutique?code=AB"].map(document)).toEqual(
-      Array.from({ length: 5 }, () => expect.objectContaining({ kind: "page", isOfPerson: true })),
-    );
+    expect(
+      ["/my-vouchers", "/cart", "/de/checkout/confirmation", "/my-account/orders?page=1", "/boutique?code=AB", "/newsletter/unsubscribe?data=x"].map(document),
+    ).toEqual(Array.from({ length: 6 }, () => expect.objectContaining({ kind: "page", isOfPerson: true })));
   });
 
   test("files, pictures and the router's routes", () => {
@@ -54,6 +54,7 @@ describe("what a request wants of the worker", () => {
     const left = [
       ask("/api/user/me"),
       ask("/search.data?q=a"),
+      ask("/menu.data?of=100"),
       ask("/boutique.data", { mode: "no-cors" }),
       ask("https://elsewhere.example/boutique"),
       ask("/robots.txt"),

@@ -17,8 +17,8 @@ const choices = /^(?:\/[a-z]{2})?\/(language|choices)(\.data)?$/;
 const logout = /^(?:\/[a-z]{2})?\/logout(\.data)?$/;
 const routes = /^(?:\/[a-z]{2})?\/__manifest$/;
 /** Whoever got such a link got it alone. */
-const ofOneReader = /[?&](code|token|return)=/;
-const notPages = /^\/(api|ext|dev|media|assets)\/|^(?:\/[a-z]{2})?\/(search|points-of-sale)\.data$/;
+const ofOneReader = /[?&](code|token|return|data)=/;
+const notPages = /^\/(api|ext|dev|media|assets)\/|^(?:\/[a-z]{2})?\/(search|points-of-sale|menu)\.data$/;
 
 export function askedOf({ method, url, mode }: Request, origin: string): Asked {
   const { origin: asked, pathname, search } = new URL(url);

@@ -37,7 +37,7 @@ export function workerWorld(caches = fakeCaches()) {
     if (/^\/(assets|media)\//.test(path)) return new Response(`file ${path}`);
     if (world.missing.has(path)) return new Response("missing", { status: 404 });
     const isShared = new Headers(init?.headers).get("x-page-for") === "everybody" || world.person === undefined;
-    const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>alive()</script>edition ${world.edition} ${path} for ${isShared ? "everybody" : world.person}`;
+    const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>fonts()</script><script type="text/x-later" data-modules="">import("alive")</script>edition ${world.edition} ${path} for ${isShared ? "everybody" : world.person}`;
     return new Response(body, {
       headers: isShared ? { "x-page-for": "everybody", "cache-control": "private, no-cache" } : { "cache-control": "private, no-store" },
     });
