@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition, useOptimistic } from "react";
 import styles from "./radio-options.module.css";
 
 export type RadioOption = {
@@ -15,18 +15,25 @@ export type RadioOptionsProps = {
   name: string;
   options: readonly RadioOption[];
   value: string | undefined;
-  onChange: (value: string) => void;
+  /** What it returns is waited for; until then the choice shows as it was made. */
+  onChange: (value: string) => Promise<void> | void;
 };
 
 /** What something comes in: small choices in a row, one of which is chosen. A colour stands beside its name, never alone. */
 export function RadioOptions({ legend, name, options, value, onChange }: RadioOptionsProps) {
+  const [shown, show] = useOptimistic(value);
+  const change = (chosen: string) =>
+    startTransition(async () => {
+      show(chosen);
+      await onChange(chosen);
+    });
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option} data-gone={option.goneLabel === undefined ? undefined : true}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input type="radio" name={name} value={option.value} checked={option.value === shown} onChange={() => change(option.value)} />
             <span>
               {option.swatch && <Dot color={option.swatch} />}
               <span>{option.label}</span>

@@ -52,12 +52,13 @@ function StyleTexts({ hrefs }: { hrefs: readonly string[] }) {
 
 let isForgotten = false;
 
-/** What the document brought in itself is never asked for again, whatever is listed later. Once, and not before the router's list is there. */
+/** What the document brought in itself, for its route or for a part of it, is never asked for again, whatever is listed later. Once, and not before the router's list is there. */
 function forgetStylesOfDocument(): void {
   const manifest = window.__reactRouterManifest;
   if (isForgotten || !manifest) return;
   isForgotten = true;
-  const inDocument = new Set([...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(({ dataset }) => dataset.href?.split(" ") ?? []));
+  const sheets = [...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(({ dataset }) => dataset.href?.replaceAll("#", "").split(" ") ?? []);
+  const inDocument = new Set(sheets.flatMap((href) => [href, `${href}#`]));
   // A script that comes later looks for its sheet as a link before it fetches it; one that is switched off fetches nothing itself.
   for (const href of inDocument) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
   const forget = (route: ListedRoute | undefined) => {

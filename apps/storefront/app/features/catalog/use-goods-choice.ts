@@ -28,13 +28,13 @@ export function useGoodsChoice(goods: Goods, { chosenSku, variants }: Asked) {
     isMissing: chosen?.kind === "missing",
     valueOf: (code: string) => configuration[code],
     isGone: (code: string, value: number) => !canBeHad(variants, configuration, [code, value]),
-    choose(code: string, value: number) {
+    choose(code: string, value: number): Promise<void> | void {
       const next = chooseVariant(variants, { configuration: { ...configuration, [code]: value } });
       const to = new URLSearchParams(search);
       for (const name of ["childSku", "notice", ...goods.options.map((option) => option.code)]) to.delete(name);
       if (next?.kind === "variant") to.set("childSku", next.variant.sku);
       else for (const [name, one] of Object.entries({ ...configuration, [code]: value })) to.set(name, String(one));
-      void navigate({ search: `?${to}` }, { replace: true, preventScrollReset: true });
+      return navigate({ search: `?${to}` }, { replace: true, preventScrollReset: true });
     },
   };
 }
