@@ -3,8 +3,8 @@ import type { Queryable } from "#server/platform/db.ts";
 import { brandsOnSale } from "./finder-of.ts";
 import { isIn } from "./list-brands.ts";
 import { offersOf } from "./seen-brands.ts";
-import { foundByKey, type Snapshot, snapshotOf } from "./snapshot.ts";
-import { isOffered, type Voucher, voucherOf, vouchersByBrand } from "./voucher.ts";
+import { foundByKey, type Product, type Snapshot, snapshotOf } from "./snapshot.ts";
+import { isOffered, universeLevel, type Voucher, voucherOf, vouchersByBrand } from "./voucher.ts";
 
 export type SharedKind = "home" | "brand" | "universe" | "product";
 
@@ -40,8 +40,9 @@ const tellers: Readonly<Record<SharedKind, Told>> = {
   },
   product: (snapshot, sku, now) => {
     const product = foundByKey(snapshot, sku)?.product;
-    const voucher = product && isOffered(snapshot, product) ? voucherOf(snapshot, product) : undefined;
-    return voucher && { ...ofVoucher(snapshot, voucher, now), id: voucher.product.sku, name: voucher.product.name };
+    if (!product || !isOffered(snapshot, product)) return undefined;
+    const voucher = voucherOf(snapshot, product);
+    return { ...(voucher ? ofVoucher(snapshot, voucher, now) : ofGoods(snapshot, product)), id: product.sku, name: product.name };
   },
 };
 
@@ -54,6 +55,12 @@ function ofVoucher({ categoryById }: Snapshot, voucher: Voucher, now: Date): Omi
   const { universeId, brand } = voucher;
   const universeName = universeId === null ? undefined : categoryById.get(universeId)?.name;
   return { ...nothing, universeId, universeName, brandId: brand?.id ?? null, amounts: rangeOf(voucher, now) };
+}
+
+/** Goods tell whose they are and where they stand; what they cost is said by the page, as it changes by the hour. */
+function ofGoods({ categoryById }: Snapshot, { categoryIds, brandId }: Product): Omit<ShareFacts, "id" | "name"> {
+  const universe = categoryIds.map((id) => categoryById.get(id)).find((one) => one?.level === universeLevel);
+  return { ...nothing, universeId: universe?.id ?? null, universeName: universe?.name, brandId };
 }
 
 /** What its amounts cost, from the lowest to the highest. */

@@ -106,6 +106,7 @@ describe("the picture of a page where its link is shared", () => {
     "fr/universe/chaussures",
     "en/product/GS-1001",
     "fr/product/gc-1001",
+    "fr/product/SP-0101",
   ])("%s is 1200 by 630, and there is something on it", async (page) => {
     const reply = await get(`/img/share/${page}.png?v=1`);
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
