@@ -20,6 +20,7 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.36b S2.40 S5.14 S5.20 S9.1a S9.2b a ne
   await test.step("signing up with the code of the SMS", () => signUpAtTheCart(page, person));
   await test.step("ordering, and paying with 3-D Secure", () => orderAndPay(page, person));
   const code = await test.step("the barcode is the code, on the screen and on paper", () => revealAndPrint(page));
+  await test.step("it is printed for somebody, with a message", () => printWithMessage(page));
   await test.step("the receipt came by e-mail, without any code", () => readReceipt(page, person, code));
   await test.step("€50.00 onto the balance by card", () => topUp(page));
   await test.step("a second voucher, paid wholly from the balance", () => buyFromBalance(page));
@@ -110,6 +111,27 @@ async function revealAndPrint(page: Page): Promise<string> {
   expect(printed.isTagged).toBe(true);
   expect(printed.language).toMatch(/^fr/);
   return digits;
+}
+
+/** S9.6b: what is too long comes back whole, with its words at the field. */
+async function printWithMessage(page: Page): Promise<void> {
+  await ticketOf(page, inStore.brand)
+    .getByRole("link", { name: `Imprimer ${inStore.brand} avec un mot` })
+    .click();
+  const [receiver, message] = [page.getByLabel("Son prénom"), page.getByLabel("Votre mot")];
+  const print = page.getByRole("button", { name: "Télécharger le PDF" });
+  await receiver.fill("Malo");
+  await message.fill("é".repeat(201));
+  await print.click();
+  await expect(message).toHaveAccessibleDescription(/Le mot compte 200 caractères au plus\./);
+  await expect(message).toHaveValue("é".repeat(201));
+  await expectNoAxeFindings(page);
+  await message.fill("Lis l’étiquette, puis mange tout.");
+  await expect(receiver).toHaveValue("Malo");
+  const downloading = page.waitForEvent("download");
+  await print.click();
+  const { text } = await readPdf(await downloading);
+  expect(compact(text)).toContain(compact("Pour Malo, de la part de Léonie : « Lis l’étiquette, puis mange tout. »"));
 }
 
 async function readReceipt(page: Page, person: Person, code: string): Promise<void> {

@@ -4,12 +4,13 @@ import { type Doc, inks, inner, page, printable, type Sheet } from "#server/plat
 import type { LogoPath } from "./logo.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
-const sweetWidth = 368;
+/** A giver's words take their room from the sweet: the part for the till and the conditions have to stand below them. */
+const sweetWidths = { alone: 368, withWords: 288 } as const;
+const shortLead = 60;
 const tight = -1;
 const largest = 42;
 const largestOnTwoLines = 34;
 const smallestOnOneLine = 29;
-/** A giver's words may be many; the part for the till has to stand below them. */
 const longLead = 160;
 
 export type Head = {
@@ -30,6 +31,7 @@ export function drawHead(sheet: Sheet, { shopName, orderText, title, lead, brand
   const { margin } = page;
   drawLetterhead(sheet, { shopName, about: orderText });
   const top = margin + letterheadHeight;
+  const sweetWidth = lead.length > shortLead ? sweetWidths.withWords : sweetWidths.alone;
   const sweet = { x: (page.width - sweetWidth) / 2, y: top, width: sweetWidth, paper: paperOf(universeId), logo, brandName: printable(brandName) };
   put("Figure", () => drawSweet(doc.font("display"), sweet), { alt: pictureText });
   const titleTop = top + sweetHeight(sweetWidth) + 12;
