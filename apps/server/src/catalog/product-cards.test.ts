@@ -20,7 +20,7 @@ test("S1.4 a card of a product that is no voucher is a card of goods", async () 
   const told = await ask(productCards, { query: { ids: `${stocked},${reduced}` } });
   expect(told.result).toMatchObject({
     items: [
-      { kind: "goods", product_id: stocked, name: `Card ${shop.stocked.sku}`, universe_id: 2, variants: [] },
+      { kind: "goods", product_id: stocked, name: `Card ${shop.stocked.sku}`, universe_id: 12, variants: [] },
       { kind: "voucher", product_id: reduced },
     ],
   });
@@ -33,7 +33,7 @@ test("cards come in the order asked, once each, without what the shop does not s
   expect(told.result).toMatchObject({
     items: [
       { product_id: reduced, price_from: 18, worth: 20, is_in_stock: true, only_choice: { sku: shop.reduced.sku, amount: 20 } },
-      { product_id: stocked, price_from: null, is_in_stock: false, only_choice: null, logo: "/media/brands/1.svg", usage: "both", universe_id: 2 },
+      { product_id: stocked, price_from: null, is_in_stock: false, only_choice: null, logo: "/media/brands/1.svg", usage: "both", universe_id: 12 },
     ],
   });
 });

@@ -80,7 +80,7 @@ describe("POST /api/order", () => {
       total: 50,
       paid_balance: 50,
       paid_card: 0,
-      lines: [{ sku: shop.stocked.sku, qty: 1, face: 50, price: 50, brand: "Brand 1", universe_id: 2 }],
+      lines: [{ sku: shop.stocked.sku, qty: 1, face: 50, price: 50, brand: "Brand 1", universe_id: 12 }],
       voucher_ids: [expect.any(String)],
     });
     await expectCleanLedger(counter.deps);

@@ -21,13 +21,13 @@ const longAgo = "2026-01-01T00:00:00Z";
 export async function seedShop(db: Db): Promise<void> {
   await atomically(db, async (tx) => {
     await put(tx, "universe", {
-      universe_id: 2,
+      universe_id: 12,
       code: "u",
       name: "Sweets",
       slug: "sweets",
       url_path: "sweets",
       level: 2,
-      path: "1/2",
+      path: "1/12",
       position: 1,
       is_active: true,
       description: "",
@@ -55,7 +55,7 @@ export async function seedShop(db: Db): Promise<void> {
 
 async function putBrand(tx: Queryable, brandId: number): Promise<void> {
   const texts = { page_title: "", tagline: "", description: "", website: "https://brand.example", logo_color: "", image: "", thumbnail: "", terms: "Terms." };
-  const lists = { meta_keywords: [], universe_ids: [2], category_ids: [2], how_to_use: ["Show it."] };
+  const lists = { meta_keywords: [], universe_ids: [12], category_ids: [12], how_to_use: ["Show it."] };
   const nature = {
     usage: "both",
     is_partial_use: true,
@@ -92,7 +92,7 @@ async function putCard(tx: Queryable, columns: CardColumns): Promise<void> {
     tax_class_id: 1,
     status: 1,
     visibility: 4,
-    category_ids: [2],
+    category_ids: [12],
     amounts_cents: [],
   };
   const stock = { stock_source: "code_stock", stock_qty: 0, is_in_stock: true };

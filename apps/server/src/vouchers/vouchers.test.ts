@@ -77,7 +77,7 @@ describe("cards", () => {
       brand: "Brand 1",
       name: "Card",
       logo: "/media/brands/1.svg",
-      universe_id: 2,
+      universe_id: 12,
       value: 50,
       unit_value: 50,
       generated_at: "2026-11-20T11:00:00.000Z",
