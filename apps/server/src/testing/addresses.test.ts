@@ -8,9 +8,9 @@ const db = await testDatabase();
 await seedShop(db);
 await db.query(`
   insert into universe (universe_id, code, name, slug, url_path, level, parent_id, path, position, is_active, description, color, icon)
-  values (21, 'u.w', 'Wrapped', 'wrapped', 'sweets/wrapped', 3, 2, '1/2/21', 1, true, '', '', '')`);
+  values (21, 'u.w', 'Wrapped', 'wrapped', 'sweets/wrapped', 3, 12, '1/12/21', 1, true, '', '', '')`);
 await db.query("insert into url_mapping (path, sku) values ('alte/karte', $1)", [shop.open.sku]);
-await db.query("insert into url_mapping (path, universe_id) values ('old', 2)");
+await db.query("insert into url_mapping (path, universe_id) values ('old', 12)");
 
 const open = (environment: Record<string, string> = {}) => openProcess(db, { servesPages: true, environment });
 const byDefault = await open();
