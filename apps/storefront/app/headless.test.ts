@@ -20,5 +20,7 @@ test("S1.1a the storefront is headless: it knows the shop by the calls of the co
   const isOfTheStores = ({ path, what }: (typeof imported)[number]) => path.startsWith("offline/stores/") && what === "idb";
   expect(imported.filter((one) => !known.test(one.what) && !isOfTheBuild(one) && !isOfTheStores(one))).toEqual([]);
   const elsewhere = sources.filter((path) => /\b(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/.test(readFileSync(join(app, path), "utf8")));
-  expect(elsewhere.sort()).toEqual(["offline/browser-engine.ts", "offline/fetch-transport.ts", "offline/page-session.ts"]);
+  const ofPages = elsewhere.filter((path) => !path.startsWith("offline/worker/"));
+  const engine = ["offline/browser-engine.ts", "offline/fetch-transport.ts", "offline/page-session.ts", "offline/visitor-call.ts"];
+  expect(ofPages.sort()).toEqual([...engine, "offline/register-worker.ts"].sort());
 });

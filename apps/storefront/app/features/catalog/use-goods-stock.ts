@@ -1,10 +1,8 @@
-import { createClient } from "@papillote/contract/client.ts";
 import { stockList } from "@papillote/contract/products.ts";
 import { stockCalls } from "@papillote/domain/catalog/stock-prefetch.ts";
 import { createStockWatch, type StockNow } from "@papillote/domain/catalog/stock-watch.ts";
 import { useEffect, useState } from "react";
-import { fetchTransport } from "#app/offline/fetch-transport.ts";
-import { shownStore } from "#app/platform/shown-store.ts";
+import { visitorCall } from "#app/offline/visitor-call.ts";
 
 type Watched = { readonly sku: string; readonly variants: readonly string[] };
 export type KnownStock = ReadonlyMap<string, boolean>;
@@ -34,8 +32,7 @@ function knownNow(): KnownStock {
 
 /** It needs nobody's token, so that no session is opened for it. Unknown goods keep still, and so does an absent network. */
 async function askStock(skus: readonly string[]): Promise<readonly StockNow[] | undefined> {
-  const call = createClient(fetchTransport((...request) => fetch(...request), shownStore().code));
-  const told = await call(stockList, { query: { skus: skus.join(",") } });
+  const told = await visitorCall(stockList, { query: { skus: skus.join(",") } });
   return told.ok ? told.value.map(({ sku, is_in_stock }) => ({ sku, isInStock: is_in_stock })) : undefined;
 }
 

@@ -28,7 +28,7 @@ const browsing: Group = {
   title: "Level of a menu",
   specimens: [
     {
-      state: "papers, what holds more, where one is",
+      state: "papers and paths",
       show: (
         <BrowseList
           label="Univers"

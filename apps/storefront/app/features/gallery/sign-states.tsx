@@ -255,7 +255,7 @@ const lines: Group = {
       frame: "wide",
       show: <NoticeLine icon={<Info size={18} aria-hidden="true" />}>Une nouvelle version est prête : elle arrive à la prochaine page.</NoticeLine>,
     },
-    { state: "page on its way, at the window’s top", frame: "wide", show: <TopProgress label="La page arrive" /> },
+    { state: "page on its way", frame: "wide", show: <TopProgress label="La page arrive" /> },
   ],
 };
 
