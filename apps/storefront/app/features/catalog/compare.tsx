@@ -18,7 +18,7 @@ import { CompareTable } from "./compare-table.tsx";
 import { comparedMax, comparedWith } from "./compared.ts";
 import type { CompareData } from "./load-compare.ts";
 
-/** Up to four cards side by side. The address says which, so that it can be shared and needs no script. */
+/** Up to four cards or articles side by side. The address says which, so that it can be shared and needs no script. */
 export function Compare({ compared, q, found }: CompareData) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -28,10 +28,10 @@ export function Compare({ compared, q, found }: CompareData) {
   useEffect(() => keepCompared(key), [key]);
   return (
     <PageBody>
-      <PageHead title={`${t`Compare`} · ${shopName}`} description={t`Up to four cards side by side.`} />
+      <PageHead title={`${t`Compare`} · ${shopName}`} description={t`Up to four cards or articles side by side.`} />
       <meta name="robots" content="noindex" />
       <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: t`Shop`, href: paths.shop() }, { label: t`Compare` }]} />
-      <SectionHead level={1} title={t`Compare`} lead={t`Up to four cards side by side.`} />
+      <SectionHead level={1} title={t`Compare`} lead={t`Up to four cards or articles side by side.`} />
       <Stack gap="xl">
         {compared.length > 0 ? <CompareTable compared={compared} /> : <NothingCompared />}
         {compared.length < comparedMax && <AddCard ids={ids} q={q} found={found} />}
