@@ -4,8 +4,9 @@ import { PlainLink } from "./link.tsx";
 import type { Paper } from "./paper.ts";
 import { Swatch } from "./paper-surface.tsx";
 
-export type BrowseItem = {
-  key: string | number;
+export type BrowseItem = { key: string | number } & Browsed;
+
+type Browsed = {
   label: ReactNode;
   paper?: Paper | undefined;
   /** Where it is: the page that is shown, or what that page belongs to. */
@@ -16,16 +17,16 @@ export type BrowseItem = {
 export function BrowseList({ label, items }: { label: string; items: readonly BrowseItem[] }) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {items.map((item) => (
-        <li key={item.key}>
-          <BrowseRow {...item} />
+      {items.map(({ key, ...row }) => (
+        <li key={key}>
+          <BrowseRow {...row} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BrowseRow({ label, paper, current, href, onOpen }: BrowseItem) {
+function BrowseRow({ label, paper, current, href, onOpen }: Browsed) {
   const wiring = { className: styles.row, "aria-current": current ? ("true" as const) : undefined };
   const face = (
     <>
