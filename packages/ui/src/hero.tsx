@@ -40,6 +40,7 @@ export function Hero({ title, titleEnd, lead, kicker, actions, facts, art, tone 
   );
 }
 
+/** The logos' places stand in the style sheet. */
 const places = [
   "translate(384 20) rotate(14) scale(.78)",
   "translate(40 46) rotate(-13) scale(.72)",
@@ -61,15 +62,31 @@ export type HeroArtProps = {
   slip?: readonly string[] | undefined;
 };
 
-/** Four sweets around a large one, from which a slip sticks out. */
+const scene = { viewBox: "0 0 640 520", width: "640", height: "520" } as const;
+
+/** Four sweets around a large one, from which a slip sticks out. Their logos are pictures apart: the first paint goes before them. */
 export function HeroArt({ label, main, around, slip }: HeroArtProps) {
   return (
-    <svg viewBox="0 0 640 520" width="640" height="520" role="img" aria-label={label}>
-      {around.map((face, place) => (
-        <g key={places[place]} transform={places[place]}>
-          <SweetShape {...face} />
-        </g>
-      ))}
+    <div className={styles.scene} role="img" aria-label={label}>
+      <svg {...scene} aria-hidden="true" focusable="false">
+        {around.map((face, place) => (
+          <g key={places[place]} transform={places[place]}>
+            <SweetShape {...face} isLogoApart />
+          </g>
+        ))}
+      </svg>
+      {around.map(
+        ({ logo }, place) =>
+          logo && <img key={places[place]} data-place={place} src={logo} width="172" height="86" alt="" decoding="async" fetchPriority="low" />,
+      )}
+      <Foreground main={main} slip={slip} />
+    </div>
+  );
+}
+
+function Foreground({ main, slip }: Pick<HeroArtProps, "main" | "slip">) {
+  return (
+    <svg {...scene} aria-hidden="true" focusable="false">
       <g transform="translate(74 140) rotate(-6) scale(1.42)">
         <SweetShape {...main} />
       </g>
