@@ -1,9 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { bundleParts, sumOfTaken, type Taken } from "@papillote/domain/catalog/chosen-parts.ts";
+import { useLingui } from "@lingui/react/macro";
+import { bundleParts, type Taken } from "@papillote/domain/catalog/chosen-parts.ts";
 import { CheckField } from "@papillote/ui/check-field.tsx";
 import { Fieldset } from "@papillote/ui/fieldset.tsx";
 import { Row, Stack } from "@papillote/ui/layout.tsx";
-import { TotalLine } from "@papillote/ui/receipt.tsx";
 import { Tag } from "@papillote/ui/tag.tsx";
 import { Text } from "@papillote/ui/text.tsx";
 import { Form } from "react-router";
@@ -11,12 +10,11 @@ import { useEuro } from "#app/platform/visitor.ts";
 import { optionName, partsFormId, partsMark } from "./asked-parts.ts";
 import type { BundlePart, Goods } from "./goods-data.ts";
 import { PartQty } from "./part-qty.tsx";
+import { PartsTotal } from "./parts-total.tsx";
 import { useAskedParts } from "./use-asked-parts.ts";
 
 /** S3.1: of each option of a bundle what is in it, how many, and what it costs together. */
 export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
-  const { t } = useLingui();
-  const euro = useEuro();
   const { asked, choose, take } = useAskedParts(bundle);
   const taken = bundleParts(bundle, asked);
   const options = [...Map.groupBy(bundle, ({ optionId }) => optionId).values()];
@@ -31,11 +29,7 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
             ))}
           </Fieldset>
         ))}
-        <hr />
-        <TotalLine label={t`Together`} value={euro(sumOfTaken(taken))} />
-        <Text size="small" muted align="end">
-          <Trans>All taxes included.</Trans>
-        </Text>
+        <PartsTotal taken={taken} />
       </Stack>
     </Form>
   );

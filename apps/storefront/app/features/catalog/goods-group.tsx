@@ -1,10 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { groupParts, sumOfTaken } from "@papillote/domain/catalog/chosen-parts.ts";
+import { useLingui } from "@lingui/react/macro";
+import { groupParts } from "@papillote/domain/catalog/chosen-parts.ts";
 import { Fieldset } from "@papillote/ui/fieldset.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { PlainLink } from "@papillote/ui/link.tsx";
 import { SmallPicture } from "@papillote/ui/picture-card.tsx";
-import { TotalLine } from "@papillote/ui/receipt.tsx";
 import { Text } from "@papillote/ui/text.tsx";
 import { Form } from "react-router";
 import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
@@ -14,12 +13,12 @@ import styles from "./goods.module.css";
 import type { Goods, GroupedPart } from "./goods-data.ts";
 import { listPicture } from "./goods-pictures.ts";
 import { PartQty } from "./part-qty.tsx";
+import { PartsTotal } from "./parts-total.tsx";
 import { useAskedParts } from "./use-asked-parts.ts";
 
 /** S3.1: of a group each part with a quantity of its own, which may be none. */
 export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
   const { t } = useLingui();
-  const euro = useEuro();
   const { asked, take } = useAskedParts(group);
   const taken = groupParts(group, asked.qtys);
   return (
@@ -36,11 +35,7 @@ export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
             ))}
           </ul>
         </Fieldset>
-        <hr />
-        <TotalLine label={t`Together`} value={euro(sumOfTaken(taken))} />
-        <Text size="small" muted align="end">
-          <Trans>All taxes included.</Trans>
-        </Text>
+        <PartsTotal taken={taken} />
       </Stack>
     </Form>
   );

@@ -1,9 +1,12 @@
-import { type Card, cardDetails } from "@papillote/contract/vouchers.ts";
+import { prepareCall } from "@papillote/contract/client.ts";
+import { type Card, cardDetails, printGift } from "@papillote/contract/vouchers.ts";
+import { tidyName } from "@papillote/domain/accounts/person-name.ts";
+import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/form-state.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
-import { giftWordsCookie, readGiftWords } from "./gift-words.ts";
+import { giftWordsCookie } from "./gift-words.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,8 +20,9 @@ export async function loadVoucherGift(context: Context, cardId: string): Promise
 /** S9.6b: what is right goes on to the PDF; what is not comes back with its words. */
 export async function writeVoucherGift(request: Request, context: Context, cardId: string): Promise<FormRefusal | Response> {
   const form = await request.formData();
-  const read = readGiftWords(cardId, { receiver: rawTextOf(form, "receiver"), message: rawTextOf(form, "message") });
-  if (!read.ok) return formRefusal({ refusal: "INVALID_DATA", errors: read.errors }, form);
-  const headers = { "set-cookie": giftWordsCookie.keep(read.words, context.get(pageContext)) };
+  const words = { receiver: tidyName(rawTextOf(form, "receiver")), message: tidyMessage(rawTextOf(form, "message")) };
+  const prepared = prepareCall(printGift, { body: { card_id: cardId, ...words } });
+  if (!prepared.ok) return formRefusal(prepared, form);
+  const headers = { "set-cookie": giftWordsCookie.keep({ cardId, ...words }, context.get(pageContext)) };
   return redirect(paths.voucherGiftPdf(cardId), { headers });
 }
