@@ -1,4 +1,5 @@
 import { type AddressRules, categoryPath, productPath } from "@papillote/domain/catalog/addresses.ts";
+import { escaped } from "#server/platform/markup.ts";
 import { listedGoods } from "./goods-cards.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { vouchersByBrand } from "./voucher.ts";
@@ -71,10 +72,4 @@ function countOf(pages: Iterable<Listed>): number {
   let count = 0;
   for (const _ of pages) count++;
   return count;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");
 }

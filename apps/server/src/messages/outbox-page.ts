@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escaped } from "#server/platform/markup.ts";
 import type { OpenedMessage } from "./message.gateway.ts";
 import type { MessageRow } from "./messages.store.ts";
 
@@ -57,8 +58,4 @@ ${opened.channel === "email" ? letter(row.messageId, opened.text, title) : `<pre
 function letter(messageId: string, text: string, title: string): string {
   return `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escaped(title)}" src="/dev/outbox/${messageId}/html"></iframe>
 <details><summary>Text part</summary><pre>${escaped(text)}</pre></details>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }

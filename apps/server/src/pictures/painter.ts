@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resvg, type ResvgRenderOptions, renderAsync } from "@resvg/resvg-js";
-import { escaped } from "#server/platform/drawing/sweet-svg.ts";
+import { escaped } from "#server/platform/markup.ts";
 import { unpackWoff } from "#server/platform/print/woff.ts";
 import { families, type MeasureText } from "./fit-text.ts";
 

@@ -1,5 +1,6 @@
 import { type PaperDrawing, paperOf } from "#server/platform/drawing/papers.ts";
-import { escaped, paperPattern, sweetSvg } from "#server/platform/drawing/sweet-svg.ts";
+import { paperPattern, sweetSvg } from "#server/platform/drawing/sweet-svg.ts";
+import { escaped } from "#server/platform/markup.ts";
 import { type Family, families, fitText, type MeasureText, type Placed } from "./fit-text.ts";
 
 /** What networks ask for. */

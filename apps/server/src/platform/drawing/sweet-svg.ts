@@ -3,11 +3,6 @@ import { sweetOutlines } from "./sweet-outlines.ts";
 
 const ink = "#13261e";
 
-/** A name as it stands in markup. */
-export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
-
 /** A paper as a pattern to fill with; `scale` enlarges its marks. */
 export function paperPattern(id: string, { size: [width, height], ground, marks }: PaperDrawing, scale = 1): string {
   const drawn = marks.map(({ d, fill = "none", stroke = "none", width: line = 1, isRound = false, opacity = 1 }) => {
