@@ -12,7 +12,12 @@ export default defineConfig({
     projects: [
       "packages/mail",
       "apps/storefront",
-      perProject("rules", ["packages/{domain,contract,ui}/**/*.test.{ts,tsx}", "apps/pay-sandbox/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"]),
+      perProject("rules", [
+        "packages/{domain,contract,ui}/**/*.test.{ts,tsx}",
+        "apps/pay-sandbox/**/*.test.ts",
+        "tools/**/*.test.ts",
+        "bench/**/*.test.ts",
+      ]),
       perProject("server", ["apps/server/src/**/*.test.ts"], {
         globalSetup: ["apps/server/src/testing/global-database.ts"],
         testTimeout: 20_000,

@@ -14,7 +14,9 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     ),
   );
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`));
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
+  );
   // The journey goes on: one run tells of every screen.
   expect.soft(findings, `accessibility of ${page.url()}`).toEqual([]);
 }

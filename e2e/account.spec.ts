@@ -16,10 +16,16 @@ function title(page: Page, name: string) {
 async function open(page: Page, entry: string, heading: string): Promise<void> {
   await menu(page).getByRole("link", { name: entry, exact: true }).click();
   await expect(title(page, heading)).toBeVisible();
-  await expect(menu(page).getByRole("link", { name: entry, exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(menu(page).getByRole("link", { name: entry, exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 }
 
-test("one person through every screen of the account, by keyboard, by day and by night", async ({ page, browser }) => {
+test("one person through every screen of the account, by keyboard, by day and by night", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await page.setViewportSize(wide);
   const person = newPerson();
@@ -28,7 +34,8 @@ test("one person through every screen of the account, by keyboard, by day and by
   await test.step("S2.32 S7.16d the profile", () => changeName(page));
   await test.step("S7.19 a new e-mail address", () => changeEmail(page, person));
   await test.step("S7.19 a new mobile number", () => changePhone(page, person));
-  await test.step("S7.18d a new password keeps this device and ends the others", () => changePassword(page, browser, person));
+  await test.step("S7.18d a new password keeps this device and ends the others", () =>
+    changePassword(page, browser, person));
   await test.step("what is kept is taken away", () => takeData(page));
   await test.step("S2.41 S5.16 the account is closed", () => close(page, person));
 });
@@ -46,7 +53,9 @@ async function changeName(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Madame" }).press("Space");
   await first.fill("Zoé");
   await first.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Vos données ont bien été mises à jour." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Vos données ont bien été mises à jour." }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Madame" })).toBeChecked();
   await expect(first).toHaveValue("Zoé");
@@ -55,13 +64,19 @@ async function changeName(page: Page): Promise<void> {
 /** What somebody else reads in the new letter box: the latest code. */
 async function mailedCode(page: Page, email: string): Promise<string> {
   await expect.poll(() => letterHtml(page, email)).toMatch(/\b\d{6}\b/);
-  return /(?<![\d#])\b\d{6}\b/.exec((await letterHtml(page, email)).replaceAll(/<[^>]+>/g, " "))?.[0] ?? "";
+  return (
+    /(?<![\d#])\b\d{6}\b/.exec((await letterHtml(page, email)).replaceAll(/<[^>]+>/g, " "))?.[0] ??
+    ""
+  );
 }
 
 async function changeEmail(page: Page, person: Person): Promise<void> {
   await open(page, "E-mail", "Votre adresse e-mail");
   const email = person.email.replace("leonie", "zoe");
-  const [once, again] = [page.getByLabel("Nouvelle adresse e-mail", { exact: true }), page.getByLabel("Nouvelle adresse e-mail, encore une fois")];
+  const [once, again] = [
+    page.getByLabel("Nouvelle adresse e-mail", { exact: true }),
+    page.getByLabel("Nouvelle adresse e-mail, encore une fois"),
+  ];
   await once.fill(email);
   await again.fill(person.email);
   await page.getByLabel("Votre mot de passe").fill(person.password);
@@ -89,7 +104,9 @@ async function changeEmail(page: Page, person: Person): Promise<void> {
   await expect(code).toHaveAccessibleDescription(/Ce code/);
   await code.fill(await mailedCode(page, email));
   await code.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Votre adresse e-mail est changée." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Votre adresse e-mail est changée." }),
+  ).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 }
 
@@ -104,7 +121,9 @@ async function changePhone(page: Page, person: Person): Promise<void> {
   await expect(code).toBeVisible();
   await code.fill(await smsCode(page, mobile));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Votre numéro de mobile est changé." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Votre numéro de mobile est changé." }),
+  ).toBeVisible();
   await expect(page.getByText(`+33 ${mobile.slice(1, 2)} ${mobile.slice(2, 4)}`)).toBeVisible();
 }
 
@@ -119,7 +138,9 @@ async function changePassword(page: Page, browser: Browser, person: Person): Pro
   await expect(login).toBeHidden();
 
   await open(page, "Appareils", "Vos appareils");
-  await expect(page.getByRole("listitem").filter({ hasText: /Cet appareil/ })).toContainText("Navigateur");
+  await expect(page.getByRole("listitem").filter({ hasText: /Cet appareil/ })).toContainText(
+    "Navigateur",
+  );
   await expect(page.getByRole("button", { name: "Déconnecter cet appareil" })).toHaveCount(1);
   await expectFitForAll(page);
 
@@ -127,13 +148,19 @@ async function changePassword(page: Page, browser: Browser, person: Person): Pro
   const renewed = "Papier de soie 43";
   await page.getByLabel("Mot de passe actuel").fill(person.password);
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("papier");
-  await expect(page.getByRole("listitem").filter({ hasText: "Une minuscule" })).toContainText("fait");
-  await expect(page.getByRole("listitem").filter({ hasText: "Une majuscule" })).toContainText("manque");
+  await expect(page.getByRole("listitem").filter({ hasText: "Une minuscule" })).toContainText(
+    "fait",
+  );
+  await expect(page.getByRole("listitem").filter({ hasText: "Une majuscule" })).toContainText(
+    "manque",
+  );
   await expectFitForAll(page);
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(renewed);
   await page.getByLabel("Nouveau mot de passe, encore une fois").fill(renewed);
   await page.getByLabel("Nouveau mot de passe, encore une fois").press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Votre mot de passe a bien été modifié." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Votre mot de passe a bien été modifié." }),
+  ).toBeVisible();
 
   await open(page, "Appareils", "Vos appareils");
   await expect(page.getByRole("button", { name: "Déconnecter cet appareil" })).toHaveCount(0);
@@ -146,7 +173,9 @@ async function changePassword(page: Page, browser: Browser, person: Person): Pro
   await expect(elsewhere).toHaveURL(/\/my-account$/);
   await page.reload();
   await page.getByRole("button", { name: "Déconnecter cet appareil" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Cet appareil est déconnecté." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Cet appareil est déconnecté." }),
+  ).toBeVisible();
   await elsewhere.goto("/my-account");
   await expect(elsewhere).toHaveURL(/\/login\?return=/);
   await other.close();
@@ -156,7 +185,10 @@ async function takeData(page: Page): Promise<void> {
   await open(page, "Mes données", "Vos données");
   await expectFitForAll(page);
   for (const format of ["json", "csv"]) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: `Télécharger en ${format.toUpperCase()}` }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: `Télécharger en ${format.toUpperCase()}` }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
   }
 }
@@ -181,7 +213,9 @@ async function close(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/login\?return=/);
 }
 
-test("S6.4 whoever has an account has a balance, vouchers, favourites, addresses and orders", async ({ page }) => {
+test("S6.4 whoever has an account has a balance, vouchers, favourites, addresses and orders", async ({
+  page,
+}) => {
   await page.goto("/login");
   const login = page.getByRole("dialog");
   await login.getByLabel("E-mail").fill("demo@papillote.example");
@@ -211,7 +245,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/my-account");
     await page.getByLabel("Nom", { exact: true }).fill("");
     await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
-    await expect(page.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription("Ce champ est obligatoire.");
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription(
+      "Ce champ est obligatoire.",
+    );
     await page.getByLabel("Nom", { exact: true }).fill("Marchand");
     await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
     await expect(page.getByText("Vos données ont bien été mises à jour.")).toBeVisible();

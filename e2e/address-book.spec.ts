@@ -38,7 +38,9 @@ function cardOf(page: Page, title: string) {
     .filter({ has: page.getByRole("heading", { level: 2, name: title }) });
 }
 
-test("S2.32 S3.15 an address is refused at its fields, kept, and its account looked at in both themes", async ({ page }) => {
+test("S2.32 S3.15 an address is refused at its fields, kept, and its account looked at in both themes", async ({
+  page,
+}) => {
   await newAccount(page);
   await lookInBothThemes(page);
   await page.getByRole("link", { name: "Ajouter une adresse" }).press("Enter");
@@ -67,18 +69,24 @@ test("S2.32 the loyalty card's bars are read as the number beside them", async (
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S7.20 S8.12o addresses are added, made default and deleted, the default one last", async ({ page }) => {
+  test("S7.20 S8.12o addresses are added, made default and deleted, the default one last", async ({
+    page,
+  }) => {
     await newAccount(page);
     await addAddress(page, "Maison");
     await addAddress(page, "Bureau");
     await expect(cardOf(page, "Maison")).toContainText("Facturation");
-    await cardOf(page, "Bureau").getByRole("button", { name: "Utiliser Bureau pour la facturation" }).click();
+    await cardOf(page, "Bureau")
+      .getByRole("button", { name: "Utiliser Bureau pour la facturation" })
+      .click();
     await expect(cardOf(page, "Bureau")).toContainText("Facturation");
 
     await page.getByRole("link", { name: "Supprimer l’adresse Bureau" }).click();
     await expect(page.getByText("C’est une adresse par défaut.")).toBeVisible();
     await page.getByRole("link", { name: "La garder" }).click();
-    await cardOf(page, "Maison").getByRole("button", { name: "Utiliser Maison pour la facturation" }).click();
+    await cardOf(page, "Maison")
+      .getByRole("button", { name: "Utiliser Maison pour la facturation" })
+      .click();
     await page.getByRole("link", { name: "Supprimer l’adresse Bureau" }).click();
     await page.getByRole("button", { name: "Oui, supprimer" }).click();
     await expect(page.getByText("L’adresse a été supprimée.")).toBeVisible();

@@ -5,13 +5,17 @@ import { expect, test } from "./shop-test.ts";
 
 const root = (page: Page) => page.locator("html");
 const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]');
-const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first().getByRole("link").first();
+const firstCard = (page: Page) =>
+  page.getByRole("main").getByRole("article").first().getByRole("link").first();
 
 /** A note that only this document knows: another document has none. */
 const leaveNote = (page: Page) => page.evaluate(() => Object.assign(window, { note: true }));
 const hasNote = (page: Page) => page.evaluate(() => "note" in window);
 
-test("S2.1 S2.3b S2.4a every page has its route's name and its one address, whatever the address bar adds", async ({ page, baseURL }) => {
+test("S2.1 S2.3b S2.4a every page has its route's name and its one address, whatever the address bar adds", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/boutique?sort=price_desc&page=2");
   await expectHydrated(page);
   await expect(root(page)).toHaveAttribute("data-route", "shop");
@@ -25,11 +29,16 @@ test("S2.1 S2.3b S2.4a every page has its route's name and its one address, what
   await expect(canonicalOf(page)).toHaveAttribute("href", category.origin + category.pathname);
   await page.goto("/gc-1001/carte-cadeau-ravelune?near=Lyon");
   await expect(root(page)).toHaveAttribute("data-route", "giftcard-product");
-  await expect(canonicalOf(page)).toHaveAttribute("href", `${baseURL}/boutique/carte-cadeau-ravelune`);
+  await expect(canonicalOf(page)).toHaveAttribute(
+    "href",
+    `${baseURL}/boutique/carte-cadeau-ravelune`,
+  );
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravelune");
 });
 
-test("S2.6 a link to a place on a page shows that place, and any other begins at the top", async ({ page }) => {
+test("S2.6 a link to a place on a page shows that place, and any other begins at the top", async ({
+  page,
+}) => {
   await page.goto("/boutique");
   await expectHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Comment ça marche" }).click();
@@ -42,7 +51,9 @@ test("S2.6 a link to a place on a page shows that place, and any other begins at
 });
 
 test.describe("a page whose data do not come", () => {
-  test.use({ mayBeSaid: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+  test.use({
+    mayBeSaid: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+  });
 
   test("S8.5g is told with an OK, and the navigation goes on", async ({ page }) => {
     await page.goto("/boutique");
@@ -59,10 +70,15 @@ test.describe("a page whose data do not come", () => {
     await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
   });
 
-  test("S2.10 S8.5f without a network leads to the home of the store", async ({ page, context }) => {
+  test("S2.10 S8.5f without a network leads to the home of the store", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/");
     await expectHydrated(page);
-    const toShop = page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Boutique" });
+    const toShop = page
+      .getByRole("navigation", { name: "Navigation principale" })
+      .getByRole("link", { name: "Boutique" });
     await toShop.click();
     await expect(page).toHaveURL(/\/boutique$/);
     await firstCard(page).click();
@@ -86,11 +102,16 @@ test.describe("with several stores", () => {
   test.afterAll(() => shop.close());
   test.use({ mayBeSaid: [/status of 404/] });
 
-  test("S2.5a S2.5c S2.5d inside a store the page goes on, to another store it is loaded afresh", async ({ page }) => {
+  test("S2.5a S2.5c S2.5d inside a store the page goes on, to another store it is loaded afresh", async ({
+    page,
+  }) => {
     await page.goto(`${shop.url}/de`);
     await expectHydrated(page);
     await leaveNote(page);
-    await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Boutique" }).click();
+    await page
+      .getByRole("navigation", { name: "Navigation principale" })
+      .getByRole("link", { name: "Boutique" })
+      .click();
     await expect(page).toHaveURL(`${shop.url}/de/boutique`);
     await expect(root(page)).toHaveAttribute("data-route", "de-shop");
     await expect(canonicalOf(page)).toHaveAttribute("href", `${shop.url}/de/boutique`);

@@ -1,7 +1,18 @@
-import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from "@zxing/library";
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from "@zxing/library";
 import { PNG } from "pngjs";
 
-const formats = { ean13: BarcodeFormat.EAN_13, code128: BarcodeFormat.CODE_128, qr: BarcodeFormat.QR_CODE } as const;
+const formats = {
+  ean13: BarcodeFormat.EAN_13,
+  code128: BarcodeFormat.CODE_128,
+  qr: BarcodeFormat.QR_CODE,
+} as const;
 
 /** Reads a picture as a till's scanner does. @throws when no such barcode is in it. */
 export function readBarcode(png: Buffer, format: keyof typeof formats): string {
@@ -14,6 +25,8 @@ export function readBarcode(png: Buffer, format: keyof typeof formats): string {
     [DecodeHintType.POSSIBLE_FORMATS, [formats[format]]],
     [DecodeHintType.TRY_HARDER, true],
   ]);
-  const picture = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, width, height)));
+  const picture = new BinaryBitmap(
+    new HybridBinarizer(new RGBLuminanceSource(light, width, height)),
+  );
   return new MultiFormatReader().decode(picture, hints).getText();
 }

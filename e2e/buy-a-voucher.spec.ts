@@ -1,9 +1,27 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
 import { readBarcode } from "./barcodes.ts";
-import { answerBank, atHome, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, notLoggedIn, ticketOf } from "./buying.ts";
+import {
+  answerBank,
+  atHome,
+  cards,
+  cartDrawer,
+  chooseAmount,
+  expectWrapped,
+  fillCard,
+  inStore,
+  notLoggedIn,
+  ticketOf,
+} from "./buying.ts";
 import { readLetter } from "./outbox.ts";
-import { codeDialog, enterCode, fillSignUp, newPerson, type Person, signUpDialog } from "./person.ts";
+import {
+  codeDialog,
+  enterCode,
+  fillSignUp,
+  newPerson,
+  type Person,
+  signUpDialog,
+} from "./person.ts";
 import { readPdf } from "./printed.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -19,9 +37,11 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.36b S2.40 S5.14 S5.20 S9.1a S9.2b a ne
   await test.step("into the cart without an account", () => chooseWithoutAccount(page));
   await test.step("signing up with the code of the SMS", () => signUpAtTheCart(page, person));
   await test.step("ordering, and paying with 3-D Secure", () => orderAndPay(page, person));
-  const code = await test.step("the barcode is the code, on the screen and on paper", () => revealAndPrint(page));
+  const code = await test.step("the barcode is the code, on the screen and on paper", () =>
+    revealAndPrint(page));
   await test.step("it is printed for somebody, with a message", () => printWithMessage(page));
-  await test.step("the receipt came by e-mail, without any code", () => readReceipt(page, person, code));
+  await test.step("the receipt came by e-mail, without any code", () =>
+    readReceipt(page, person, code));
   await test.step("€50.00 onto the balance by card", () => topUp(page));
   await test.step("a second voucher, paid wholly from the balance", () => buyFromBalance(page));
   await test.step("the balance is empty and tells why", () => readMovements(page));
@@ -68,7 +88,9 @@ async function orderAndPay(page: Page, person: Person): Promise<void> {
   await expect(page.getByText(person.email)).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" }),
+  ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Commander et payer" }).click();
 
@@ -131,12 +153,17 @@ async function printWithMessage(page: Page): Promise<void> {
   const downloading = page.waitForEvent("download");
   await print.click();
   const { text } = await readPdf(await downloading);
-  expect(compact(text)).toContain(compact("Pour Malo, de la part de Léonie : « Lis l’étiquette, puis mange tout. »"));
+  expect(compact(text)).toContain(
+    compact("Pour Malo, de la part de Léonie : « Lis l’étiquette, puis mange tout. »"),
+  );
 }
 
 async function readReceipt(page: Page, person: Person, code: string): Promise<void> {
   await readLetter(page, person.email, /^Votre commande .+ : le reçu$/, async (letter) => {
-    await expect(letter.getByRole("link", { name: "Voir mes bons" })).toHaveAttribute("href", /\/my-vouchers$/);
+    await expect(letter.getByRole("link", { name: "Voir mes bons" })).toHaveAttribute(
+      "href",
+      /\/my-vouchers$/,
+    );
     const words = await letter.locator("body").innerText();
     expect(words).toContain(inStore.brand);
     expect(words).toContain("€50,00");
@@ -154,7 +181,9 @@ async function topUp(page: Page): Promise<void> {
   await chooseAmount(page, "€50,00");
   await page.getByRole("button", { name: "Créditer par carte" }).click();
   await fillCard(page, cards.accepted);
-  await expect(page.getByRole("heading", { level: 1, name: "Votre cagnotte a grandi" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Votre cagnotte a grandi" }),
+  ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Voir ma cagnotte" }).click();
   await expect(page.getByText(/^€50,00 jusqu’au \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
@@ -182,7 +211,10 @@ async function buyFromBalance(page: Page): Promise<void> {
 }
 
 async function readMovements(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Ma cagnotte €0,00" }).click();
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: "Ma cagnotte €0,00" })
+    .click();
   const rows = page.getByRole("table", { name: "Opérations de la cagnotte" }).getByRole("row");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText("−€50,00");

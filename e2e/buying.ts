@@ -1,11 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Sold from a stock of codes: €50.00, an EAN-13 barcode with a PIN. */
-export const inStore = { brand: "Numéro Treize Bis", universe: "Beauté", path: "/brand/numero-treize-bis" } as const;
+export const inStore = {
+  brand: "Numéro Treize Bis",
+  universe: "Beauté",
+  path: "/brand/numero-treize-bis",
+} as const;
 /** Sold from a stock of codes: €50.00, Code 128 with a PIN. */
 export const atHome = { brand: "Drap d’Écume", path: "/brand/drap-d-ecume" } as const;
 
-export const cards = { accepted: "4242 4242 4242 4242", threeDSecure: "4000 0000 0000 3220", declined: "4000 0000 0000 0002" } as const;
+export const cards = {
+  accepted: "4242 4242 4242 4242",
+  threeDSecure: "4000 0000 0000 3220",
+  declined: "4000 0000 0000 0002",
+} as const;
 /** S5.20, in French. */
 export const notLoggedIn = "Vous n’êtes pas connecté";
 

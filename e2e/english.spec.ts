@@ -12,17 +12,24 @@ test.describe("a browser that asks for English", () => {
   });
 });
 
-test("S9.1a English is a choice of the footer: the address stays, the sum is written €50.00, and the choice is kept", async ({ page }) => {
+test("S9.1a English is a choice of the footer: the address stays, the sum is written €50.00, and the choice is kept", async ({
+  page,
+}) => {
   await page.goto(`${inStore.path}?from=test`);
   await expect(page.getByRole("radio", { name: "€50,00" })).toBeAttached();
   await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${inStore.path}?from=test`);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+    `${inStore.path}?from=test`,
+  );
   await expect(page.getByRole("radio", { name: "€50.00" })).toBeAttached();
   await expect(page.getByRole("button", { name: "Add to the cart" })).toBeVisible();
   await expectNoAxeFindings(page);
 
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Home" }).click();
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Home" })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("A gift.");
   await page.getByRole("contentinfo").getByRole("button", { name: "Français" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Un cadeau.");

@@ -5,7 +5,8 @@ import { enterCode, fillSignUp, newPerson, type Person } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 const mainOf = (page: Page) => page.getByRole("main");
-const heartOf = (page: Page, name: string) => mainOf(page).getByRole("button", { name: `Favori : ${name}`, exact: true });
+const heartOf = (page: Page, name: string) =>
+  mainOf(page).getByRole("button", { name: `Favori : ${name}`, exact: true });
 
 /** The names of the first two brands of the shop. */
 async function twoBrands(page: Page): Promise<[string, string]> {
@@ -41,7 +42,8 @@ test("S1.4 S6.4 S2.42 a guest's two hearts survive a reload, join the account at
     await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
   }
   await page.reload();
-  for (const name of [first, second]) await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+  for (const name of [first, second])
+    await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
   await page.goto("/wishlist");
   await expect(mainOf(page).getByRole("article")).toHaveCount(2);
 
@@ -50,7 +52,9 @@ test("S1.4 S6.4 S2.42 a guest's two hearts survive a reload, join the account at
   await enterCode(page, person);
   await expect(page.getByText("Gardés sur cet appareil.")).toBeHidden();
   await expect(mainOf(page).getByRole("article")).toHaveCount(2);
-  expect((await page.context().cookies()).some(({ name }) => name === "papillote_wishlist")).toBe(false);
+  expect((await page.context().cookies()).some(({ name }) => name === "papillote_wishlist")).toBe(
+    false,
+  );
 
   const elsewhere = await otherDevice(browser, baseURL);
   await elsewhere.goto("/wishlist?panel=login");
@@ -63,7 +67,9 @@ test("S1.4 S6.4 S2.42 a guest's two hearts survive a reload, join the account at
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.42 S2.35 a heart is kept and let go, two cards are compared, one is taken away", async ({ page }) => {
+  test("S2.42 S2.35 a heart is kept and let go, two cards are compared, one is taken away", async ({
+    page,
+  }) => {
     await page.goto("/boutique");
     const [first, second] = await twoBrands(page);
     await heartOf(page, first).press("Enter");
@@ -94,68 +100,90 @@ test.describe("without any script", () => {
 });
 
 const statusOf = (page: Page) => mainOf(page).getByRole("status").first();
-const filterOf = (page: Page, name: RegExp) => mainOf(page).getByRole("navigation").getByRole("link", { name });
+const filterOf = (page: Page, name: RegExp) =>
+  mainOf(page).getByRole("navigation").getByRole("link", { name });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "the way to a card, with script" : "the way to a card, without any script", () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? "the way to a card, with script" : "the way to a card, without any script",
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("S2.34 S2.35 S2.42 S2.6 found by a misspelt name, narrowed, opened, kept, compared, and back where the list was left", async ({ page }) => {
-      await page.goto("/");
-      await page.getByRole("searchbox", { name: "Rechercher" }).click();
-      const field = page.getByRole(javaScriptEnabled ? "combobox" : "searchbox", { name: javaScriptEnabled ? "Chercher une marque" : "Rechercher" });
-      await field.fill("chausures");
-      await field.press("Enter");
-      await expect(page).toHaveURL("/boutique?q=chausures");
-      await expect(statusOf(page)).toContainText("rien ne s’écrit « chausures »");
-      await filterOf(page, /^En magasin/).click();
-      await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
-      const card = mainOf(page).getByRole("article").filter({ hasText: "Semelline" });
-      await card.scrollIntoViewIfNeeded();
-      await page.mouse.wheel(0, 180);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-      const left = await page.evaluate(() => window.scrollY);
-      await card.getByRole("link").first().click();
-      await expect(page.getByRole("heading", { level: 1, name: "Semelline" })).toBeVisible();
+      test("S2.34 S2.35 S2.42 S2.6 found by a misspelt name, narrowed, opened, kept, compared, and back where the list was left", async ({
+        page,
+      }) => {
+        await page.goto("/");
+        await page.getByRole("searchbox", { name: "Rechercher" }).click();
+        const field = page.getByRole(javaScriptEnabled ? "combobox" : "searchbox", {
+          name: javaScriptEnabled ? "Chercher une marque" : "Rechercher",
+        });
+        await field.fill("chausures");
+        await field.press("Enter");
+        await expect(page).toHaveURL("/boutique?q=chausures");
+        await expect(statusOf(page)).toContainText("rien ne s’écrit « chausures »");
+        await filterOf(page, /^En magasin/).click();
+        await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
+        const card = mainOf(page).getByRole("article").filter({ hasText: "Semelline" });
+        await card.scrollIntoViewIfNeeded();
+        await page.mouse.wheel(0, 180);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+        const left = await page.evaluate(() => window.scrollY);
+        await card.getByRole("link").first().click();
+        await expect(page.getByRole("heading", { level: 1, name: "Semelline" })).toBeVisible();
 
-      await heartOf(page, "Semelline").press("Enter");
-      await expect(heartOf(page, "Semelline")).toHaveAttribute("aria-pressed", "true");
-      if (!javaScriptEnabled) return; // a form's own page stands between here and the list
-      await page.getByRole("link", { name: "Comparer Semelline" }).click();
-      await expect(page.getByRole("table", { name: "Les cartes que vous comparez" }).getByRole("columnheader")).toHaveCount(1);
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1, name: "Semelline" })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-      await expect(heartOf(page, "Semelline")).toHaveAttribute("aria-pressed", "true");
-    });
+        await heartOf(page, "Semelline").press("Enter");
+        await expect(heartOf(page, "Semelline")).toHaveAttribute("aria-pressed", "true");
+        if (!javaScriptEnabled) return; // a form's own page stands between here and the list
+        await page.getByRole("link", { name: "Comparer Semelline" }).click();
+        await expect(
+          page
+            .getByRole("table", { name: "Les cartes que vous comparez" })
+            .getByRole("columnheader"),
+        ).toHaveCount(1);
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1, name: "Semelline" })).toBeVisible();
+        await page.goBack();
+        await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+        await expect(heartOf(page, "Semelline")).toHaveAttribute("aria-pressed", "true");
+      });
 
-    test("S2.34 the list is narrowed to what hearts keep, says how many they are, and says so when there are none", async ({ page }) => {
-      await page.goto("/boutique?favourites=1");
-      await expect(page.getByRole("heading", { name: "Rien n’est encore gardé ici" })).toBeVisible();
-      await page.getByRole("link", { name: "Voir la boutique" }).click();
-      await expect(page).toHaveURL("/boutique");
-      await expect(mainOf(page).getByRole("article").first()).toBeVisible();
-      const [first, second] = await twoBrands(page);
-      for (const name of [first, second]) {
-        await heartOf(page, name).press("Enter");
-        await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
-      }
-      await expect(filterOf(page, /^Mes favoris/)).toContainText("2");
-      await filterOf(page, /^Mes favoris/).click();
-      await expect(page).toHaveURL("/boutique?favourites=1");
-      await expect(statusOf(page)).toHaveText("2 marques");
-      await expect(mainOf(page).getByRole("article")).toHaveCount(2);
-      await page.getByRole("link", { name: "Retirer le filtre Mes favoris" }).click();
-      await expect(page).toHaveURL("/boutique");
-    });
-  });
+      test("S2.34 the list is narrowed to what hearts keep, says how many they are, and says so when there are none", async ({
+        page,
+      }) => {
+        await page.goto("/boutique?favourites=1");
+        await expect(
+          page.getByRole("heading", { name: "Rien n’est encore gardé ici" }),
+        ).toBeVisible();
+        await page.getByRole("link", { name: "Voir la boutique" }).click();
+        await expect(page).toHaveURL("/boutique");
+        await expect(mainOf(page).getByRole("article").first()).toBeVisible();
+        const [first, second] = await twoBrands(page);
+        for (const name of [first, second]) {
+          await heartOf(page, name).press("Enter");
+          await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
+        }
+        await expect(filterOf(page, /^Mes favoris/)).toContainText("2");
+        await filterOf(page, /^Mes favoris/).click();
+        await expect(page).toHaveURL("/boutique?favourites=1");
+        await expect(statusOf(page)).toHaveText("2 marques");
+        await expect(mainOf(page).getByRole("article")).toHaveCount(2);
+        await page.getByRole("link", { name: "Retirer le filtre Mes favoris" }).click();
+        await expect(page).toHaveURL("/boutique");
+      });
+    },
+  );
 }
 
-test("S7.23a the first heart that a customer presses, the page being left at once, reaches the account", async ({ page }) => {
+test("S7.23a the first heart that a customer presses, the page being left at once, reaches the account", async ({
+  page,
+}) => {
   await page.goto("/login?return=/boutique");
-  await logInAt(page, { ...newPerson(), email: "demo@papillote.example", password: "Caramel-2026" });
+  await logInAt(page, {
+    ...newPerson(),
+    email: "demo@papillote.example",
+    password: "Caramel-2026",
+  });
   // Neither what keeps tasks on the device comes in time, which waits for an idle page, nor the call of the heart's own form.
   await page.addInitScript(() => {
     let hasRevived = false;
@@ -165,7 +193,10 @@ test("S7.23a the first heart that a customer presses, the page being left at onc
       return 0;
     };
     const { fetch } = window;
-    window.fetch = (asked, init) => (String(asked).includes("/favourites.data") ? new Promise(() => undefined) : fetch(asked, init));
+    window.fetch = (asked, init) =>
+      String(asked).includes("/favourites.data")
+        ? new Promise(() => undefined)
+        : fetch(asked, init);
   });
   await page.goto("/boutique");
   const [name] = await twoBrands(page);
@@ -213,7 +244,10 @@ for (const screen of ["wishlist", "comparison"]) {
       await expect(heartOf(page, name)).toHaveAttribute("aria-pressed", "true");
     }
     await page.goto("/wishlist");
-    if (screen === "comparison") await page.goto((await page.getByRole("link", { name: "Les comparer" }).getAttribute("href")) ?? "");
+    if (screen === "comparison")
+      await page.goto(
+        (await page.getByRole("link", { name: "Les comparer" }).getAttribute("href")) ?? "",
+      );
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ["light", "dark"] as const) {

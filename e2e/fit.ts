@@ -12,6 +12,8 @@ export async function expectFitForAll(page: Page): Promise<void> {
     await expectNoAxeFindings(page);
   }
   await page.setViewportSize(narrow);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`).toBeLessThanOrEqual(narrow.width);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`)
+    .toBeLessThanOrEqual(narrow.width);
   await page.setViewportSize(wide);
 }

@@ -3,7 +3,8 @@ import { expectNoAxeFindings } from "./accessibility.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { expect, test } from "./shop-test.ts";
 
-const address = (theme: "light" | "dark", only?: string) => `/dev/gallery?theme=${theme}${only === undefined ? "" : `&only=${only}`}`;
+const address = (theme: "light" | "dark", only?: string) =>
+  `/dev/gallery?theme=${theme}${only === undefined ? "" : `&only=${only}`}`;
 
 /** What moves without end would keep a test waiting, and is looked at elsewhere. */
 const still = { reducedMotion: "reduce" } as const;
@@ -14,7 +15,9 @@ async function openGallery(page: Page, theme: "light" | "dark", only?: string): 
   await expectHydrated(page);
 }
 
-test("every state is readable by everybody in both themes, on a phone and on a wide screen", async ({ page }) => {
+test("every state is readable by everybody in both themes, on a phone and on a wide screen", async ({
+  page,
+}) => {
   test.slow(); // three hundred specimens at once
   await page.emulateMedia(still);
   for (const theme of ["light", "dark"] as const) {
@@ -37,7 +40,9 @@ for (const [theme, width] of [
   ["light", 1280],
   ["dark", 390],
 ] as const) {
-  test(`what opens over the page is readable by everybody too, and gives the focus back, ${theme} at ${width}`, async ({ page }) => {
+  test(`what opens over the page is readable by everybody too, and gives the focus back, ${theme} at ${width}`, async ({
+    page,
+  }) => {
     await page.emulateMedia(still);
     await page.setViewportSize({ width, height: 800 });
     for (const [group, names] of Object.entries(openers)) {
@@ -53,7 +58,12 @@ async function openAndClose(page: Page, name: string): Promise<void> {
   await opener.click();
   await expect(dialog).toBeVisible();
   await expectNoAxeFindings(page);
-  expect.soft(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `${name} fits`).toBe(true);
+  expect
+    .soft(
+      await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+      `${name} fits`,
+    )
+    .toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -66,7 +76,9 @@ test("no state is wider than the window, from 320 to 1440 pixels", async ({ page
     await page.setViewportSize({ width, height: 900 });
     const [needed, tooWide] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
-      [...document.querySelectorAll("[data-specimen]")].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.id),
+      [...document.querySelectorAll("[data-specimen]")]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.id),
     ]);
     expect.soft([needed, tooWide], `at ${width}`).toEqual([width, []]);
   }
@@ -78,26 +90,39 @@ test("who asked for stillness sees the end of each movement at once", async ({ p
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.locator("#after-payment-unwraps").getByRole("button", { name: "Revoir" }).click();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expect(page.locator("#after-payment-unwraps").getByText("Bravo pour ton diplôme")).toBeVisible();
+  await expect(
+    page.locator("#after-payment-unwraps").getByText("Bravo pour ton diplôme"),
+  ).toBeVisible();
 });
 
-test("after a payment the fans, the label and the message move one after the other, within 900 ms", async ({ page }) => {
+test("after a payment the fans, the label and the message move one after the other, within 900 ms", async ({
+  page,
+}) => {
   await openGallery(page, "light", "after-payment");
   await page.locator("#after-payment-unwraps").getByRole("button", { name: "Revoir" }).click();
   const ends = await page
     .locator("#after-payment-unwraps")
-    .evaluate((one) => one.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+    .evaluate((one) =>
+      one
+        .getAnimations({ subtree: true })
+        .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
   expect(ends.length).toBeGreaterThan(3);
   expect(Math.max(...ends)).toBe(900);
 });
 
-test("the colours of the person's own choosing leave every control and paper its edge", async ({ page }) => {
+test("the colours of the person's own choosing leave every control and paper its edge", async ({
+  page,
+}) => {
   await page.emulateMedia({ ...still, forcedColors: "active" });
   await openGallery(page, "light");
   const edgeless = await page.evaluate(() => {
     const hasEdge = (element: Element) => {
       const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
-      return (borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1) || outlineStyle !== "none";
+      return (
+        (borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1) ||
+        outlineStyle !== "none"
+      );
     };
     const wanted: Record<string, string> = {
       button: "[id^=button-] :is(button, a[data-variant])",
@@ -111,15 +136,23 @@ test("the colours of the person's own choosing leave every control and paper its
       receipt: "#receipt-pinked [aria-label]",
     };
     return Object.entries(wanted).flatMap(([name, selector]) => {
-      const found = [...document.querySelectorAll(`[data-specimen]${selector.startsWith("[") || selector.startsWith("#") ? selector : ` ${selector}`}`)];
+      const found = [
+        ...document.querySelectorAll(
+          `[data-specimen]${selector.startsWith("[") || selector.startsWith("#") ? selector : ` ${selector}`}`,
+        ),
+      ];
       if (found.length === 0) return [`${name}: none found`];
-      return found.filter((one) => !hasEdge(one)).map((one) => `${name} in ${one.closest("[data-specimen]")?.id}`);
+      return found
+        .filter((one) => !hasEdge(one))
+        .map((one) => `${name} in ${one.closest("[data-specimen]")?.id}`);
     });
   });
   expect(edgeless).toEqual([]);
 });
 
-test("the Tab key reaches every control in the order of the page, and shows where it is", async ({ page }) => {
+test("the Tab key reaches every control in the order of the page, and shows where it is", async ({
+  page,
+}) => {
   await page.emulateMedia(still);
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const only of [
@@ -156,12 +189,23 @@ test("the Tab key reaches every control in the order of the page, and shows wher
 
 /** Numbers what one should be able to reach, in the order of the page; of a group of radios the chosen one, or the first. */
 function markReachable(): string[] {
-  const all = [...document.querySelectorAll<HTMLElement>("[data-specimen] :is(a[href], button, input, select, textarea, summary)")];
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(
+      "[data-specimen] :is(a[href], button, input, select, textarea, summary)",
+    ),
+  ];
   const isStop = (one: HTMLElement) => {
-    if (one.matches(":disabled") || one.closest("[inert], dialog:not([open]), [popover], details:not([open]) > :not(summary)") || !one.checkVisibility())
+    if (
+      one.matches(":disabled") ||
+      one.closest("[inert], dialog:not([open]), [popover], details:not([open]) > :not(summary)") ||
+      !one.checkVisibility()
+    )
       return false;
     if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
-    const group = all.filter((other): other is HTMLInputElement => other instanceof HTMLInputElement && other.type === "radio" && other.name === one.name);
+    const group = all.filter(
+      (other): other is HTMLInputElement =>
+        other instanceof HTMLInputElement && other.type === "radio" && other.name === one.name,
+    );
     return (group.find(({ checked }) => checked) ?? group[0]) === one;
   };
   const stops = all.filter(isStop);
@@ -172,7 +216,12 @@ function markReachable(): string[] {
 /** Where the focus is, and how thick the line around it: on the element itself, or on what is drawn for it. */
 function lookAtFocus(): { place: string | null; words: string; outlinePx: number } {
   const focused = document.activeElement;
-  const drawn = [focused, focused?.nextElementSibling, focused?.parentElement, focused?.closest("label, form")];
+  const drawn = [
+    focused,
+    focused?.nextElementSibling,
+    focused?.parentElement,
+    focused?.closest("label, form"),
+  ];
   const widths = drawn.map((one) => {
     if (!one) return 0;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);

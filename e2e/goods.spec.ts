@@ -7,14 +7,19 @@ const dress = "/boutique/robe-midi-verveine";
 
 const mainOf = (page: Page) => page.getByRole("main");
 const choose = (page: Page, option: string, name: string) =>
-  mainOf(page).getByRole("group", { name: option }).getByRole("radio", { name, exact: true }).check();
+  mainOf(page)
+    .getByRole("group", { name: option })
+    .getByRole("radio", { name, exact: true })
+    .check();
 const firstPicture = (page: Page) =>
   mainOf(page)
     .getByRole("group", { name: /^Photos/ })
     .getByRole("img")
     .first();
 
-test("S2.3b S4.37 S7.26a goods follow what is chosen of them, in price, picture and stock, and what is sold out is waited for", async ({ page }) => {
+test("S2.3b S4.37 S7.26a goods follow what is chosen of them, in price, picture and stock, and what is sold out is waited for", async ({
+  page,
+}) => {
   await page.goto(duvet);
   await expect(page.locator("html")).toHaveAttribute("data-route", "configurable-product");
   await expect(mainOf(page).getByText("€149,00")).toBeVisible();
@@ -42,24 +47,34 @@ test("S2.3b S4.37 S7.26a goods follow what is chosen of them, in price, picture 
   await expect(mainOf(page).getByRole("article")).toContainText("Robe midi Verveine");
 });
 
-test("S8.12a S9.26 what is gone since the page was made is told, and S8.12c what never was", async ({ page }) => {
+test("S8.12a S9.26 what is gone since the page was made is told, and S8.12c what never was", async ({
+  page,
+}) => {
   await page.route("**/api/stock/list?**", async (route) => {
     const reply = await route.fetch();
     const told = await reply.json();
-    await route.fulfill({ json: { ...told, result: told.result.map((one: object) => ({ ...one, is_in_stock: false })) } });
+    await route.fulfill({
+      json: { ...told, result: told.result.map((one: object) => ({ ...one, is_in_stock: false })) },
+    });
   });
   await page.goto(dress);
-  await expect(mainOf(page).getByText("Aucune variante de ce produit n’est disponible")).toBeVisible();
+  await expect(
+    mainOf(page).getByText("Aucune variante de ce produit n’est disponible"),
+  ).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Épuisé" })).toBeVisible();
   await page.unroute("**/api/stock/list?**");
   await page.goto(`${dress}?color=403&size=1`);
-  await expect(page.getByRole("alert").filter({ hasText: "Cette configuration du produit n’existe pas" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Cette configuration du produit n’existe pas" }),
+  ).toBeVisible();
 });
 
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.3b a form asks for what is chosen, and what is sold out is waited for", async ({ page }) => {
+  test("S2.3b a form asks for what is chosen, and what is sold out is waited for", async ({
+    page,
+  }) => {
     await page.goto(duvet);
     await choose(page, "Taille", "240 × 220 cm");
     await choose(page, "Couleur", "Sauge");

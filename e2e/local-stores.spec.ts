@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { atHome, cards, chooseAmount, expectWrapped, fillCard, orderFromCart, ticketOf } from "./buying.ts";
+import {
+  atHome,
+  cards,
+  chooseAmount,
+  expectWrapped,
+  fillCard,
+  orderFromCart,
+  ticketOf,
+} from "./buying.ts";
 import { newPerson, signUp } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 

@@ -10,7 +10,9 @@ const phone = { width: 390, height: 844 };
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.30 S2.34 the shop is narrowed, ordered and shown on by links alone", async ({ page }) => {
+  test("S2.30 S2.34 the shop is narrowed, ordered and shown on by links alone", async ({
+    page,
+  }) => {
     await page.goto("/boutique");
     await expect(cardsOf(page)).toHaveCount(24);
     await page.getByRole("link", { name: "Afficher la suite" }).click();
@@ -20,7 +22,10 @@ test.describe("without any script", () => {
     await page.getByRole("link", { name: /^En ligne/ }).click();
     await expect(page).toHaveURL(/\/boutique\?usage=online$/);
     expect(await countOf(page).textContent()).not.toBe(everything);
-    await expect(page.getByRole("link", { name: /^En ligne/ })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("link", { name: /^En ligne/ })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
 
     await page.getByRole("button", { name: "Trier : Nos préférées" }).click();
     await page.getByRole("link", { name: "Prix décroissant" }).click();
@@ -46,7 +51,9 @@ test.describe("without any script", () => {
   });
 });
 
-test("S2.6 back from a brand the list is as long and as far down as it was left", async ({ page }) => {
+test("S2.6 back from a brand the list is as long and as far down as it was left", async ({
+  page,
+}) => {
   await page.goto("/boutique");
   await page.getByRole("link", { name: "Afficher la suite" }).click();
   await expect(cardsOf(page)).toHaveCount(48);
@@ -61,7 +68,9 @@ test("S2.6 back from a brand the list is as long and as far down as it was left"
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test("S2.34 on a phone the filters are a sheet, and its button says how many brands are behind it", async ({ page }) => {
+test("S2.34 on a phone the filters are a sheet, and its button says how many brands are behind it", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/boutique");
   await page.getByRole("link", { name: "Filtres", exact: true }).click();
@@ -91,14 +100,22 @@ test("S2.35 on a phone the buy button follows once it has left the screen", asyn
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`${colorScheme}: the sheet of filters and the shops near you, readable and whole at 320 pixels`, async ({ page }) => {
+  test(`${colorScheme}: the sheet of filters and the shops near you, readable and whole at 320 pixels`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 700 });
-    for (const path of ["/boutique?filters=open&available=1", "/boutique?sort=price_desc&page=2", `${inStore.path}?near=Lyon`]) {
+    for (const path of [
+      "/boutique?filters=open&available=1",
+      "/boutique?sort=price_desc&page=2",
+      `${inStore.path}?near=Lyon`,
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
       await expectNoAxeFindings(page);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(320);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`)
+        .toBeLessThanOrEqual(320);
     }
   });
 }

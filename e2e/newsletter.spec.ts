@@ -24,7 +24,10 @@ test.describe("the newsletter", () => {
     await card.getByRole("button", { name: "Fermer" }).click();
     await expect(card).toBeHidden();
 
-    const linkOf = (subject: RegExp, name: string) => readLetter(page, email, subject, (letter) => letter.getByRole("link", { name }).getAttribute("href"));
+    const linkOf = (subject: RegExp, name: string) =>
+      readLetter(page, email, subject, (letter) =>
+        letter.getByRole("link", { name }).getAttribute("href"),
+      );
     await page.goto((await linkOf(/merci de confirmer/, "Oui, abonnez-moi")) ?? "");
     await page.getByRole("button", { name: "Oui, abonnez-moi" }).click();
     await expect(page.getByRole("status").filter({ hasText: "l•••@exemple.fr" })).toBeVisible();
@@ -34,12 +37,17 @@ test.describe("the newsletter", () => {
     const leave = (await linkOf(/Vous recevez la lettre/, "Me désabonner")) ?? "";
     for (let time = 0; time < 2; time++) {
       const answer = await mailProgram.post(leave, { form: { "List-Unsubscribe": "One-Click" } });
-      expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining("n’arrive plus à l•••@exemple.fr")]);
+      expect([answer.status(), await answer.text()]).toEqual([
+        200,
+        expect.stringContaining("n’arrive plus à l•••@exemple.fr"),
+      ]);
     }
     await mailProgram.dispose();
   });
 
-  test("S2.44 the invitation closes by Esc, comes not again, and not over the login", async ({ page }) => {
+  test("S2.44 the invitation closes by Esc, comes not again, and not over the login", async ({
+    page,
+  }) => {
     const card = page.getByRole("region", invitation);
     await page.goto("/");
     await page.getByRole("link", { name: "Se connecter" }).first().click();
@@ -61,7 +69,9 @@ test.describe("the newsletter", () => {
 test.describe("S2.44 the sidebar of a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("S2.44 leads from the universes to a part of one, back, and to a brand", async ({ page }) => {
+  test("S2.44 leads from the universes to a part of one, back, and to a brand", async ({
+    page,
+  }) => {
     await page.goto("/boutique");
     await page.getByRole("link", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -79,17 +89,31 @@ test.describe("S2.44 the sidebar of a phone", () => {
 
     await page.goto("/mode-et-accessoires");
     await page.getByRole("link", { name: "Menu", exact: true }).click();
-    await expect(menu.getByRole("button", { name: "Mode" })).toHaveAttribute("aria-current", "true");
+    await expect(menu.getByRole("button", { name: "Mode" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
   });
 
-  test("S2.44 a page that takes longer than a blink says that it is coming", async ({ page, context }) => {
+  test("S2.44 a page that takes longer than a blink says that it is coming", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/boutique");
     // The first step fetches what tells of the way.
     await page.getByRole("link", { name: "Accueil" }).first().click();
     await expect(page).toHaveURL(/\/$/);
     const network = await context.newCDPSession(page);
-    await network.send("Network.emulateNetworkConditions", { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 });
-    await page.getByRole("navigation", { name: "Navigation rapide" }).getByRole("link", { name: "Offrir" }).click();
+    await network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 1_500,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page
+      .getByRole("navigation", { name: "Navigation rapide" })
+      .getByRole("link", { name: "Offrir" })
+      .click();
     await expect(page.getByRole("progressbar", { name: "La page arrive" })).toBeVisible();
     await expect(page.locator("#content")).toHaveAttribute("aria-busy", "true");
     await expect(page).toHaveURL(/\/offer$/);

@@ -3,7 +3,10 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ mayBeSaid: [/status of 404/] });
 
-test("S2.9b S2.23 S8.11h an address that nothing answers leads to page-not-found, which says so and leads on", async ({ page, request }) => {
+test("S2.9b S2.23 S8.11h an address that nothing answers leads to page-not-found, which says so and leads on", async ({
+  page,
+  request,
+}) => {
   const asked = await request.get("/une-adresse/qui-n-existe-pas", { maxRedirects: 0 });
   expect([asked.status(), asked.headers().location]).toEqual([302, "/page-not-found"]);
 
@@ -19,6 +22,10 @@ test("S2.9b S2.23 S8.11h an address that nothing answers leads to page-not-found
 test("a brand, a card or a payment that does not exist leads there too", async ({ page }) => {
   for (const path of ["/brand/personne", "/boutique/rien-de-tel"]) {
     const shown = await page.goto(path);
-    expect([path, shown?.status(), new URL(page.url()).pathname]).toEqual([path, 404, "/page-not-found"]);
+    expect([path, shown?.status(), new URL(page.url()).pathname]).toEqual([
+      path,
+      404,
+      "/page-not-found",
+    ]);
   }
 });

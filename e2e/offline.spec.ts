@@ -4,16 +4,22 @@ import { expect, test } from "./shop-test.ts";
 
 const universe = "/gastronomie-et-vins";
 const root = (page: Page) => page.locator("html");
-const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first().getByRole("link").first();
-const toShop = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Boutique" });
-const missing = (page: Page) => page.getByText("n’est pas disponible hors connexion. Retour à l’accueil.");
+const firstCard = (page: Page) =>
+  page.getByRole("main").getByRole("article").first().getByRole("link").first();
+const toShop = (page: Page) =>
+  page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: "Boutique" });
+const missing = (page: Page) =>
+  page.getByText("n’est pas disponible hors connexion. Retour à l’accueil.");
 
 /** What lies in the browser's caches, each as its kind and its address. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const lying: string[] = [];
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) lying.push(`${name.split("-")[1]} ${new URL(url).pathname}`);
+      for (const { url } of await (await caches.open(name)).keys())
+        lying.push(`${name.split("-")[1]} ${new URL(url).pathname}`);
     return lying;
   });
 }
@@ -21,14 +27,18 @@ function keptAddresses(page: Page): Promise<string[]> {
 /** The worker keeps a page after it was shown. */
 async function untilKept(page: Page, ...paths: readonly string[]): Promise<void> {
   const wanted = paths.flatMap((path) => [`documents ${path}`, `data ${path}`]);
-  await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted));
+  await expect
+    .poll(() => keptAddresses(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(wanted));
 }
 
 async function untilWatched(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null)
-      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+      );
   });
 }
 
@@ -38,7 +48,8 @@ function keptPages(page: Page): Promise<string> {
     const texts: string[] = [];
     for (const name of (await caches.keys()).filter((one) => !/-(files|pictures)-/.test(one))) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
+      for (const request of await cache.keys())
+        texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
     }
     return texts.join("\n");
   });
@@ -50,12 +61,18 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
 }
 
 // A page that is not kept is asked of the network all the same, and the browser says that there is none.
-const withWorker = { serviceWorkers: "allow", mayBeSaid: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/] } as const;
+const withWorker = {
+  serviceWorkers: "allow",
+  mayBeSaid: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/],
+} as const;
 
 test.describe("with a worker", () => {
   test.use(withWorker);
 
-  test("S2.10 S8.5f every page seen once opens without a network, loaded anew and by its link; any other leads home and says so", async ({ page, context }) => {
+  test("S2.10 S8.5f every page seen once opens without a network, loaded anew and by its link; any other leads home and says so", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/");
     await untilWatched(page);
     await page.goto(universe);
@@ -88,7 +105,9 @@ test.describe("with a worker", () => {
     await expect(page).toHaveURL("/");
     await expect(missing(page)).toBeHidden();
     await page.goto("/my-vouchers");
-    await expect(page.getByRole("heading", { level: 1, name: "Cette page a besoin du réseau" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Cette page a besoin du réseau" }),
+    ).toBeVisible();
     await expectNoAxeFindings(page);
 
     await context.setOffline(false);
@@ -104,7 +123,10 @@ test.describe("with a worker", () => {
 test.describe("with a worker and a session", () => {
   test.use(withWorker);
 
-  test("nothing of a person's pages is kept, their pages open as everybody's, and the session outlasts that", async ({ page, context }) => {
+  test("nothing of a person's pages is kept, their pages open as everybody's, and the session outlasts that", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/");
     await untilWatched(page);
     await page.goto("/login");
@@ -118,10 +140,16 @@ test.describe("with a worker and a session", () => {
     await toShop(page).click();
     await expect(page).toHaveURL("/boutique");
     await untilKept(page, universe, "/boutique");
-    const [kept, sessionId] = [await keptPages(page), await page.evaluate(() => localStorage.getItem("papillote_session"))];
+    const [kept, sessionId] = [
+      await keptPages(page),
+      await page.evaluate(() => localStorage.getItem("papillote_session")),
+    ];
     expect(sessionId).toMatch(/^[0-9a-f-]{36}$/);
-    for (const told of [sessionId ?? "", "demo@papillote.example"]) expect(kept.includes(told), told).toBe(false);
-    expect((await keptAddresses(page)).filter((one) => /^(documents|data|ways) \/(my-|login)/.test(one))).toEqual([]);
+    for (const told of [sessionId ?? "", "demo@papillote.example"])
+      expect(kept.includes(told), told).toBe(false);
+    expect(
+      (await keptAddresses(page)).filter((one) => /^(documents|data|ways) \/(my-|login)/.test(one)),
+    ).toEqual([]);
 
     await goOffline(page, context);
     await page.goto(universe);
@@ -136,7 +164,9 @@ test.describe("with a worker and a session", () => {
     await page.goto("/my-account");
     await isFollowed;
     await page.getByRole("button", { name: "Se déconnecter" }).first().click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Se connecter" })).toBeVisible();
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Se connecter" }),
+    ).toBeVisible();
     await expect.poll(() => keptAddresses(page)).not.toContain(`documents ${universe}`);
   });
 });
@@ -155,7 +185,9 @@ test("S2.7a a page is shown when its data are there, and not before", async ({ p
   await toShop(page).click();
   await asked;
   // Two frames later whatever was going to be shown at once would stand there.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   await expect(page).toHaveURL("/");
   await expect(root(page)).toHaveAttribute("data-route", "home");
   release();

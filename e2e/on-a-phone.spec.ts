@@ -19,17 +19,25 @@ const screens = [
   "/consentement",
 ];
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, mayBeSaid: [/status of 500 .*\/error/] });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  mayBeSaid: [/status of 500 .*\/error/],
+});
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`on a phone, ${colorScheme}: nothing is cut at 320 pixels, and everybody can read it`, async ({ page }) => {
+  test(`on a phone, ${colorScheme}: nothing is cut at 320 pixels, and everybody can read it`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of screens) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
       await expectNoAxeFindings(page);
       await page.setViewportSize({ width: 320, height: 700 });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(320);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`)
+        .toBeLessThanOrEqual(320);
       await page.setViewportSize({ width: 390, height: 844 });
     }
   });
@@ -41,7 +49,13 @@ test("on a phone the places are at the thumb's reach", async ({ page }) => {
   await expect(bar.getByRole("link", { name: "Accueil" })).toHaveAttribute("aria-current", "page");
   await bar.getByRole("link", { name: "Boutique" }).click();
   await expect(page).toHaveURL(/\/boutique$/);
-  await expect(bar.getByRole("link")).toHaveText(["Accueil", "Boutique", "Offrir", "Mes bons", "Cagnotte"]);
+  await expect(bar.getByRole("link")).toHaveText([
+    "Accueil",
+    "Boutique",
+    "Offrir",
+    "Mes bons",
+    "Cagnotte",
+  ]);
   await page.getByRole("link", { name: /^Panier( vide|,)/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
@@ -49,13 +63,20 @@ test("on a phone the places are at the thumb's reach", async ({ page }) => {
 test.describe("before the question of the cookies is answered", () => {
   test.use({ hasAnsweredCookies: false });
 
-  test("it covers neither the bar that buys nor, at the end, the foot of the page", async ({ page }) => {
+  test("it covers neither the bar that buys nor, at the end, the foot of the page", async ({
+    page,
+  }) => {
     await page.goto(inStore.path);
     await expectHydrated(page);
-    await page.locator("#buy-button").evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom + 40));
+    await page
+      .locator("#buy-button")
+      .evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom + 40));
     await page.getByRole("button", { name: "Ajouter au panier" }).last().click({ trial: true });
     await page.getByRole("button", { name: "Tout refuser" }).click({ trial: true });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.getByRole("contentinfo").getByRole("button", { name: "Sombre" }).click({ trial: true });
+    await page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: "Sombre" })
+      .click({ trial: true });
   });
 });

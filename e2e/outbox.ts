@@ -1,7 +1,11 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /** Looks into the outbox in a tab of its own, as somebody does who tries the shop without a mail server or a phone. */
-async function lookUp<Found>(page: Page, recipient: string, read: (outbox: Page) => Promise<Found>): Promise<Found> {
+async function lookUp<Found>(
+  page: Page,
+  recipient: string,
+  read: (outbox: Page) => Promise<Found>,
+): Promise<Found> {
   const outbox = await page.context().newPage();
   try {
     await outbox.goto("/dev/outbox");
@@ -23,7 +27,12 @@ export function smsCode(page: Page, mobile: string): Promise<string> {
 }
 
 /** An e-mail by its subject, drawn as its reader sees it. */
-export function readLetter<Found>(page: Page, email: string, subject: RegExp, read: (letter: FrameLocator, subject: string) => Promise<Found>): Promise<Found> {
+export function readLetter<Found>(
+  page: Page,
+  email: string,
+  subject: RegExp,
+  read: (letter: FrameLocator, subject: string) => Promise<Found>,
+): Promise<Found> {
   return lookUp(page, email, async (outbox) => {
     const letter = outbox.getByRole("article", { name: subject });
     await expect(letter).toHaveCount(1);

@@ -1,29 +1,56 @@
 import type { Page } from "@playwright/test";
-import { answerBank, atHome, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import {
+  answerBank,
+  atHome,
+  cards,
+  cartDrawer,
+  chooseAmount,
+  expectWrapped,
+  fillCard,
+  inStore,
+  ticketOf,
+} from "./buying.ts";
 import { expectFitForAll, narrow, wide } from "./fit.ts";
-import { codeDialog, enterCode, fillSignUp, newPerson, type Person, signUp, signUpDialog } from "./person.ts";
+import {
+  codeDialog,
+  enterCode,
+  fillSignUp,
+  newPerson,
+  type Person,
+  signUp,
+  signUpDialog,
+} from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 // The provider answers a card that cannot be right with this status.
 test.use({ mayBeSaid: [/status of 422 .*\/pay\//] });
 
-async function putIntoCart(page: Page, brand: typeof inStore | typeof atHome, amount: string): Promise<void> {
+async function putIntoCart(
+  page: Page,
+  brand: typeof inStore | typeof atHome,
+  amount: string,
+): Promise<void> {
   await page.goto(brand.path);
   await chooseAmount(page, amount);
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
 }
 
-test("one shopper through every screen of buying and owning, by day and by night", async ({ page }) => {
+test("one shopper through every screen of buying and owning, by day and by night", async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await page.setViewportSize(wide);
   const person = newPerson();
-  await test.step("the sign-up ticks and judges while one types", () => joinAtTheCart(page, person));
-  await test.step("S9.12c the cart asks before it takes a line out, and says what it has become", () => askBeforeRemoval(page));
+  await test.step("the sign-up ticks and judges while one types", () =>
+    joinAtTheCart(page, person));
+  await test.step("S9.12c the cart asks before it takes a line out, and says what it has become", () =>
+    askBeforeRemoval(page));
   await test.step("the order, step by step", () => comeToThePayment(page));
   await test.step("the provider's page, and a payment given up", () => giveUp(page));
   await test.step("S8.8b the order on its way, then the thanks", () => payAtLast(page));
   await test.step("the confirmation prints as a receipt", () => print(page));
-  await test.step("a code is shown for a minute, and no longer than its tab is looked at", () => showAndHide(page));
+  await test.step("a code is shown for a minute, and no longer than its tab is looked at", () =>
+    showAndHide(page));
   await test.step("the balance", () => creditScreen(page));
 });
 
@@ -33,13 +60,20 @@ async function joinAtTheCart(page: Page, person: Person): Promise<void> {
   await form.getByLabel("E-mail").fill("leonie@");
   await form.getByLabel("Mot de passe", { exact: true }).fill("papIer");
   await expect(form.getByText("Cette adresse e-mail semble incomplète.")).toBeVisible();
-  await expect(form.getByRole("listitem").filter({ hasText: "Une majuscule" })).toContainText("fait");
-  await expect(form.getByRole("listitem").filter({ hasText: "8 caractères" })).toContainText("manque");
+  await expect(form.getByRole("listitem").filter({ hasText: "Une majuscule" })).toContainText(
+    "fait",
+  );
+  await expect(form.getByRole("listitem").filter({ hasText: "8 caractères" })).toContainText(
+    "manque",
+  );
   await expectFitForAll(page);
   await form.getByLabel("E-mail").fill(person.email);
   await expect(form.getByText("Cette adresse e-mail semble incomplète.")).toBeHidden();
   await fillSignUp(page, person);
-  await expect(codeDialog(page).getByLabel("Code reçu par SMS")).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(codeDialog(page).getByLabel("Code reçu par SMS")).toHaveAttribute(
+    "autocomplete",
+    "one-time-code",
+  );
   await expectFitForAll(page);
   await enterCode(page, person);
   await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
@@ -58,13 +92,17 @@ async function askBeforeRemoval(page: Page): Promise<void> {
   await expectFitForAll(page);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await expect(line.getByRole("button", { name: "Retirer Drap d’Écume, €25,00", exact: true })).toBeFocused();
+  await expect(
+    line.getByRole("button", { name: "Retirer Drap d’Écume, €25,00", exact: true }),
+  ).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Le garder" }).click();
   await expect(line).toHaveCount(1);
 
   await line.getByRole("button", { name: "Un de plus" }).click();
-  await expect(drawer.getByRole("status").filter({ hasText: "3 bons, total €100,00" })).toBeAttached();
+  await expect(
+    drawer.getByRole("status").filter({ hasText: "3 bons, total €100,00" }),
+  ).toBeAttached();
   await line.getByRole("button", { name: "Retirer Drap d’Écume, €25,00", exact: true }).click();
   await question.getByRole("button", { name: "Oui, retirer" }).click();
   await expect(line).toHaveCount(0);
@@ -87,7 +125,9 @@ async function comeToThePayment(page: Page): Promise<void> {
   await expect(page.getByRole("article").filter({ hasText: "1 bon de €50,00" })).toBeVisible();
   await page.setViewportSize(wide);
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "À dépenser en ligne et en magasin" })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "À dépenser en ligne et en magasin" }),
+  ).toBeVisible();
   await expectFitForAll(page);
 }
 
@@ -99,21 +139,27 @@ async function giveUp(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toContainText("Aucune somme n’a été prélevée");
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Annuler et revenir à la commande" }).click();
-  await expect(page.getByText("Aucune somme n’a été prélevée. Votre panier est intact.")).toBeVisible();
+  await expect(
+    page.getByText("Aucune somme n’a été prélevée. Votre panier est intact."),
+  ).toBeVisible();
   await expectFitForAll(page);
 }
 
 async function payAtLast(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Revenir à la commande" }).click();
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" }),
+  ).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route("**/checkout.data*", async (route) => {
     await held.promise;
     await route.continue();
   });
   await page.getByRole("button", { name: "Commander et payer" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Nous emballons votre commande" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Nous emballons votre commande" }),
+  ).toBeVisible();
   await expectFitForAll(page);
   held.resolve();
   await fillCard(page, cards.threeDSecure);
@@ -152,7 +198,9 @@ async function showAndHide(page: Page): Promise<void> {
   await show.click();
   await expect(bars).toBeVisible();
   await expect(ticket.getByRole("group", { name: `Code du bon ${inStore.brand}` })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: `Le code du bon ${inStore.brand} est affiché.` })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: `Le code du bon ${inStore.brand} est affiché.` }),
+  ).toBeAttached();
   await expectFitForAll(page);
   await page.clock.fastForward("01:01");
   await expect(bars).toBeHidden();

@@ -2,13 +2,25 @@ import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { smsCode } from "./outbox.ts";
 
-export type Person = { readonly firstname: string; readonly lastname: string; readonly email: string; readonly mobile: string; readonly password: string };
+export type Person = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+};
 
 /** Somebody the shop has never seen. */
 export function newPerson(): Person {
   const mark = `${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
   const mobile = `06${String(randomInt(100_000_000)).padStart(8, "0")}`;
-  return { firstname: "Léonie", lastname: "Dupont-Rivière", email: `leonie.${mark}@exemple.fr`, mobile, password: "Papier de soie 42" };
+  return {
+    firstname: "Léonie",
+    lastname: "Dupont-Rivière",
+    email: `leonie.${mark}@exemple.fr`,
+    mobile,
+    password: "Papier de soie 42",
+  };
 }
 
 export function signUpDialog(page: Page) {
@@ -23,7 +35,9 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await form.getByLabel("Mobile").fill(person.mobile);
   await form.getByLabel("Mot de passe", { exact: true }).fill(person.password);
   await form.getByLabel("Mot de passe, encore une fois").fill(person.password);
-  await form.getByRole("checkbox", { name: "J’accepte les conditions d’utilisation et de vente." }).check();
+  await form
+    .getByRole("checkbox", { name: "J’accepte les conditions d’utilisation et de vente." })
+    .check();
   await form.getByRole("button", { name: "Créer mon compte" }).click();
 }
 

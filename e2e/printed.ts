@@ -5,7 +5,12 @@ import type { Download } from "@playwright/test";
 const run = promisify(execFile);
 const dotsPerInch = "200";
 
-export type Printed = { readonly text: string; readonly isTagged: boolean; readonly language: string; readonly firstPage: Buffer };
+export type Printed = {
+  readonly text: string;
+  readonly isTagged: boolean;
+  readonly language: string;
+  readonly firstPage: Buffer;
+};
 
 /** A downloaded PDF as its reader has it: its words, its picture on paper, and whether a screen reader can follow it. */
 export async function readPdf(download: Download): Promise<Printed> {
@@ -13,9 +18,14 @@ export async function readPdf(download: Download): Promise<Printed> {
   const [text, facts, page] = await Promise.all([
     run("pdftotext", ["-layout", file, "-"]),
     run("pdfinfo", [file]),
-    run("pdftoppm", ["-png", "-r", dotsPerInch, "-f", "1", "-l", "1", file], { encoding: "buffer", maxBuffer: 64 * 1024 * 1024 }),
+    run("pdftoppm", ["-png", "-r", dotsPerInch, "-f", "1", "-l", "1", file], {
+      encoding: "buffer",
+      maxBuffer: 64 * 1024 * 1024,
+    }),
   ]);
-  const bytes = await download.createReadStream().then(async (stream) => Buffer.concat(await stream.toArray()));
+  const bytes = await download
+    .createReadStream()
+    .then(async (stream) => Buffer.concat(await stream.toArray()));
   return {
     text: text.stdout,
     isTagged: /^Tagged:\s+yes$/m.test(facts.stdout),

@@ -26,11 +26,15 @@ async function lookInBothThemes(page: Page): Promise<void> {
 }
 
 async function choosePassword(page: Page, password: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Votre nouveau mot de passe" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Votre nouveau mot de passe" }),
+  ).toBeVisible();
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(password);
   await page.getByLabel("Nouveau mot de passe, encore une fois").fill(password);
   await page.getByRole("button", { name: "Changer mon mot de passe" }).click();
-  await expect(page.getByRole("dialog").getByText("Votre mot de passe a bien été modifié.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("Votre mot de passe a bien été modifié."),
+  ).toBeVisible();
 }
 
 async function logIn(page: Page, { email }: Person, password: string): Promise<void> {
@@ -42,10 +46,17 @@ async function logIn(page: Page, { email }: Person, password: string): Promise<v
 }
 
 function letterCode(page: Page, email: string): Promise<string> {
-  return readLetter(page, email, /code de récupération/, async (letter) => /\b\d{6}\b/.exec(await letter.locator("body").innerText())?.[0] ?? "");
+  return readLetter(
+    page,
+    email,
+    /code de récupération/,
+    async (letter) => /\b\d{6}\b/.exec(await letter.locator("body").innerText())?.[0] ?? "",
+  );
 }
 
-test("S2.37 S5.7a S8.11a a forgotten password is replaced with the code of an e-mail, which the login form leads to", async ({ page }) => {
+test("S2.37 S5.7a S8.11a a forgotten password is replaced with the code of an e-mail, which the login form leads to", async ({
+  page,
+}) => {
   const person = await newAccount(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
@@ -80,18 +91,25 @@ test("S8.12g without a network it says so before anything is sent", async ({ pag
   await expectHydrated(page);
   await page.getByLabel("E-mail de votre compte").fill("leonie@exemple.fr");
   await context.setOffline(true);
-  await expect(page.getByText("Réinitialiser le mot de passe n’est pas possible hors connexion.")).toBeVisible();
+  await expect(
+    page.getByText("Réinitialiser le mot de passe n’est pas possible hors connexion."),
+  ).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "hors connexion" })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "Recevoir un code" })).not.toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: "Recevoir un code" })).not.toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await expect(page.getByLabel("E-mail de votre compte")).toHaveValue("leonie@exemple.fr");
 });
 
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.37 a forgotten password is replaced with the code of an SMS, and what was typed stays", async ({ page }) => {
+  test("S2.37 a forgotten password is replaced with the code of an SMS, and what was typed stays", async ({
+    page,
+  }) => {
     const person = await newAccount(page);
     await page.goto("/forgot-password");
     await page.getByRole("link", { name: "Par SMS" }).click();

@@ -16,7 +16,9 @@ function sealedOnDevice(page: Page): Promise<{ isCarriable: boolean; bytes: numb
         request.onerror = () => reject(request.error);
       });
     const database = await settled(indexedDB.open("shop"));
-    const kept = (await settled(database.transaction("user").objectStore("user").get("current-registration"))) as Kept;
+    const kept = (await settled(
+      database.transaction("user").objectStore("user").get("current-registration"),
+    )) as Kept;
     database.close();
     return kept && { isCarriable: kept.key.extractable, bytes: kept.sealed.byteLength };
   });
@@ -27,12 +29,17 @@ async function openSignUp(page: Page): Promise<void> {
   await expectHydrated(page);
 }
 
-test("S3.14 S2.36a a sign-up that waits for its code outlives a reload, sealed on the device, and the code logs in", async ({ page }) => {
+test("S3.14 S2.36a a sign-up that waits for its code outlives a reload, sealed on the device, and the code logs in", async ({
+  page,
+}) => {
   const person = newPerson();
   await openSignUp(page);
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
-  expect(await sealedOnDevice(page)).toMatchObject({ isCarriable: false, bytes: expect.any(Number) });
+  expect(await sealedOnDevice(page)).toMatchObject({
+    isCarriable: false,
+    bytes: expect.any(Number),
+  });
   await page.reload();
   await expectHydrated(page);
   await enterCode(page, person);
@@ -41,7 +48,9 @@ test("S3.14 S2.36a a sign-up that waits for its code outlives a reload, sealed o
   await expect.poll(() => sealedOnDevice(page)).toBeUndefined();
 });
 
-test("S7.17b an e-mail typed wrong is corrected before the code, and the account has the right one", async ({ page }) => {
+test("S7.17b an e-mail typed wrong is corrected before the code, and the account has the right one", async ({
+  page,
+}) => {
   const typed = newPerson();
   const right = newPerson().email;
   await openSignUp(page);

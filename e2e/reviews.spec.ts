@@ -5,7 +5,9 @@ import { expect, test } from "./shop-test.ts";
 
 const narrow = { width: 320, height: 900 };
 
-test("S3.6 a review is written, refused at its field, kept, and waits to be read", async ({ page }) => {
+test("S3.6 a review is written, refused at its field, kept, and waits to be read", async ({
+  page,
+}) => {
   await page.goto(inStore.path);
   await page.getByRole("link", { name: "Donner mon avis" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre avis" })).toBeVisible();
@@ -20,12 +22,16 @@ test("S3.6 a review is written, refused at its field, kept, and waits to be read
   await page.getByLabel("En une ligne").fill("Très pratique");
   await page.getByLabel("Signé").fill("Léonie D.");
   await page.getByRole("button", { name: "Envoyer mon avis" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Votre avis est bien parti en relecture." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Votre avis est bien parti en relecture." }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Retour à la carte" }).click();
   await expect(page.getByRole("article").filter({ hasText: "Léonie D." })).toHaveCount(0);
 });
 
-test("S2.32 the reviews of an account, and those of a card, can be read by everybody", async ({ page }) => {
+test("S2.32 the reviews of an account, and those of a card, can be read by everybody", async ({
+  page,
+}) => {
   const person = newPerson();
   await page.goto(`${inStore.path}?panel=signup`);
   await signUp(page, person);
@@ -40,7 +46,9 @@ test("S2.32 the reviews of an account, and those of a card, can be read by every
     await expect(section.getByText("Achat vérifié").first()).toBeVisible();
     await expectNoAxeFindings(page);
     await page.setViewportSize(narrow);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      narrow.width,
+    );
   }
 });
 

@@ -18,11 +18,16 @@ async function openSearch(page: Page): Promise<void> {
 test("a brand is found by a misspelt name and opened with the keyboard alone", async ({ page }) => {
   await openSearch(page);
   await page.keyboard.type("hector vobrun");
-  await expect(panel(page).getByRole("status")).toContainText("Résultats pour « Hector Vaubrun » 1 marque");
+  await expect(panel(page).getByRole("status")).toContainText(
+    "Résultats pour « Hector Vaubrun » 1 marque",
+  );
   await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "false");
   await page.keyboard.press("ArrowDown");
   await expect(option(page, /^Hector Vaubrun/)).toHaveAttribute("aria-selected", "true");
-  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await option(page, /^Hector Vaubrun/).getAttribute("id")) ?? "");
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await option(page, /^Hector Vaubrun/).getAttribute("id")) ?? "",
+  );
   await expect(field(page)).toBeFocused();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Enter");
@@ -30,7 +35,9 @@ test("a brand is found by a misspelt name and opened with the keyboard alone", a
   await expect(panel(page)).toBeHidden();
 });
 
-test("brands, universes and experiences are suggested together; the arrows go round, and Enter alone shows all the brands", async ({ page }) => {
+test("brands, universes and experiences are suggested together; the arrows go round, and Enter alone shows all the brands", async ({
+  page,
+}) => {
   await openSearch(page);
   await field(page).fill("massage");
   await expect(
@@ -41,7 +48,9 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   const gifts = panel(page).getByRole("group", { name: "Cadeaux, expériences et articles" });
   await expect(gifts.getByRole("option", { name: /^Massage à deux/ })).toBeVisible();
   await field(page).fill("restaurants");
-  await expect(panel(page).getByRole("group", { name: "Univers" }).getByRole("option").first()).toHaveText("Restaurants");
+  await expect(
+    panel(page).getByRole("group", { name: "Univers" }).getByRole("option").first(),
+  ).toHaveText("Restaurants");
   await page.keyboard.press("ArrowDown");
   await expect(panel(page).getByRole("option", { selected: true })).toHaveCount(1);
   await page.keyboard.press("ArrowUp");
@@ -50,7 +59,9 @@ test("brands, universes and experiences are suggested together; the arrows go ro
   await expect(page).toHaveURL(/\/boutique\?q=restaurants$/);
 });
 
-test("S8.11g a search for brands that finds none says so, in the panel and in the shop", async ({ page }) => {
+test("S8.11g a search for brands that finds none says so, in the panel and in the shop", async ({
+  page,
+}) => {
   await openSearch(page);
   await field(page).fill("qqzzqq");
   await expect(panel(page).getByRole("heading", { name: nothing })).toBeVisible();
@@ -64,13 +75,17 @@ test("S8.11g a search for brands that finds none says so, in the panel and in th
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S8.11g S2.34 a misspelt name leads to its brand and says what it was taken for; a text like none says so", async ({ page }) => {
+  test("S8.11g S2.34 a misspelt name leads to its brand and says what it was taken for; a text like none says so", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: "Rechercher" }).fill("drap décume percalle");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/boutique\?q=/);
     await expect(page.getByRole("heading", { level: 2, name: "Drap d’Écume" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "pour" })).toContainText("rien ne s’écrit « drap décume percalle »");
+    await expect(page.getByRole("status").filter({ hasText: "pour" })).toContainText(
+      "rien ne s’écrit « drap décume percalle »",
+    );
     await page.getByRole("searchbox", { name: "Rechercher" }).first().fill("qqzzqq");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: nothing })).toBeVisible();

@@ -10,13 +10,25 @@ export type SecondShop = { readonly url: string; readonly close: () => Promise<v
 const openLine = /is open:$/m;
 
 /** A shop with settings of its own, beside the one that all journeys share. Without the demo catalogue it opens within seconds. */
-export async function openSecondShop(settings: Readonly<Record<string, string>>): Promise<SecondShop> {
+export async function openSecondShop(
+  settings: Readonly<Record<string, string>>,
+): Promise<SecondShop> {
   const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-second-"));
   chmodSync(folder, 0o755); // as root, PostgreSQL's account must be able to enter
   const [port, payPort] = await Promise.all([freePort(), freePort()]);
   const root = join(import.meta.dirname, "..");
-  const env = { PATH: process.env.PATH, PORT: String(port), PAY_PORT: String(payPort), DATA_DIR: folder, ...settings };
-  const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    PAY_PORT: String(payPort),
+    DATA_DIR: folder,
+    ...settings,
+  };
+  const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
     const hear = (part: Buffer) => {

@@ -10,7 +10,8 @@ test.use({ mayBeSaid: [/status of 401|ERR_INTERNET_DISCONNECTED/] });
 
 const customers = "/api/ext/customers";
 const isRefresh = (request: Request) => request.url().endsWith(`${customers}/refresh-token`);
-const loginDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Heureux de vous revoir" });
+const loginDialog = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Heureux de vous revoir" });
 const add = (page: Page) => page.getByRole("button", { name: "Ajouter au panier" });
 
 /** What the device keeps of the session; nothing while there is no database. */
@@ -23,7 +24,9 @@ function kept(page: Page, key: string): Promise<unknown> {
         request.onerror = () => reject(request.error);
       });
     const database = await settled(indexedDB.open("shop"));
-    const value: unknown = await settled(database.transaction("user").objectStore("user").get(name));
+    const value: unknown = await settled(
+      database.transaction("user").objectStore("user").get(name),
+    );
     database.close();
     return value;
   }, key);
@@ -37,7 +40,9 @@ async function endAccessToken(page: Page): Promise<void> {
       request.onsuccess = () => resolve(request.result);
     });
     const change = database.transaction("user", "readwrite");
-    change.objectStore("user").put({ token: "ended-long-ago", endsAtMs: Date.now() + 600_000 }, "current-token");
+    change
+      .objectStore("user")
+      .put({ token: "ended-long-ago", endsAtMs: Date.now() + 600_000 }, "current-token");
     await new Promise((resolve) => {
       change.oncomplete = resolve;
     });
@@ -71,11 +76,17 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 
 /** Somebody ends all other sessions from another device. */
 async function endElsewhere(context: BrowserContext, { email, password }: Person): Promise<void> {
-  const entered = await context.request.post(`${customers}/login`, { data: { username: email, password }, headers: { cookie: "" } });
+  const entered = await context.request.post(`${customers}/login`, {
+    data: { username: email, password },
+    headers: { cookie: "" },
+  });
   const { result: token } = (await entered.json()) as { result: string };
   const headers = { authorization: `Bearer ${token}` };
-  const listed = (await (await context.request.get(`${customers}/sessions`, { headers })).json()) as { result: { items: { id: string; current: boolean }[] } };
-  for (const { id, current } of listed.result.items) if (!current) await context.request.delete(`${customers}/sessions/${id}`, { headers });
+  const listed = (await (
+    await context.request.get(`${customers}/sessions`, { headers })
+  ).json()) as { result: { items: { id: string; current: boolean }[] } };
+  for (const { id, current } of listed.result.items)
+    if (!current) await context.request.delete(`${customers}/sessions/${id}`, { headers });
 }
 
 async function countRefreshes(page: Page): Promise<Request[]> {
@@ -84,7 +95,9 @@ async function countRefreshes(page: Page): Promise<Request[]> {
   return refreshes;
 }
 
-test("S4.1a S4.2 S4.3 from sign-up to logout the device keeps the session, no page shows its tokens, and nothing stays", async ({ page }) => {
+test("S4.1a S4.2 S4.3 from sign-up to logout the device keeps the session, no page shows its tokens, and nothing stays", async ({
+  page,
+}) => {
   await newcomer(page);
   const token = (await kept(page, "current-token")) as { token: string };
   const refresh = String(await kept(page, "current-refresh-token"));
@@ -94,11 +107,18 @@ test("S4.1a S4.2 S4.3 from sign-up to logout the device keeps the session, no pa
 
   await page.getByRole("contentinfo").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Votre session est fermée")).toBeVisible();
-  for (const key of ["current-user", "current-token", "current-refresh-token"]) await expect.poll(() => kept(page, key)).toBeUndefined();
+  for (const key of ["current-user", "current-token", "current-refresh-token"])
+    await expect.poll(() => kept(page, key)).toBeUndefined();
 });
 
-test("S4.1c a visitor without a session fetches nothing of it, and the page says so", async ({ page }) => {
-  await page.addInitScript(() => document.addEventListener("session-after-nonauthorized", () => document.documentElement.setAttribute("data-told", "")));
+test("S4.1c a visitor without a session fetches nothing of it, and the page says so", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener("session-after-nonauthorized", () =>
+      document.documentElement.setAttribute("data-told", ""),
+    ),
+  );
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.goto("/boutique");
@@ -107,7 +127,9 @@ test("S4.1c a visitor without a session fetches nothing of it, and the page says
   expect(await kept(page, "current-token")).toBeUndefined();
 });
 
-test("S8.1b a token that ends while somebody shops is renewed once, and the click that met it succeeds", async ({ page }) => {
+test("S8.1b a token that ends while somebody shops is renewed once, and the click that met it succeeds", async ({
+  page,
+}) => {
   await newcomer(page);
   await endAccessToken(page);
   const refreshes = await countRefreshes(page);
@@ -131,14 +153,19 @@ test("S4.7b S8.1a a session that was ended elsewhere: silent logout, modal-signu
   await expect(page.locator("dialog#modal-signup")).toBeVisible();
   await expect.poll(() => kept(page, "current-refresh-token")).toBeUndefined();
   await expect.poll(() => kept(page, "current-user")).toBeUndefined();
-  expect((await page.context().cookies()).some(({ name }) => name === "papillote_session")).toBe(false);
+  expect((await page.context().cookies()).some(({ name }) => name === "papillote_session")).toBe(
+    false,
+  );
   await page.locator("dialog#modal-signup").getByRole("link", { name: "Se connecter" }).click();
   await logIn(page, person);
   await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
   await expectSession(page);
 });
 
-test("S4.3 S4.7a two tabs: a login reaches the other, both renew once, a logout reaches the other", async ({ page, context }) => {
+test("S4.3 S4.7a two tabs: a login reaches the other, both renew once, a logout reaches the other", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto(inStore.path);
   await expectHydrated(other);
@@ -150,7 +177,8 @@ test("S4.3 S4.7a two tabs: a login reaches the other, both renew once, a logout 
   const refreshes = [await countRefreshes(page), await countRefreshes(other)];
   for (const tab of [page, other]) await chooseAmount(tab, "€50,00");
   await Promise.all([page, other].map((tab) => add(tab).click()));
-  for (const tab of [page, other]) await expect(cartDrawer(tab).getByRole("article")).not.toHaveCount(0);
+  for (const tab of [page, other])
+    await expect(cartDrawer(tab).getByRole("article")).not.toHaveCount(0);
   expect(refreshes.flat()).toHaveLength(1);
 
   await page.goto(inStore.path);
@@ -160,27 +188,42 @@ test("S4.3 S4.7a two tabs: a login reaches the other, both renew once, a logout 
   await expect(other.getByRole("banner").getByRole("link", { name: "Se connecter" })).toBeVisible();
 });
 
-test("S8.2 S9.13 after twenty renewals in vain the message, the logout and modal-signup", async ({ page, context, baseURL }) => {
+test("S8.2 S9.13 after twenty renewals in vain the message, the logout and modal-signup", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await newcomer(page);
   await context.addCookies([{ name: "papillote_locale", value: "en-US", url: baseURL ?? "" }]);
   const known = page.waitForResponse((reply) => reply.url().endsWith(`${customers}/me`));
   await page.goto(inStore.path);
   await known; // the page's own session has come: from now on a click goes through it
   await expectHydrated(page);
-  const refused = { code: 401, resultCode: 401, result: "The consumer is not authorized to access this resource", meta: { reason: "NOT_AUTHORISED" } };
+  const refused = {
+    code: 401,
+    resultCode: 401,
+    result: "The consumer is not authorized to access this resource",
+    meta: { reason: "NOT_AUTHORISED" },
+  };
   await page.route("**/api/cart/**", (route) => route.fulfill({ status: 401, json: refused }));
   const refreshes = await countRefreshes(page);
   await chooseAmount(page, "€50.00");
   await page.getByRole("button", { name: "Add to the cart" }).click();
   const dialog = page.locator("dialog#modal-signup");
-  await expect(dialog).toContainText("Internal Application error while refreshing the tokens. Please clear the storage and refresh page.", {
-    timeout: 30_000, // twenty renewals, one after the other
-  });
+  await expect(dialog).toContainText(
+    "Internal Application error while refreshing the tokens. Please clear the storage and refresh page.",
+    {
+      timeout: 30_000, // twenty renewals, one after the other
+    },
+  );
   expect(refreshes).toHaveLength(20);
   await expect.poll(() => kept(page, "current-user")).toBeUndefined();
 });
 
-test("S7.16d S4.20 what is changed without a network is sent when it is back, and said", async ({ page, context }) => {
+test("S7.16d S4.20 what is changed without a network is sent when it is back, and said", async ({
+  page,
+  context,
+}) => {
   await newcomer(page);
   const shown = page.waitForResponse((reply) => reply.url().endsWith(`${customers}/me`));
   await page.goto("/my-account");
@@ -194,9 +237,15 @@ test("S7.16d S4.20 what is changed without a network is sent when it is back, an
   await expect.poll(() => kept(page, "current-user")).toMatchObject({ firstname: "Éléonore" });
 });
 
-test("what is told without a network, where nothing was told before, is said in plain words", async ({ page, context }) => {
+test("what is told without a network, where nothing was told before, is said in plain words", async ({
+  page,
+  context,
+}) => {
   const toasts: string[] = [];
-  page.on("response", (response) => /\/toasts-[^/]*\.js/.test(response.url()) && toasts.push(response.url()));
+  page.on(
+    "response",
+    (response) => /\/toasts-[^/]*\.js/.test(response.url()) && toasts.push(response.url()),
+  );
   await page.goto("/login");
   await expectHydrated(page);
   await logIn(page, { ...newPerson(), email: "demo@papillote.example", password: "Caramel-2026" });
@@ -210,7 +259,9 @@ test("what is told without a network, where nothing was told before, is said in 
   toasts.length = 0;
   await context.setOffline(true);
   await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
-  const words = page.getByRole("region", { name: "Messages" }).getByText("Votre modification est gardée", { exact: false });
+  const words = page
+    .getByRole("region", { name: "Messages" })
+    .getByText("Votre modification est gardée", { exact: false });
   await expect(words).toBeVisible();
   await expect(words).toHaveJSProperty("tagName", "P");
   expect(toasts).toEqual([]);

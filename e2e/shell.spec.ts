@@ -18,7 +18,9 @@ function notedClaim(page: Page): Promise<unknown> {
         request.onerror = () => reject(request.error);
       });
     const database = await settled(indexedDB.open("shop"));
-    const claim: unknown = await settled(database.transaction("claims").objectStore("claims").get("cookiesAccepted"));
+    const claim: unknown = await settled(
+      database.transaction("claims").objectStore("claims").get("cookiesAccepted"),
+    );
     database.close();
     return claim;
   });
@@ -28,7 +30,12 @@ function notedClaim(page: Page): Promise<unknown> {
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    const focused = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute("aria-label") ??
+        document.activeElement?.textContent ??
+        "",
+    );
     if (focused.trim() === name) return;
   }
   throw new Error(`the keyboard does not reach “${name}”`);
@@ -37,7 +44,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test.describe("the cookie banner", () => {
   test.use({ hasAnsweredCookies: false });
 
-  test("S2.43 the cookie banner is answered with the keyboard, once, and the answer can be changed", async ({ page }) => {
+  test("S2.43 the cookie banner is answered with the keyboard, once, and the answer can be changed", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
     await expectNoAxeFindings(page);
@@ -54,7 +63,9 @@ test.describe("the cookie banner", () => {
     await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
   });
 
-  test("S3.23 the device notes the first answer as a claim, and no later one changes it", async ({ page }) => {
+  test("S3.23 the device notes the first answer as a claim, and no later one changes it", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expectHydrated(page);
     await banner(page).getByRole("button", { name: "Tout refuser" }).click();
@@ -69,7 +80,9 @@ test.describe("the cookie banner", () => {
     expect(await notedClaim(page)).toMatchObject({ code: "cookiesAccepted", value: false });
   });
 
-  test("refusing and accepting look the same, and the banner leaves the bar of a phone free", async ({ page }) => {
+  test("refusing and accepting look the same, and the banner leaves the bar of a phone free", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const looks = await Promise.all(
@@ -77,7 +90,8 @@ test.describe("the cookie banner", () => {
         banner(page)
           .getByRole("button", { name })
           .evaluate((button) => {
-            const { color, backgroundColor, borderColor, fontSize, fontWeight, height } = getComputedStyle(button);
+            const { color, backgroundColor, borderColor, fontSize, fontWeight, height } =
+              getComputedStyle(button);
             return { color, backgroundColor, borderColor, fontSize, fontWeight, height };
           }),
       ),
@@ -100,7 +114,9 @@ test("a closed announcement stays closed, with the keyboard", async ({ page }) =
   await expect(announcement(page)).toBeHidden();
 });
 
-test("the chosen theme holds against the device's and on the next page, and can be given back", async ({ page }) => {
+test("the chosen theme holds against the device's and on the next page, and can be given back", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const themes = page.getByRole("form", { name: "Thème" });
@@ -108,12 +124,17 @@ test("the chosen theme holds against the device's and on the next page, and can 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto("/boutique");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(themes.getByRole("button", { name: "Sombre" })).toHaveAttribute("aria-current", "true");
+  await expect(themes.getByRole("button", { name: "Sombre" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await themes.getByRole("button", { name: "Comme l’appareil" }).click();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("S8.11g with the keyboard: the search opens, filters, says when nothing matches, and leads to a brand", async ({ page }) => {
+test("S8.11g with the keyboard: the search opens, filters, says when nothing matches, and leads to a brand", async ({
+  page,
+}) => {
   await page.goto("/");
   await expectHydrated(page);
   await tabTo(page, "Rechercher");
@@ -122,10 +143,14 @@ test("S8.11g with the keyboard: the search opens, filters, says when nothing mat
   await expect(field(page)).toBeFocused();
   await field(page).fill("jardin");
   await expect(searchPanel(page).getByRole("status")).toContainText("marques");
-  await expect(searchPanel(page).getByRole("option", { name: /^Jardineries Fleurimont/ })).toBeVisible();
+  await expect(
+    searchPanel(page).getByRole("option", { name: /^Jardineries Fleurimont/ }),
+  ).toBeVisible();
   await expectNoAxeFindings(page);
   await field(page).fill("qqzzqq");
-  await expect(searchPanel(page).getByRole("heading", { name: "Aucune marque ne correspond" })).toBeVisible();
+  await expect(
+    searchPanel(page).getByRole("heading", { name: "Aucune marque ne correspond" }),
+  ).toBeVisible();
   await field(page).fill("");
   await page.keyboard.press("Escape");
   await expect(searchPanel(page)).toBeHidden();
@@ -154,7 +179,9 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`S2.43 the pages around the shop can be read by everybody, ${colorScheme}`, async ({ page }) => {
+  test(`S2.43 the pages around the shop can be read by everybody, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of ["/offer", "/pro", "/accessibility", "/consentement"]) {
       await page.goto(path);
@@ -164,7 +191,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("who loses the network is told so once, and it goes when the network is back", async ({ page, context }) => {
+test("who loses the network is told so once, and it goes when the network is back", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await expectHydrated(page);
   const line = page.getByRole("status").filter({ hasText: "hors ligne" });
@@ -179,7 +209,9 @@ test("who loses the network is told so once, and it goes when the network is bac
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false, hasAnsweredCookies: false });
 
-  test("the search, the banner, the announcement and the theme work all the same", async ({ page }) => {
+  test("the search, the banner, the announcement and the theme work all the same", async ({
+    page,
+  }) => {
     await page.goto("/");
     await banner(page).getByRole("button", { name: "Tout refuser" }).click();
     await expect(banner(page)).toBeHidden();

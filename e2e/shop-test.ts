@@ -14,7 +14,10 @@ type Quiet = {
 };
 
 /** The browser's driver puts a script of its own into each frame; the outbox lets none run in a letter. And it says when it keeps a worker away. */
-const ofTheDriver = [/^error: Blocked script execution in '[^']*\/dev\/outbox\/[^']*\/html'/, /^warning: Service Worker registration blocked by Playwright/];
+const ofTheDriver = [
+  /^error: Blocked script execution in '[^']*\/dev\/outbox\/[^']*\/html'/,
+  /^warning: Service Worker registration blocked by Playwright/,
+];
 
 /** Runs in each document; a letter of the outbox has no storage. */
 function rememberInvitation(): void {
@@ -36,14 +39,20 @@ export const test = base.extend<Quiet>({
   hasBeenInvited: [true, { option: true }],
   context: async ({ context, baseURL, hasAnsweredCookies, hasBeenInvited }, use) => {
     if (hasBeenInvited) await context.addInitScript(rememberInvitation);
-    if (hasAnsweredCookies && baseURL !== undefined) await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL }]);
+    if (hasAnsweredCookies && baseURL !== undefined)
+      await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL }]);
     await use(context);
   },
   page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...asked) => {
       const reply = await goto(...asked);
-      if (javaScriptEnabled !== false && waitsForScripts && (await reply?.text())?.includes(parkedScript)) await expectHydrated(page);
+      if (
+        javaScriptEnabled !== false &&
+        waitsForScripts &&
+        (await reply?.text())?.includes(parkedScript)
+      )
+        await expectHydrated(page);
       return reply;
     };
     await use(page);
@@ -52,11 +61,18 @@ export const test = base.extend<Quiet>({
     async ({ context, mayBeSaid }, use) => {
       const said: string[] = [];
       context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        if (["error", "warning"].includes(message.type()))
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => said.push(`thrown: ${error.error().stack ?? error.error().message}`));
+      context.on("weberror", (error) =>
+        said.push(`thrown: ${error.error().stack ?? error.error().message}`),
+      );
       await use(undefined);
-      expect(said.filter((line) => ![...mayBeSaid, ...ofTheDriver].some((allowed) => allowed.test(line)))).toEqual([]);
+      expect(
+        said.filter(
+          (line) => ![...mayBeSaid, ...ofTheDriver].some((allowed) => allowed.test(line)),
+        ),
+      ).toEqual([]);
     },
     { auto: true },
   ],

@@ -6,7 +6,8 @@ import { expect, test } from "./shop-test.ts";
 
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
 const countOf = (page: Page) => page.getByRole("main").getByRole("status").first();
-const filter = (page: Page, name: RegExp) => page.getByRole("main").getByRole("navigation").getByRole("link", { name });
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole("main").getByRole("navigation").getByRole("link", { name });
 const phone = { width: 390, height: 844 };
 const lyon = { latitude: 45.764, longitude: 4.8357 };
 
@@ -19,7 +20,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without any script", () => {
     test.use({ javaScriptEnabled });
 
-    test("S2.30 S2.34 each filter leaves as many brands as it says, and each is taken away by itself or all at once", async ({ page }) => {
+    test("S2.30 S2.34 each filter leaves as many brands as it says, and each is taken away by itself or all at once", async ({
+      page,
+    }) => {
       await page.goto("/boutique");
       if (javaScriptEnabled) await expectHydrated(page);
       const all = await numberIn(countOf(page).textContent());
@@ -44,25 +47,35 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(chosen).toBeHidden();
     });
 
-    test("S2.34 S9.11a amounts of one's own are typed, in either order, and what is no amount is said at its field", async ({ page }) => {
+    test("S2.34 S9.11a amounts of one's own are typed, in either order, and what is no amount is said at its field", async ({
+      page,
+    }) => {
       await page.goto("/boutique?sort=price_asc");
       if (javaScriptEnabled) await expectHydrated(page);
       await page.getByLabel("De", { exact: true }).fill("400");
       await page.getByLabel("À", { exact: true }).fill("37,5");
       await page.getByRole("button", { name: "Appliquer ces montants" }).click();
-      await expect(page.getByRole("link", { name: "Retirer le filtre De €37,50 à €400,00" })).toBeVisible();
+      await expect(
+        page.getByRole("link", { name: "Retirer le filtre De €37,50 à €400,00" }),
+      ).toBeVisible();
       await expect(page).toHaveURL(/sort=price_asc&from=400&to=37/);
       await page.getByLabel("À", { exact: true }).fill("beaucoup");
       await page.getByRole("button", { name: "Appliquer ces montants" }).click();
       await expect(page.getByText("Indiquez un montant, par exemple 25 ou 37,50.")).toBeVisible();
       await expect(page.getByLabel("À", { exact: true })).toHaveValue("beaucoup");
-      await expect(page.getByRole("link", { name: "Retirer le filtre À partir de €400,00" })).toBeVisible();
+      await expect(
+        page.getByRole("link", { name: "Retirer le filtre À partir de €400,00" }),
+      ).toBeVisible();
     });
 
-    test("S2.30 a category has its title, its words, its sub-universes with their numbers, and the way back", async ({ page }) => {
+    test("S2.30 a category has its title, its words, its sub-universes with their numbers, and the way back", async ({
+      page,
+    }) => {
       await page.goto("/mode-et-accessoires?sort=latest");
       if (javaScriptEnabled) await expectHydrated(page);
-      await expect(page.getByRole("heading", { level: 1, name: "Mode et accessoires" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Mode et accessoires" }),
+      ).toBeVisible();
       await expect(page.getByText("Robes, pulls, sacs et bijoux")).toBeVisible();
       const shoes = filter(page, /^Chaussures/);
       const promised = await numberIn(shoes.locator("span").last().textContent());
@@ -70,13 +83,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/mode-et-accessoires/chaussures?sort=latest");
       await expect(page.getByRole("heading", { level: 1, name: "Chaussures" })).toBeVisible();
       await expect(cardsOf(page)).toHaveCount(promised);
-      await page.getByRole("navigation", { name: "Vous êtes ici" }).getByRole("link", { name: "Mode et accessoires" }).click();
+      await page
+        .getByRole("navigation", { name: "Vous êtes ici" })
+        .getByRole("link", { name: "Mode et accessoires" })
+        .click();
       await expect(page).toHaveURL("/mode-et-accessoires");
     });
   });
 }
 
-test("S2.6 S9.9b narrowed, sorted, shown on and opened: back, the list is as it was left", async ({ page }) => {
+test("S2.6 S9.9b narrowed, sorted, shown on and opened: back, the list is as it was left", async ({
+  page,
+}) => {
   await page.goto("/boutique");
   await expectHydrated(page);
   await filter(page, /^En ligne/).click();
@@ -104,19 +122,27 @@ test("S2.34 on a phone the chip of the filters says how many are chosen", async 
 test.describe("partner brands, without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.20 S1.3a every brand stands under its letter, and a letter without brands leads nowhere", async ({ page }) => {
+  test("S2.20 S1.3a every brand stands under its letter, and a letter without brands leads nowhere", async ({
+    page,
+  }) => {
     await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Nos marques partenaires" }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Nos marques partenaires" })
+      .click();
     await expect(page).toHaveURL("/partner-brands");
     await expect(page.getByText(/10\s480 points de vente/)).toBeVisible();
     const letters = page.getByRole("navigation", { name: "Lettres" });
     await expect(letters.getByRole("listitem")).toHaveCount(26);
-    await expect(letters.getByRole("listitem").filter({ hasText: /^W/ })).toHaveText("W (aucune marque)");
+    await expect(letters.getByRole("listitem").filter({ hasText: /^W/ })).toHaveText(
+      "W (aucune marque)",
+    );
     await expect(letters.getByRole("link", { name: "W" })).toHaveCount(0);
     await letters.getByRole("link", { name: "O", exact: true }).click();
     const section = page.getByRole("region", { name: "O", exact: true });
     await expect(section).toBeInViewport();
-    for (const name of await section.getByRole("listitem").locator("b").allTextContents()) expect(name).toMatch(/^[OŒ]/);
+    for (const name of await section.getByRole("listitem").locator("b").allTextContents())
+      expect(name).toMatch(/^[OŒ]/);
     const all = await page.getByRole("main").getByRole("region").getByRole("listitem").count();
     expect(all).toBe(await numberIn(countOf(page).textContent()));
     expect(all).toBeGreaterThan(225);
@@ -126,7 +152,9 @@ test.describe("partner brands, without any script", () => {
     await page.goto("/partner-brands");
     await page.getByRole("link", { name: "Par univers" }).click();
     await expect(page.getByRole("main").getByRole("region")).toHaveCount(12);
-    await page.getByRole("searchbox", { name: "Rechercher parmi les marques" }).fill("numero treize");
+    await page
+      .getByRole("searchbox", { name: "Rechercher parmi les marques" })
+      .fill("numero treize");
     await page.getByRole("searchbox", { name: "Rechercher parmi les marques" }).press("Enter");
     await expect(page).toHaveURL("/partner-brands?q=numero+treize&by=universe");
     await expect(countOf(page)).toHaveText("1 marque");
@@ -137,7 +165,9 @@ test.describe("partner brands, without any script", () => {
   });
 });
 
-test("S2.20 with script the list follows what is typed, and going back brings the search back", async ({ page }) => {
+test("S2.20 with script the list follows what is typed, and going back brings the search back", async ({
+  page,
+}) => {
   await page.goto("/partner-brands?q=drap");
   await expectHydrated(page);
   const search = page.getByRole("searchbox", { name: "Rechercher parmi les marques" });
@@ -153,7 +183,10 @@ test("S2.20 with script the list follows what is typed, and going back brings th
   await expect(search).toHaveValue("drap");
 });
 
-test("S1.3a the shops around somebody who lets the browser say where, with their hours in words", async ({ page, context }) => {
+test("S1.3a the shops around somebody who lets the browser say where, with their hours in words", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(lyon);
   await page.goto(inStore.path);
@@ -163,12 +196,17 @@ test("S1.3a the shops around somebody who lets the browser say where, with their
   await expect(page.getByText("Les plus proches de vous, à vol d’oiseau")).toBeVisible();
   const shops = page.locator("li", { hasText: inStore.brand }).filter({ hasText: /\skm/ });
   await expect(shops).toHaveCount(5);
-  await expect(shops.first()).toContainText(/(Lundi|Mardi|Du lundi|Du mardi|Mercredi|Du mercredi|Jour et nuit).+\d+\sh/);
+  await expect(shops.first()).toContainText(
+    /(Lundi|Mardi|Du lundi|Du mardi|Mercredi|Du mercredi|Jour et nuit).+\d+\sh/,
+  );
   await expect(shops.first()).toContainText(/Ouvert|Fermé/);
   await expect(page).toHaveURL(inStore.path);
 });
 
-test("S1.3a whoever keeps the position to themselves is told kindly, and a postcode does", async ({ page, context }) => {
+test("S1.3a whoever keeps the position to themselves is told kindly, and a postcode does", async ({
+  page,
+  context,
+}) => {
   await context.clearPermissions();
   await page.goto(inStore.path);
   await expectHydrated(page);
@@ -189,14 +227,18 @@ const looked = [
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 390, 1280]) {
-    test(`${colorScheme}, ${width} pixels: the shop and the partner brands are readable and whole`, async ({ page }) => {
+    test(`${colorScheme}, ${width} pixels: the shop and the partner brands are readable and whole`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       for (const path of [...looked, `${inStore.path}?near=Lyon`]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoAxeFindings(page);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(width);
+        expect
+          .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`)
+          .toBeLessThanOrEqual(width);
       }
     });
   }

@@ -3,7 +3,9 @@ import { expect, test } from "./shop-test.ts";
 
 const soldOut = "/boutique/carte-cadeau-onglea";
 
-test("S7.26a whoever finds a card sold out leaves an address, refused at its field when it is none", async ({ page }) => {
+test("S7.26a whoever finds a card sold out leaves an address, refused at its field when it is none", async ({
+  page,
+}) => {
   await page.goto(soldOut);
   const form = page
     .getByRole("main")
@@ -17,7 +19,9 @@ test("S7.26a whoever finds a card sold out leaves an address, refused at its fie
   await expectNoAxeFindings(page);
   await form.getByLabel("E-mail").fill("leonie@exemple.fr");
   await form.getByRole("button", { name: "Me prévenir" }).click();
-  await expect(page.getByText("C’est noté. Un seul e-mail vous préviendra de son retour.")).toBeVisible();
+  await expect(
+    page.getByText("C’est noté. Un seul e-mail vous préviendra de son retour."),
+  ).toBeVisible();
 });
 
 test.describe("without any script", () => {
@@ -27,6 +31,8 @@ test.describe("without any script", () => {
     await page.goto(soldOut);
     await page.getByLabel("E-mail").fill("noe@exemple.fr");
     await page.getByRole("button", { name: "Me prévenir" }).click();
-    await expect(page.getByText("C’est noté. Un seul e-mail vous préviendra de son retour.")).toBeVisible();
+    await expect(
+      page.getByText("C’est noté. Un seul e-mail vous préviendra de son retour."),
+    ).toBeVisible();
   });
 });

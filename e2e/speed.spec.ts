@@ -6,14 +6,26 @@ import { expect, test } from "./shop-test.ts";
 test.use({ waitsForScripts: false });
 
 type File = { readonly name: string; readonly start: number };
-type FirstView = { readonly painted: number; readonly scripts: readonly File[]; readonly fonts: readonly File[]; readonly sheets: readonly string[] };
+type FirstView = {
+  readonly painted: number;
+  readonly scripts: readonly File[];
+  readonly fonts: readonly File[];
+  readonly sheets: readonly string[];
+};
 
 function firstViewOf(page: Page): Promise<FirstView> {
   return page.evaluate(() => {
-    const files = performance.getEntriesByType("resource").filter((entry) => entry instanceof PerformanceResourceTiming);
-    const ending = (end: string) => files.filter(({ name }) => name.endsWith(end)).map(({ name, startTime }) => ({ name, start: startTime }));
+    const files = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    const ending = (end: string) =>
+      files
+        .filter(({ name }) => name.endsWith(end))
+        .map(({ name, startTime }) => ({ name, start: startTime }));
     return {
-      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      painted:
+        performance.getEntriesByName("first-contentful-paint")[0]?.startTime ??
+        Number.POSITIVE_INFINITY,
       scripts: ending(".js"),
       fonts: ending(".woff2"),
       sheets: files.filter(({ name }) => name.endsWith(".css")).map(({ name }) => name),
@@ -21,7 +33,9 @@ function firstViewOf(page: Page): Promise<FirstView> {
   });
 }
 
-test("the first document brings its styles in itself and its scripts parked: one of them, nothing asked for in advance", async ({ request }) => {
+test("the first document brings its styles in itself and its scripts parked: one of them, nothing asked for in advance", async ({
+  request,
+}) => {
   for (const path of ["/", "/boutique", "/login", "/checkout", "/page-not-found"]) {
     const html = await (await request.get(path)).text();
     expect([path, html.match(/<script[^>]* type="text\/x-later"/g)?.length]).toEqual([path, 1]);
@@ -33,7 +47,9 @@ test("the first document brings its styles in itself and its scripts parked: one
   }
 });
 
-test("no file of script is asked for before the page is seen; then it comes alive by itself", async ({ page }) => {
+test("no file of script is asked for before the page is seen; then it comes alive by itself", async ({
+  page,
+}) => {
   await page.goto("/");
   await expectHydrated(page);
   const { painted, scripts, sheets } = await firstViewOf(page);
@@ -42,15 +58,29 @@ test("no file of script is asked for before the page is seen; then it comes aliv
   expect(sheets).toEqual([]);
 });
 
-test("a first visit is painted before a font is asked for; the next has the fonts at once; without scripts they come too", async ({ page, browser }) => {
+test("a first visit is painted before a font is asked for; the next has the fonts at once; without scripts they come too", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const first = await firstViewOf(page);
   expect(first.fonts.length).toBeGreaterThan(1);
   expect(first.fonts.filter(({ start }) => start < first.painted)).toEqual([]);
-  const isShown = () => page.evaluate(() => document.fonts.check("1rem Onest") && document.fonts.check("700 1rem 'Bricolage Grotesque'"));
+  const isShown = () =>
+    page.evaluate(
+      () =>
+        document.fonts.check("1rem Onest") &&
+        document.fonts.check("700 1rem 'Bricolage Grotesque'"),
+    );
   await expect.poll(isShown).toBe(true);
   await page.goto("/partner-brands", { waitUntil: "domcontentloaded" });
-  expect(await page.locator("head > style").evaluateAll((all) => all.filter(({ textContent }) => textContent?.includes("onest-french")).length)).toBe(1);
+  expect(
+    await page
+      .locator("head > style")
+      .evaluateAll(
+        (all) => all.filter(({ textContent }) => textContent?.includes("onest-french")).length,
+      ),
+  ).toBe(1);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const font = plain.waitForResponse(/onest-french.*woff2/);
   await plain.goto(new URL("/", page.url()).href);
@@ -58,12 +88,20 @@ test("a first visit is painted before a font is asked for; the next has the font
   await plain.context().close();
 });
 
-test("what the home page fetches until it is idle stays within the budget of its build, and comes compressed", async ({ page }) => {
+test("what the home page fetches until it is idle stays within the budget of its build, and comes compressed", async ({
+  page,
+}) => {
   const scripts: Promise<{ name: string; encoding: string | undefined; gzipped: number }>[] = [];
   page.on("response", (response) => {
     if (!response.url().endsWith(".js")) return;
     const encoding = response.headers()["content-encoding"];
-    scripts.push(response.body().then((body) => ({ name: response.url(), encoding, gzipped: gzipSync(body, { level: 9 }).length })));
+    scripts.push(
+      response.body().then((body) => ({
+        name: response.url(),
+        encoding,
+        gzipped: gzipSync(body, { level: 9 }).length,
+      })),
+    );
   });
   await page.goto("/", { waitUntil: "networkidle" });
   await expectHydrated(page);
@@ -72,7 +110,9 @@ test("what the home page fetches until it is idle stays within the budget of its
   expect(fetched.filter(({ encoding, gzipped }) => gzipped > 200 && encoding !== "br")).toEqual([]);
 });
 
-test("what opens over the page comes alive when it is asked for, in words and in look", async ({ page }) => {
+test("what opens over the page comes alive when it is asked for, in words and in look", async ({
+  page,
+}) => {
   await page.goto("/");
   await expectHydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Panier" }).click();
@@ -89,18 +129,24 @@ test("what opens over the page comes alive when it is asked for, in words and in
   expect(new Set(sheets).size).toBe(sheets.length);
 });
 
-test("drawn open by the server, it has its styles from the document, and asks for none of them again when the scripts come", async ({ page }) => {
+test("drawn open by the server, it has its styles from the document, and asks for none of them again when the scripts come", async ({
+  page,
+}) => {
   await page.goto("/?panel=login");
   await expect(page.getByLabel("Mot de passe")).toHaveCSS("border-top-left-radius", "8px");
   await expectHydrated(page);
   expect((await firstViewOf(page)).sheets).toEqual([]);
   await page.goto("/?cart=open");
   await expectHydrated(page);
-  await expect(page.locator("dialog:modal").getByRole("heading", { name: "Votre panier est vide" })).toBeVisible();
+  await expect(
+    page.locator("dialog:modal").getByRole("heading", { name: "Votre panier est vide" }),
+  ).toBeVisible();
   expect((await firstViewOf(page)).sheets).toEqual([]);
 });
 
-test("a page still loading its pictures comes alive at the first sign of a person", async ({ page }) => {
+test("a page still loading its pictures comes alive at the first sign of a person", async ({
+  page,
+}) => {
   await page.route("**/media/**", () => undefined);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.keyboard.press("Tab");
@@ -113,7 +159,9 @@ test("a page that is never touched and never done comes alive all the same", asy
   await expectHydrated(page);
 });
 
-test("who is quicker than the scripts loses no click: a link leads on, a form is sent", async ({ page }) => {
+test("who is quicker than the scripts loses no click: a link leads on, a form is sent", async ({
+  page,
+}) => {
   await page.route("**/*.js", () => undefined);
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Choisir une carte" }).click();
@@ -122,13 +170,19 @@ test("who is quicker than the scripts loses no click: a link leads on, a form is
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a page reached by a click loads only the styles that are still missing, each once", async ({ page }) => {
+test("a page reached by a click loads only the styles that are still missing, each once", async ({
+  page,
+}) => {
   await page.goto("/");
   await expectHydrated(page);
-  const brought = await page.locator("style[data-href]").evaluateAll((all) => all.flatMap((one) => one.getAttribute("data-href")?.split(" ") ?? []));
+  const brought = await page
+    .locator("style[data-href]")
+    .evaluateAll((all) => all.flatMap((one) => one.getAttribute("data-href")?.split(" ") ?? []));
   await page.getByRole("main").getByRole("link", { name: "Choisir une carte" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-route", "shop");
-  const linked = await page.locator("link[rel=stylesheet]:not([disabled])").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  const linked = await page
+    .locator("link[rel=stylesheet]:not([disabled])")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   expect(linked.length).toBeGreaterThan(0);
   expect(new Set(linked).size).toBe(linked.length);
   expect(linked.filter((href) => brought.includes(href))).toEqual([]);

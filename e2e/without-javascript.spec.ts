@@ -1,10 +1,22 @@
-import { answerBank, cards, cartDrawer, chooseAmount, expectWrapped, fillCard, inStore, notLoggedIn, ticketOf } from "./buying.ts";
+import {
+  answerBank,
+  cards,
+  cartDrawer,
+  chooseAmount,
+  expectWrapped,
+  fillCard,
+  inStore,
+  notLoggedIn,
+  ticketOf,
+} from "./buying.ts";
 import { enterCode, fillSignUp, newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("S5.20 without any script: choose, sign up, confirm, order, pay, see the code", async ({ page }) => {
+test("S5.20 without any script: choose, sign up, confirm, order, pay, see the code", async ({
+  page,
+}) => {
   const person = newPerson();
   await page.goto(inStore.path);
   await chooseAmount(page, "€50,00");

@@ -9,11 +9,15 @@ const root = join(import.meta.dirname, "..");
 async function main(): Promise<number> {
   installWhatBenchNeeds(console.log);
   await buildWhatIsStale(builds, { root, say: console.log });
-  const bench = spawn(process.execPath, [join(root, "bench/src/main.ts"), ...process.argv.slice(2)], {
-    cwd: root,
-    env: { ...process.env, CHROMIUM_PATH: chromiumPath() },
-    stdio: "inherit",
-  });
+  const bench = spawn(
+    process.execPath,
+    [join(root, "bench/src/main.ts"), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: { ...process.env, CHROMIUM_PATH: chromiumPath() },
+      stdio: "inherit",
+    },
+  );
   return new Promise((done, fail) => {
     bench.on("error", fail);
     bench.on("exit", (code) => done(code ?? 1));

@@ -11,7 +11,8 @@ type Planted = {
   beside?: Record<string, string>;
 };
 
-const importing = (from: string) => `import { planted } from "${from}";\nexport const seen = planted;\n`;
+const importing = (from: string) =>
+  `import { planted } from "${from}";\nexport const seen = planted;\n`;
 
 const worlds: Planted[] = [
   {
@@ -204,7 +205,10 @@ const slices: Planted[] = [
     at: "apps/server/src/orders/x.ts",
     fault: importing("#server/testing/database.ts"),
     says: "Only tests import #server/testing",
-    twin: { at: "apps/server/src/orders/x.test.ts", code: importing("#server/testing/database.ts") },
+    twin: {
+      at: "apps/server/src/orders/x.test.ts",
+      code: importing("#server/testing/database.ts"),
+    },
   },
   {
     rule: "a feature never imports a feature",
@@ -218,7 +222,10 @@ const slices: Planted[] = [
     at: "apps/storefront/app/features/cart/x.tsx",
     fault: importing("#app/routes/home.tsx"),
     says: "Routes import features, never the reverse",
-    twin: { at: "apps/storefront/app/routes/x.tsx", code: importing("#app/features/cart/drawer.tsx") },
+    twin: {
+      at: "apps/storefront/app/routes/x.tsx",
+      code: importing("#app/features/cart/drawer.tsx"),
+    },
   },
   {
     rule: "offline stands below the features",
@@ -239,7 +246,10 @@ const slices: Planted[] = [
     at: "apps/storefront/app/features/cart/x.ts",
     fault: 'import { readFileSync } from "node:fs";\nexport const seen = readFileSync;\n',
     says: "noNodejsModules",
-    twin: { at: "apps/storefront/app/platform/x.server.ts", code: 'import { readFileSync } from "node:fs";\nexport const seen = readFileSync;\n' },
+    twin: {
+      at: "apps/storefront/app/platform/x.server.ts",
+      code: 'import { readFileSync } from "node:fs";\nexport const seen = readFileSync;\n',
+    },
   },
 ];
 
@@ -249,14 +259,20 @@ const writing: Planted[] = [
     at: "apps/server/src/orders/x.ts",
     fault: "export const seen = process.env.PORT;\n",
     says: "noProcessEnv",
-    twin: { at: "apps/server/src/platform/{config.ts}", code: "export const seen = process.env.PORT;\n" },
+    twin: {
+      at: "apps/server/src/platform/{config.ts}",
+      code: "export const seen = process.env.PORT;\n",
+    },
   },
   {
     rule: "no default export but where a tool needs it",
     at: "apps/storefront/app/features/cart/x.tsx",
     fault: "export default function Seen() {\n  return null;\n}\n",
     says: "noDefaultExport",
-    twin: { at: "apps/storefront/app/routes/x.tsx", code: "export default function Seen() {\n  return null;\n}\n" },
+    twin: {
+      at: "apps/storefront/app/routes/x.tsx",
+      code: "export default function Seen() {\n  return null;\n}\n",
+    },
   },
   {
     rule: "no barrel",
@@ -277,14 +293,19 @@ const writing: Planted[] = [
     at: "apps/storefront/app/features/cart/{CartDrawer.tsx}",
     fault: "export const seen = 1;\n",
     says: "useFilenamingConvention",
-    twin: { at: "apps/storefront/app/features/cart/{cart-drawer.tsx}", code: "export const seen = 1;\n" },
+    twin: {
+      at: "apps/storefront/app/features/cart/{cart-drawer.tsx}",
+      code: "export const seen = 1;\n",
+    },
   },
   {
     rule: "a function ends at 70 lines",
     at: "apps/server/src/orders/x.ts",
     fault: `export function seen(log: string[]) {\n${"  log.push('line');\n".repeat(71)}}\n`,
     says: "noExcessiveLinesPerFunction",
-    twin: { code: `export function seen(log: string[]) {\n${"  log.push('line');\n".repeat(60)}}\n` },
+    twin: {
+      code: `export function seen(log: string[]) {\n${"  log.push('line');\n".repeat(60)}}\n`,
+    },
   },
   {
     rule: "no any",
@@ -321,7 +342,10 @@ const writing: Planted[] = [
     fault: 'import { two } from "./ring-two.ts";\nexport const one: number = two + 1;\n',
     says: "noImportCycles",
     twin: { at: "apps/server/src/orders/{ring-none.ts}", code: "export const one = 1;\n" },
-    beside: { "apps/server/src/orders/ring-two.ts": 'import { one } from "./ring-one.ts";\nexport const two: number = one + 1;\n' },
+    beside: {
+      "apps/server/src/orders/ring-two.ts":
+        'import { one } from "./ring-one.ts";\nexport const two: number = one + 1;\n',
+    },
   },
   {
     rule: "every dependency is declared where it is used",
@@ -340,14 +364,18 @@ const writing: Planted[] = [
   {
     rule: "no promise is left alone",
     at: "apps/server/src/orders/x.ts",
-    fault: "async function send(): Promise<void> {}\nexport function seen(): void {\n  send();\n}\n",
+    fault:
+      "async function send(): Promise<void> {}\nexport function seen(): void {\n  send();\n}\n",
     says: "noFloatingPromises",
-    twin: { code: "async function send(): Promise<void> {}\nexport async function seen(): Promise<void> {\n  await send();\n}\n" },
+    twin: {
+      code: "async function send(): Promise<void> {}\nexport async function seen(): Promise<void> {\n  await send();\n}\n",
+    },
   },
   {
     rule: "a promise is no condition",
     at: "apps/server/src/orders/x.ts",
-    fault: "async function paid(): Promise<boolean> {\n  return true;\n}\nexport function seen(): number {\n  return paid() ? 1 : 0;\n}\n",
+    fault:
+      "async function paid(): Promise<boolean> {\n  return true;\n}\nexport function seen(): number {\n  return paid() ? 1 : 0;\n}\n",
     says: "noMisusedPromises",
     twin: {
       code: "async function paid(): Promise<boolean> {\n  return true;\n}\nexport async function seen(): Promise<number> {\n  return (await paid()) ? 1 : 0;\n}\n",

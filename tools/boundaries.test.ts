@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,18 +17,26 @@ import { plantedFaults } from "./boundaries.planted.ts";
 // A guard that has never barked is not a guard: every rule is shown one fault that it must refuse and one legal twin that
 // it must let pass. The faults grow in a copy of the skeleton outside the checkout, so nobody ever meets them.
 const root = join(import.meta.dirname, "..");
-const workspaces = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name))).concat("e2e", "bench");
+const workspaces = ["packages", "apps"]
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  .concat("e2e", "bench");
 
 type Finding = { category: string; message: string };
 type BiomeReport = { diagnostics: (Finding & { location: { path: string } })[] };
 
 function copySkeleton(): string {
   const copy = mkdtempSync(join(tmpdir(), "boundaries-"));
-  const configs = ["biome.json", ".gitignore", "package.json", ...workspaces.map((workspace) => join(workspace, "package.json"))];
+  const configs = [
+    "biome.json",
+    ".gitignore",
+    "package.json",
+    ...workspaces.map((workspace) => join(workspace, "package.json")),
+  ];
   const plugins = readdirSync(join(root, "tools"))
     .filter((name) => name.endsWith(".grit"))
     .map((name) => join("tools", name));
-  for (const file of [...configs, ...plugins]) cpSync(join(root, file), join(copy, file), { recursive: true });
+  for (const file of [...configs, ...plugins])
+    cpSync(join(root, file), join(copy, file), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;
 }
@@ -30,7 +47,11 @@ function plant(copy: string, path: string, code: string): void {
 }
 
 function lint(copy: string): Map<string, Finding[]> {
-  const run = spawnSync(join(root, "node_modules/.bin/biome"), ["lint", "--reporter=json", "--max-diagnostics=none", "."], { cwd: copy, encoding: "utf8" });
+  const run = spawnSync(
+    join(root, "node_modules/.bin/biome"),
+    ["lint", "--reporter=json", "--max-diagnostics=none", "."],
+    { cwd: copy, encoding: "utf8" },
+  );
   const report: BiomeReport = JSON.parse(run.stdout);
   return Map.groupBy(report.diagnostics, (finding) => finding.location.path);
 }
@@ -50,16 +71,22 @@ describe("Biome refuses what the layout forbids", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test.each(plantedFaults.map((planted, index) => ({ ...planted, index })))("$rule", ({ at, twin, says, index }) => {
-    const told = (path: string) => (findings.get(path) ?? []).map(({ category, message }) => `${category}: ${message}`);
-    expect(told(numbered(at, index, "fault"))).toContainEqual(expect.stringContaining(says));
-    expect(told(numbered(twin.at ?? at, index, "twin"))).toEqual([]);
-  });
+  test.each(plantedFaults.map((planted, index) => ({ ...planted, index })))(
+    "$rule",
+    ({ at, twin, says, index }) => {
+      const told = (path: string) =>
+        (findings.get(path) ?? []).map(({ category, message }) => `${category}: ${message}`);
+      expect(told(numbered(at, index, "fault"))).toContainEqual(expect.stringContaining(says));
+      expect(told(numbered(twin.at ?? at, index, "twin"))).toEqual([]);
+    },
+  );
 });
 
 /** `wallet/x.store.ts` → `wallet/fault-07.store.ts`: the role in the name stays, since rules go by it. A name in {braces} is kept whole. */
 function numbered(path: string, index: number, kind: "fault" | "twin"): string {
-  return path.includes("{") ? path.replaceAll(/[{}]/g, "") : path.replace(/\bx(?=\.[^/]*$)/, `${kind}-${String(index).padStart(2, "0")}`);
+  return path.includes("{")
+    ? path.replaceAll(/[{}]/g, "")
+    : path.replace(/\bx(?=\.[^/]*$)/, `${kind}-${String(index).padStart(2, "0")}`);
 }
 
 test("every slice of the server has its front door named in biome.json", () => {

@@ -7,12 +7,17 @@ import { budget, excessOf, firstViewsOf } from "./budget.ts";
 
 let client: string;
 const kilobytes = (count: number) => randomBytes(count * 768).toString("base64"); // random: gzip leaves three quarters of its letters
-const put = (name: string, content: string | Buffer) => writeFileSync(join(client, "assets", name), content);
+const put = (name: string, content: string | Buffer) =>
+  writeFileSync(join(client, "assets", name), content);
 
 beforeEach(() => {
   client = mkdtempSync(join(tmpdir(), "papillote-budget-"));
   mkdirSync(join(client, "assets"));
-  const route = (name: string) => ({ module: `/assets/${name}.js`, imports: ["/assets/vendor.js"], css: ["/assets/frame.css"] });
+  const route = (name: string) => ({
+    module: `/assets/${name}.js`,
+    imports: ["/assets/vendor.js"],
+    css: ["/assets/frame.css"],
+  });
   const product = { ...route("product"), clientActionModule: "/assets/product-action.js" };
   const routes = {
     root: route("root"),
@@ -22,34 +27,67 @@ beforeEach(() => {
     "routes/product": product,
     "routes/other": route("other"),
   };
-  const manifest = { entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] }, routes };
+  const manifest = {
+    entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] },
+    routes,
+  };
   put("manifest-1.js", `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   put("fr-FR-first-1.js", "words");
   put("fr-FR-browse-1.js", "more words");
-  for (const name of ["root", "default", "home", "shop", "product", "product-action", "entry", "vendor"]) put(`${name}.js`, `"${name}"`);
+  for (const name of [
+    "root",
+    "default",
+    "home",
+    "shop",
+    "product",
+    "product-action",
+    "entry",
+    "vendor",
+  ])
+    put(`${name}.js`, `"${name}"`);
   put("onest-french-1.woff2", Buffer.alloc(20 * 1024));
 });
 
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 
 test("a first view is the entry, the page's routes and their French words; each file counts once", () => {
-  const pathsOf = (page: "home" | "universe" | "product") => firstViewsOf(client).scripts[page].map(({ path }) => path);
+  const pathsOf = (page: "home" | "universe" | "product") =>
+    firstViewsOf(client).scripts[page].map(({ path }) => path);
   const files = (...names: string[]) => names.map((name) => `/assets/${name}.js`);
-  expect(pathsOf("home")).toEqual(files("entry", "vendor", "root", "default", "home", "fr-FR-first-1"));
-  expect(pathsOf("universe")).toEqual(files("entry", "vendor", "root", "default", "shop", "fr-FR-first-1", "fr-FR-browse-1"));
-  expect(pathsOf("product")).toEqual(files("entry", "vendor", "root", "default", "product", "product-action", "fr-FR-first-1", "fr-FR-browse-1"));
+  expect(pathsOf("home")).toEqual(
+    files("entry", "vendor", "root", "default", "home", "fr-FR-first-1"),
+  );
+  expect(pathsOf("universe")).toEqual(
+    files("entry", "vendor", "root", "default", "shop", "fr-FR-first-1", "fr-FR-browse-1"),
+  );
+  expect(pathsOf("product")).toEqual(
+    files(
+      "entry",
+      "vendor",
+      "root",
+      "default",
+      "product",
+      "product-action",
+      "fr-FR-first-1",
+      "fr-FR-browse-1",
+    ),
+  );
   expect(excessOf(firstViewsOf(client))).toEqual([]);
 });
 
 test("a script too much fails the build, and says what the page fetches", () => {
   put("vendor.js", kilobytes(budget.scriptKb.home * 1.4));
   const [line] = excessOf(firstViewsOf(client));
-  expect(line).toMatch(/^the home page fetches \d+\.\d KB of script \(gzip\), 135 KB are allowed: .*\/assets\/vendor\.js/);
+  expect(line).toMatch(
+    /^the home page fetches \d+\.\d KB of script \(gzip\), 135 KB are allowed: .*\/assets\/vendor\.js/,
+  );
 });
 
 test("each page has a figure of its own", () => {
   put("product.js", kilobytes(budget.scriptKb.product * 1.4));
-  expect(excessOf(firstViewsOf(client))).toEqual([expect.stringMatching(/^the product page fetches /)]);
+  expect(excessOf(firstViewsOf(client))).toEqual([
+    expect.stringMatching(/^the product page fetches /),
+  ]);
 });
 
 test("words of the first view count, those of the other pages do not", () => {
@@ -63,10 +101,15 @@ test("words of the first view count, those of the other pages do not", () => {
 
 test("fonts too heavy fail the build", () => {
   put("bricolage-french-1.woff2", Buffer.alloc(19 * 1024));
-  expect(excessOf(firstViewsOf(client))).toEqual(["a first view fetches 39.0 KB of fonts, 38 KB are allowed"]);
+  expect(excessOf(firstViewsOf(client))).toEqual([
+    "a first view fetches 39.0 KB of fonts, 38 KB are allowed",
+  ]);
 });
 
 test("what the server may draw open over a page, with styles that only its script would fetch, fails the build", () => {
-  put("default.js", "c(()=>import(`./search-abc.js`),__vite__mapDeps([0]));c(()=>import(`./toasts-abc.js`),__vite__mapDeps([1]))");
+  put(
+    "default.js",
+    "c(()=>import(`./search-abc.js`),__vite__mapDeps([0]));c(()=>import(`./toasts-abc.js`),__vite__mapDeps([1]))",
+  );
   expect(excessOf(firstViewsOf(client))).toEqual([expect.stringContaining("the styles of toasts")]);
 });

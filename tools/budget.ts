@@ -7,20 +7,29 @@ import { gzipSync } from "node:zlib";
 export const budget = { scriptKb: { home: 135, universe: 150, product: 157 }, fontKb: 38 } as const;
 
 type Page = keyof typeof budget.scriptKb;
-type Route = { readonly module: string; readonly imports: readonly string[]; readonly clientActionModule?: string };
+type Route = {
+  readonly module: string;
+  readonly imports: readonly string[];
+  readonly clientActionModule?: string;
+};
 type Manifest = { readonly entry: Route; readonly routes: Readonly<Record<string, Route>> };
 type Script = { readonly path: string; readonly kb: number };
-type FirstViews = { readonly scripts: Readonly<Record<Page, readonly Script[]>>; readonly fontKb: number; readonly unstyled: readonly string[] };
+type FirstViews = {
+  readonly scripts: Readonly<Record<Page, readonly Script[]>>;
+  readonly fontKb: number;
+  readonly unstyled: readonly string[];
+};
 
 /** The server draws notices itself when the address asks for them, so a style sheet that comes only with their script comes too late. */
 const drawnWithoutStyles = /import\([`"']\.\/(toasts)-[\w-]+\.js[`"']\),__vite__mapDeps\(\[\d/g;
 
 const frame = ["root", "layouts/default"];
-const views: Readonly<Record<Page, { readonly route: string; readonly words: readonly string[] }>> = {
-  home: { route: "routes/home", words: ["first"] },
-  universe: { route: "routes/dispatch", words: ["first", "browse"] },
-  product: { route: "routes/product", words: ["first", "browse"] },
-};
+const views: Readonly<Record<Page, { readonly route: string; readonly words: readonly string[] }>> =
+  {
+    home: { route: "routes/home", words: ["first"] },
+    universe: { route: "routes/dispatch", words: ["first", "browse"] },
+    product: { route: "routes/product", words: ["first", "browse"] },
+  };
 const locale = "fr-FR";
 
 /**
@@ -33,17 +42,34 @@ export function firstViewsOf(client: string): FirstViews {
   const scriptsOf = (page: Page): Script[] => {
     const { route, words } = views[page];
     const routes = [manifest.entry, ...[...frame, route].map((id) => routeOf(manifest, id))];
-    const ofRoutes = routes.flatMap(({ module, imports, clientActionModule }) => [module, ...imports, ...(clientActionModule ? [clientActionModule] : [])]);
+    const ofRoutes = routes.flatMap(({ module, imports, clientActionModule }) => [
+      module,
+      ...imports,
+      ...(clientActionModule ? [clientActionModule] : []),
+    ]);
     const ofWords = words.map((part) => `/assets/${fileOf(client, `${locale}-${part}-`, ".js")}`);
-    return [...new Set([...ofRoutes, ...ofWords])].map((path) => ({ path, kb: kb(gzipSync(read(path), { level: 9 }).length) }));
+    return [...new Set([...ofRoutes, ...ofWords])].map((path) => ({
+      path,
+      kb: kb(gzipSync(read(path), { level: 9 }).length),
+    }));
   };
-  const scripts = { home: scriptsOf("home"), universe: scriptsOf("universe"), product: scriptsOf("product") };
-  const fonts = readdirSync(join(client, "assets")).filter((name) => /-french-[^.]+\.woff2$/.test(name));
-  const all = [...new Set(Object.values(scripts).flatMap((files) => files.map(({ path }) => path)))];
+  const scripts = {
+    home: scriptsOf("home"),
+    universe: scriptsOf("universe"),
+    product: scriptsOf("product"),
+  };
+  const fonts = readdirSync(join(client, "assets")).filter((name) =>
+    /-french-[^.]+\.woff2$/.test(name),
+  );
+  const all = [
+    ...new Set(Object.values(scripts).flatMap((files) => files.map(({ path }) => path))),
+  ];
   return {
     scripts,
     fontKb: fonts.reduce((sum, name) => sum + kb(read(`/assets/${name}`).length), 0),
-    unstyled: all.flatMap((path) => [...read(path).toString().matchAll(drawnWithoutStyles)].map(([, part = ""]) => part)),
+    unstyled: all.flatMap((path) =>
+      [...read(path).toString().matchAll(drawnWithoutStyles)].map(([, part = ""]) => part),
+    ),
   };
 }
 
@@ -52,15 +78,20 @@ export function excessOf({ scripts, fontKb, unstyled }: FirstViews): string[] {
   const pages = Object.keys(budget.scriptKb) as Page[]; // its own keys
   return [
     ...pages.map((page) => excessOfScripts(page, scripts[page])),
-    fontKb > budget.fontKb && `a first view fetches ${fontKb.toFixed(1)} KB of fonts, ${budget.fontKb} KB are allowed`,
-    unstyled.length > 0 && `what is told beside a page would be drawn without the styles of ${unstyled.join(" ")}: they belong into the frame (vite.config.ts)`,
+    fontKb > budget.fontKb &&
+      `a first view fetches ${fontKb.toFixed(1)} KB of fonts, ${budget.fontKb} KB are allowed`,
+    unstyled.length > 0 &&
+      `what is told beside a page would be drawn without the styles of ${unstyled.join(" ")}: they belong into the frame (vite.config.ts)`,
   ].filter((line) => line !== false);
 }
 
 function excessOfScripts(page: Page, scripts: readonly Script[]): string | false {
   const sum = scripts.reduce((total, one) => total + one.kb, 0);
   const most = budget.scriptKb[page];
-  return sum > most && `the ${page} page fetches ${sum.toFixed(1)} KB of script (gzip), ${most} KB are allowed: ${scripts.map(({ path }) => path).join(" ")}`;
+  return (
+    sum > most &&
+    `the ${page} page fetches ${sum.toFixed(1)} KB of script (gzip), ${most} KB are allowed: ${scripts.map(({ path }) => path).join(" ")}`
+  );
 }
 
 function manifestOf(client: string): Manifest {
@@ -75,8 +106,11 @@ function routeOf({ routes }: Manifest, id: string): Route {
 }
 
 function fileOf(client: string, start: string, end: string): string {
-  const found = readdirSync(join(client, "assets")).filter((name) => name.startsWith(start) && name.endsWith(end));
-  if (found.length !== 1 || found[0] === undefined) throw new Error(`the build should have one ${start}*${end}, it has ${found.length}`);
+  const found = readdirSync(join(client, "assets")).filter(
+    (name) => name.startsWith(start) && name.endsWith(end),
+  );
+  if (found.length !== 1 || found[0] === undefined)
+    throw new Error(`the build should have one ${start}*${end}, it has ${found.length}`);
   return found[0];
 }
 

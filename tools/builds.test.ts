@@ -33,7 +33,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const put = (path: string, text: string) => writeFileSync(join(root, path), text);
 const result = () => readFileSync(join(root, "thing/out/result"), "utf8");
-const make = (wanted = build) => buildWhatIsStale([wanted], { root, say: (line) => void said.push(line) });
+const make = (wanted = build) =>
+  buildWhatIsStale([wanted], { root, say: (line) => void said.push(line) });
 
 test("it builds once, says so, and not again while the sources stay", async () => {
   await make();
@@ -65,22 +66,42 @@ test("a removed result is built anew, a changed test is not", async () => {
 });
 
 test("what visitors fetch is compressed beside, where it gets smaller", async () => {
-  const writes = "fs.mkdirSync('out/client/assets', { recursive: true }); fs.writeFileSync('out/client/assets/a.js', 'sweet '.repeat(500))";
-  const more = "; fs.writeFileSync('out/client/tiny.svg', '<'); fs.writeFileSync('out/client/photo.avif', 'x'.repeat(500))";
+  const writes =
+    "fs.mkdirSync('out/client/assets', { recursive: true }); fs.writeFileSync('out/client/assets/a.js', 'sweet '.repeat(500))";
+  const more =
+    "; fs.writeFileSync('out/client/tiny.svg', '<'); fs.writeFileSync('out/client/photo.avif', 'x'.repeat(500))";
   await make({
     ...build,
-    program: [process.execPath, "-e", `const fs = require('fs'); ${writes}${more}; fs.writeFileSync('out/result', '')`],
+    program: [
+      process.execPath,
+      "-e",
+      `const fs = require('fs'); ${writes}${more}; fs.writeFileSync('out/result', '')`,
+    ],
     fetched: "client",
   });
-  const files = readdirSync(join(root, "thing/out/client"), { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
-  expect(files.sort()).toEqual(["assets/a.js", "assets/a.js.br", "assets/a.js.gz", "photo.avif", "tiny.svg"]);
+  const files = readdirSync(join(root, "thing/out/client"), {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((name) => name.includes("."));
+  expect(files.sort()).toEqual([
+    "assets/a.js",
+    "assets/a.js.br",
+    "assets/a.js.gz",
+    "photo.avif",
+    "tiny.svg",
+  ]);
   const compressed = readFileSync(join(root, "thing/out/client/assets/a.js.br"));
   expect(brotliDecompressSync(compressed).toString()).toBe("sweet ".repeat(500));
 });
 
 test("a failed build tells what its program said, and is not taken for made", async () => {
-  const failing: Build = { ...build, program: [process.execPath, "-e", "console.error('no such module'); process.exit(3)"] };
-  await expect(make(failing)).rejects.toThrow(/the thing could not be built \(.* ended with code 3\):\nno such module/);
+  const failing: Build = {
+    ...build,
+    program: [process.execPath, "-e", "console.error('no such module'); process.exit(3)"],
+  };
+  await expect(make(failing)).rejects.toThrow(
+    /the thing could not be built \(.* ended with code 3\):\nno such module/,
+  );
   await expect(make(failing)).rejects.toThrow("no such module");
 });
 
@@ -94,5 +115,7 @@ test("a build whose last step refuses it is not taken for made", async () => {
 test("every input that is named in the project's builds is there", async () => {
   const projectRoot = join(import.meta.dirname, "..");
   const { existsSync } = await import("node:fs");
-  expect(builds.flatMap(({ inputs }) => inputs).filter((input) => !existsSync(join(projectRoot, input)))).toEqual([]);
+  expect(
+    builds.flatMap(({ inputs }) => inputs).filter((input) => !existsSync(join(projectRoot, input))),
+  ).toEqual([]);
 });

@@ -78,7 +78,10 @@ export const builds: readonly Build[] = [
 export type BuildOptions = { readonly root?: string; readonly say: (line: string) => void };
 
 /** Builds what is missing or made from other sources. @throws Error when a build fails. */
-export async function buildWhatIsStale(wanted: readonly Build[], { root = projectRoot, say }: BuildOptions): Promise<void> {
+export async function buildWhatIsStale(
+  wanted: readonly Build[],
+  { root = projectRoot, say }: BuildOptions,
+): Promise<void> {
   for (const build of wanted) {
     const stamp = stampOf(build, root);
     if (isFresh(build, stamp, root)) continue;
@@ -86,7 +89,8 @@ export async function buildWhatIsStale(wanted: readonly Build[], { root = projec
     say(`Building ${build.name} …`);
     await run(build, root);
     if (build.afterwards !== undefined) await run({ ...build, program: build.afterwards }, root);
-    if (build.finish !== undefined) await run({ ...build, program: [process.execPath, join(projectRoot, build.finish)] }, root);
+    if (build.finish !== undefined)
+      await run({ ...build, program: [process.execPath, join(projectRoot, build.finish)] }, root);
     if (build.fetched !== undefined) await precompress(join(root, build.output, build.fetched));
     writeFileSync(stampFile(build, root), `${stamp}\n`);
     say(`Built ${build.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -95,7 +99,11 @@ export async function buildWhatIsStale(wanted: readonly Build[], { root = projec
 
 function isFresh(build: Build, stamp: string, root: string): boolean {
   const kept = stampFile(build, root);
-  return existsSync(join(root, build.output, build.proof)) && existsSync(kept) && readFileSync(kept, "utf8").trim() === stamp;
+  return (
+    existsSync(join(root, build.output, build.proof)) &&
+    existsSync(kept) &&
+    readFileSync(kept, "utf8").trim() === stamp
+  );
 }
 
 function stampFile({ output }: Build, root: string): string {
@@ -104,27 +112,48 @@ function stampFile({ output }: Build, root: string): string {
 
 function stampOf({ inputs, program, afterwards = [""] }: Build, root: string): string {
   const hash = createHash("sha256").update([...program, ...afterwards].join(" "));
-  for (const file of inputs.flatMap((input) => filesOf(join(root, input))).sort()) hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
+  for (const file of inputs.flatMap((input) => filesOf(join(root, input))).sort())
+    hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
   return hash.digest("hex");
 }
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true, encoding: "utf8" }).filter((entry) => entry.isFile());
-  return entries.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !/\.test\.tsx?$/.test(file));
+  const entries = readdirSync(path, {
+    recursive: true,
+    withFileTypes: true,
+    encoding: "utf8",
+  }).filter((entry) => entry.isFile());
+  return entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
 function run({ name, folder, program: [program, ...args] }: Build, root: string): Promise<void> {
   return new Promise((done, fail) => {
-    const env = { ...process.env, NODE_ENV: "production", PATH: `${join(projectRoot, "node_modules/.bin")}${delimiter}${process.env.PATH}` };
-    const child = spawn(program, args, { cwd: join(root, folder), env, stdio: ["ignore", "pipe", "pipe"] });
+    const env = {
+      ...process.env,
+      NODE_ENV: "production",
+      PATH: `${join(projectRoot, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+    };
+    const child = spawn(program, args, {
+      cwd: join(root, folder),
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => said.push(chunk));
     child.on("error", fail);
     child.on("close", (code) => {
       if (code === 0) done();
-      else fail(new Error(`${name} could not be built (${program} ended with code ${code}):\n${Buffer.concat(said).toString("utf8")}`));
+      else
+        fail(
+          new Error(
+            `${name} could not be built (${program} ended with code ${code}):\n${Buffer.concat(said).toString("utf8")}`,
+          ),
+        );
     });
   });
 }

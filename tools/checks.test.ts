@@ -13,7 +13,11 @@ test("a check stops at its first failing step and shows what that step said", as
       ["node", "-e", "console.log('never reached')"],
     ],
   });
-  expect(result).toMatchObject({ passed: false, command: expect.stringContaining("process.exit(3)"), output: expect.stringContaining("broken here") });
+  expect(result).toMatchObject({
+    passed: false,
+    command: expect.stringContaining("process.exit(3)"),
+    output: expect.stringContaining("broken here"),
+  });
   expect(result.output).not.toContain("never reached");
 });
 
@@ -25,8 +29,15 @@ test("a check whose program is missing fails instead of passing by silence", asy
 });
 
 test("a check that works passes, in its own folder", async () => {
-  const result = await runCheck({ name: "folder", in: "packages/domain", steps: [["node", "-p", "process.cwd()"]] });
-  expect(result).toMatchObject({ passed: true, output: expect.stringMatching(/packages\/domain\s*$/) });
+  const result = await runCheck({
+    name: "folder",
+    in: "packages/domain",
+    steps: [["node", "-p", "process.cwd()"]],
+  });
+  expect(result).toMatchObject({
+    passed: true,
+    output: expect.stringMatching(/packages\/domain\s*$/),
+  });
 });
 
 test("every workspace with a compiler configuration is compiled", () => {
@@ -34,6 +45,8 @@ test("every workspace with a compiler configuration is compiled", () => {
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
     .concat("e2e", "bench")
     .filter((workspace) => existsSync(join(root, workspace, "tsconfig.json")));
-  const compiled = checks.filter(({ steps }) => steps.some(([program]) => program === "tsc")).map((check) => check.in);
+  const compiled = checks
+    .filter(({ steps }) => steps.some(([program]) => program === "tsc"))
+    .map((check) => check.in);
   expect(configured.filter((workspace) => !compiled.includes(workspace))).toEqual([]);
 });

@@ -6,7 +6,13 @@ const root = join(import.meta.dirname, "..");
 const bin = join(root, "node_modules/.bin");
 
 export type Check = { name: string; in?: string; steps: [program: string, ...args: string[]][] };
-export type CheckResult = { name: string; command: string; passed: boolean; output: string; tookMs: number };
+export type CheckResult = {
+  name: string;
+  command: string;
+  passed: boolean;
+  output: string;
+  tookMs: number;
+};
 
 const workspaces = [
   "packages/domain",
@@ -22,8 +28,26 @@ const workspaces = [
 
 /** The longest first, so that two workers end together. */
 export const checks: Check[] = [
-  { name: "rules", steps: [["vitest", "run", "--project", "rules", "--project", "mail", "--project", "storefront", "--reporter=default"]] },
-  { name: "lint", steps: [["biome", "ci", "--error-on-warnings", "--colors=off", "--max-diagnostics=100"]] },
+  {
+    name: "rules",
+    steps: [
+      [
+        "vitest",
+        "run",
+        "--project",
+        "rules",
+        "--project",
+        "mail",
+        "--project",
+        "storefront",
+        "--reporter=default",
+      ],
+    ],
+  },
+  {
+    name: "lint",
+    steps: [["biome", "ci", "--error-on-warnings", "--colors=off", "--max-diagnostics=100"]],
+  },
   { name: "dead code", steps: [["knip"]] },
   { name: "types tools", steps: [["tsc", "-p", "."]] },
   ...workspaces.map(
@@ -31,7 +55,12 @@ export const checks: Check[] = [
       name: `types ${workspace.split("/").at(-1)}`,
       in: workspace,
       // The storefront's route types are generated from its routes.
-      steps: [...(workspace === "apps/storefront" ? [["react-router", "typegen"] as [string, string]] : []), ["tsc", "-p", "."]],
+      steps: [
+        ...(workspace === "apps/storefront"
+          ? [["react-router", "typegen"] as [string, string]]
+          : []),
+        ["tsc", "-p", "."],
+      ],
     }),
   ),
   ...["apps/storefront", "packages/mail"]
@@ -54,18 +83,37 @@ export async function runCheck(check: Check): Promise<CheckResult> {
   for (const [program, ...args] of check.steps) {
     const step = await runStep(program, args, join(root, check.in ?? "."));
     output += step.output;
-    if (step.code !== 0) return { name: check.name, command: [program, ...args].join(" "), passed: false, output, tookMs: Date.now() - started };
+    if (step.code !== 0)
+      return {
+        name: check.name,
+        command: [program, ...args].join(" "),
+        passed: false,
+        output,
+        tookMs: Date.now() - started,
+      };
   }
   return { name: check.name, command: "", passed: true, output, tookMs: Date.now() - started };
 }
 
-function runStep(program: string, args: string[], cwd: string): Promise<{ code: number | null; output: string }> {
+function runStep(
+  program: string,
+  args: string[],
+  cwd: string,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
-    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, PATH: `${bin}${delimiter}${process.env.PATH}` };
+    const env = {
+      ...process.env,
+      NO_COLOR: "1",
+      FORCE_COLOR: undefined,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+    };
     const child = spawn(join(bin, program), args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     const chunks: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.on("error", (cause) => done({ code: 127, output: `${program} could not be started: ${cause.message}` }));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.on("error", (cause) =>
+      done({ code: 127, output: `${program} could not be started: ${cause.message}` }),
+    );
     child.on("close", (code) => done({ code, output: Buffer.concat(chunks).toString("utf8") }));
   });
 }

@@ -7,7 +7,12 @@ import { builds, buildWhatIsStale } from "./builds.ts";
 const root = join(import.meta.dirname, "..");
 const isInner = process.argv.includes("--inner");
 
-type Server = { main: (options: { prepare: (say: (line: string) => void) => Promise<void>; storefront: () => Promise<unknown> }) => Promise<void> };
+type Server = {
+  main: (options: {
+    prepare: (say: (line: string) => void) => Promise<void>;
+    storefront: () => Promise<unknown>;
+  }) => Promise<void>;
+};
 type Storefront = { liveStorefront: () => Promise<unknown> };
 
 const load = async (path: string): Promise<unknown> => import(pathToFileURL(join(root, path)).href);
@@ -24,8 +29,13 @@ async function serve(): Promise<void> {
 
 function watch(): void {
   const env = { ...process.env, NODE_ENV: "development" };
-  const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", import.meta.filename, "--inner"], { cwd: root, env, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  const child = spawn(
+    process.execPath,
+    ["--watch", "--watch-preserve-output", import.meta.filename, "--inner"],
+    { cwd: root, env, stdio: "inherit" },
+  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => {
     process.exitCode = code ?? 1;
   });

@@ -1,7 +1,14 @@
 // The journeys of e2e/ in a real browser, against the built shop with a database of its own. Arguments go to Playwright.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +21,12 @@ const openWithinMs = 300_000;
 const logTailLines = 60;
 const openLine = /is open:$/m;
 
-type Shop = { readonly process: ChildProcess; readonly url: string; readonly payUrl: string; readonly logFile: string };
+type Shop = {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly payUrl: string;
+  readonly logFile: string;
+};
 
 async function main(): Promise<number> {
   installWhatTestsNeed(console.log);
@@ -38,9 +50,23 @@ async function startShop(folder: string): Promise<Shop> {
   const logFile = join(root, "reports/e2e-shop.log");
   const log = createWriteStream(logFile);
   await once(log, "open");
-  const env = { PATH: process.env.PATH, PORT: String(port), PAY_PORT: String(payPort), DATA_DIR: folder };
-  const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], { cwd: root, env, stdio: ["ignore", log, log] });
-  return { process: shop, url: `http://localhost:${port}`, payUrl: `http://localhost:${payPort}`, logFile };
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    PAY_PORT: String(payPort),
+    DATA_DIR: folder,
+  };
+  const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    cwd: root,
+    env,
+    stdio: ["ignore", log, log],
+  });
+  return {
+    process: shop,
+    url: `http://localhost:${port}`,
+    payUrl: `http://localhost:${payPort}`,
+    logFile,
+  };
 }
 
 async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
@@ -48,15 +74,26 @@ async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
   console.log("Opening a shop for the journeys …");
   while (!openLine.test(readFileSync(logFile, "utf8"))) {
     if (shop.exitCode !== null || Date.now() > deadline)
-      throw new Error(`the shop did not open:\n${readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-logTailLines).join("\n")}`);
+      throw new Error(
+        `the shop did not open:\n${readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-logTailLines).join("\n")}`,
+      );
     await sleep(100);
   }
 }
 
 function playwright({ url, payUrl }: Shop): Promise<number> {
   const env = { ...process.env, SHOP_URL: url, PAY_URL: payUrl, CHROMIUM_PATH: chromiumPath() };
-  const args = ["test", "--config", join(root, "e2e/playwright.config.ts"), ...process.argv.slice(2)];
-  const run = spawn(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env, stdio: "inherit" });
+  const args = [
+    "test",
+    "--config",
+    join(root, "e2e/playwright.config.ts"),
+    ...process.argv.slice(2),
+  ];
+  const run = spawn(join(root, "node_modules/.bin/playwright"), args, {
+    cwd: root,
+    env,
+    stdio: "inherit",
+  });
   return new Promise((done, fail) => {
     run.on("error", fail);
     run.on("exit", (code) => done(code ?? 1));

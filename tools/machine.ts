@@ -13,12 +13,24 @@ const browsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-type Need = { readonly name: string; readonly debianPackage: string; readonly isThere: () => boolean };
+type Need = {
+  readonly name: string;
+  readonly debianPackage: string;
+  readonly isThere: () => boolean;
+};
 
-const chromium: Need = { name: "Chromium (or its path in CHROMIUM_PATH)", debianPackage: "chromium", isThere: () => chromiumPath() !== undefined };
+const chromium: Need = {
+  name: "Chromium (or its path in CHROMIUM_PATH)",
+  debianPackage: "chromium",
+  isThere: () => chromiumPath() !== undefined,
+};
 const testNeeds: readonly Need[] = [
   chromium,
-  { name: "pdftotext and pdftoppm", debianPackage: "poppler-utils", isThere: () => runs("pdftotext", "-v") && runs("pdftoppm", "-v") },
+  {
+    name: "pdftotext and pdftoppm",
+    debianPackage: "poppler-utils",
+    isThere: () => runs("pdftotext", "-v") && runs("pdftoppm", "-v"),
+  },
 ];
 
 const benchNeeds: readonly Need[] = [
@@ -53,7 +65,10 @@ function install(needs: readonly Need[], say: (line: string) => void): void {
   apt("update");
   apt("install", "--yes", "--no-install-recommends", ...packages);
   const still = missing.filter(({ isThere }) => !isThere());
-  if (still.length > 0) throw new Error(`apt-get installed ${packages.join(" ")}, but ${still.map(({ name }) => name).join(" and ")} cannot be found`);
+  if (still.length > 0)
+    throw new Error(
+      `apt-get installed ${packages.join(" ")}, but ${still.map(({ name }) => name).join(" and ")} cannot be found`,
+    );
 }
 
 export function chromiumPath(): string | undefined {
@@ -77,12 +92,23 @@ function mayInstall(): boolean {
 
 function hasPgbench(): boolean {
   if (runs("pgbench", "--version")) return true;
-  return existsSync(postgresPrograms) && readdirSync(postgresPrograms).some((major) => existsSync(join(postgresPrograms, major, "bin/pgbench")));
+  return (
+    existsSync(postgresPrograms) &&
+    readdirSync(postgresPrograms).some((major) =>
+      existsSync(join(postgresPrograms, major, "bin/pgbench")),
+    )
+  );
 }
 
 function apt(...args: string[]): void {
-  const { status } = spawnSync("apt-get", args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-  if (status !== 0) throw new Error(`apt-get ${args.join(" ")} ended with code ${status}; its message stands above`);
+  const { status } = spawnSync("apt-get", args, {
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status !== 0)
+    throw new Error(
+      `apt-get ${args.join(" ")} ended with code ${status}; its message stands above`,
+    );
 }
 
 function runs(program: string, ...args: string[]): boolean {

@@ -15,19 +15,25 @@ function sources(folder: string): string[] {
 }
 
 const marks = ["biome" + "-ignore", "@ts-" + "expect-error", "@ts-" + "ignore", "@ts-" + "nocheck"];
-const suppressions = ["packages", "apps", "bench", "e2e", "tools"].flatMap(sources).flatMap((path) =>
-  readFileSync(join(root, path), "utf8")
-    .split("\n")
-    .filter((line) => marks.some((mark) => line.includes(mark)))
-    .map((line) => `${path}: ${line.trim()}`),
-);
+const suppressions = ["packages", "apps", "bench", "e2e", "tools"]
+  .flatMap(sources)
+  .flatMap((path) =>
+    readFileSync(join(root, path), "utf8")
+      .split("\n")
+      .filter((line) => marks.some((mark) => line.includes(mark)))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
 
 test("suppressions are no more than the number kept in ratchet.json", () => {
-  const limit: number = JSON.parse(readFileSync(join(root, "tools/ratchet.json"), "utf8")).suppressions;
+  const limit: number = JSON.parse(
+    readFileSync(join(root, "tools/ratchet.json"), "utf8"),
+  ).suppressions;
   expect(suppressions.length, suppressions.join("\n")).toBeLessThanOrEqual(limit);
 });
 
 test("every suppression carries its reason on the same line", () => {
-  const reasoned = new RegExp(`(?:${marks[0]}(?:-all|-start|-end)? [^:]+|${marks[1]}):? +\\S+ \\S+`);
+  const reasoned = new RegExp(
+    `(?:${marks[0]}(?:-all|-start|-end)? [^:]+|${marks[1]}):? +\\S+ \\S+`,
+  );
   expect(suppressions.filter((line) => !reasoned.test(line))).toEqual([]);
 });

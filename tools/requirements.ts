@@ -5,7 +5,10 @@ export type Claim = { title: string; passed: boolean; ids: string[] };
 
 const requirementLine = /^- \*\*(S(\d)\.\d+[a-z]*)\*\* (.+)$/;
 
-export function readRequirements(markdown: string): { requirements: Requirement[]; mistakes: string[] } {
+export function readRequirements(markdown: string): {
+  requirements: Requirement[];
+  mistakes: string[];
+} {
   const requirements: Requirement[] = [];
   const mistakes: string[] = [];
   for (const line of markdown.split("\n").filter((text) => text.startsWith("- "))) {
@@ -22,11 +25,17 @@ export function idsIn(title: string): string[] {
 }
 
 /** Vitest's JSON report: the test's own title counts, the headings above it do not. */
-export type VitestReport = { testResults: { assertionResults: { title: string; status: string }[] }[] };
+export type VitestReport = {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+};
 
 export function vitestClaims(report: VitestReport): Claim[] {
   const results = report.testResults.flatMap((file) => file.assertionResults);
-  return results.map(({ title, status }) => ({ title, passed: status === "passed", ids: idsIn(title) }));
+  return results.map(({ title, status }) => ({
+    title,
+    passed: status === "passed",
+    ids: idsIn(title),
+  }));
 }
 
 /** Playwright's JSON report nests suites; a skipped spec calls itself ok, so only a result that passed counts. */
@@ -46,7 +55,11 @@ export function playwrightClaims(suite: PlaywrightSuite): Claim[] {
 
 export function unknownIds(requirements: Requirement[], claims: Claim[]): string[] {
   const known = new Set(requirements.map(({ id }) => id));
-  return claims.flatMap(({ title, ids }) => ids.filter((id) => !known.has(id)).map((id) => `${id} is no requirement, yet a test claims it: "${title}"`));
+  return claims.flatMap(({ title, ids }) =>
+    ids
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is no requirement, yet a test claims it: "${title}"`),
+  );
 }
 
 type Coverage = { section: number; claimed: number; of: number };
@@ -65,15 +78,30 @@ export function matrixPage(requirements: Requirement[], claims: Claim[]): string
   const sections = coverage(requirements, claims).map(({ section, claimed, of }) => {
     const lines = requirements
       .filter((line) => line.section === section)
-      .map(({ id, text }) => `| ${id} | ${cell(text)} | ${(proven.get(id) ?? []).map(cell).join("<br>")} |`);
-    return [`## Section ${section}: ${claimed} of ${of}`, "", "| Id | Requirement | Tests that passed |", "|---|---|---|", ...lines].join("\n");
+      .map(
+        ({ id, text }) =>
+          `| ${id} | ${cell(text)} | ${(proven.get(id) ?? []).map(cell).join("<br>")} |`,
+      );
+    return [
+      `## Section ${section}: ${claimed} of ${of}`,
+      "",
+      "| Id | Requirement | Tests that passed |",
+      "|---|---|---|",
+      ...lines,
+    ].join("\n");
   });
-  return ["# Requirements and the tests that prove them", "Made from the reports of the last run; do not edit.", ...sections, ""].join("\n\n");
+  return [
+    "# Requirements and the tests that prove them",
+    "Made from the reports of the last run; do not edit.",
+    ...sections,
+    "",
+  ].join("\n\n");
 }
 
 function provenIds(claims: Claim[]): Map<string, string[]> {
   const proven = new Map<string, string[]>();
-  for (const { title, ids } of claims.filter(({ passed }) => passed)) for (const id of ids) proven.set(id, [...(proven.get(id) ?? []), title]);
+  for (const { title, ids } of claims.filter(({ passed }) => passed))
+    for (const id of ids) proven.set(id, [...(proven.get(id) ?? []), title]);
   return proven;
 }
 

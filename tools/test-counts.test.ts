@@ -13,18 +13,38 @@ function report(name: string, content: unknown): string {
   return file;
 }
 
-const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [{ status: "failed", assertionResults: [{}] }] };
+const vitest = {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: "failed", assertionResults: [{}] }],
+};
 
 test("Vitest's tests are counted, and a file that cannot be loaded is a failure", () => {
   expect(vitestCounts(report("some.json", vitest))).toEqual({ passed: 7, failed: 1, skipped: 0 });
-  const broken = { ...vitest, testResults: [...vitest.testResults, { status: "failed", assertionResults: [] }] };
+  const broken = {
+    ...vitest,
+    testResults: [...vitest.testResults, { status: "failed", assertionResults: [] }],
+  };
   expect(vitestCounts(report("broken.json", broken))).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });
 
 test("Playwright's tests are counted; one that passed only at the second try has failed, and so has a file that cannot be loaded", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightCounts(report("journeys.json", { stats, errors: [] }))).toEqual({ passed: 5, failed: 2, skipped: 2 });
-  expect(playwrightCounts(report("unloadable.json", { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })).failed).toBe(1);
+  expect(playwrightCounts(report("journeys.json", { stats, errors: [] }))).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+  });
+  expect(
+    playwrightCounts(
+      report("unloadable.json", {
+        stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+        errors: [{}],
+      }),
+    ).failed,
+  ).toBe(1);
 });
 
 test("a runner that wrote nothing counts as failed", () => {

@@ -10,7 +10,10 @@ type VitestReport = {
   numTodoTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
 
 /** A runner that wrote no report has not run: that is one failure, not none. */
 const notRun: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -19,8 +22,14 @@ export function vitestCounts(file: string): Counts {
   const report = read<VitestReport>(file);
   if (!report) return notRun;
   // A file that cannot even be loaded has no test that could fail.
-  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped: report.numPendingTests + report.numTodoTests };
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 export function playwrightCounts(file: string): Counts {
@@ -31,11 +40,18 @@ export function playwrightCounts(file: string): Counts {
 }
 
 export function sum(all: readonly Counts[]): Counts {
-  return all.reduce((one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped }), {
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-  });
+  return all.reduce(
+    (one, other) => ({
+      passed: one.passed + other.passed,
+      failed: one.failed + other.failed,
+      skipped: one.skipped + other.skipped,
+    }),
+    {
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+    },
+  );
 }
 
 export function counted({ passed, failed }: Counts): string {

@@ -8,15 +8,29 @@ import { type Counts, counted, playwrightCounts, sum, vitestCounts } from "./tes
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "reports");
 
-type Step = { readonly name: string; readonly program: string; readonly args: readonly string[]; readonly counts?: () => Counts };
+type Step = {
+  readonly name: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly counts?: () => Counts;
+};
 
 const node = (...args: string[]) => ({ program: process.execPath, args });
 
 const steps: readonly Step[] = [
   { name: "lint, types, dead code, words", ...node("tools/verify.ts", "--without-rules") },
   { name: "build", ...node("tools/build.ts") },
-  { name: "rules, database, contract", program: "vitest", args: ["run"], counts: () => vitestCounts(join(reports, "vitest.json")) },
-  { name: "journeys in the browser", ...node("tools/e2e.ts"), counts: () => playwrightCounts(join(reports, "playwright.json")) },
+  {
+    name: "rules, database, contract",
+    program: "vitest",
+    args: ["run"],
+    counts: () => vitestCounts(join(reports, "vitest.json")),
+  },
+  {
+    name: "journeys in the browser",
+    ...node("tools/e2e.ts"),
+    counts: () => playwrightCounts(join(reports, "playwright.json")),
+  },
   { name: "requirements", ...node("tools/requirements-matrix.ts") },
 ];
 
@@ -24,7 +38,10 @@ function run({ program, args }: Step): Promise<number> {
   const child = spawn(program, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+    },
   });
   return new Promise((done) => {
     child.on("error", (error) => {
@@ -38,7 +55,8 @@ function run({ program, args }: Step): Promise<number> {
 /** Reports of an earlier run would be counted as this one's. */
 function forgetReports(): void {
   mkdirSync(reports, { recursive: true });
-  for (const name of readdirSync(reports)) if (/^(vitest|playwright).*\.json$/.test(name)) rmSync(join(reports, name));
+  for (const name of readdirSync(reports))
+    if (/^(vitest|playwright).*\.json$/.test(name)) rmSync(join(reports, name));
 }
 
 async function main(): Promise<boolean> {
@@ -60,7 +78,8 @@ async function main(): Promise<boolean> {
   }
   const total = sum(totals);
   console.log(`\n${lines.join("\n")}\n`);
-  if (isFine && total.skipped > 0) console.log(`${total.skipped} tests were skipped: nothing may be`);
+  if (isFine && total.skipped > 0)
+    console.log(`${total.skipped} tests were skipped: nothing may be`);
   console.log(counted(total));
   return isFine && total.failed === 0 && total.skipped === 0 && total.passed > 0;
 }

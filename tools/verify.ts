@@ -4,7 +4,9 @@ import { availableParallelism } from "node:os";
 import { type CheckResult, checks, runCheck } from "./checks.ts";
 
 const started = Date.now();
-const queue = checks.filter(({ name }) => name !== "rules" || !process.argv.includes("--without-rules"));
+const queue = checks.filter(
+  ({ name }) => name !== "rules" || !process.argv.includes("--without-rules"),
+);
 const results: CheckResult[] = [];
 
 async function work(): Promise<void> {
@@ -22,6 +24,9 @@ function seconds(ms: number): string {
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
 
 const failed = results.filter(({ passed }) => !passed);
-for (const { name, command, output } of failed) console.error(`\n── ${name}: ${command}\n${output.trim()}`);
-console.log(`\nverify: ${failed.length === 0 ? "all" : results.length - failed.length} of ${results.length} checks passed in ${seconds(Date.now() - started)}`);
+for (const { name, command, output } of failed)
+  console.error(`\n── ${name}: ${command}\n${output.trim()}`);
+console.log(
+  `\nverify: ${failed.length === 0 ? "all" : results.length - failed.length} of ${results.length} checks passed in ${seconds(Date.now() - started)}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

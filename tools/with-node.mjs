@@ -10,14 +10,23 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = join(root, "node_modules", ".bin");
 const stampFile = join(root, "node_modules", ".papillote-lock");
-const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const pinnedNode = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail("usage: node tools/with-node.mjs <script.ts> [arguments]");
 
 await installWhatIsMissing();
 checkPinnedNode();
-process.exitCode = await run(pinnedNode, [resolve(root, script), ...args], { ...process.env, PATH: [bin, pathWithoutOurs()].join(delimiter) });
+process.exitCode = await run(pinnedNode, [resolve(root, script), ...args], {
+  ...process.env,
+  PATH: [bin, pathWithoutOurs()].join(delimiter),
+});
 
 async function installWhatIsMissing() {
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
@@ -25,9 +34,15 @@ async function installWhatIsMissing() {
   if (readIfThere(stampFile).trim() === stamp) return;
   if (!isInstalled(lock)) {
     const started = Date.now();
-    console.log("Installing the dependencies of package-lock.json (a minute or two the first time) …");
+    console.log(
+      "Installing the dependencies of package-lock.json (a minute or two the first time) …",
+    );
     const code = await run("npm", ["ci"], { ...process.env, PATH: pathWithoutOurs() });
-    if (code !== 0) fail(`npm ci ended with code ${code}: nothing was started. Its own message stands above.`, code);
+    if (code !== 0)
+      fail(
+        `npm ci ended with code ${code}: nothing was started. Its own message stands above.`,
+        code,
+      );
     console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   writeFileSync(stampFile, `${stamp}\n`);
@@ -38,14 +53,18 @@ function isInstalled(lock) {
   const note = readIfThere(join(root, "node_modules", ".package-lock.json"));
   if (note === "") return false;
   const installed = JSON.parse(note).packages ?? {};
-  const wanted = Object.entries(JSON.parse(lock).packages ?? {}).filter(([path, one]) => path !== "" && !one.optional && !one.devOptional);
+  const wanted = Object.entries(JSON.parse(lock).packages ?? {}).filter(
+    ([path, one]) => path !== "" && !one.optional && !one.devOptional,
+  );
   return wanted.every(([path, one]) => one.link || installed[path]?.version === one.version);
 }
 
 function checkPinnedNode() {
   const pinned = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
   const major = pinned.split(".")[0];
-  const found = existsSync(pinnedNode) ? spawnSync(pinnedNode, ["--version"], { encoding: "utf8" }).stdout?.trim() : undefined;
+  const found = existsSync(pinnedNode)
+    ? spawnSync(pinnedNode, ["--version"], { encoding: "utf8" }).stdout?.trim()
+    : undefined;
   if (found?.startsWith(`v${major}.`)) return;
   fail(
     `Node ${pinned} is expected in node_modules/node, but ${found ? `${found} stands there` : "it is missing (install scripts were switched off?)"}. Run: npm rebuild node`,
@@ -55,7 +74,12 @@ function checkPinnedNode() {
 /** Runs a command to its end and gives its exit code. A stop signal is the command's to answer: we pass it on and wait. */
 function run(command, commandArgs, env) {
   return new Promise((done) => {
-    const child = spawn(command, commandArgs, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" && command === "npm" });
+    const child = spawn(command, commandArgs, {
+      cwd: root,
+      env,
+      stdio: "inherit",
+      shell: process.platform === "win32" && command === "npm",
+    });
     const passOn = (signal) => {
       // Ctrl-C in a terminal reaches the whole group by itself; a second one would look like impatience.
       if (signal === "SIGINT" && process.stdin.isTTY) return;

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,10 +19,14 @@ const file = (path: string) => join(project, path);
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "with-node-"));
-  for (const folder of ["tools", "fake-bin", "node_modules/node/bin", "node_modules/.bin"]) mkdirSync(file(folder), { recursive: true });
+  for (const folder of ["tools", "fake-bin", "node_modules/node/bin", "node_modules/.bin"])
+    mkdirSync(file(folder), { recursive: true });
   copyFileSync(join(import.meta.dirname, "with-node.mjs"), file("tools/with-node.mjs"));
   writeFileSync(file("package.json"), JSON.stringify({ dependencies: { node: "24.21.0" } }));
-  writeFileSync(file("package-lock.json"), JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.6.7" } } }));
+  writeFileSync(
+    file("package-lock.json"),
+    JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.6.7" } } }),
+  );
   symlinkSync(process.execPath, file("node_modules/node/bin/node"));
   program("fake-bin/npm", 'echo "$@" >> npm-calls.txt\nexit $NPM_CODE');
   npmInstalled("4.6.7");
@@ -27,13 +40,20 @@ function program(path: string, body: string): void {
 }
 
 function npmInstalled(version: string): void {
-  writeFileSync(file("node_modules/.package-lock.json"), JSON.stringify({ packages: { "node_modules/zod": { version } } }));
+  writeFileSync(
+    file("node_modules/.package-lock.json"),
+    JSON.stringify({ packages: { "node_modules/zod": { version } } }),
+  );
 }
 
 function start(script: string, args: string[] = [], env: Record<string, string> = {}) {
   writeFileSync(file("tools/script.ts"), script);
   const child = spawn(process.execPath, [file("tools/with-node.mjs"), "tools/script.ts", ...args], {
-    env: { PATH: `${file("node_modules/.bin")}:${file("fake-bin")}:${process.env.PATH}`, NPM_CODE: "0", ...env },
+    env: {
+      PATH: `${file("node_modules/.bin")}:${file("fake-bin")}:${process.env.PATH}`,
+      NPM_CODE: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -43,14 +63,19 @@ function start(script: string, args: string[] = [], env: Record<string, string> 
       output += chunk;
       if (output.includes("ready")) saw.resolve();
     });
-  const ended = new Promise<{ code: number | null; output: string }>((done) => child.on("close", (code) => done({ code, output })));
+  const ended = new Promise<{ code: number | null; output: string }>((done) =>
+    child.on("close", (code) => done({ code, output })),
+  );
   return { child, ready: saw.promise, ended };
 }
 
 const npmCalls = () => readFileSync(file("npm-calls.txt"), { encoding: "utf8", flag: "a+" }).trim();
 
 test("the script runs on the pinned Node with its arguments, and its exit code is ours", async () => {
-  const { ended } = start("const told: string = process.argv.slice(2).join('+'); console.log(told, process.execPath); process.exit(7);", ["a", "b c"]);
+  const { ended } = start(
+    "const told: string = process.argv.slice(2).join('+'); console.log(told, process.execPath); process.exit(7);",
+    ["a", "b c"],
+  );
   const { code, output } = await ended;
   expect(code).toBe(7);
   expect(output).toContain("a+b c");
@@ -60,7 +85,10 @@ test("the script runs on the pinned Node with its arguments, and its exit code i
 test("a fresh clone installs by npm ci once, and not again", async () => {
   rmSync(file("node_modules/.package-lock.json"));
   const first = await start("console.log('ran')").ended;
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining("Installing the dependencies") });
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("Installing the dependencies"),
+  });
   await start("console.log('ran')").ended;
   expect(npmCalls()).toBe("ci");
 });
@@ -68,7 +96,10 @@ test("a fresh clone installs by npm ci once, and not again", async () => {
 test("a changed lock file installs again", async () => {
   await start("console.log('ran')").ended;
   expect(npmCalls()).toBe("");
-  writeFileSync(file("package-lock.json"), JSON.stringify({ packages: { "node_modules/zod": { version: "4.7.0" } } }));
+  writeFileSync(
+    file("package-lock.json"),
+    JSON.stringify({ packages: { "node_modules/zod": { version: "4.7.0" } } }),
+  );
   await start("console.log('ran')").ended;
   expect(npmCalls()).toBe("ci");
 });
@@ -85,7 +116,9 @@ test("a missing pinned Node is told in one line with its cure", async () => {
   rmSync(file("node_modules/node/bin/node"));
   const { code, output } = await start("console.log('must not run')").ended;
   expect(code).toBe(1);
-  expect(output.trim()).toBe("Node 24.21.0 is expected in node_modules/node, but it is missing (install scripts were switched off?). Run: npm rebuild node");
+  expect(output.trim()).toBe(
+    "Node 24.21.0 is expected in node_modules/node, but it is missing (install scripts were switched off?). Run: npm rebuild node",
+  );
 });
 
 test("an old Node in its place is told by its version", async () => {
@@ -95,18 +128,22 @@ test("an old Node in its place is told by its version", async () => {
   expect(output).toContain("v20.20.2 stands there");
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("%s is passed on, and we wait for the script's own graceful end", async (signal) => {
-  const script = `
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s is passed on, and we wait for the script's own graceful end",
+  async (signal) => {
+    const script = `
     const alive = setInterval(() => {}, 1000);
     process.on("${signal}", () => { console.log("finishing"); setTimeout(() => { console.log("finished"); clearInterval(alive); process.exit(3); }, 150); });
     console.log("ready");`;
-  const { child, ready, ended } = start(script);
-  await ready;
-  child.kill(signal);
-  expect(await ended).toEqual({ code: 3, output: expect.stringMatching(/finishing\s+finished/) });
-});
+    const { child, ready, ended } = start(script);
+    await ready;
+    child.kill(signal);
+    expect(await ended).toEqual({ code: 3, output: expect.stringMatching(/finishing\s+finished/) });
+  },
+);
 
 test("a script that dies of a signal counts as failed", async () => {
-  const { code } = await start("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);").ended;
+  const { code } = await start("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);")
+    .ended;
   expect(code).toBe(137);
 });

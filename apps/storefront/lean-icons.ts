@@ -20,6 +20,9 @@ export function leanIcons(): Plugin {
   return {
     name: "lean-icons",
     enforce: "pre",
-    load: { filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ }, handler: () => drawIcon },
+    load: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+      handler: () => drawIcon,
+    },
   };
 }

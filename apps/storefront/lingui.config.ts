@@ -5,6 +5,12 @@ import { formatter } from "@lingui/format-po";
 export default defineConfig({
   sourceLocale: "en-US",
   locales: ["en-US", "fr-FR"],
-  catalogs: [{ path: "<rootDir>/app/locales/{locale}", include: ["<rootDir>/app"], exclude: ["**/*.test.*"] }],
+  catalogs: [
+    {
+      path: "<rootDir>/app/locales/{locale}",
+      include: ["<rootDir>/app"],
+      exclude: ["**/*.test.*"],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 });

@@ -1,3 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { ssr: true, splitRouteModules: true, routeDiscovery: { mode: "lazy" } } satisfies Config;
+export default {
+  ssr: true,
+  splitRouteModules: true,
+  routeDiscovery: { mode: "lazy" },
+} satisfies Config;

@@ -10,22 +10,42 @@ const asked = /\.po\?words=(\w+)$/;
  * A language file in parts: `?words=<name>` has what the screens of that name say and those before them do not, `?words=rest` all the others.
  * A message belongs to screens when one of the sources that say it can be reached from them without a dynamic import.
  */
-export function splitWords(root: string, screens: Readonly<Record<string, readonly string[]>>): Plugin {
+export function splitWords(
+  root: string,
+  screens: Readonly<Record<string, readonly string[]>>,
+): Plugin {
   return {
     name: "split-words",
     async load(id) {
       const part = asked.exec(id)?.[1];
       if (part === undefined) return;
       const config = getConfig({ cwd: root });
-      const found = getCatalogForFile(relative(root, id.replace(/\?.*/, "")), await getCatalogs(config));
+      const found = getCatalogForFile(
+        relative(root, id.replace(/\?.*/, "")),
+        await getCatalogs(config),
+      );
       if (!found) throw new Error(`${id} is no language file`);
       const { locale, catalog } = found;
-      const { messages } = await catalog.getTranslations(locale, { sourceLocale: config.sourceLocale, fallbackLocales: config.fallbackLocales });
+      const { messages } = await catalog.getTranslations(locale, {
+        sourceLocale: config.sourceLocale,
+        fallbackLocales: config.fallbackLocales,
+      });
       const origins = (await catalog.read(locale)) ?? {};
-      const sources = Object.entries(screens).map(([name, files]) => ({ name, saying: sourcesOf(root, files) }));
-      const partOf = (one: string) => sources.find(({ saying }) => origins[one]?.origin?.some(([file]) => saying.has(file)))?.name ?? "rest";
-      const wanted = Object.fromEntries(Object.entries(messages).filter(([one]) => partOf(one) === part));
-      return { code: createCompiledCatalog(locale, wanted, { namespace: "es" }).source, map: null, moduleType: "js" };
+      const sources = Object.entries(screens).map(([name, files]) => ({
+        name,
+        saying: sourcesOf(root, files),
+      }));
+      const partOf = (one: string) =>
+        sources.find(({ saying }) => origins[one]?.origin?.some(([file]) => saying.has(file)))
+          ?.name ?? "rest";
+      const wanted = Object.fromEntries(
+        Object.entries(messages).filter(([one]) => partOf(one) === part),
+      );
+      return {
+        code: createCompiledCatalog(locale, wanted, { namespace: "es" }).source,
+        map: null,
+        moduleType: "js",
+      };
     },
   };
 }
@@ -39,7 +59,8 @@ function sourcesOf(root: string, files: readonly string[]): Set<string> {
     if (seen.has(file) || !existsSync(join(root, file))) return;
     seen.add(file);
     const text = readFileSync(join(root, file), "utf8");
-    for (const [, what = ""] of text.matchAll(imports)) visit(what.startsWith("#app/") ? what.replace("#", "") : join(dirname(file), what));
+    for (const [, what = ""] of text.matchAll(imports))
+      visit(what.startsWith("#app/") ? what.replace("#", "") : join(dirname(file), what));
   };
   for (const file of files) visit(file);
   return seen;

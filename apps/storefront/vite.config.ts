@@ -21,12 +21,17 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string
 
 /** The styles of notices and of the error page stand in the frame: the server may draw them anywhere, and without script they must be whole. */
 const frame = {
-  name: (id: string, graph: ModuleGraph) => (ofFrame.test(id) || (isStyle.test(id) && isUsedBeside(id, graph, new Set())) ? "frame" : null),
+  name: (id: string, graph: ModuleGraph) =>
+    ofFrame.test(id) || (isStyle.test(id) && isUsedBeside(id, graph, new Set())) ? "frame" : null,
   priority: 1,
 };
 
 /** The papers are on sweets, tiles and filters of many pages: without a file of their own all of these would fetch the showcase. */
-const papers = { name: "papers", priority: 2, test: /[\\/]ui[\\/]src[\\/]paper-surface\.module\.css$/ };
+const papers = {
+  name: "papers",
+  priority: 2,
+  test: /[\\/]ui[\\/]src[\\/]paper-surface\.module\.css$/,
+};
 
 /** What only the home page shows comes in one file. */
 const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home\.tsx$/ };
@@ -38,7 +43,10 @@ const listing = {
 };
 
 /** So do the forms of the shop and the words of their refusals. */
-const forms = { name: "forms", test: /[\\/](platform[\\/](form-state|page-form|refusal-words)|ui[\\/]src[\\/](accordion|radio-tickets|stepper))\.tsx?$/ };
+const forms = {
+  name: "forms",
+  test: /[\\/](platform[\\/](form-state|page-form|refusal-words)|ui[\\/]src[\\/](accordion|radio-tickets|stepper))\.tsx?$/,
+};
 
 /** The icons and small rules of a product's page. */
 const ofProduct = {
@@ -49,16 +57,23 @@ const ofProduct = {
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   if (beside.test(id)) return true;
   seen.add(id);
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => !seen.has(importer) && isUsedBeside(importer, graph, seen));
+  return (graph.getModuleInfo(id)?.importers ?? []).some(
+    (importer) => !seen.has(importer) && isUsedBeside(importer, graph, seen),
+  );
 }
 
 const frameSources = ["app/root.tsx", "app/layouts/default.tsx"];
-const filesOf = (screens: readonly string[]) => [...frameSources, ...screens.map((screen) => `app/${screen}.tsx`)];
+const filesOf = (screens: readonly string[]) => [
+  ...frameSources,
+  ...screens.map((screen) => `app/${screen}.tsx`),
+];
 const early = { first: filesOf(earlyScreens.first), browse: filesOf(earlyScreens.browse) };
 
 /** The budget knows the words of the first views by their name. */
 function chunkFileNames({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  const part = moduleIds.map((id) => /words=(first|browse)$/.exec(id)?.[1]).find((one) => one !== undefined);
+  const part = moduleIds
+    .map((id) => /words=(first|browse)$/.exec(id)?.[1])
+    .find((one) => one !== undefined);
   return `assets/[name]-${part === undefined ? "" : `${part}-`}[hash].js`;
 }
 
@@ -72,7 +87,12 @@ export default defineConfig(
       babel({ presets: [linguiTransformerBabelPreset()] }),
     ],
     // The shim of a hook that this React has.
-    resolve: { alias: { "use-sync-external-store/shim/index.js": "react", "use-sync-external-store/shim": "react" } },
+    resolve: {
+      alias: {
+        "use-sync-external-store/shim/index.js": "react",
+        "use-sync-external-store/shim": "react",
+      },
+    },
     css: { modules: { generateScopedName: shortNames(import.meta.dirname) } },
     build: {
       target: "es2022",
@@ -83,7 +103,16 @@ export default defineConfig(
     },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [vendor, papers, frame, showcase, listing, forms, ofProduct] }, chunkFileNames } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [vendor, papers, frame, showcase, listing, forms, ofProduct],
+              },
+              chunkFileNames,
+            },
+          },
+        },
       },
     },
   }),

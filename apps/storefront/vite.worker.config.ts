@@ -9,6 +9,9 @@ export default defineConfig({
     target: "es2022",
     outDir: "build/client",
     emptyOutDir: false,
-    rolldownOptions: { input: "app/offline/worker/service-worker.ts", output: { format: "iife", entryFileNames: "service-worker.js" } },
+    rolldownOptions: {
+      input: "app/offline/worker/service-worker.ts",
+      output: { format: "iife", entryFileNames: "service-worker.js" },
+    },
   },
 });

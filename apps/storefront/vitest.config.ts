@@ -10,6 +10,9 @@ const linguiConfig = getConfig({ cwd: root });
 /** A project of its own: the words are made by the same plugins as the build's. */
 export default defineProject({
   root,
-  plugins: [lingui({ cwd: root }), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: root })] })],
+  plugins: [
+    lingui({ cwd: root }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: root })] }),
+  ],
   test: { name: "storefront", include: ["app/**/*.test.{ts,tsx}"], environment: "node" },
 });

@@ -2,16 +2,44 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Shell } from "./app/offline/worker/worker-scope.ts";
 
-type Route = { readonly module: string; readonly clientActionModule?: string; readonly imports: readonly string[]; readonly css: readonly string[] };
-type Routes = { readonly version: string; readonly entry: Route; readonly routes: Readonly<Record<string, Route>> };
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Route = {
+  readonly module: string;
+  readonly clientActionModule?: string;
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+};
+type Routes = {
+  readonly version: string;
+  readonly entry: Route;
+  readonly routes: Readonly<Record<string, Route>>;
+};
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
 type Chunks = Readonly<Record<string, Chunk>>;
 
 /** The screens that a visitor may have seen without being known, and the frame around them. */
-const screens = ["home", "shop", "dispatch", "category", "two-parts", "product", "brand", "partner-brands", "offer", "pro"].map((name) => `routes/${name}`);
+const screens = [
+  "home",
+  "shop",
+  "dispatch",
+  "category",
+  "two-parts",
+  "product",
+  "brand",
+  "partner-brands",
+  "offer",
+  "pro",
+].map((name) => `routes/${name}`);
 const frame = ["root", "layouts/default"];
 /** What tells that a page is missing, and what such a page does when the network is back. */
-const beside = ["features/shell/toasts.tsx", "features/shell/root-error.tsx", "offline/device-pages.ts"].map((name) => `app/${name}`);
+const beside = [
+  "features/shell/toasts.tsx",
+  "features/shell/root-error.tsx",
+  "offline/device-pages.ts",
+].map((name) => `app/${name}`);
 const fonts = /-french-[^.]+\.woff2$/;
 
 /** @param client the folder of the built files @throws Error when the build is not as this shop's own */
@@ -19,14 +47,23 @@ export function shellOf(client: string): Shell {
   const assets = readdirSync(join(client, "assets"));
   const routesFile = assets.find((name) => /^manifest-[^.]+\.js$/.test(name));
   if (routesFile === undefined) throw new Error(`there are no routes in ${client}`);
-  const { version, entry, routes } = routesIn(readFileSync(join(client, "assets", routesFile), "utf8"));
+  const { version, entry, routes } = routesIn(
+    readFileSync(join(client, "assets", routesFile), "utf8"),
+  );
   const chunks: Chunks = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
   const shown = [entry, ...[...frame, ...screens].map((id) => must(routes[id], id))];
-  const ofRoutes = shown.flatMap(({ module, clientActionModule, imports, css }) => [module, clientActionModule ?? [], imports, css].flat());
+  const ofRoutes = shown.flatMap(({ module, clientActionModule, imports, css }) =>
+    [module, clientActionModule ?? [], imports, css].flat(),
+  );
   const ofBeside = beside.flatMap((source) => filesOf(chunks, source));
   const ofFonts = assets.filter((name) => fonts.test(name)).map((name) => `/assets/${name}`);
   const files = [...ofRoutes, ...ofBeside, ...ofFonts].map((file) => file.replace(/#$/, ""));
-  return { version, routesFile: `/assets/${routesFile}`, files: [...new Set(files)], words: wordsIn(chunks) };
+  return {
+    version,
+    routesFile: `/assets/${routesFile}`,
+    files: [...new Set(files)],
+    words: wordsIn(chunks),
+  };
 }
 
 function routesIn(text: string): Routes {
@@ -35,7 +72,10 @@ function routesIn(text: string): Routes {
 
 function filesOf(chunks: Chunks, name: string): string[] {
   const { file, imports = [], css = [] } = must(chunks[name], name);
-  return [...[file, ...css].map((one) => `/${one}`), ...imports.flatMap((one) => filesOf(chunks, one))];
+  return [
+    ...[file, ...css].map((one) => `/${one}`),
+    ...imports.flatMap((one) => filesOf(chunks, one)),
+  ];
 }
 
 function wordsIn(chunks: Chunks): Record<string, string[]> {

@@ -12,7 +12,9 @@ export function cpuSecondsOf(stat: string): number {
 
 /** CPU seconds of these processes and of what they started. */
 export function cpuSeconds(pids: readonly number[]): number {
-  return pids.flatMap((pid) => [pid, ...childrenOf(pid)]).reduce((sum, pid) => sum + cpuSecondsOf(read(`/proc/${pid}/stat`)), 0);
+  return pids
+    .flatMap((pid) => [pid, ...childrenOf(pid)])
+    .reduce((sum, pid) => sum + cpuSecondsOf(read(`/proc/${pid}/stat`)), 0);
 }
 
 /** Memory in MB; pages that several of them share are counted once. */
@@ -20,7 +22,11 @@ export function memoryMb(pids: readonly number[]): number {
   const kilobytes = pids
     .flatMap((pid) => [pid, ...childrenOf(pid)])
     .map((pid) =>
-      Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0),
+      Number(
+        /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ??
+          /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ??
+          0,
+      ),
     );
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }

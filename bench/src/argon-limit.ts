@@ -12,7 +12,10 @@ export type ArgonCount = { readonly perSecond: number; readonly count: number };
 
 const { send } = process;
 if (!send) throw new Error("argon-limit.ts is started by the bench, which tells it for how long");
-process.on("message", (order: ArgonOrder) => void count(order).then((counted) => process.send?.(counted)));
+process.on(
+  "message",
+  (order: ArgonOrder) => void count(order).then((counted) => process.send?.(counted)),
+);
 process.once("disconnect", () => process.exit(0)); // whoever asked is gone
 
 async function count({ seconds }: ArgonOrder): Promise<ArgonCount> {

@@ -9,19 +9,32 @@ const kilobyte = 1_024; // as tools/budget.ts counts
 const most = { lcpMs: 1_200, cls: 0.01, scriptKb: 135, htmlKb: 14 };
 
 /** Lighthouse as a phone, and what each page weighs. */
-export async function measureAudits({ plan, shop, say }: Bench, pages: readonly AuditedPage[], chromePath: string): Promise<Line[]> {
+export async function measureAudits(
+  { plan, shop, say }: Bench,
+  pages: readonly AuditedPage[],
+  chromePath: string,
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { name, path } of pages) {
     say(`  Lighthouse on ${name} …`);
     const audits: PageAudit[] = [];
-    for (let round = 0; round < plan.rounds; round++) audits.push(await auditPage(`${shop.url}${path}`, chromePath));
-    lines.push(...auditLines(name, audits), ...(await weightLines(name, `${shop.url}${path}`, audits)));
+    for (let round = 0; round < plan.rounds; round++)
+      audits.push(await auditPage(`${shop.url}${path}`, chromePath));
+    lines.push(
+      ...auditLines(name, audits),
+      ...(await weightLines(name, `${shop.url}${path}`, audits)),
+    );
   }
   return lines;
 }
 
 function auditLines(page: string, audits: readonly PageAudit[]): Line[] {
-  const line = (what: string, unit: string, of: (audit: PageAudit) => number, target?: Target): Line => {
+  const line = (
+    what: string,
+    unit: string,
+    of: (audit: PageAudit) => number,
+    target?: Target,
+  ): Line => {
     return { name: `${page}: ${what}`, unit, ours: audits.map(of), ...(target && { target }) };
   };
   const least = (value: number): Target => ({ kind: "least", value });
@@ -37,14 +50,35 @@ function auditLines(page: string, audits: readonly PageAudit[]): Line[] {
   ];
 }
 
-async function weightLines(page: string, url: string, audits: readonly PageAudit[]): Promise<Line[]> {
+async function weightLines(
+  page: string,
+  url: string,
+  audits: readonly PageAudit[],
+): Promise<Line[]> {
   const fetched = audits.at(-1)?.fetched ?? [];
-  const scripts = await Promise.all(fetched.filter(({ type }) => type === "Script").map((one) => gzipKb(one.url)));
-  const html = Buffer.from((await takeReply(url, { accept: "text/html", "accept-encoding": "identity" })).base64, "base64").toString("utf8");
-  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? "").join("");
-  const sent = Buffer.from((await takeReply(url, { accept: "text/html", "accept-encoding": "br, gzip" })).base64, "base64").length;
-  const fonts = fetched.filter(({ type }) => type === "Font").reduce((sum, { bytes }) => sum + bytes, 0);
-  const line = (what: string, kb: number, target?: Target): Line => ({ name: `${page}: ${what}`, unit: "KB", ours: [kb], ...(target && { target }) });
+  const scripts = await Promise.all(
+    fetched.filter(({ type }) => type === "Script").map((one) => gzipKb(one.url)),
+  );
+  const html = Buffer.from(
+    (await takeReply(url, { accept: "text/html", "accept-encoding": "identity" })).base64,
+    "base64",
+  ).toString("utf8");
+  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+    .map((match) => match[1] ?? "")
+    .join("");
+  const sent = Buffer.from(
+    (await takeReply(url, { accept: "text/html", "accept-encoding": "br, gzip" })).base64,
+    "base64",
+  ).length;
+  const fonts = fetched
+    .filter(({ type }) => type === "Font")
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+  const line = (what: string, kb: number, target?: Target): Line => ({
+    name: `${page}: ${what}`,
+    unit: "KB",
+    ours: [kb],
+    ...(target && { target }),
+  });
   return [
     line("JavaScript until idle, gzip", sum(scripts), { kind: "most", value: most.scriptKb }),
     line("CSS in the page, gzip", gzipSync(css).length / kilobyte),

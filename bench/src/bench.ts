@@ -3,5 +3,9 @@ import type { Seeded } from "./seed.ts";
 import type { Shop } from "./shop.ts";
 
 /** What every row works with. */
-export type Bench = { readonly plan: Plan; readonly shop: Shop; readonly say: (line: string) => void };
+export type Bench = {
+  readonly plan: Plan;
+  readonly shop: Shop;
+  readonly say: (line: string) => void;
+};
 export type SeededBench = Bench & { readonly seeded: Seeded };

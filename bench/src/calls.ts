@@ -20,14 +20,26 @@ const asClient = { accept: "application/json", "accept-encoding": "br, gzip" };
 const leastCached = { kind: "ratio", value: 0.5 } as const;
 const keptPartMost = 0.05;
 
-const calls: Readonly<Record<CallRow, (shop: Shop) => Promise<Call>>> = { listing, text, "render-list": renderList };
+const calls: Readonly<Record<CallRow, (shop: Shop) => Promise<Call>>> = {
+  listing,
+  text,
+  "render-list": renderList,
+};
 
 /** By many callers at once: how many a second and how long the slowest of a hundred waits, beside the same bytes from a bare server. */
 export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Promise<Line[]> {
   const { name, path, anew } = await calls[row](shop);
   say(`${name} …`);
   const url = `${shop.url}${path}`;
-  const go = (address: string) => async () => asGo(await load({ url: address, seconds: plan.loadSeconds, connections: plan.callers, headers: asClient }));
+  const go = (address: string) => async () =>
+    asGo(
+      await load({
+        url: address,
+        seconds: plan.loadSeconds,
+        connections: plan.callers,
+        headers: asClient,
+      }),
+    );
   await go(url)(); // until the code is compiled and the reply is kept
   const reply = await takeReply(url, asClient);
   const limit = await startLimit({ fixed: [reply] });
@@ -38,7 +50,12 @@ export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Pro
       limit: { pids: limit.pids, go: go(`${limit.url}${reply.path}`) },
       ours: [
         { name: `${name}, cached`, tail, target: leastCached, pids: [shop.pid], go: go(url) },
-        { name: `${name}, uncached`, tail, pids: [shop.pid], go: askAnew({ plan, shop, say }, anew) },
+        {
+          name: `${name}, uncached`,
+          tail,
+          pids: [shop.pid],
+          go: askAnew({ plan, shop, say }, anew),
+        },
       ],
     });
   } finally {
@@ -50,11 +67,23 @@ function askAnew({ plan, shop }: Bench, anew: readonly Question[]): () => Promis
   const file = join(shop.folder, "asked.txt");
   const isKept = anew.every(({ body }) => body === undefined);
   return async () => {
-    writeFileSync(file, anew.map(({ path, body }) => (body === undefined ? path : `${path}\t${JSON.stringify(body)}`)).join("\n"));
+    writeFileSync(
+      file,
+      anew
+        .map(({ path, body }) => (body === undefined ? path : `${path}\t${JSON.stringify(body)}`))
+        .join("\n"),
+    );
     const before = await missesOf(shop, "replies");
-    const done = await load({ url: shop.url, seconds: plan.loadSeconds, connections: plan.callers, headers: asClient, script: { file: script, args: [file] } });
+    const done = await load({
+      url: shop.url,
+      seconds: plan.loadSeconds,
+      connections: plan.callers,
+      headers: asClient,
+      script: { file: script, args: [file] },
+    });
     const made = (await missesOf(shop, "replies")) - before;
-    if (isKept && made < done.requests * (1 - keptPartMost)) throw new Error(`of ${done.requests} replies only ${made} were made anew`);
+    if (isKept && made < done.requests * (1 - keptPartMost))
+      throw new Error(`of ${done.requests} replies only ${made} were made anew`);
     return asGo(done);
   };
 }
@@ -66,35 +95,83 @@ function asGo({ perSecond, requests, p99Ms }: Awaited<ReturnType<typeof load>>):
 /** A page of a category with its filters, as the field's published client asks for it. */
 async function listing({ databaseUrl }: Shop): Promise<Call> {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ id: number }>("select universe_id as id from universe where level = 2 and is_active order by position limit 1"),
+    client.query<{ id: number }>(
+      "select universe_id as id from universe where level = 2 and is_active order by position limit 1",
+    ),
   );
   const path = "/api/catalog/vue_storefront_catalog_1/product/_search";
-  const filters = [{ terms: { visibility: [2, 3, 4] } }, { terms: { status: [0, 1] } }, { terms: { category_ids: rows.map(({ id }) => id) } }];
-  const counted = ["brand_id", "color", "size", "type_id", "erin_recommends"].map((field) => [`agg_terms_${field}`, { terms: { field, size: 10 } }]);
-  const prices = { range: { field: "final_price", ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }] } };
-  const request = { query: { bool: { filter: { bool: { must: filters } } } }, aggs: { ...Object.fromEntries(counted), agg_range_final_price: prices } };
-  const asked = new URLSearchParams({ _source_exclude: "description", from: "0", request: JSON.stringify(request), size: "24", sort: "final_price:desc" });
+  const filters = [
+    { terms: { visibility: [2, 3, 4] } },
+    { terms: { status: [0, 1] } },
+    { terms: { category_ids: rows.map(({ id }) => id) } },
+  ];
+  const counted = ["brand_id", "color", "size", "type_id", "erin_recommends"].map((field) => [
+    `agg_terms_${field}`,
+    { terms: { field, size: 10 } },
+  ]);
+  const prices = {
+    range: {
+      field: "final_price",
+      ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
+    },
+  };
+  const request = {
+    query: { bool: { filter: { bool: { must: filters } } } },
+    aggs: { ...Object.fromEntries(counted), agg_range_final_price: prices },
+  };
+  const asked = new URLSearchParams({
+    _source_exclude: "description",
+    from: "0",
+    request: JSON.stringify(request),
+    size: "24",
+    sort: "final_price:desc",
+  });
   const { request: _request, ...beside } = Object.fromEntries(asked);
-  return { name: "_search listing of 24", path: `${path}?${asked}`, anew: [{ path: `${path}?${new URLSearchParams(beside)}`, body: request }] };
+  return {
+    name: "_search listing of 24",
+    path: `${path}?${asked}`,
+    anew: [{ path: `${path}?${new URLSearchParams(beside)}`, body: request }],
+  };
 }
 
 /** What is suggested while a name is typed: every beginning of every brand's name, in pages of several sizes. */
 async function text({ databaseUrl }: Shop): Promise<Call> {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ name: string }>("select name from brand where is_active order by favourite_rank, name"),
+    client.query<{ name: string }>(
+      "select name from brand where is_active order by favourite_rank, name",
+    ),
   );
-  const beginnings = rows.flatMap(({ name }) => Array.from(name, (_, at) => name.slice(0, at + 1)).slice(1));
-  const questions = [8, 7, 6, 5].flatMap((limit) => [...new Set(beginnings)].map((q) => ({ path: pathOf("/api/core/suggest", { limit: String(limit), q }) })));
-  return { name: "text search", path: pathOf("/api/core/suggest", { limit: "8", q: "chocolat" }), anew: questions };
+  const beginnings = rows.flatMap(({ name }) =>
+    Array.from(name, (_, at) => name.slice(0, at + 1)).slice(1),
+  );
+  const questions = [8, 7, 6, 5].flatMap((limit) =>
+    [...new Set(beginnings)].map((q) => ({
+      path: pathOf("/api/core/suggest", { limit: String(limit), q }),
+    })),
+  );
+  return {
+    name: "text search",
+    path: pathOf("/api/core/suggest", { limit: "8", q: "chocolat" }),
+    anew: questions,
+  };
 }
 
 async function renderList({ databaseUrl }: Shop): Promise<Call> {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ sku: string }>("select sku from product where status < 2 and visibility = 4 order by sku"),
+    client.query<{ sku: string }>(
+      "select sku from product where status < 2 and visibility = 4 order by sku",
+    ),
   );
   const steps = Array.from({ length: 40 }, (_, step) => step + 1);
-  const of24 = (first: number, step: number) => Array.from({ length: 24 }, (_, at) => rows[(first + at * step) % rows.length]?.sku ?? "").join(",");
-  const questions = steps.flatMap((step) => rows.map((_, first) => ({ path: pathOf("/api/product/render-list", { skus: of24(first, step) }) })));
+  const of24 = (first: number, step: number) =>
+    Array.from({ length: 24 }, (_, at) => rows[(first + at * step) % rows.length]?.sku ?? "").join(
+      ",",
+    );
+  const questions = steps.flatMap((step) =>
+    rows.map((_, first) => ({
+      path: pathOf("/api/product/render-list", { skus: of24(first, step) }),
+    })),
+  );
   return { name: "render-list of 24", path: questions[0]?.path ?? "", anew: questions };
 }
 

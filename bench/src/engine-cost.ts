@@ -24,11 +24,33 @@ const imports = {
 };
 
 const customer = {
-  ...{ id: "c-1", firstname: "Léonie", lastname: "Dupont", email: "leonie@exemple.fr", prefix: null, telephone: "", city: "Lyon", postcode: "69001" },
-  ...{ addresses: [], custom_attributes: [], group_id: 1, balance: 50, balance_validity_date: null, credits_expiring: 0, credits_expiring_on: null },
+  ...{
+    id: "c-1",
+    firstname: "Léonie",
+    lastname: "Dupont",
+    email: "leonie@exemple.fr",
+    prefix: null,
+    telephone: "",
+    city: "Lyon",
+    postcode: "69001",
+  },
+  ...{
+    addresses: [],
+    custom_attributes: [],
+    group_id: 1,
+    balance: 50,
+    balance_validity_date: null,
+    credits_expiring: 0,
+    credits_expiring_on: null,
+  },
   ...{ newsletter: false, locale: "fr-FR", created_at: "2026-11-20T10:00:00.000Z" },
 };
-const reply = { code: 200, resultCode: 200, result: { ...customer, data: customer }, meta: { session_id: "s-1" } };
+const reply = {
+  code: 200,
+  resultCode: 200,
+  result: { ...customer, data: customer },
+  meta: { session_id: "s-1" },
+};
 
 type Found = { readonly ours: number[]; readonly limit: number[] };
 
@@ -36,13 +58,19 @@ type Found = { readonly ours: number[]; readonly limit: number[] };
 export async function measureEngine(plan: Plan, chromePath: string): Promise<Measured> {
   const { app, found } = shopOfOneReply(plan);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const chrome = await launch({ chromePath, chromeFlags: [...chromeFlags], startingUrl: `${url}/` });
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: [...chromeFlags],
+    startingUrl: `${url}/`,
+  });
   try {
     const { ours, limit } = await inTime(found);
     const costMs = median(ours.map((value, round) => value - (limit[round] ?? Number.NaN)));
     return {
       lines: [{ name: "call in the browser", unit: "ms", ours, limit }],
-      remarks: [`A call of the browser through the task loop costs ${(costMs * 1_000).toFixed(0)} µs more than a bare \`fetch\` of the same reply.`],
+      remarks: [
+        `A call of the browser through the task loop costs ${(costMs * 1_000).toFixed(0)} µs more than a bare \`fetch\` of the same reply.`,
+      ],
     };
   } finally {
     chrome.kill();
@@ -50,14 +78,19 @@ export async function measureEngine(plan: Plan, chromePath: string): Promise<Mea
   }
 }
 
-function shopOfOneReply({ rounds, engineCalls }: Plan): { app: FastifyInstance; found: Promise<Found> } {
+function shopOfOneReply({ rounds, engineCalls }: Plan): {
+  app: FastifyInstance;
+  found: Promise<Found>;
+} {
   const app = Fastify();
   const { promise: found, resolve, reject } = Promise.withResolvers<Found>();
   const html = `<!doctype html><html data-rounds="${rounds}" data-calls="${engineCalls}"><title>bench</title><script type="importmap">${JSON.stringify({ imports })}</script><script type="module" src="${page}"></script>`;
   app.get("/", (_request, answer) => answer.type("text/html").send(html));
   app.get("/favicon.ico", (_request, answer) => answer.code(204).send());
   app.get("/api/ext/customers/me", () => reply);
-  app.get<{ Params: { "*": string } }>("/files/*", ({ params }, answer) => answer.type("text/javascript").send(scriptOf(params["*"])));
+  app.get<{ Params: { "*": string } }>("/files/*", ({ params }, answer) =>
+    answer.type("text/javascript").send(scriptOf(params["*"])),
+  );
   app.post<{ Body: Found | { fault: string } }>("/found", ({ body }, answer) => {
     if ("fault" in body) reject(new Error(`the page failed: ${body.fault}`));
     else resolve(body);

@@ -4,13 +4,22 @@ import type { Line } from "./lines.ts";
 import { said } from "./run.ts";
 import { percentile } from "./statistics.ts";
 
-type Round = { readonly indexMs: number; readonly longestStepMs: number; readonly heapBytes: number; readonly queryMs: Readonly<Record<string, number[]>> };
+type Round = {
+  readonly indexMs: number;
+  readonly longestStepMs: number;
+  readonly heapBytes: number;
+  readonly queryMs: Readonly<Record<string, number[]>>;
+};
 
 const rounds = join(import.meta.dirname, "../../apps/server/src/testing/search-rounds.ts");
 const bytesInMb = 1_000_000;
 const seconds = 120;
 /** Asked at ten times the demo catalogue. */
-const targets = { size: 10, textMs: { kind: "most", value: 10 }, stepMs: { kind: "most", value: 10 } } as const;
+const targets = {
+  size: 10,
+  textMs: { kind: "most", value: 10 },
+  stepMs: { kind: "most", value: 10 },
+} as const;
 
 /** The text search by itself in catalogues of several sizes, made of the demo catalogue's words and their variations: CPU, not the clock's time. */
 export async function measureGrowth({ plan, say }: Pick<Bench, "plan" | "say">): Promise<Line[]> {
@@ -18,7 +27,12 @@ export async function measureGrowth({ plan, say }: Pick<Bench, "plan" | "say">):
   for (const size of plan.catalogueSizes) {
     say(`text search in ${size} × the demo catalogue …`);
     const args = ["--expose-gc", "--max-old-space-size=4096", rounds, String(size)];
-    lines.push(...linesOf(size, JSON.parse(await said({ program: process.execPath, args, seconds })) as Round));
+    lines.push(
+      ...linesOf(
+        size,
+        JSON.parse(await said({ program: process.execPath, args, seconds })) as Round,
+      ),
+    );
   }
   return lines;
 }
@@ -28,12 +42,22 @@ function linesOf(size: number, { indexMs, longestStepMs, heapBytes, queryMs }: R
   const isAimedAt = size === targets.size;
   const texts = Object.entries(queryMs).flatMap(([what, times]): Line[] => [
     { name: `text search for ${what} ${at}: p50`, unit: "ms", ours: [percentile(times, 0.5)] },
-    { name: `text search for ${what} ${at}: p99`, unit: "ms", ours: [percentile(times, 0.99)], ...(isAimedAt && { target: targets.textMs }) },
+    {
+      name: `text search for ${what} ${at}: p99`,
+      unit: "ms",
+      ours: [percentile(times, 0.99)],
+      ...(isAimedAt && { target: targets.textMs }),
+    },
   ]);
   return [
     ...texts,
     { name: `its index ${at}: made in`, unit: "ms", ours: [indexMs] },
-    { name: `its index ${at}: longest step`, unit: "ms", ours: [longestStepMs], ...(isAimedAt && { target: targets.stepMs }) },
+    {
+      name: `its index ${at}: longest step`,
+      unit: "ms",
+      ours: [longestStepMs],
+      ...(isAimedAt && { target: targets.stepMs }),
+    },
     { name: `its index ${at}: memory`, unit: "MB", ours: [heapBytes / bytesInMb] },
   ];
 }

@@ -6,10 +6,14 @@ import { withClient } from "./seed.ts";
 
 const gigabyte = 1024 ** 3;
 
-export type Host = Readonly<Record<"processor" | "memory" | "system" | "node" | "postgresql" | "commit" | "date", string>>;
+export type Host = Readonly<
+  Record<"processor" | "memory" | "system" | "node" | "postgresql" | "commit" | "date", string>
+>;
 
 export async function describeHost(databaseUrl: string): Promise<Host> {
-  const { rows } = await withClient(databaseUrl, (client) => client.query<{ server_version: string }>("show server_version"));
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ server_version: string }>("show server_version"),
+  );
   const [processor] = cpus();
   return {
     processor: `${processor?.model.trim() || "unnamed"}, ${cpus().length} cores`,
@@ -23,7 +27,8 @@ export async function describeHost(databaseUrl: string): Promise<Host> {
 }
 
 function commit(): string {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: join(import.meta.dirname, "../.."), encoding: "utf8" }).trim();
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: join(import.meta.dirname, "../.."), encoding: "utf8" }).trim();
   try {
     return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "--untracked-files=no") === "" ? "" : " with changes"}`;
   } catch {

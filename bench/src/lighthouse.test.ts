@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { auditOf } from "./lighthouse.ts";
 
-const categories = { performance: { score: 0.984 }, accessibility: { score: 1 }, "best-practices": { score: 1 }, seo: { score: 0.91 } };
+const categories = {
+  performance: { score: 0.984 },
+  accessibility: { score: 1 },
+  "best-practices": { score: 1 },
+  seo: { score: 0.91 },
+};
 const audits = {
   "largest-contentful-paint": { numericValue: 915.4 },
   "cumulative-layout-shift": { numericValue: 0.002 },
   "total-blocking-time": { numericValue: 12 },
-  "network-requests": { details: { items: [{ url: "http://localhost/a.js", resourceType: "Script", transferSize: 1_200 }] } },
+  "network-requests": {
+    details: {
+      items: [{ url: "http://localhost/a.js", resourceType: "Script", transferSize: 1_200 }],
+    },
+  },
 };
 
 test("scores, times and what was fetched are read", () => {
@@ -20,5 +29,7 @@ test("scores, times and what was fetched are read", () => {
 });
 
 test("a page that could not be audited is a fault, not a zero", () => {
-  expect(() => auditOf({ categories, audits, runtimeError: { message: "the page did not load" } })).toThrow("the page did not load");
+  expect(() =>
+    auditOf({ categories, audits, runtimeError: { message: "the page did not load" } }),
+  ).toThrow("the page did not load");
 });

@@ -19,7 +19,12 @@ export type PageAudit = {
 export async function auditPage(url: string, chromePath: string): Promise<PageAudit> {
   const chrome = await launch({ chromePath, chromeFlags: [...chromeFlags] });
   try {
-    const run = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "silent", onlyCategories: [...categories] });
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      output: "json",
+      logLevel: "silent",
+      onlyCategories: [...categories],
+    });
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
     return auditOf(run.lhr);
   } finally {
@@ -30,7 +35,9 @@ export async function auditPage(url: string, chromePath: string): Promise<PageAu
 type Report = {
   readonly runtimeError?: { readonly message: string } | undefined;
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number | undefined; readonly details?: unknown }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number | undefined; readonly details?: unknown }>
+  >;
 };
 
 /** @throws Error when the page could not be audited. */
@@ -38,12 +45,23 @@ export function auditOf({ runtimeError, categories: found, audits }: Report): Pa
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const score = (name: Category) => Math.round((found[name]?.score ?? 0) * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const requests = (audits["network-requests"]?.details ?? { items: [] }) as { items: { url: string; resourceType?: string; transferSize?: number }[] };
+  const requests = (audits["network-requests"]?.details ?? { items: [] }) as {
+    items: { url: string; resourceType?: string; transferSize?: number }[];
+  };
   return {
-    scores: { performance: score("performance"), accessibility: score("accessibility"), "best-practices": score("best-practices"), seo: score("seo") },
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
     lcpMs: number("largest-contentful-paint"),
     cls: number("cumulative-layout-shift"),
     tbtMs: number("total-blocking-time"),
-    fetched: requests.items.map(({ url, resourceType = "", transferSize = 0 }) => ({ url, type: resourceType, bytes: transferSize })),
+    fetched: requests.items.map(({ url, resourceType = "", transferSize = 0 }) => ({
+      url,
+      type: resourceType,
+      bytes: transferSize,
+    })),
   };
 }

@@ -3,13 +3,27 @@ import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 
 /** A reply of the shop, taken once, with the headers it came with. */
-export type FixedReply = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly base64: string };
+export type FixedReply = {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly base64: string;
+};
 /** Two selects of one caller: the session by the token, then what is shown of its customer. */
-export type TwoSelects = { readonly path: string; readonly databaseUrl: string; readonly poolMax: number; readonly session: string; readonly person: string };
-export type LimitOrder = { readonly fixed: readonly FixedReply[]; readonly twoSelects?: TwoSelects };
+export type TwoSelects = {
+  readonly path: string;
+  readonly databaseUrl: string;
+  readonly poolMax: number;
+  readonly session: string;
+  readonly person: string;
+};
+export type LimitOrder = {
+  readonly fixed: readonly FixedReply[];
+  readonly twoSelects?: TwoSelects;
+};
 
 const { send } = process;
-if (!send) throw new Error("limit-server.ts is started by the bench, which tells it what to answer");
+if (!send)
+  throw new Error("limit-server.ts is started by the bench, which tells it what to answer");
 process.once("message", (order: LimitOrder) => void serve(order));
 process.once("disconnect", () => process.exit(0)); // whoever asked is gone
 
@@ -24,12 +38,23 @@ async function serve({ fixed, twoSelects }: LimitOrder): Promise<void> {
   process.send?.({ url });
 }
 
-function serveSelects(app: FastifyInstance, { path, databaseUrl, poolMax, session, person }: TwoSelects): void {
+function serveSelects(
+  app: FastifyInstance,
+  { path, databaseUrl, poolMax, session, person }: TwoSelects,
+): void {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolMax });
   app.get(path, async (request, reply) => {
     const token = (request.headers.authorization ?? "").slice("Bearer ".length);
-    const found = await pool.query({ name: "session", text: session, values: [Buffer.from(token, "hex")] });
-    const shown = await pool.query({ name: "person", text: person, values: [found.rows[0]?.customerId] });
+    const found = await pool.query({
+      name: "session",
+      text: session,
+      values: [Buffer.from(token, "hex")],
+    });
+    const shown = await pool.query({
+      name: "person",
+      text: person,
+      values: [found.rows[0]?.customerId],
+    });
     return reply.type("application/json").send(JSON.stringify(shown.rows));
   });
 }

@@ -3,11 +3,17 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { FixedReply, LimitOrder } from "./limit-server.ts";
 
-export type Server = { readonly url: string; readonly pids: readonly number[]; readonly stop: () => Promise<void> };
+export type Server = {
+  readonly url: string;
+  readonly pids: readonly number[];
+  readonly stop: () => Promise<void>;
+};
 
 /** The bare server, until it is stopped. */
 export async function startLimit(order: LimitOrder): Promise<Server> {
-  const child = fork(join(import.meta.dirname, "limit-server.ts"), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(join(import.meta.dirname, "limit-server.ts"), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   child.send(order);
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   const stop = async () => {
@@ -18,10 +24,19 @@ export async function startLimit(order: LimitOrder): Promise<Server> {
 }
 
 /** Those of the transport are made anew by whoever answers. */
-const ownHeaders = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+const ownHeaders = new Set([
+  "connection",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+]);
 
 /** What the shop answers, to the byte: still compressed where it was. */
-export async function takeReply(url: string, asked: Readonly<Record<string, string>>): Promise<FixedReply> {
+export async function takeReply(
+  url: string,
+  asked: Readonly<Record<string, string>>,
+): Promise<FixedReply> {
   const { request } = await import("node:http");
   const { pathname, search } = new URL(url);
   const sent = request(url, { headers: asked }).end();
@@ -30,7 +45,9 @@ export async function takeReply(url: string, asked: Readonly<Record<string, stri
   for await (const chunk of reply) chunks.push(chunk as Buffer);
   if (reply.statusCode !== 200) throw new Error(`${pathname}${search} answers ${reply.statusCode}`);
   const headers = Object.fromEntries(
-    Object.entries(reply.headers).flatMap(([name, value]) => (ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(reply.headers).flatMap(([name, value]) =>
+      ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
   );
   return { path: pathname, headers, base64: Buffer.concat(chunks).toString("base64") };
 }

@@ -31,20 +31,39 @@ export async function measureLogins({ plan, shop }: SeededBench): Promise<Line[]
 /** One password for all that were seeded, so that nothing but the bench has to wait for their hashes. */
 export async function givePasswords(databaseUrl: string): Promise<void> {
   const nonce = randomBytes(16);
-  const hash = argon2Sync("argon2id", { message: password, nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 });
+  const hash = argon2Sync("argon2id", {
+    message: password,
+    nonce,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  });
   const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
   const phc = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(nonce)}$${unpadded(hash)}`;
-  await withClient(databaseUrl, (client) => client.query("update customer set password_hash = $1 where email like 'wallet-%@bench.example'", [phc]));
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      "update customer set password_hash = $1 where email like 'wallet-%@bench.example'",
+      [phc],
+    ),
+  );
 }
 
 export function emailOf(person: number): string {
   return `wallet-${String(person + 1).padStart(6, "0")}@bench.example`;
 }
 
-type Load = { readonly loadSeconds: number; readonly connections: number; readonly wallets: number };
+type Load = {
+  readonly loadSeconds: number;
+  readonly connections: number;
+  readonly wallets: number;
+};
 
 /** A check of a password takes so long that who asks for it, in Node, costs next to nothing. A right one counts against no limit. */
-async function manyLogins(url: string, { loadSeconds, connections, wallets }: Load): Promise<{ perSecond: number; count: number }> {
+async function manyLogins(
+  url: string,
+  { loadSeconds, connections, wallets }: Load,
+): Promise<{ perSecond: number; count: number }> {
   const begun = performance.now();
   const end = begun + loadSeconds * 1_000;
   let count = 0;
@@ -62,13 +81,19 @@ async function manyLogins(url: string, { loadSeconds, connections, wallets }: Lo
 /** A call as the storefront makes it, read to its end. */
 export async function ask(url: string, body: object): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
-  const reply = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const reply = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   await reply.arrayBuffer();
   return { status: reply.status, ms: performance.now() - begun };
 }
 
 async function startArgon() {
-  const child = fork(join(import.meta.dirname, "argon-limit.ts"), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(join(import.meta.dirname, "argon-limit.ts"), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   await once(child, "spawn");
   return {
     pids: [child.pid ?? 0],

@@ -64,18 +64,26 @@ async function measureShop(bench: Bench): Promise<Measured> {
     say(`catalogue JSON of ${size} …`);
     lines.push(...(await measureCatalogue(bench, { size, target: leastCatalogue })));
   }
-  for (const row of callRows) if (plan.rows.includes(row)) lines.push(...(await measureCall(bench, row)));
-  if (plan.rows.includes("lighthouse")) lines.push(...(await measureAudits(bench, pages, chromePath())));
+  for (const row of callRows)
+    if (plan.rows.includes(row)) lines.push(...(await measureCall(bench, row)));
+  if (plan.rows.includes("lighthouse"))
+    lines.push(...(await measureAudits(bench, pages, chromePath())));
   if (plan.rows.includes("engine")) say("calls of a browser …");
-  const engine = plan.rows.includes("engine") ? await measureEngine(plan, chromePath()) : { lines: [] };
+  const engine = plan.rows.includes("engine")
+    ? await measureEngine(plan, chromePath())
+    : { lines: [] };
   const money = await measureCustomers(bench);
-  return { lines: [...lines, ...engine.lines, ...money.lines], remarks: [...(engine.remarks ?? []), ...(money.remarks ?? [])] };
+  return {
+    lines: [...lines, ...engine.lines, ...money.lines],
+    remarks: [...(engine.remarks ?? []), ...(money.remarks ?? [])],
+  };
 }
 
 async function measureCustomers(bench: Bench): Promise<Measured> {
   const { plan, shop } = bench;
   const wantsMoney = plan.rows.includes("order") || plan.rows.includes("top-up");
-  if (!wantsMoney && !plan.rows.some((row) => ["me", "login", "known"].includes(row))) return { lines: [] };
+  if (!wantsMoney && !plan.rows.some((row) => ["me", "login", "known"].includes(row)))
+    return { lines: [] };
   say(`${plan.wallets} customers with a balance …`);
   const seeded = { ...bench, seeded: await seedWallets(shop, plan.wallets) };
   const me = plan.rows.includes("me") ? await measureMe(seeded) : [];
@@ -83,11 +91,17 @@ async function measureCustomers(bench: Bench): Promise<Measured> {
   const logins = plan.rows.includes("login") ? await measureLogins(seeded) : [];
   if (plan.rows.includes("known")) say("known and unknown accounts …");
   const known = plan.rows.includes("known") ? await measureWhoIsKnown(seeded) : { lines: [] };
-  const people: Measured = { lines: [...me, ...logins, ...known.lines], remarks: known.remarks ?? [] };
+  const people: Measured = {
+    lines: [...me, ...logins, ...known.lines],
+    remarks: known.remarks ?? [],
+  };
   if (!wantsMoney) return people;
   say("orders and top-ups …");
   const money = await measureMoney(seeded);
-  return { lines: [...people.lines, ...money.lines], remarks: [...(people.remarks ?? []), ...(money.remarks ?? [])] };
+  return {
+    lines: [...people.lines, ...money.lines],
+    remarks: [...(people.remarks ?? []), ...(money.remarks ?? [])],
+  };
 }
 
 type Paged = AuditedPage & { readonly row: "home" | "category" | "product" };
@@ -111,12 +125,15 @@ async function pagesOf({ databaseUrl }: Shop): Promise<Paged[]> {
 
 function chromePath(): string {
   const path = process.env.CHROMIUM_PATH;
-  if (!path) throw new Error("CHROMIUM_PATH must name a Chromium: start the bench by npm run bench");
+  if (!path)
+    throw new Error("CHROMIUM_PATH must name a Chromium: start the bench by npm run bench");
   return path;
 }
 
 function write(plan: Plan, text: string): void {
-  const file = isWhole(plan) ? join(root, "docs/performance.md") : join(root, "reports/performance.md");
+  const file = isWhole(plan)
+    ? join(root, "docs/performance.md")
+    : join(root, "reports/performance.md");
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, text);
   say(`\n${text}\nWritten to ${file}`);

@@ -27,7 +27,12 @@ export async function measureMe({ plan, shop }: SeededBench): Promise<Line[]> {
   const limit = await startLimit({ fixed: [], twoSelects });
   const go = (url: string, bearer: string) => async () => {
     const headers = { accept: "application/json", authorization: `Bearer ${bearer}` };
-    const { perSecond, requests } = await load({ url, seconds: plan.loadSeconds, connections: plan.connections, headers });
+    const { perSecond, requests } = await load({
+      url,
+      seconds: plan.loadSeconds,
+      connections: plan.connections,
+      headers,
+    });
     return { perSecond, count: requests };
   };
   const ours = go(`${shop.url}${path}`, token);
@@ -36,7 +41,10 @@ export async function measureMe({ plan, shop }: SeededBench): Promise<Line[]> {
     return await paired({
       rounds: plan.rounds,
       ours: [{ name: "me", target: { kind: "ratio", value: least }, pids: [shop.pid], go: ours }],
-      limit: { pids: limit.pids, go: go(`${limit.url}/me`, createHash("sha256").update(token).digest("hex")) },
+      limit: {
+        pids: limit.pids,
+        go: go(`${limit.url}/me`, createHash("sha256").update(token).digest("hex")),
+      },
     });
   } finally {
     await limit.stop();

@@ -27,7 +27,12 @@ export async function measureMoney(bench: SeededBench): Promise<Measured> {
     { name: "order over HTTP", target: ratio(leastOverHttp), ...overHttp(bench, memory) },
     { name: "order, use case", target: ratio(leastUseCase), ...useCaseSide(bench, "order") },
   ];
-  const ours = [...(rows.includes("order") ? orders : []), ...(rows.includes("top-up") ? [{ name: "top-up, use case", ...useCaseSide(bench, "top-up") }] : [])];
+  const ours = [
+    ...(rows.includes("order") ? orders : []),
+    ...(rows.includes("top-up")
+      ? [{ name: "top-up, use case", ...useCaseSide(bench, "top-up") }]
+      : []),
+  ];
   if (rows.includes("order")) await overHttp(bench, { server: [], postgres: [] }).go(); // until the code is compiled and connections have their plans
   const lines = await paired({ rounds: bench.plan.rounds, limit: await pgbenchSide(bench), ours });
   return { lines: [...lines, ...memoryLines(memory)], remarks: [await checkLedger(bench)] };
@@ -54,7 +59,10 @@ async function pgbenchSide(bench: SeededBench): Promise<Side> {
   await fillPgbench(url, plan.pgbenchScale);
   const go = () =>
     standingStill(bench, async (): Promise<Go> => {
-      const { perSecond, transactions } = await runPgbench(url, { seconds: plan.pgbenchSeconds, scale: plan.pgbenchScale });
+      const { perSecond, transactions } = await runPgbench(url, {
+        seconds: plan.pgbenchSeconds,
+        scale: plan.pgbenchScale,
+      });
       return { perSecond, count: transactions };
     });
   return { pids: [shop.postgresPid], go };
@@ -74,7 +82,12 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
     };
     const watch = setInterval(sample, lookEveryMs);
     const args = [seeded.tokens, seeded.products, randomUUID().slice(0, 13)];
-    const result = load({ url: `${shop.url}/api/order`, seconds: plan.orderSeconds, connections: plan.connections, script: { file: script, args } });
+    const result = load({
+      url: `${shop.url}/api/order`,
+      seconds: plan.orderSeconds,
+      connections: plan.connections,
+      script: { file: script, args },
+    });
     const { perSecond, requests } = await result.finally(() => clearInterval(watch));
     memory.server.push(seen.server);
     memory.postgres.push(seen.postgres);
@@ -87,20 +100,44 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
 function useCaseSide(bench: SeededBench, what: "order" | "top-up"): Side {
   const { plan, shop, seeded } = bench;
   const wish = join(shop.folder, "use-cases.json");
-  const products = seeded.buyables.map(({ sku, faceCents }) => ({ sku, face: faceCents, price: faceCents, qty: 1 }));
+  const products = seeded.buyables.map(({ sku, faceCents }) => ({
+    sku,
+    face: faceCents,
+    price: faceCents,
+    qty: 1,
+  }));
   const go = async (): Promise<Go> => {
     await drained(bench);
     await refillCodes(shop.databaseUrl, seeded.buyables, plan.freeCodes);
-    writeFileSync(wish, JSON.stringify({ what, customerIds: seeded.customerIds, products, clients: plan.connections, seconds: plan.orderSeconds }));
+    writeFileSync(
+      wish,
+      JSON.stringify({
+        what,
+        customerIds: seeded.customerIds,
+        products,
+        clients: plan.connections,
+        seconds: plan.orderSeconds,
+      }),
+    );
     const environment = { DATA_DIR: shop.folder };
-    const text = await standingStill(bench, () => said({ program: process.execPath, args: [useCases, wish], seconds: plan.orderSeconds, environment }));
+    const text = await standingStill(bench, () =>
+      said({
+        program: process.execPath,
+        args: [useCases, wish],
+        seconds: plan.orderSeconds,
+        environment,
+      }),
+    );
     return JSON.parse(text.trim().split("\n").at(-1) ?? "{}") as Go;
   };
   return { pids: [shop.postgresPid], go };
 }
 
 /** The shop's jobs would take from what is measured beside it. */
-async function standingStill<Value>({ shop }: SeededBench, work: () => Promise<Value>): Promise<Value> {
+async function standingStill<Value>(
+  { shop }: SeededBench,
+  work: () => Promise<Value>,
+): Promise<Value> {
   await drained({ shop });
   process.kill(shop.pid, "SIGSTOP");
   try {
@@ -114,7 +151,8 @@ async function standingStill<Value>({ shop }: SeededBench, work: () => Promise<V
 async function drained({ shop }: Pick<SeededBench, "shop">): Promise<void> {
   const deadline = Date.now() + drainWithinMs;
   await withClient(shop.databaseUrl, async (client) => {
-    const left = "select (select count(*) from job_outbox) + (select count(*) from graphile_worker.jobs where run_at <= now()) as left";
+    const left =
+      "select (select count(*) from job_outbox) + (select count(*) from graphile_worker.jobs where run_at <= now()) as left";
     while (Number((await client.query<{ left: string }>(left)).rows[0]?.left) > 0) {
       if (Date.now() > deadline) throw new Error("the shop does not get done with its jobs");
       await sleep(lookEveryMs);

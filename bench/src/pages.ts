@@ -7,7 +7,11 @@ import { withClient } from "./seed.ts";
 import type { Shop } from "./shop.ts";
 import { load } from "./wrk.ts";
 
-const asBrowser = { accept: "text/html", "accept-encoding": "br, gzip", "accept-language": "fr-FR" };
+const asBrowser = {
+  accept: "text/html",
+  "accept-encoding": "br, gzip",
+  "accept-language": "fr-FR",
+};
 const heardWithinMs = 10_000;
 const asClient = { accept: "application/json", "accept-encoding": "br, gzip" };
 
@@ -16,20 +20,46 @@ export type Page = AuditedPage & { readonly cached: Target };
 
 /** The page as every guest gets it: beside the same bytes from a bare server, and rendered anew. */
 export async function measurePage(bench: Bench, { name, path, cached }: Page): Promise<Line[]> {
-  const lines = await beside(bench, { name: `${name}, cached`, path, headers: asBrowser, target: cached });
+  const lines = await beside(bench, {
+    name: `${name}, cached`,
+    path,
+    headers: asBrowser,
+    target: cached,
+  });
   return [...lines, await cold(bench, { name, path })];
 }
 
-export function measureCatalogue(bench: Bench, { size, target }: { size: number; target: Target }): Promise<Line[]> {
-  return beside(bench, { name: `catalogue JSON of ${size}, cached`, path: `/api/core/brands?page=1&limit=${size}`, headers: asClient, target });
+export function measureCatalogue(
+  bench: Bench,
+  { size, target }: { size: number; target: Target },
+): Promise<Line[]> {
+  return beside(bench, {
+    name: `catalogue JSON of ${size}, cached`,
+    path: `/api/core/brands?page=1&limit=${size}`,
+    headers: asClient,
+    target,
+  });
 }
 
-type Beside = { readonly name: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly target: Target };
+type Beside = {
+  readonly name: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly target: Target;
+};
 
-async function beside({ plan, shop }: Bench, { name, path, headers, target }: Beside): Promise<Line[]> {
+async function beside(
+  { plan, shop }: Bench,
+  { name, path, headers, target }: Beside,
+): Promise<Line[]> {
   const url = `${shop.url}${path}`;
   const go = (address: string) => async () => {
-    const { perSecond, requests } = await load({ url: address, seconds: plan.loadSeconds, connections: plan.connections, headers });
+    const { perSecond, requests } = await load({
+      url: address,
+      seconds: plan.loadSeconds,
+      connections: plan.connections,
+      headers,
+    });
     return { perSecond, count: requests };
   };
   await go(url)(); // until the code is compiled and the page is kept
@@ -37,24 +67,37 @@ async function beside({ plan, shop }: Bench, { name, path, headers, target }: Be
   const limit = await startLimit({ fixed: [reply] });
   try {
     const ours = [{ name, target, pids: [shop.pid], go: go(url) }];
-    return await paired({ rounds: plan.rounds, limit: { pids: limit.pids, go: go(`${limit.url}${reply.path}`) }, ours });
+    return await paired({
+      rounds: plan.rounds,
+      limit: { pids: limit.pids, go: go(`${limit.url}${reply.path}`) },
+      ours,
+    });
   } finally {
     await limit.stop();
   }
 }
 
 /** Milliseconds from the question to the last byte of a page that nobody has asked for since the catalogue changed: rendered, not found. */
-async function cold({ plan, shop }: Bench, { name, path }: Pick<Page, "name" | "path">): Promise<Line> {
+async function cold(
+  { plan, shop }: Bench,
+  { name, path }: Pick<Page, "name" | "path">,
+): Promise<Line> {
   const url = `${shop.url}${path}`;
   const limit = await startLimit({ fixed: [await takeReply(url, asBrowser)] });
-  const found = { ours: [] as number[], limit: [] as number[], oursCpu: [] as number[], limitCpu: [] as number[] };
+  const found = {
+    ours: [] as number[],
+    limit: [] as number[],
+    oursCpu: [] as number[],
+    limitCpu: [] as number[],
+  };
   try {
     for (let turn = 0; turn < plan.coldPages; turn++) {
       const bare = await timed(`${limit.url}${new URL(url).pathname}`, limit.pids);
       await newEdition(shop);
       const made = await missesOf(shop, "pages");
       const page = await timed(url, [shop.pid]);
-      if ((await missesOf(shop, "pages")) === made) throw new Error(`${name}, cold: the page was taken from what is kept`);
+      if ((await missesOf(shop, "pages")) === made)
+        throw new Error(`${name}, cold: the page was taken from what is kept`);
       found.limit.push(bare.ms);
       found.limitCpu.push(bare.cpuUs);
       found.ours.push(page.ms);
@@ -64,7 +107,13 @@ async function cold({ plan, shop }: Bench, { name, path }: Pick<Page, "name" | "
     await limit.stop();
   }
   // The account of CPU counts in hundredths of a second: only the mean of all turns says something.
-  return { name: `${name}, cold`, unit: "ms", ours: found.ours, limit: found.limit, cpu: { ours: [mean(found.oursCpu)], limit: [mean(found.limitCpu)] } };
+  return {
+    name: `${name}, cold`,
+    unit: "ms",
+    ours: found.ours,
+    limit: found.limit,
+    cpu: { ours: [mean(found.oursCpu)], limit: [mean(found.limitCpu)] },
+  };
 }
 
 async function timed(url: string, pids: readonly number[]): Promise<{ ms: number; cpuUs: number }> {
@@ -96,13 +145,17 @@ async function newEdition(shop: Shop): Promise<void> {
 
 /** How often something had to be made since the start, as the server counts it. */
 export async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promise<number> {
-  const text = Buffer.from((await takeReply(`${url}/metrics`, {})).base64, "base64").toString("utf8");
+  const text = Buffer.from((await takeReply(`${url}/metrics`, {})).base64, "base64").toString(
+    "utf8",
+  );
   return missesIn(text, cache);
 }
 
 /** @throws Error when the server counts no such thing. */
 export function missesIn(metrics: string, cache: string): number {
-  const found = new RegExp(`^shop_cache_misses\\{cache="${cache}"\\} (\\d+)$`, "m").exec(metrics)?.[1];
+  const found = new RegExp(`^shop_cache_misses\\{cache="${cache}"\\} (\\d+)$`, "m").exec(
+    metrics,
+  )?.[1];
   if (found === undefined) throw new Error(`the metrics say nothing of the cache ${cache}`);
   return Number(found);
 }

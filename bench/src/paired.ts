@@ -5,10 +5,19 @@ import type { Line, Target } from "./lines.ts";
  * One go: how many a second, how many in all for the account of CPU, what a process that is gone by now used for each, and what 99 of 100
  * took at most.
  */
-export type Go = { readonly perSecond: number; readonly count: number; readonly cpuUs?: number; readonly p99Ms?: number };
+export type Go = {
+  readonly perSecond: number;
+  readonly count: number;
+  readonly cpuUs?: number;
+  readonly p99Ms?: number;
+};
 export type Side = { readonly pids: readonly number[]; readonly go: () => Promise<Go> };
 /** @param tail what the line of the slowest is called beside the name; without it there is none */
-export type Ours = Side & { readonly name: string; readonly tail?: string; readonly target?: Target | undefined };
+export type Ours = Side & {
+  readonly name: string;
+  readonly tail?: string;
+  readonly target?: Target | undefined;
+};
 type Sides = { readonly rounds: number; readonly limit: Side; readonly ours: readonly Ours[] };
 type Found = { readonly rate: number[]; readonly cpu: number[]; readonly p99: number[] };
 
@@ -30,12 +39,24 @@ export async function paired({ rounds, limit, ours }: Sides): Promise<Line[]> {
   return ours.flatMap((side): Line[] => {
     const { name, tail, target } = side;
     const cpu = { ours: of(side).cpu, limit: of(limit).cpu };
-    const rate: Line = { name, unit: "/s", ours: of(side).rate, limit: of(limit).rate, cpu, ...(target && { target }) };
-    return tail === undefined ? [rate] : [rate, { name: `${name}: ${tail}`, unit: "ms", ours: of(side).p99, limit: of(limit).p99 }];
+    const rate: Line = {
+      name,
+      unit: "/s",
+      ours: of(side).rate,
+      limit: of(limit).rate,
+      cpu,
+      ...(target && { target }),
+    };
+    return tail === undefined
+      ? [rate]
+      : [rate, { name: `${name}: ${tail}`, unit: "ms", ours: of(side).p99, limit: of(limit).p99 }];
   });
 }
 
-async function counted({ pids, go }: Side): Promise<{ perSecond: number; cpuUs: number; p99Ms: number }> {
+async function counted({
+  pids,
+  go,
+}: Side): Promise<{ perSecond: number; cpuUs: number; p99Ms: number }> {
   const before = cpuSeconds(pids);
   const { perSecond, count, cpuUs = 0, p99Ms = Number.NaN } = await go();
   return { perSecond, p99Ms, cpuUs: cpuUs + ((cpuSeconds(pids) - before) / count) * microseconds };

@@ -21,6 +21,8 @@ test("transactions and their rate are read", () => {
 });
 
 test("failed transactions and other words are faults", () => {
-  expect(() => readPgbench(good.replace("transactions: 0 (", "transactions: 4 ("))).toThrow("something else");
+  expect(() => readPgbench(good.replace("transactions: 0 (", "transactions: 4 ("))).toThrow(
+    "something else",
+  );
   expect(() => readPgbench("connection to server failed")).toThrow("connection to server failed");
 });

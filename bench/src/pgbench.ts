@@ -6,8 +6,12 @@ const debianHome = "/usr/lib/postgresql";
 
 /** Debian keeps it by major version; elsewhere it stands in the path. */
 function pgbenchPath(home = debianHome): string {
-  const majors = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const found = majors.map((major) => join(home, major, "bin/pgbench")).find((path) => existsSync(path));
+  const majors = existsSync(home)
+    ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const found = majors
+    .map((major) => join(home, major, "bin/pgbench"))
+    .find((path) => existsSync(path));
   return found ?? "pgbench";
 }
 
@@ -15,13 +19,37 @@ const initSeconds = 180;
 
 /** Its tables, in a database of their own beside the shop's. */
 export async function fillPgbench(url: string, scale: number): Promise<void> {
-  await said({ program: pgbenchPath(), args: ["-i", "-q", "-s", String(scale), url], seconds: initSeconds });
+  await said({
+    program: pgbenchPath(),
+    args: ["-i", "-q", "-s", String(scale), url],
+    seconds: initSeconds,
+  });
 }
 
 /** TPC-B as pgbench has it: five statements and a commit that is on disk. */
-export async function runPgbench(url: string, { seconds, scale }: { seconds: number; scale: number }): Promise<PgbenchResult> {
+export async function runPgbench(
+  url: string,
+  { seconds, scale }: { seconds: number; scale: number },
+): Promise<PgbenchResult> {
   return readPgbench(
-    await said({ program: pgbenchPath(), args: ["-s", String(scale), "-M", "prepared", "-c", "8", "-j", "2", "-T", String(seconds), "-n", url], seconds }),
+    await said({
+      program: pgbenchPath(),
+      args: [
+        "-s",
+        String(scale),
+        "-M",
+        "prepared",
+        "-c",
+        "8",
+        "-j",
+        "2",
+        "-T",
+        String(seconds),
+        "-n",
+        url,
+      ],
+      seconds,
+    }),
   );
 }
 
@@ -32,6 +60,7 @@ export function readPgbench(text: string): PgbenchResult {
   const transactions = Number(/number of transactions actually processed: (\d+)/.exec(text)?.[1]);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(text)?.[1]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(text)?.[1] ?? 0);
-  if (!(transactions > 0 && perSecond > 0) || failed > 0) throw new Error(`pgbench said something else than expected:\n${text}`);
+  if (!(transactions > 0 && perSecond > 0) || failed > 0)
+    throw new Error(`pgbench said something else than expected:\n${text}`);
   return { transactions, perSecond };
 }

@@ -13,7 +13,14 @@ test("rows that are named are measured in their usual order", () => {
 });
 
 test("a whole run has five rounds and pgbench as it is agreed", () => {
-  expect(planOf([])).toMatchObject({ rounds: 5, connections: 8, pgbenchScale: 50, pgbenchSeconds: 30, wallets: 10_000, tries: 200 });
+  expect(planOf([])).toMatchObject({
+    rounds: 5,
+    connections: 8,
+    pgbenchScale: 50,
+    pgbenchSeconds: 30,
+    wallets: 10_000,
+    tries: 200,
+  });
 });
 
 test("a row that does not exist is named", () => {

@@ -88,10 +88,15 @@ export const usage = `npm run bench [-- [row …] [--quick]]
 
 /** @throws Error that names what was not understood. */
 export function planOf(args: readonly string[]): Plan {
-  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { quick: { type: "boolean", default: false } } });
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { quick: { type: "boolean", default: false } },
+  });
   const unknown = positionals.filter((name) => !rowNames.includes(name as RowName));
   if (unknown.length > 0) throw new Error(`there is no row ${unknown.join(", ")}\n\n${usage}`);
-  const rows = positionals.length === 0 ? rowNames : rowNames.filter((name) => positionals.includes(name));
+  const rows =
+    positionals.length === 0 ? rowNames : rowNames.filter((name) => positionals.includes(name));
   return { rows, isQuick: values.quick, ...(values.quick ? quick : whole) };
 }
 

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { rankTest } from "./rank-test.ts";
 
-const counted = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+const counted = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => from + index);
 
 test("samples of one kind do not differ, whichever is named first", () => {
-  const [even, odd] = [counted(0, 200).map((value) => value * 2), counted(0, 200).map((value) => value * 2 + 1)];
+  const [even, odd] = [
+    counted(0, 200).map((value) => value * 2),
+    counted(0, 200).map((value) => value * 2 + 1),
+  ];
   expect(rankTest(even, odd).p).toBeGreaterThan(0.9);
   expect(rankTest(even, odd).z).toBeCloseTo(-rankTest(odd, even).z);
 });

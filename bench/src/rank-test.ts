@@ -14,8 +14,14 @@ export function rankTest(one: readonly number[], other: readonly number[]): Rank
 }
 
 /** The sum of the first sample's ranks, equal values sharing theirs, and Σ(t³ − t) over groups of equal values. */
-function rankedTogether(one: readonly number[], other: readonly number[]): { rankSum: number; ties: number } {
-  const sorted = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))].sort((a, b) => a.value - b.value);
+function rankedTogether(
+  one: readonly number[],
+  other: readonly number[],
+): { rankSum: number; ties: number } {
+  const sorted = [
+    ...one.map((value) => ({ value, isOne: true })),
+    ...other.map((value) => ({ value, isOne: false })),
+  ].sort((a, b) => a.value - b.value);
   let rankSum = 0;
   let ties = 0;
   for (let from = 0; from < sorted.length; ) {
@@ -32,6 +38,8 @@ function rankedTogether(one: readonly number[], other: readonly number[]): { ran
 /** How much of the normal distribution lies above z ≥ 0 (Zelen and Severo; wrong by less than 10⁻⁷). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
-  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const series =
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (series * Math.exp(-(z * z) / 2)) / Math.sqrt(2 * Math.PI);
 }

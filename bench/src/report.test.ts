@@ -19,25 +19,46 @@ const cached: Line = {
   cpu: { ours: [50, 60, 70], limit: [25, 24, 26] },
   target: { kind: "ratio", value: 0.5 },
 };
-const report = (lines: Line[], isWhole = true) => renderReport({ host, lines, remarks: ["The ledger is right."], isWhole });
+const report = (lines: Line[], isWhole = true) =>
+  renderReport({ host, lines, remarks: ["The ledger is right."], isWhole });
 
 test("a row beside its limit tells medians, ratio, spread, CPU, target and whether it is met", () => {
-  expect(report([cached])).toContain("| home, cached | 10 000 /s | 6 000 /s | 0.60 | 33 % | 25 | 60 | ≥ 0.5 | yes |");
+  expect(report([cached])).toContain(
+    "| home, cached | 10 000 /s | 6 000 /s | 0.60 | 33 % | 25 | 60 | ≥ 0.5 | yes |",
+  );
 });
 
 test("a missed target says so, of ratios and of numbers that should be small", () => {
-  expect(report([{ ...cached, ours: [1_000, 1_000, 1_000] }])).toContain("| 0.10 | 0 % | 25 | 60 | ≥ 0.5 | **missed** |");
-  const slow: Line = { name: "home: largest contentful paint", unit: "ms", ours: [1_100, 1_300, 1_250], target: { kind: "most", value: 1_200 } };
-  expect(report([slow])).toContain("| home: largest contentful paint | 1 250 ms | 16 % | ≤ 1200 ms | **missed** |");
+  expect(report([{ ...cached, ours: [1_000, 1_000, 1_000] }])).toContain(
+    "| 0.10 | 0 % | 25 | 60 | ≥ 0.5 | **missed** |",
+  );
+  const slow: Line = {
+    name: "home: largest contentful paint",
+    unit: "ms",
+    ours: [1_100, 1_300, 1_250],
+    target: { kind: "most", value: 1_200 },
+  };
+  expect(report([slow])).toContain(
+    "| home: largest contentful paint | 1 250 ms | 16 % | ≤ 1200 ms | **missed** |",
+  );
 });
 
 test("of times the ratio is turned round: below 1 is slower than the limit", () => {
-  expect(ratioOf({ name: "home, cold", unit: "ms", ours: [20, 40], limit: [2, 2] })).toBeCloseTo(0.075);
+  expect(ratioOf({ name: "home, cold", unit: "ms", ours: [20, 40], limit: [2, 2] })).toBeCloseTo(
+    0.075,
+  );
 });
 
 test("machine, commit, date and remarks stand in it, and that a run was not whole", () => {
   const text = report([cached], false);
-  for (const part of ["A CPU, 2 cores", "abc1234", "2026-11-20 12:00 UTC", "The ledger is right.", "Not a whole run", "performance-notes.md"])
+  for (const part of [
+    "A CPU, 2 cores",
+    "abc1234",
+    "2026-11-20 12:00 UTC",
+    "The ledger is right.",
+    "Not a whole run",
+    "performance-notes.md",
+  ])
     expect(text).toContain(part);
   expect(report([cached])).not.toContain("Not a whole run");
 });

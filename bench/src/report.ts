@@ -2,7 +2,12 @@ import type { Host } from "./host.ts";
 import type { Line, Target } from "./lines.ts";
 import { median, ratios, spread } from "./statistics.ts";
 
-export type Report = { readonly host: Host; readonly lines: readonly Line[]; readonly remarks: readonly string[]; readonly isWhole: boolean };
+export type Report = {
+  readonly host: Host;
+  readonly lines: readonly Line[];
+  readonly remarks: readonly string[];
+  readonly isWhole: boolean;
+};
 
 /** The page that the documentation shows. What people found out by hand stands in performance-notes.md, which no run touches. */
 export function renderReport({ host, lines, remarks, isWhole }: Report): string {
@@ -24,7 +29,13 @@ export function renderReport({ host, lines, remarks, isWhole }: Report): string 
         ["Date", host.date],
       ],
     ),
-    ...(beside.length === 0 ? [] : ["## Beside the limit of the same machine", besideText, table(besideHead, beside.map(besideRow))]),
+    ...(beside.length === 0
+      ? []
+      : [
+          "## Beside the limit of the same machine",
+          besideText,
+          table(besideHead, beside.map(besideRow)),
+        ]),
     ...(alone.length === 0 ? [] : ["## By itself", table(aloneHead, alone.map(aloneRow))]),
     ...remarks,
     "",
@@ -36,12 +47,23 @@ export function renderReport({ host, lines, remarks, isWhole }: Report): string 
 
 const besideText =
   "Medians of all rounds; the ratio is the median of the rounds' own ratios, the spread what lies between the least and the greatest of ours. CPU: microseconds of one request, the limit's and ours, of the servers alone (Node and, under orders and top-ups, PostgreSQL).";
-const besideHead = ["Row", "Limit", "Ours", "Ratio", "Spread", "CPU limit", "CPU ours", "Target", "Met"];
+const besideHead = [
+  "Row",
+  "Limit",
+  "Ours",
+  "Ratio",
+  "Spread",
+  "CPU limit",
+  "CPU ours",
+  "Target",
+  "Met",
+];
 const aloneHead = ["Row", "Median", "Spread", "Target", "Met"];
 
 function besideRow(line: Line): string[] {
   const { name, unit, ours, limit = [], cpu, target } = line;
-  const cpuOf = (values: readonly number[] | undefined) => (values === undefined || values.length === 0 ? "" : shown(median(values)));
+  const cpuOf = (values: readonly number[] | undefined) =>
+    values === undefined || values.length === 0 ? "" : shown(median(values));
   const ratio = ratioOf(line);
   return [
     name,
@@ -58,7 +80,13 @@ function besideRow(line: Line): string[] {
 
 function aloneRow({ name, unit, ours, target }: Line): string[] {
   const middle = median(ours);
-  return [name, `${shown(middle)} ${unit}`.trim(), ours.length > 1 ? percent(spread(ours)) : "", targetText(target, unit), metText(target, middle)];
+  return [
+    name,
+    `${shown(middle)} ${unit}`.trim(),
+    ours.length > 1 ? percent(spread(ours)) : "",
+    targetText(target, unit),
+    metText(target, middle),
+  ];
 }
 
 /** Of what is better when it is more: ours of the limit. Of times the other way, so that 1 is always the limit. */
@@ -68,7 +96,9 @@ export function ratioOf({ unit, ours, limit = [] }: Line): number {
 
 function metText(target: Target | undefined, value: number): string {
   if (!target) return "";
-  return (target.kind === "most" ? value <= target.value : value >= target.value) ? "yes" : "**missed**";
+  return (target.kind === "most" ? value <= target.value : value >= target.value)
+    ? "yes"
+    : "**missed**";
 }
 
 function targetText(target: Target | undefined, unit: string): string {
@@ -87,5 +117,7 @@ function shown(value: number): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
 }

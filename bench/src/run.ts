@@ -12,9 +12,13 @@ const graceSeconds = 120;
 /** What a program says. @throws Error when it fails, or is not done long after its time. */
 export function said({ program, args, seconds, environment }: Running): Promise<string> {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const output: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => output.push(chunk));
     const late = setTimeout(() => child.kill("SIGKILL"), (seconds + graceSeconds) * 1_000);
     child.on("error", fail);
     child.on("close", (code) => {

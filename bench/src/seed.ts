@@ -3,7 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-export type Buyable = { readonly sku: string; readonly brandId: number; readonly faceCents: number };
+export type Buyable = {
+  readonly sku: string;
+  readonly brandId: number;
+  readonly faceCents: number;
+};
 export type Seeded = {
   /** A file of one bearer token a line, a wallet each. */
   readonly tokens: string;
@@ -17,7 +21,10 @@ const balanceCents = 2_000_00;
 const productsMax = 50;
 const firstCodeId = 1_000_000_000;
 
-export async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+export async function withClient<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -28,17 +35,26 @@ export async function withClient<Value>(url: string, work: (client: pg.Client) =
 }
 
 /** Customers who are logged in, each with a top-up that was captured and booked: the ledger's check must find nothing. */
-export async function seedWallets({ databaseUrl, folder }: { databaseUrl: string; folder: string }, count: number): Promise<Seeded> {
+export async function seedWallets(
+  { databaseUrl, folder }: { databaseUrl: string; folder: string },
+  count: number,
+): Promise<Seeded> {
   const tokens = Array.from({ length: count }, (_, index) => `bench-token-${index}`);
   return withClient(databaseUrl, async (client) => {
     const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
     await client.query("begin");
-    for (const sql of people) await client.query(sql, sql.includes("$1") ? [sql.includes("access_token") ? hashes : count] : []);
+    for (const sql of people)
+      await client.query(
+        sql,
+        sql.includes("$1") ? [sql.includes("access_token") ? hashes : count] : [],
+      );
     for (const sql of money) await client.query(sql, sql.includes("$1") ? [balanceCents] : []);
     await client.query("commit");
     const { rows: buyables } = await client.query<Buyable>(sellable, [productsMax]);
     if (buyables.length === 0) throw new Error("the catalogue has no voucher with codes of stock");
-    const { rows: customers } = await client.query<{ id: string }>("select customer_id as id from customer where email like 'wallet-%@bench.example'");
+    const { rows: customers } = await client.query<{ id: string }>(
+      "select customer_id as id from customer where email like 'wallet-%@bench.example'",
+    );
     await client.query("analyze");
     const files = { tokens: join(folder, "tokens.txt"), products: join(folder, "products.txt") };
     writeFileSync(files.tokens, tokens.join("\n"));
@@ -52,10 +68,20 @@ function productOf({ sku, faceCents }: Buyable): string {
 }
 
 /** Every pool that is bought from holds enough codes for the next round. Nobody reveals them, so they are sealed noise. */
-export async function refillCodes(databaseUrl: string, buyables: readonly Buyable[], least: number): Promise<void> {
-  const pools = [buyables.map(({ brandId }) => brandId), buyables.map(({ faceCents }) => faceCents)];
+export async function refillCodes(
+  databaseUrl: string,
+  buyables: readonly Buyable[],
+  least: number,
+): Promise<void> {
+  const pools = [
+    buyables.map(({ brandId }) => brandId),
+    buyables.map(({ faceCents }) => faceCents),
+  ];
   await withClient(databaseUrl, async (client) => {
-    await client.query("insert into stock_pool (brand_id, denomination_cents) select * from unnest($1::int[], $2::bigint[]) on conflict do nothing", pools);
+    await client.query(
+      "insert into stock_pool (brand_id, denomination_cents) select * from unnest($1::int[], $2::bigint[]) on conflict do nothing",
+      pools,
+    );
     await client.query(refill, [...pools, least, firstCodeId]);
     await client.query("vacuum analyze stock_free");
   });

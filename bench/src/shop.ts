@@ -38,9 +38,19 @@ export async function startShop(folder: string): Promise<Shop> {
   const [port, payPort] = await Promise.all([freePort(), freePort()]);
   const log = createWriteStream(join(folder, "shop.log"));
   await once(log, "open");
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), PAY_PORT: String(payPort), DATA_DIR: folder };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: String(port),
+    PAY_PORT: String(payPort),
+    DATA_DIR: folder,
+  };
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], { cwd: root, env, stdio: ["ignore", log, log] });
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    cwd: root,
+    env,
+    stdio: ["ignore", log, log],
+  });
   await untilOpen(child, join(folder, "shop.log"));
   const startMs = performance.now() - started;
   const stop = async () => {
@@ -48,7 +58,14 @@ export async function startShop(folder: string): Promise<Shop> {
     child.kill("SIGTERM");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   };
-  return { url: `http://localhost:${port}`, pid: child.pid ?? 0, ...databaseOf(readFileSync(join(folder, "shop.log"), "utf8")), folder, startMs, stop };
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    ...databaseOf(readFileSync(join(folder, "shop.log"), "utf8")),
+    folder,
+    startMs,
+    stop,
+  };
 }
 
 async function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
@@ -67,7 +84,10 @@ function databaseOf(said: string): Pick<Shop, "postgresPid" | "databaseUrl"> {
   const home = /its data lie in (.+?)(?:, as that account|$)/m.exec(said)?.[1];
   if (home === undefined) throw new Error(`the shop does not say where its data lie:\n${said}`);
   const note = readFileSync(join(home, "data/postmaster.pid"), "utf8").split("\n");
-  return { postgresPid: Number(note[0]), databaseUrl: `postgresql://papillote@localhost/papillote?host=${encodeURIComponent(note[4] ?? "")}` };
+  return {
+    postgresPid: Number(note[0]),
+    databaseUrl: `postgresql://papillote@localhost/papillote?host=${encodeURIComponent(note[4] ?? "")}`,
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -23,6 +23,7 @@ export function spread(values: readonly number[]): number {
 
 /** Round by round, as the two of a round met the same weather. */
 export function ratios(ours: readonly number[], limits: readonly number[]): number[] {
-  if (ours.length !== limits.length) throw new RangeError(`${ours.length} rounds of ours, ${limits.length} of the limit`);
+  if (ours.length !== limits.length)
+    throw new RangeError(`${ours.length} rounds of ours, ${limits.length} of the limit`);
   return ours.map((value, round) => value / (limits[round] ?? Number.NaN));
 }

@@ -9,9 +9,17 @@ const resetPath = "/api/ext/customers/reset-password";
 /** Below it a difference is held to be more than chance. */
 const level = 0.01;
 
-type Question = { readonly name: string; readonly path: string; readonly body: (email: string) => object };
+type Question = {
+  readonly name: string;
+  readonly path: string;
+  readonly body: (email: string) => object;
+};
 const questions: readonly Question[] = [
-  { name: "login with a wrong password", path: loginPath, body: (username) => ({ username, password: "Papier de verre 43", platform: "web" }) },
+  {
+    name: "login with a wrong password",
+    path: loginPath,
+    body: (username) => ({ username, password: "Papier de verre 43", platform: "web" }),
+  },
   {
     name: "reset-password",
     path: resetPath,
@@ -26,14 +34,20 @@ export async function measureWhoIsKnown(bench: SeededBench): Promise<Measured> {
   const said: string[] = [];
   for (const question of questions) {
     const { known, unknown } = await times(bench, question);
-    lines.push({ name: `${question.name}, known`, unit: "ms", ours: known }, { name: `${question.name}, unknown`, unit: "ms", ours: unknown });
+    lines.push(
+      { name: `${question.name}, known`, unit: "ms", ours: known },
+      { name: `${question.name}, unknown`, unit: "ms", ours: unknown },
+    );
     said.push(verdict(question.name, known, unknown));
   }
   return { lines, remarks: [`**Does the time tell who has an account?** ${said.join(" ")}`] };
 }
 
 /** Each about a person of its own, with nothing counted against anybody yet. */
-async function times({ plan, shop }: SeededBench, { path, body }: Question): Promise<{ known: number[]; unknown: number[] }> {
+async function times(
+  { plan, shop }: SeededBench,
+  { path, body }: Question,
+): Promise<{ known: number[]; unknown: number[] }> {
   const found = { known: [] as number[], unknown: [] as number[] };
   await withClient(shop.databaseUrl, async (client) => {
     for (let turn = -warmUp; turn < plan.tries; turn++) {
@@ -55,7 +69,11 @@ async function times({ plan, shop }: SeededBench, { path, body }: Question): Pro
 
 const warmUp = 10;
 
-export function verdict(name: string, known: readonly number[], unknown: readonly number[]): string {
+export function verdict(
+  name: string,
+  known: readonly number[],
+  unknown: readonly number[],
+): string {
   const { z, p } = rankTest(known, unknown);
   const medians = `${median(known).toFixed(2)} ms for a known account, ${median(unknown).toFixed(2)} ms for an unknown one`;
   const found = p < level ? "**they differ**" : "no difference is found";

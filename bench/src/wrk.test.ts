@@ -23,9 +23,13 @@ test("requests, their rate and what the slowest of a hundred took are read", () 
 
 test("a load that met refusals or broken sockets is a fault, not a number", () => {
   expect(() => readWrk(`${good}  Non-2xx or 3xx responses: 12\n`)).toThrow("12");
-  expect(() => readWrk(`${good}  Socket errors: connect 0, read 3, write 0, timeout 0\n`)).toThrow("read 3");
+  expect(() => readWrk(`${good}  Socket errors: connect 0, read 3, write 0, timeout 0\n`)).toThrow(
+    "read 3",
+  );
 });
 
 test("anything else that it says is a fault", () => {
-  expect(() => readWrk("unable to connect to localhost:1 Connection refused\n")).toThrow("Connection refused");
+  expect(() => readWrk("unable to connect to localhost:1 Connection refused\n")).toThrow(
+    "Connection refused",
+  );
 });

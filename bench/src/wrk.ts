@@ -8,24 +8,48 @@ export type Load = {
   readonly script?: { readonly file: string; readonly args: readonly string[] };
 };
 /** `p99Ms`: what 99 of 100 requests took at most. */
-export type LoadResult = { readonly requests: number; readonly perSecond: number; readonly p99Ms: number };
+export type LoadResult = {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly p99Ms: number;
+};
 
 /** One thread of wrk: written in C, it takes a fraction of a core, so that on two cores the server keeps its own. */
-export async function load({ url, seconds, connections, headers = {}, script }: Load): Promise<LoadResult> {
+export async function load({
+  url,
+  seconds,
+  connections,
+  headers = {},
+  script,
+}: Load): Promise<LoadResult> {
   const told = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const scripted = script ? ["-s", script.file] : [];
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency", ...told, ...scripted, url];
-  return readWrk(await said({ program: "wrk", args: script ? [...args, "--", ...script.args] : args, seconds }));
+  const args = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "--latency",
+    ...told,
+    ...scripted,
+    url,
+  ];
+  return readWrk(
+    await said({ program: "wrk", args: script ? [...args, "--", ...script.args] : args, seconds }),
+  );
 }
 
 /** @throws Error when requests failed: a number without them would lie. */
 export function readWrk(text: string): LoadResult {
-  const failed = /Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? /Socket errors: (.*)/.exec(text)?.[1];
+  const failed =
+    /Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? /Socket errors: (.*)/.exec(text)?.[1];
   if (failed !== undefined) throw new Error(`the load met failures (${failed}):\n${text}`);
   const requests = Number(/(\d+) requests in/.exec(text)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const p99Ms = millisecondsOf(/^ +99%\s+([\d.]+)(us|ms|s) *$/m.exec(text));
-  if (!(requests > 0 && perSecond > 0 && p99Ms > 0)) throw new Error(`wrk said something else than expected:\n${text}`);
+  if (!(requests > 0 && perSecond > 0 && p99Ms > 0))
+    throw new Error(`wrk said something else than expected:\n${text}`);
   return { requests, perSecond, p99Ms };
 }
 

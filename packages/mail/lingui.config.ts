@@ -5,6 +5,12 @@ import { formatter } from "@lingui/format-po";
 export default defineConfig({
   sourceLocale: "en-US",
   locales: ["en-US", "fr-FR"],
-  catalogs: [{ path: "<rootDir>/src/locales/{locale}", include: ["<rootDir>/src"], exclude: ["**/*.test.*"] }],
+  catalogs: [
+    {
+      path: "<rootDir>/src/locales/{locale}",
+      include: ["<rootDir>/src"],
+      exclude: ["**/*.test.*"],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 });

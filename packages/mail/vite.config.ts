@@ -10,7 +10,15 @@ const linguiConfig = getConfig({ cwd: root });
 /** Node runs no .tsx: the worker imports the built module. */
 export default defineConfig({
   root,
-  plugins: [lingui({ cwd: root, failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: root })] })],
+  plugins: [
+    lingui({ cwd: root, failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: root })] }),
+  ],
   ssr: { noExternal: ["@papillote/domain"] },
-  build: { ssr: "src/mail.tsx", outDir: "dist", target: "node24", rolldownOptions: { output: { entryFileNames: "mail.js" } } },
+  build: {
+    ssr: "src/mail.tsx",
+    outDir: "dist",
+    target: "node24",
+    rolldownOptions: { output: { entryFileNames: "mail.js" } },
+  },
 });

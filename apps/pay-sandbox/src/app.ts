@@ -16,11 +16,21 @@ import { parseSettings, type SandboxConfig, type Settings } from "./config.ts";
 const CLOSE_IDLE_EVERY_MS = 50;
 
 /** The payment provider's stand-in, not yet listening: `listen({ port, host })` is the caller's. */
-export async function buildSandbox({ clock = systemClock, logStream, ...config }: SandboxConfig): Promise<FastifyInstance> {
+export async function buildSandbox({
+  clock = systemClock,
+  logStream,
+  ...config
+}: SandboxConfig): Promise<FastifyInstance> {
   const settings = parseSettings(config);
-  const logger = { level: settings.logLevel, ...(logStream === undefined ? {} : { stream: logStream }) };
+  const logger = {
+    level: settings.logLevel,
+    ...(logStream === undefined ? {} : { stream: logStream }),
+  };
   // Fastify's own lines carry whole requests; ours carry ids only.
-  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
 
   const desk = openDesk(settings, { clock, log: app.log });
   const scene: SceneParts = { merchant: settings.merchantName, stylesheet: stylesheetPath() };
@@ -55,7 +65,15 @@ function openDesk(settings: Settings, { clock, log }: Pick<Desk, "clock" | "log"
     retryWaitsMs: settings.webhookRetryWaitsMs,
   });
   const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString("base64url")}`;
-  return { store, outbox, clock, log, newId, lateWebhookMs: settings.lateWebhookMs, expiryAlarms: new Map() };
+  return {
+    store,
+    outbox,
+    clock,
+    log,
+    newId,
+    lateWebhookMs: settings.lateWebhookMs,
+    expiryAlarms: new Map(),
+  };
 }
 
 function listeningOrigin(app: FastifyInstance, port: number): string {
@@ -64,24 +82,56 @@ function listeningOrigin(app: FastifyInstance, port: number): string {
 }
 
 /** A fault is told by its name and place. Neither the body nor the address goes into the log, as both may hold what a buyer typed. */
-function handleFaults(app: FastifyInstance, { scene, shopOrigin }: { scene: SceneParts; shopOrigin: string }): void {
-  app.setErrorHandler<Error & { statusCode?: number; code?: string }>(async (error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    const about = { route: request.routeOptions.url, code: error.code, status };
-    if (status >= 500) app.log.error({ ...about, stack: error.stack }, "request.fault");
-    else app.log.warn(about, "request.refused");
-    if (request.url.startsWith("/v1/"))
-      return reply.code(status).send({ error: { code: status >= 500 ? "fault" : "invalid_request", message: status >= 500 ? "fault" : error.message } });
-    const page = sceneOf(request.headers["accept-language"] ?? "fr", scene);
-    return sendPage(reply.code(status), undefined, noticePage(page, { title: page.words.faultTitle, text: page.words.faultText, backTo: shopOrigin }));
-  });
+function handleFaults(
+  app: FastifyInstance,
+  { scene, shopOrigin }: { scene: SceneParts; shopOrigin: string },
+): void {
+  app.setErrorHandler<Error & { statusCode?: number; code?: string }>(
+    async (error, request, reply) => {
+      const status = error.statusCode ?? 500;
+      const about = { route: request.routeOptions.url, code: error.code, status };
+      if (status >= 500) app.log.error({ ...about, stack: error.stack }, "request.fault");
+      else app.log.warn(about, "request.refused");
+      if (request.url.startsWith("/v1/"))
+        return reply.code(status).send({
+          error: {
+            code: status >= 500 ? "fault" : "invalid_request",
+            message: status >= 500 ? "fault" : error.message,
+          },
+        });
+      const page = sceneOf(request.headers["accept-language"] ?? "fr", scene);
+      return sendPage(
+        reply.code(status),
+        undefined,
+        noticePage(page, {
+          title: page.words.faultTitle,
+          text: page.words.faultText,
+          backTo: shopOrigin,
+        }),
+      );
+    },
+  );
 }
 
-function handleUnknown(app: FastifyInstance, { scene, shopOrigin }: { scene: SceneParts; shopOrigin: string }): void {
+function handleUnknown(
+  app: FastifyInstance,
+  { scene, shopOrigin }: { scene: SceneParts; shopOrigin: string },
+): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith("/v1/")) return reply.code(404).send({ error: { code: "not_found", message: "there is no such address" } });
+    if (request.url.startsWith("/v1/"))
+      return reply
+        .code(404)
+        .send({ error: { code: "not_found", message: "there is no such address" } });
     const page = sceneOf(request.headers["accept-language"] ?? "fr", scene);
-    return sendPage(reply.code(404), undefined, noticePage(page, { title: page.words.unknownTitle, text: page.words.unknownText, backTo: shopOrigin }));
+    return sendPage(
+      reply.code(404),
+      undefined,
+      noticePage(page, {
+        title: page.words.unknownTitle,
+        text: page.words.unknownText,
+        backTo: shopOrigin,
+      }),
+    );
   });
 }
 

@@ -18,9 +18,21 @@ test("the environment becomes settings, several shops included", () => {
 test.each([
   ["a port that is none", { ...environment, PAY_PORT: "many" }, /PAY_PORT/],
   ["a key that is missing", { ...environment, PAY_API_KEY: undefined }, /PAY_API_KEY is required/],
-  ["a secret too short to keep", { ...environment, PAY_WEBHOOK_SECRET: "short" }, /webhookSecret: needs 16/],
-  ["a shop address that is none", { ...environment, PAY_SHOP_ORIGINS: "localhost" }, /shopOrigins.0: /],
-  ["a shop address with a path", { ...environment, PAY_SHOP_ORIGINS: "http://localhost:3000/shop" }, /shopOrigins.0: is scheme, host and port only/],
+  [
+    "a secret too short to keep",
+    { ...environment, PAY_WEBHOOK_SECRET: "short" },
+    /webhookSecret: needs 16/,
+  ],
+  [
+    "a shop address that is none",
+    { ...environment, PAY_SHOP_ORIGINS: "localhost" },
+    /shopOrigins.0: /,
+  ],
+  [
+    "a shop address with a path",
+    { ...environment, PAY_SHOP_ORIGINS: "http://localhost:3000/shop" },
+    /shopOrigins.0: is scheme, host and port only/,
+  ],
 ])("%s stops the start with one line that names it", (_, bad, line) => {
   expect(() => settingsFromEnvironment(bad)).toThrow(line);
   expect(() => settingsFromEnvironment(bad)).not.toThrow(/\n/);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Clock } from "./clock.ts";
 
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => URL.parse(url)?.origin === url, "is scheme, host and port only");
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => URL.parse(url)?.origin === url, "is scheme, host and port only");
 const minute = 60_000;
 
 const SandboxSettings = z.object({
@@ -18,7 +20,9 @@ const SandboxSettings = z.object({
   dataFile: z.string().min(1).optional(),
   lateWebhookMs: z.int().min(0).default(20_000),
   webhookTimeoutMs: z.int().min(1).default(10_000),
-  webhookRetryWaitsMs: z.array(z.int().min(0)).default([1000, 5000, 30_000, 2 * minute, 10 * minute, 10 * minute, 30 * minute, 60 * minute]),
+  webhookRetryWaitsMs: z
+    .array(z.int().min(0))
+    .default([1000, 5000, 30_000, 2 * minute, 10 * minute, 10 * minute, 30 * minute, 60 * minute]),
   logLevel: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -43,7 +47,9 @@ const Environment = z.object({
   PAY_PORT: wholeNumber,
   PAY_HOST: z.string().optional(),
   PAY_PUBLIC_ORIGIN: z.string().optional(),
-  PAY_SHOP_ORIGINS: z.string({ error: "is required: the shop's origins, with commas between" }).transform((list) => list.split(",").map((item) => item.trim())),
+  PAY_SHOP_ORIGINS: z
+    .string({ error: "is required: the shop's origins, with commas between" })
+    .transform((list) => list.split(",").map((item) => item.trim())),
   PAY_MERCHANT_NAME: z.string().optional(),
   PAY_API_KEY: z.string({ error: "is required" }),
   PAY_WEBHOOK_SECRET: z.string({ error: "is required" }),
@@ -53,9 +59,14 @@ const Environment = z.object({
 });
 
 /** The environment as settings, with the variables' own names in what is said about a bad one. */
-export function settingsFromEnvironment(environment: Record<string, string | undefined> = process.env): Settings {
+export function settingsFromEnvironment(
+  environment: Record<string, string | undefined> = process.env,
+): Settings {
   const read = Environment.safeParse(environment);
-  if (!read.success) throw new Error(`payment sandbox: ${read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
+  if (!read.success)
+    throw new Error(
+      `payment sandbox: ${read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
+    );
   const values = read.data;
   return parseSettings({
     port: values.PAY_PORT,

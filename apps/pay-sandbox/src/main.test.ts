@@ -4,10 +4,18 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const entry = fileURLToPath(new URL("./main.ts", import.meta.url));
-const environment = { PAY_PORT: "0", PAY_SHOP_ORIGINS: "http://localhost:3000", PAY_API_KEY: "0123456789abcdef", PAY_WEBHOOK_SECRET: "fedcba9876543210" };
+const environment = {
+  PAY_PORT: "0",
+  PAY_SHOP_ORIGINS: "http://localhost:3000",
+  PAY_API_KEY: "0123456789abcdef",
+  PAY_WEBHOOK_SECRET: "fedcba9876543210",
+};
 
 function start(changes: Record<string, string>) {
-  const child = spawn(process.execPath, [entry], { env: { ...environment, ...changes }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [entry], {
+    env: { ...environment, ...changes },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.setEncoding("utf8");
   child.stderr.setEncoding("utf8");
   return child;

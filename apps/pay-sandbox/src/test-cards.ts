@@ -1,6 +1,11 @@
 /** What becomes of a payment by this card. */
 type CardOutcome = "captured" | "challenged" | "refused" | "capture-refused";
-export type FailureReason = "card_declined" | "insufficient_funds" | "expired_card" | "capture_failed" | "authentication_failed";
+export type FailureReason =
+  | "card_declined"
+  | "insufficient_funds"
+  | "expired_card"
+  | "capture_failed"
+  | "authentication_failed";
 /** How the events of this card reach the shop; everything but `prompt` is a disorder that real networks produce. */
 export type WebhookManner = "prompt" | "before-return" | "repeated" | "late" | "reordered" | "lost";
 
@@ -15,9 +20,28 @@ export type TestCard = {
 
 /** One table for the page's hint and for the logic: what the buyer reads is what happens. */
 export const testCards: readonly TestCard[] = [
-  { name: "success", number: "4242424242424242", outcome: "captured", webhooks: "prompt", hint: { en: "Accepted", fr: "Acceptée" } },
-  { name: "challenge", number: "4000000000003220", outcome: "challenged", webhooks: "prompt", hint: { en: "3-D Secure (123456)", fr: "3-D Secure (123456)" } },
-  { name: "declined", number: "4000000000000002", outcome: "refused", reason: "card_declined", webhooks: "prompt", hint: { en: "Declined", fr: "Refusée" } },
+  {
+    name: "success",
+    number: "4242424242424242",
+    outcome: "captured",
+    webhooks: "prompt",
+    hint: { en: "Accepted", fr: "Acceptée" },
+  },
+  {
+    name: "challenge",
+    number: "4000000000003220",
+    outcome: "challenged",
+    webhooks: "prompt",
+    hint: { en: "3-D Secure (123456)", fr: "3-D Secure (123456)" },
+  },
+  {
+    name: "declined",
+    number: "4000000000000002",
+    outcome: "refused",
+    reason: "card_declined",
+    webhooks: "prompt",
+    hint: { en: "Declined", fr: "Refusée" },
+  },
   {
     name: "insufficient-funds",
     number: "4000000000009995",
@@ -68,14 +92,20 @@ export const testCards: readonly TestCard[] = [
     number: "4000000000007031",
     outcome: "captured",
     webhooks: "late",
-    hint: { en: "Accepted, webhook long after the return", fr: "Acceptée, webhook bien après le retour" },
+    hint: {
+      en: "Accepted, webhook long after the return",
+      fr: "Acceptée, webhook bien après le retour",
+    },
   },
   {
     name: "webhook-reordered",
     number: "4000000000007049",
     outcome: "captured",
     webhooks: "reordered",
-    hint: { en: "Accepted, webhooks in the wrong order", fr: "Acceptée, webhooks dans le désordre" },
+    hint: {
+      en: "Accepted, webhooks in the wrong order",
+      fr: "Acceptée, webhooks dans le désordre",
+    },
   },
   {
     name: "webhook-lost",

@@ -14,7 +14,10 @@ const db = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "papillote-demo-"));
 const payPort = await freePort();
 // The provider lives in its own time, so the shop must live in the same.
-const deps: Deps = testDeps(db, { now: new Date(), environment: { PAY_PORT: String(payPort), DATA_DIR: dataDir } });
+const deps: Deps = testDeps(db, {
+  now: new Date(),
+  environment: { PAY_PORT: String(payPort), DATA_DIR: dataDir },
+});
 let sandbox: PaySandbox;
 
 beforeAll(async () => {
@@ -34,10 +37,13 @@ function freePort(): Promise<number> {
   });
 }
 
-const count = async (table: string) => (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;
+const count = async (table: string) =>
+  (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;
 
 test("the demo account has paid its €100.00 by card, and a second start changes nothing", async () => {
-  const told = ["  the demo account     demo@papillote.example, password Caramel-2026, balance €100.00"];
+  const told = [
+    "  the demo account     demo@papillote.example, password Caramel-2026, balance €100.00",
+  ];
   expect(await prepareDemo(deps)).toEqual(told);
   const tables = ["customer", "payment", "posting", "message"];
   const before = await Promise.all(tables.map(count));
@@ -49,5 +55,7 @@ test("the demo account has paid its €100.00 by card, and a second start change
 
 test("a shop whose provider is away opens all the same, its demo account without credit", async () => {
   const away = testDeps(await testDatabase(), { environment: { PAY_PORT: "1" } });
-  expect(await prepareDemo(away)).toEqual(["  the demo account     demo@papillote.example, password Caramel-2026, balance €0.00"]);
+  expect(await prepareDemo(away)).toEqual([
+    "  the demo account     demo@papillote.example, password Caramel-2026, balance €0.00",
+  ]);
 });

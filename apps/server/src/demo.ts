@@ -14,7 +14,12 @@ const password = "Caramel-2026";
 const credit = cents(100_00);
 /** Always the same, so that a second start finds the first one's payment. */
 const topupId = "0199f300-0000-7000-8000-000000000001";
-const cardForm = { number: "4242424242424242", holder: "Inès Marchand", expiry: "12/39", cvc: "123" };
+const cardForm = {
+  number: "4242424242424242",
+  holder: "Inès Marchand",
+  expiry: "12/39",
+  cvc: "123",
+};
 const answerWithinMs = 8_000;
 
 /**
@@ -24,12 +29,21 @@ const answerWithinMs = 8_000;
 export async function prepareDemo(plain: Deps): Promise<string[]> {
   const deps = paymentDeps(plain);
   const email = `demo@${deps.config.shopName.toLowerCase()}.example`;
-  const person = { email, firstname: "Inès", lastname: "Marchand", mobile: "+33612345601", locale: "fr-FR", termsVersion: "2026-11" };
+  const person = {
+    email,
+    firstname: "Inès",
+    lastname: "Marchand",
+    mobile: "+33612345601",
+    locale: "fr-FR",
+    termsVersion: "2026-11",
+  };
   const account = await createDemoAccount(deps, { ...person, password, wantsNewsletter: false });
   if (!account.ok) return [`  no demo account      ${account.refusal}`];
   await giveCredit(deps, account.value);
   const { balance } = await walletOf(deps.db, account.value, day(dayInParis(deps.clock.now())));
-  return [`  the demo account     ${email}, password ${password}, balance ${formatEuro(balance, "en-US")}`];
+  return [
+    `  the demo account     ${email}, password ${password}, balance ${formatEuro(balance, "en-US")}`,
+  ];
 }
 
 /** A shop whose payment provider is away opens all the same; the next start, or the minute's reconciling, makes up for it. */
@@ -38,7 +52,8 @@ async function giveCredit(deps: PaymentDeps, customerId: string): Promise<void> 
   if (earlier && earlier.progress.outcome !== "pending") return;
   try {
     const started = await topUp(deps, { topupId, customerId, amount: credit, platform: "web" });
-    if (!started.ok) return deps.log.warn({ refusal: started.refusal }, "the demo account got no credit");
+    if (!started.ok)
+      return deps.log.warn({ refusal: started.refusal }, "the demo account got no credit");
     await payAsABuyer(started.value.url);
     await paymentStatus(deps, topupId, customerId);
   } catch (error) {
@@ -49,7 +64,12 @@ async function giveCredit(deps: PaymentDeps, customerId: string): Promise<void> 
 
 /** What a browser would send from the provider's card page. */
 async function payAsABuyer(url: string): Promise<void> {
-  const request = { method: "POST", body: new URLSearchParams(cardForm), redirect: "manual", signal: AbortSignal.timeout(answerWithinMs) } as const;
+  const request = {
+    method: "POST",
+    body: new URLSearchParams(cardForm),
+    redirect: "manual",
+    signal: AbortSignal.timeout(answerWithinMs),
+  } as const;
   const reply = await fetch(url, request).catch((cause: unknown) => {
     throw new Outage("the provider's card page does not answer", { cause });
   });

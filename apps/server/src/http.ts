@@ -68,13 +68,24 @@ export function allRoutes(deps: Deps): Route[] {
   ].flatMap((routes) => routes(deps));
 }
 
-export type Kept = { readonly replies: ReplyCache; readonly pages: PageCache; readonly pictures: PictureCache };
+export type Kept = {
+  readonly replies: ReplyCache;
+  readonly pages: PageCache;
+  readonly pictures: PictureCache;
+};
 
 /** What pages and replies are made from: no page for everybody shows what a text finds. */
 export type Editions = { readonly pages: Edition; readonly replies: Edition };
 
-export function newKept({ pages, replies }: Editions, elapsedMs: ElapsedMs = () => performance.now()): Kept {
-  return { replies: newReplyCache(replies, elapsedMs), pages: newPageCache(pages, elapsedMs), pictures: newPictureCache(pages, elapsedMs) };
+export function newKept(
+  { pages, replies }: Editions,
+  elapsedMs: ElapsedMs = () => performance.now(),
+): Kept {
+  return {
+    replies: newReplyCache(replies, elapsedMs),
+    pages: newPageCache(pages, elapsedMs),
+    pictures: newPictureCache(pages, elapsedMs),
+  };
 }
 
 export type HttpOptions = {
@@ -89,14 +100,17 @@ export type HttpOptions = {
   readonly edition?: Edition | undefined;
   readonly logger: FastifyBaseLogger;
   /** Counts what was answered from memory, before the hooks that count the others. */
-  readonly countKept?: ((counted: { method: string; route: string; status: number }) => void) | undefined;
+  readonly countKept?:
+    | ((counted: { method: string; route: string; status: number }) => void)
+    | undefined;
   /** What operation adds before anything else: health, metrics, request log. */
   readonly operations?: (app: FastifyInstance) => Promise<void>;
 };
 
 /** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
 export async function buildServer(deps: Deps, options: HttpOptions): Promise<FastifyInstance> {
-  const { servesPages, storefront, checksReplies, kept, edition, countKept, logger, operations } = options;
+  const { servesPages, storefront, checksReplies, kept, edition, countKept, logger, operations } =
+    options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,8 +125,16 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   limitAddresses(app, newAddressLimit());
   if (deps.config.maintenance) refuseInMaintenance(app, deps);
   const first = kept && newKeptFirst(countKept ?? (() => undefined));
-  const findSession = sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now()));
-  await registerCalls(app, deps, { findSession, checksReplies, replies: kept?.replies, first, answers: storedAnswers(deps) });
+  const findSession = sessionFinder((token, kind) =>
+    resolveSession(deps.db, token, kind, deps.clock.now()),
+  );
+  await registerCalls(app, deps, {
+    findSession,
+    checksReplies,
+    replies: kept?.replies,
+    first,
+    answers: storedAnswers(deps),
+  });
   await registerDocs(app, deps.config.shopName);
   const folder = resolve(projectRoot, "data/demo/media");
   await registerMedia(app, deps.db, folder);
@@ -120,26 +142,43 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   registerSitemap(app, deps);
   await registerOutbox(app, deps);
   registerCatalogueAddress(app);
-  for (const prefix of ["/api/*", "/ext/*"]) app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
+  for (const prefix of ["/api/*", "/ext/*"])
+    app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
   const stores = () => openStores(deps.db, deps.config.flags.storePrefixes);
-  if (servesPages) await mountStorefront(app, deps, { source: storefront, pages: kept?.pages, first, stores, edition });
+  if (servesPages)
+    await mountStorefront(app, deps, {
+      source: storefront,
+      pages: kept?.pages,
+      first,
+      stores,
+      edition,
+    });
   first?.answerFirst(app);
   return app;
 }
 
-async function registerCalls(app: FastifyInstance, deps: Deps, options: ServeOptions): Promise<void> {
+async function registerCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  options: ServeOptions,
+): Promise<void> {
   const routes = allRoutes(deps);
   for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, options);
   // Signed calls are checked over the bytes as they came.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
     for (const one of routes) if (one.shape.auth === "signature") serve(scope, one, options);
   });
 }
 
 async function registerDocs(app: FastifyInstance, shopName: string): Promise<void> {
-  await app.register(fastifySwagger, { mode: "static", specification: { document: openApi(shopName) as never } });
+  await app.register(fastifySwagger, {
+    mode: "static",
+    specification: { document: openApi(shopName) as never },
+  });
   await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP: true });
   app.get("/api/docs/openapi.json", (_request, reply) => reply.send(openApi(shopName)));
 }

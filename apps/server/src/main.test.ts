@@ -32,30 +32,45 @@ type Ended = { code: number; out: string; err: string };
 function start(environment: Record<string, string>): Promise<Ended> {
   const env = { PORT: "0", PAY_PORT: "0", DATA_DIR: folder, ...environment };
   return new Promise((done) => {
-    execFile(process.execPath, [program], { env }, (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }));
+    execFile(process.execPath, [program], { env }, (error, out, err) =>
+      done({ code: Number(error?.code ?? 0), out, err }),
+    );
   });
 }
 
 test.for([
-  ["a bad value", { PORT: "three thousand" }, "PORT=three thousand is not accepted, expected: a whole number"],
-  ["the demo shop on a public address", { HOST: "0.0.0.0" }, "HOST=0.0.0.0 is not accepted with the demo shop"],
+  [
+    "a bad value",
+    { PORT: "three thousand" },
+    "PORT=three thousand is not accepted, expected: a whole number",
+  ],
+  [
+    "the demo shop on a public address",
+    { HOST: "0.0.0.0" },
+    "HOST=0.0.0.0 is not accepted with the demo shop",
+  ],
   [
     "a database of somebody else's without its secrets",
     { DATABASE_URL: "postgresql://db/shop" },
     "SECRET_CODE_KEY is missing: with DATABASE_URL every secret is given",
   ],
-] as const)("%s stops the start with one clear line, before anything was made", async ([, environment, line]) => {
-  const { code, out, err } = await start(environment);
-  expect(code).toBe(1);
-  expect(out).toBe("");
-  expect(err.trimEnd().split("\n")).toEqual([expect.stringContaining(line)]);
-  expect(await readdir(folder)).toEqual([]);
-});
+] as const)(
+  "%s stops the start with one clear line, before anything was made",
+  async ([, environment, line]) => {
+    const { code, out, err } = await start(environment);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(err.trimEnd().split("\n")).toEqual([expect.stringContaining(line)]);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 test("so does a taken port", async () => {
   const { code, err } = await start({ PORT: String(takenPort) });
   expect(code).toBe(1);
-  expect(err).toBe(`port ${takenPort} is taken by another program: stop that one, or choose another port with PORT\n`);
+  expect(err).toBe(
+    `port ${takenPort} is taken by another program: stop that one, or choose another port with PORT\n`,
+  );
 });
 
 test("so does a database that does not answer", async () => {
@@ -67,7 +82,12 @@ test("so does a database that does not answer", async () => {
     SECRET_WEBHOOK: made.webhookSecret,
     SECRET_PROVIDER_KEY: made.providerKey,
   };
-  const { code, err } = await start({ DATABASE_URL: "postgresql://shop:hunter2@127.0.0.1:1/shop", ...secrets });
+  const { code, err } = await start({
+    DATABASE_URL: "postgresql://shop:hunter2@127.0.0.1:1/shop",
+    ...secrets,
+  });
   expect(code).toBe(1);
-  expect(err).toBe("the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n");
+  expect(err).toBe(
+    "the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n",
+  );
 });

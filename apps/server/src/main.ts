@@ -40,7 +40,13 @@ export async function main({ prepare, storefront }: MainOptions = {}): Promise<v
     await prepare?.(say);
     // Only now: what is imported here may have been built a moment ago.
     const { openShop } = await import("./shop.ts");
-    await openShop({ ...settings, log, say, opened: (step) => open.push(step), storefront: await storefront?.() });
+    await openShop({
+      ...settings,
+      log,
+      say,
+      opened: (step) => open.push(step),
+      storefront: await storefront?.(),
+    });
   } catch (error) {
     if (closing.begun) return; // somebody stopped it half way: what was open is being closed
     tell(error);

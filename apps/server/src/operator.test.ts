@@ -21,8 +21,11 @@ type Ended = { code: number; said: string };
 
 function operator(...args: string[]): Promise<Ended> {
   return new Promise((done) => {
-    execFile(process.execPath, [program, ...args], { env: { DATA_DIR: folder } }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { DATA_DIR: folder } },
+      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });
 }
@@ -35,22 +38,33 @@ test("without a command, or asked for help, it tells its commands", async () => 
   expect(await operator("help")).toEqual({ code, said });
 });
 
-test.for(["imprt", "import", "import a b", "ledger", "ledger check --dry-run", "import a --fast", "price-group a@exemple.fr"])(
-  "`%s` is not understood, and costs nothing",
-  async (line) => {
-    const { code, said } = await operator(...line.split(" "));
-    expect(code).toBe(2);
-    expect(said).toContain("npm run shop -- help");
-  },
-);
+test.for([
+  "imprt",
+  "import",
+  "import a b",
+  "ledger",
+  "ledger check --dry-run",
+  "import a --fast",
+  "price-group a@exemple.fr",
+])("`%s` is not understood, and costs nothing", async (line) => {
+  const { code, said } = await operator(...line.split(" "));
+  expect(code).toBe(2);
+  expect(said).toContain("npm run shop -- help");
+});
 
 test("without a shop running it starts the database, and stops it after", async () => {
-  expect(await operator("ledger", "check")).toEqual({ code: 0, said: "The ledger is right: all its sources agree.\n" });
+  expect(await operator("ledger", "check")).toEqual({
+    code: 0,
+    said: "The ledger is right: all its sources agree.\n",
+  });
   expect(await runningDatabaseUrl(folder)).toBeUndefined();
 });
 
 test("a price group that is not there is said in one line", async () => {
-  expect(await operator("price-group", "nobody@exemple.fr", "PRO")).toEqual({ code: 1, said: "There is no customer group PRO.\n" });
+  expect(await operator("price-group", "nobody@exemple.fr", "PRO")).toEqual({
+    code: 1,
+    said: "There is no customer group PRO.\n",
+  });
 });
 
 test("a folder that cannot be imported is said in one line", async () => {

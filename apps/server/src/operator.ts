@@ -47,15 +47,26 @@ function commandOf(args: readonly string[]): Command | string {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { "dry-run": { type: "boolean", default: false }, help: { type: "boolean", short: "h", default: false } },
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
     });
     const [word, ...rest] = positionals;
     if (values.help || word === undefined || word === "help") return "help";
     const [only] = rest;
-    if (word === "import" && only !== undefined && rest.length === 1) return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
-    if (word === "ledger" && only === "check" && rest.length === 1 && !values["dry-run"]) return { run: checkMoney };
+    if (word === "import" && only !== undefined && rest.length === 1)
+      return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
+    if (word === "ledger" && only === "check" && rest.length === 1 && !values["dry-run"])
+      return { run: checkMoney };
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
-    if (word === "price-group" && only !== undefined && rest[1] !== undefined && rest.length === 2 && !values["dry-run"])
+    if (
+      word === "price-group" &&
+      only !== undefined &&
+      rest[1] !== undefined &&
+      rest.length === 2 &&
+      !values["dry-run"]
+    )
       return priceGroupCommand({ email: only, code: rest[1] });
     return notUnderstood;
   } catch (error) {
@@ -65,7 +76,9 @@ function commandOf(args: readonly string[]): Command | string {
 
 async function importCatalogue(deps: Deps, folder: string, isDryRun: boolean): Promise<ExitCode> {
   const bar = progressBar();
-  const report = await importFolder(deps, folder, { isDryRun, onProgress: bar.show }).finally(bar.end);
+  const report = await importFolder(deps, folder, { isDryRun, onProgress: bar.show }).finally(
+    bar.end,
+  );
   return say(`${printReport(report)}\n`, report.ok ? exitCodes.fine : exitCodes.found);
 }
 
@@ -81,8 +94,13 @@ function reviewsCommand([verb, id, ...more]: readonly string[]): Command | undef
 async function listReviews(deps: Deps): Promise<ExitCode> {
   const waiting = await waitingReviews(deps);
   if (waiting.length === 0) return say("No review waits to be read.\n", exitCodes.fine);
-  const text = waiting.map(({ reviewId, productSku, rating, nickname, title, detail, isVerified }) =>
-    [`${reviewId}  ${productSku}  ${rating ?? "-"}/5  ${nickname}${isVerified ? " (bought it)" : ""}`, `  ${title}`, `  ${detail}`].join("\n"),
+  const text = waiting.map(
+    ({ reviewId, productSku, rating, nickname, title, detail, isVerified }) =>
+      [
+        `${reviewId}  ${productSku}  ${rating ?? "-"}/5  ${nickname}${isVerified ? " (bought it)" : ""}`,
+        `  ${title}`,
+        `  ${detail}`,
+      ].join("\n"),
   );
   return say(`${text.join("\n\n")}\n`, exitCodes.fine);
 }
@@ -90,30 +108,54 @@ async function listReviews(deps: Deps): Promise<ExitCode> {
 async function judge(deps: Deps, reviewId: number, verdict: ReviewVerdict): Promise<ExitCode> {
   const judged = await judgeReview(deps, reviewId, verdict);
   if (judged.ok) return say(`Review ${reviewId} is ${verdict}.\n`, exitCodes.fine);
-  return say(judged.refusal === "NOT_FOUND" ? `There is no review ${reviewId}.\n` : `Review ${reviewId} is ${verdict} already.\n`, exitCodes.found);
+  return say(
+    judged.refusal === "NOT_FOUND"
+      ? `There is no review ${reviewId}.\n`
+      : `Review ${reviewId} is ${verdict} already.\n`,
+    exitCodes.found,
+  );
 }
 
 function priceGroupCommand(wish: { readonly email: string; readonly code: string }): Command {
-  const no = { NO_ACCOUNT: `Nobody has an account with ${wish.email}.\n`, NO_GROUP: `There is no customer group ${wish.code}.\n` };
+  const no = {
+    NO_ACCOUNT: `Nobody has an account with ${wish.email}.\n`,
+    NO_GROUP: `There is no customer group ${wish.code}.\n`,
+  };
   const run = async ({ db }: Deps): Promise<ExitCode> => {
     const set = await setPriceGroup(db, wish);
-    return set.ok ? say(`${wish.email} pays the prices of ${set.value.name} (${set.value.code}).\n`, exitCodes.fine) : say(no[set.refusal], exitCodes.found);
+    return set.ok
+      ? say(
+          `${wish.email} pays the prices of ${set.value.name} (${set.value.code}).\n`,
+          exitCodes.fine,
+        )
+      : say(no[set.refusal], exitCodes.found);
   };
   return { run };
 }
 
 async function checkMoney({ db }: Deps): Promise<ExitCode> {
   const findings = await checkLedger(db);
-  if (findings.length === 0) return say("The ledger is right: all its sources agree.\n", exitCodes.fine);
-  return say(`${findings.map(findingText).join("\n")}\n${findings.length} findings\n`, exitCodes.found);
+  if (findings.length === 0)
+    return say("The ledger is right: all its sources agree.\n", exitCodes.fine);
+  return say(
+    `${findings.map(findingText).join("\n")}\n${findings.length} findings\n`,
+    exitCodes.found,
+  );
 }
 
 /** The shop's database as it runs; where nothing runs, PostgreSQL is started for the command and stopped after it. */
 async function withShop(run: Command["run"]): Promise<ExitCode> {
   const config = parseConfig(environment);
   const secrets = await secretsFor(config);
-  const own = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const db = connect({ url: config.databaseUrl ?? own?.url ?? "", poolMax: config.databasePool, onError: () => undefined });
+  const own =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir })
+      : undefined;
+  const db = connect({
+    url: config.databaseUrl ?? own?.url ?? "",
+    poolMax: config.databasePool,
+    onError: () => undefined,
+  });
   try {
     await migrate(db);
     const log = createLog({ level: "warn", pretty: process.stdout.isTTY });

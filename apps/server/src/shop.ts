@@ -44,13 +44,27 @@ export type ShopOptions = {
 };
 
 /** The whole shop in one process: database, catalogue, payment sandbox, HTTP, jobs. */
-export async function openShop({ config, secrets, log, say, opened, storefront }: ShopOptions): Promise<void> {
+export async function openShop({
+  config,
+  secrets,
+  log,
+  say,
+  opened,
+  storefront,
+}: ShopOptions): Promise<void> {
   const url = config.databaseUrl ?? (await openDatabase({ config, say, opened }));
-  const db = connect({ url, poolMax: config.databasePool, onError: (error) => log.warn({ err: error }, "a connection to the database was lost") });
+  const db = connect({
+    url,
+    poolMax: config.databasePool,
+    onError: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+  });
   opened({ name: "database connections", run: () => db.end() });
   const applied = await migrate(db).catch((error: unknown) => {
     if (config.databaseUrl === undefined || !isDatabaseAway(error)) throw error;
-    throw new StartError(`the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartError(
+      `the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   });
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
   const deps: Deps = { db, clock: systemClock, newId: () => newUuid(), config, secrets, log };
@@ -64,9 +78,14 @@ export async function openShop({ config, secrets, log, say, opened, storefront }
   opened({ name: "watch over the catalogue", run: catalogue.stop });
   // While somebody works on the pages, each is made anew; while the shop is serviced, each says so.
   const kept =
-    config.mode === "development" || config.maintenance ? undefined : newKept({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
+    config.mode === "development" || config.maintenance
+      ? undefined
+      : newKept({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
   const operations = newOperations(db, kept);
-  const worker = await startWorker(deps, { isAlone: config.databaseUrl === undefined, onJob: operations.metrics.countJob });
+  const worker = await startWorker(deps, {
+    isAlone: config.databaseUrl === undefined,
+    onJob: operations.metrics.countJob,
+  });
   opened({ name: "jobs", run: worker.stop });
   const app = await buildServer(deps, {
     servesPages: true,
@@ -74,7 +93,8 @@ export async function openShop({ config, secrets, log, say, opened, storefront }
     checksReplies: false,
     kept,
     edition: catalogue.edition,
-    countKept: (counted) => operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
+    countKept: (counted) =>
+      operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
     logger: log,
     operations: async (server) => registerOperationRoutes(server, db, operations),
   });
@@ -91,7 +111,9 @@ function addresses({ shopName, publicOrigin, payOrigin, demo }: Config): string[
     `${shopName} is open:`,
     `  the shop             ${publicOrigin}`,
     `  its calls            ${publicOrigin}/api/docs`,
-    ...(demo ? [`  its outbox           ${publicOrigin}/dev/outbox (e-mails and SMS, codes included)`] : []),
+    ...(demo
+      ? [`  its outbox           ${publicOrigin}/dev/outbox (e-mails and SMS, codes included)`]
+      : []),
     `  the payment sandbox  ${payOrigin} (no money moves)`,
   ];
 }
@@ -106,7 +128,9 @@ async function openDatabase({ config, say, opened }: Opening): Promise<string> {
   opened({ name: "lock of the only shop", run: release });
   const account = home.account ? ` under the account ${home.account.name}` : "";
   const elsewhere = home.isElsewhere ? `, as that account may not enter ${config.dataDir}` : "";
-  say(`Database: PostgreSQL ${wasRunning ? "was still running" : "runs"}${account}; its data lie in ${home.path}${elsewhere}`);
+  say(
+    `Database: PostgreSQL ${wasRunning ? "was still running" : "runs"}${account}; its data lie in ${home.path}${elsewhere}`,
+  );
   return url;
 }
 
@@ -117,12 +141,17 @@ async function beOnlyShop(url: string): Promise<() => Promise<void>> {
   await client.connect();
   const deadline = Date.now() + lockPatienceMs;
   do {
-    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [onlyShopKey]);
+    const { rows } = await client.query<{ free: boolean }>(
+      "select pg_try_advisory_lock($1) as free",
+      [onlyShopKey],
+    );
     if (rows[0]?.free) return () => client.end();
     await sleep(lockPollMs);
   } while (Date.now() < deadline);
   await client.end();
-  throw new StartError("another shop already runs on this data folder: stop that one, or choose another folder with DATA_DIR");
+  throw new StartError(
+    "another shop already runs on this data folder: stop that one, or choose another folder with DATA_DIR",
+  );
 }
 
 async function importDemo(deps: Deps, say: (line: string) => void): Promise<void> {

@@ -4,7 +4,12 @@ import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
 import { ordersJobs } from "#server/orders/orders.jobs.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type JobResult, type JobRunner, type Schedule, startJobRunner } from "#server/platform/job-runner.ts";
+import {
+  type JobResult,
+  type JobRunner,
+  type Schedule,
+  startJobRunner,
+} from "#server/platform/job-runner.ts";
 import type { Job } from "#server/platform/jobs.ts";
 import { storedAnswersJobs } from "#server/platform/stored-answers.jobs.ts";
 import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
@@ -12,7 +17,16 @@ import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
 export function allJobs(deps: Deps): Job[] {
-  return [accountsJobs, messagesJobs, newsletterJobs, ordersJobs, paymentsJobs, stockAlertsJobs, storedAnswersJobs, vouchersJobs].flatMap((jobs) => jobs(deps));
+  return [
+    accountsJobs,
+    messagesJobs,
+    newsletterJobs,
+    ordersJobs,
+    paymentsJobs,
+    stockAlertsJobs,
+    storedAnswersJobs,
+    vouchersJobs,
+  ].flatMap((jobs) => jobs(deps));
 }
 
 /** What nobody causes but the time (UTC). */
@@ -36,5 +50,11 @@ export type WorkerOptions = {
 
 /** The composition root of the jobs. */
 export function startWorker(deps: Deps, options: WorkerOptions): Promise<JobRunner> {
-  return startJobRunner({ db: deps.db, log: deps.log, jobs: allJobs(deps), schedules: timetable, ...options });
+  return startJobRunner({
+    db: deps.db,
+    log: deps.log,
+    jobs: allJobs(deps),
+    schedules: timetable,
+    ...options,
+  });
 }

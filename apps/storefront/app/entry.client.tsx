@@ -10,7 +10,10 @@ import { loadWords } from "#app/platform/words.ts";
 const { locale, screen } = document.documentElement.dataset;
 // What stands over the page from the start has words of its own.
 const isOverlaid = Object.values(overlaysOf(new URLSearchParams(location.search))).some(Boolean);
-const { i18n, beforeNavigation } = await loadWords(localeOf(`papillote_locale=${locale ?? ""}`), isOverlaid ? "all" : spokenBy(screen));
+const { i18n, beforeNavigation } = await loadWords(
+  localeOf(`papillote_locale=${locale ?? ""}`),
+  isOverlaid ? "all" : spokenBy(screen),
+);
 
 startTransition(() => {
   hydrateRoot(

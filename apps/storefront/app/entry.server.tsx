@@ -17,7 +17,10 @@ export const streamTimeout = 5_000;
 const builtStyles = { textOf: routeCss, ofPart: partCss };
 
 /** A page's fault goes into the log as any other; a visitor who left is none. */
-export function handleError(fault: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  fault: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   if (!request.signal.aborted) context.get(pageContext).report(fault);
 }
 
@@ -43,7 +46,9 @@ export default async function handleRequest(
     </I18nProvider>
   );
   return new Promise((resolve, reject) => {
-    const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+    const whenReady = isbot(request.headers.get("user-agent") ?? "")
+      ? "onAllReady"
+      : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: { script: nonce, style: nonce },
       [whenReady]() {

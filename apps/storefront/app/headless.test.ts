@@ -7,7 +7,9 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/(^|\/)testing\//.test(path),
 );
 const imported = sources.flatMap((path) =>
-  [...readFileSync(join(app, path), "utf8").matchAll(/(?<!["\w])(?:from|import)\s*\(?"([^"]+)"/g)].map(([, what = ""]) => ({ path, what })),
+  [
+    ...readFileSync(join(app, path), "utf8").matchAll(/(?<!["\w])(?:from|import)\s*\(?"([^"]+)"/g),
+  ].map(([, what = ""]) => ({ path, what })),
 );
 
 /** What a page may be made of: itself, the rules, the contract, the look, and what draws and routes it. */
@@ -16,11 +18,24 @@ const known =
 
 test("S1.1a the storefront is headless: it knows the shop by the calls of the contract alone", () => {
   expect(imported.length).toBeGreaterThan(300);
-  const isOfTheBuild = ({ path, what }: (typeof imported)[number]) => path === "platform/route-css.server.ts" && what.startsWith("node:");
-  const isOfTheStores = ({ path, what }: (typeof imported)[number]) => path.startsWith("offline/stores/") && what === "idb";
-  expect(imported.filter((one) => !known.test(one.what) && !isOfTheBuild(one) && !isOfTheStores(one))).toEqual([]);
-  const elsewhere = sources.filter((path) => /\b(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/.test(readFileSync(join(app, path), "utf8")));
+  const isOfTheBuild = ({ path, what }: (typeof imported)[number]) =>
+    path === "platform/route-css.server.ts" && what.startsWith("node:");
+  const isOfTheStores = ({ path, what }: (typeof imported)[number]) =>
+    path.startsWith("offline/stores/") && what === "idb";
+  expect(
+    imported.filter((one) => !known.test(one.what) && !isOfTheBuild(one) && !isOfTheStores(one)),
+  ).toEqual([]);
+  const elsewhere = sources.filter((path) =>
+    /\b(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/.test(
+      readFileSync(join(app, path), "utf8"),
+    ),
+  );
   const ofPages = elsewhere.filter((path) => !path.startsWith("offline/worker/"));
-  const engine = ["offline/browser-engine.ts", "offline/fetch-transport.ts", "offline/page-session.ts", "offline/visitor-call.ts"];
+  const engine = [
+    "offline/browser-engine.ts",
+    "offline/fetch-transport.ts",
+    "offline/page-session.ts",
+    "offline/visitor-call.ts",
+  ];
   expect(ofPages.sort()).toEqual([...engine, "offline/register-worker.ts"].sort());
 });

@@ -12,7 +12,11 @@ const route = (id: string, module: object) => ({ id, path: id, parentId: "root",
 
 /** The shop's root over a screen and a form without one, in the router's own server. */
 const shop = createRequestHandler({
-  entry: { module: { default: async (_request: Request, status: number) => new Response("page", { status }) } },
+  entry: {
+    module: {
+      default: async (_request: Request, status: number) => new Response("page", { status }),
+    },
+  },
   routes: {
     root: { id: "root", path: "", module: { middleware, default: () => null } },
     screen: route("screen", { action: actionOf("screen"), default: () => null }),
@@ -31,15 +35,19 @@ const shop = createRequestHandler({
   routeDiscovery: { mode: "initial" },
 } as unknown as ServerBuild);
 
-const send = (path: string, origin: string) => shop(formRequest(path, { a: "1" }, { origin }), testPage().context);
+const send = (path: string, origin: string) =>
+  shop(formRequest(path, { a: "1" }, { origin }), testPage().context);
 
 beforeEach(() => {
   acted.length = 0;
 });
 
-test.each(["/screen", "/screen.data", "/form"])("a form of another site reaches no action: %s", async (path) => {
-  expect((await send(path, "https://elsewhere.example")).status).toBe(403);
-  expect(acted).toEqual([]);
-  expect((await send(path, "https://shop.example")).status).toBe(200);
-  expect(acted).toEqual([path.includes("screen") ? "screen" : "form"]);
-});
+test.each(["/screen", "/screen.data", "/form"])(
+  "a form of another site reaches no action: %s",
+  async (path) => {
+    expect((await send(path, "https://elsewhere.example")).status).toBe(403);
+    expect(acted).toEqual([]);
+    expect((await send(path, "https://shop.example")).status).toBe(200);
+    expect(acted).toEqual([path.includes("screen") ? "screen" : "form"]);
+  },
+);

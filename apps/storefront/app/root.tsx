@@ -2,7 +2,14 @@ import "@papillote/ui/tokens.css";
 import "@papillote/ui/base.css";
 import "@papillote/ui/font-stand-ins.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Meta, Outlet, ScrollRestoration, useMatches, useNavigation, useRouteLoaderData } from "react-router";
+import {
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
 import { Fonts } from "#app/platform/fonts.tsx";
 import { defaultLocale } from "#app/platform/language.ts";
@@ -23,7 +30,9 @@ import type { Route } from "./+types/root.ts";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */
 const rootError = () => withWords(() => import("#app/features/shell/root-error.tsx"));
-const beside = async () => ({ default: (await withWords(() => import("./layouts/on-the-way.tsx"))).OnTheWay });
+const beside = async () => ({
+  default: (await withWords(() => import("./layouts/on-the-way.tsx"))).OnTheWay,
+});
 // It is no loss when it does not come.
 const OnTheWay = lazy(() => beside().catch(() => ({ default: () => null })));
 const RootError = lazy(whenOpened(async () => (await rootError()).RootError));
@@ -50,14 +59,25 @@ export function Layout({ children }: { children: ReactNode }) {
   const store = visitor?.store.code || undefined;
   const screen = useMatches().at(-1)?.id;
   return (
-    <html lang={locale.slice(0, 2)} data-locale={locale} data-theme={visitor?.theme} data-route={routeName} data-screen={screen} data-store={store}>
+    <html
+      lang={locale.slice(0, 2)}
+      data-locale={locale}
+      data-theme={visitor?.theme}
+      data-route={routeName}
+      data-screen={screen}
+      data-store={store}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#13261e" />
         {import.meta.env.SSR && <DocumentLinks />}
         <Meta />
-        {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {canonical === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={canonical} />
+        )}
         {import.meta.env.SSR && <OtherStores />}
         <RouteStyles />
         <Fonts />

@@ -15,12 +15,14 @@ function flatten(entries: readonly RouteConfigEntry[], layouts: string[] = []): 
 
 const placed = flatten(routes as readonly RouteConfigEntry[]);
 const frames = ["layouts/default.tsx", "layouts/minimal.tsx", "layouts/empty.tsx"];
-const frameOf = (path: string) => placed.find((one) => one.path === path)?.layouts.filter((layout) => frames.includes(layout));
+const frameOf = (path: string) =>
+  placed.find((one) => one.path === path)?.layouts.filter((layout) => frames.includes(layout));
 
 test("S2.11 S9.32a every screen stands in exactly one of the layouts default, minimal and empty", () => {
   const screens = placed.filter(({ file }) => file.endsWith(".tsx"));
   expect(screens.length).toBeGreaterThan(10);
-  for (const { layouts } of screens) expect(layouts.filter((layout) => frames.includes(layout))).toHaveLength(1);
+  for (const { layouts } of screens)
+    expect(layouts.filter((layout) => frames.includes(layout))).toHaveLength(1);
   expect(new Set(screens.map(({ layouts }) => layouts[0]))).toEqual(new Set(frames));
 });
 
@@ -31,9 +33,15 @@ test("S2.24 S2.43 the screens of errors and of maintenance have the minimal layo
 
 test("S2.8 the account's screens lie behind the login, the others do not", () => {
   const screens = placed.filter(({ file }) => file.endsWith(".tsx"));
-  const behindLogin = screens.filter(({ layouts }) => layouts.includes("layouts/requires-login.tsx")).map(({ path }) => path);
-  expect(behindLogin).toEqual(expect.arrayContaining(["my-vouchers", "my-account", "my-account/balance"]));
-  expect(behindLogin).toEqual(screens.map(({ path }) => path).filter((path) => /^my-(vouchers|account)/.test(path)));
+  const behindLogin = screens
+    .filter(({ layouts }) => layouts.includes("layouts/requires-login.tsx"))
+    .map(({ path }) => path);
+  expect(behindLogin).toEqual(
+    expect.arrayContaining(["my-vouchers", "my-account", "my-account/balance"]),
+  );
+  expect(behindLogin).toEqual(
+    screens.map(({ path }) => path).filter((path) => /^my-(vouchers|account)/.test(path)),
+  );
 });
 
 test("S2.14 S2.29b the login stands at /login a product under /boutique", () => {
@@ -42,7 +50,9 @@ test("S2.14 S2.29b the login stands at /login a product under /boutique", () => 
 });
 
 test("S2.13 S2.27 S2.28 S2.4b an address is a fixed route's, else a product's or category's, and at last the dispatcher's", () => {
-  const dispatched = placed.map(({ path, file }) => ({ path, id: file })).filter(({ path }) => path !== "");
+  const dispatched = placed
+    .map(({ path, file }) => ({ path, id: file }))
+    .filter(({ path }) => path !== "");
   const fileOf = (address: string) => matchRoutes(dispatched, address)?.at(-1)?.route.id;
   expect(placed.find(({ path }) => path === "")?.file).toBe("routes/home.tsx");
   expect(fileOf("/my-account/orders")).toBe("routes/orders.tsx");
@@ -52,7 +62,8 @@ test("S2.13 S2.27 S2.28 S2.4b an address is a fixed route's, else a product's or
   expect(fileOf("/c/mode-et-accessoires")).toBe("routes/category.tsx");
   expect(fileOf("/gc-1001/carte-ravelune")).toBe("routes/two-parts.tsx");
   expect(fileOf("/mode-et-accessoires/chaussures")).toBe("routes/two-parts.tsx");
-  for (const address of ["/mode-et-accessoires", "/a/b/c/d", "/page-not-foun"]) expect(fileOf(address)).toBe("routes/dispatch.tsx");
+  for (const address of ["/mode-et-accessoires", "/a/b/c/d", "/page-not-foun"])
+    expect(fileOf(address)).toBe("routes/dispatch.tsx");
 });
 
 test("every address of the map is answered by a route of its own", () => {

@@ -62,7 +62,10 @@ export default [
     route("error", "routes/error.tsx"),
     route("maintenance", "routes/maintenance.tsx"),
   ]),
-  layout("layouts/empty.tsx", [route("paymentMobileRouter", "routes/payment-mobile-router.tsx"), route("dev/gallery", "routes/gallery.tsx")]),
+  layout("layouts/empty.tsx", [
+    route("paymentMobileRouter", "routes/payment-mobile-router.tsx"),
+    route("dev/gallery", "routes/gallery.tsx"),
+  ]),
   // Forms and downloads without a screen of their own.
   route("logout", "routes/logout.ts"),
   route("session/tokens", "routes/session-tokens.ts"),

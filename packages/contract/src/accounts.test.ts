@@ -5,23 +5,46 @@ import { createClient } from "./client.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { personFields } from "./person-fields.ts";
 
-type Changes = { customer?: Record<string, unknown>; attributes?: Record<string, unknown>; password?: unknown };
+type Changes = {
+  customer?: Record<string, unknown>;
+  attributes?: Record<string, unknown>;
+  password?: unknown;
+};
 
 function registration({ customer = {}, attributes = {}, password = "Rivage-42" }: Changes = {}) {
-  const values = Object.entries({ customer_mobile: "06 12 34 56 78", terms_version: "2026-11", ...attributes }).filter(([, value]) => value !== undefined);
+  const values = Object.entries({
+    customer_mobile: "06 12 34 56 78",
+    terms_version: "2026-11",
+    ...attributes,
+  }).filter(([, value]) => value !== undefined);
   const custom_attributes = values.map(([attribute_code, value]) => ({ attribute_code, value }));
-  return { customer: { email: "leonie@exemple.fr", firstname: "Léonie", lastname: "Dupont", custom_attributes, ...customer }, password };
+  return {
+    customer: {
+      email: "leonie@exemple.fr",
+      firstname: "Léonie",
+      lastname: "Dupont",
+      custom_attributes,
+      ...customer,
+    },
+    password,
+  };
 }
 
 function refusedFields(body: unknown): Record<string, string | undefined> {
   const parsed = createUser.body.safeParse(body);
-  return Object.fromEntries(parsed.success ? [] : fieldErrors(parsed.error.issues).map(({ field, reason }) => [field, reason]));
+  return Object.fromEntries(
+    parsed.success
+      ? []
+      : fieldErrors(parsed.error.issues).map(({ field, reason }) => [field, reason]),
+  );
 }
 
 describe("create-user", () => {
   test("S3.14 S7.17a the register payload passes as the specification words it", () => {
     expect(refusedFields(registration())).toEqual({});
-    expect(refusedFields(registration({ attributes: { newsletter: true, locale: "en-US" } }))).toEqual({});
+    expect(
+      refusedFields(registration({ attributes: { newsletter: true, locale: "en-US" } })),
+    ).toEqual({});
   });
   test("every wrong field is named at once, with the reason of its rule", () => {
     const wrong = registration({
@@ -40,39 +63,68 @@ describe("create-user", () => {
   });
   test("S5.1a an absent field is a required one", () => {
     expect(refusedFields({})).toEqual({ customer: "REQUIRED", password: "REQUIRED" });
-    expect(refusedFields(registration({ customer: { firstname: undefined } }))).toEqual({ "customer.firstname": "REQUIRED" });
+    expect(refusedFields(registration({ customer: { firstname: undefined } }))).toEqual({
+      "customer.firstname": "REQUIRED",
+    });
   });
   test("S5.5 without the accepted terms nobody registers", () => {
-    expect(refusedFields(registration({ attributes: { terms_version: undefined } }))).toEqual({ "customer.terms_version": "TERMS_REQUIRED" });
-    expect(refusedFields(registration({ attributes: { terms_version: true } }))).toEqual({ "customer.terms_version": "TERMS_REQUIRED" });
+    expect(refusedFields(registration({ attributes: { terms_version: undefined } }))).toEqual({
+      "customer.terms_version": "TERMS_REQUIRED",
+    });
+    expect(refusedFields(registration({ attributes: { terms_version: true } }))).toEqual({
+      "customer.terms_version": "TERMS_REQUIRED",
+    });
   });
   test("S5.6a without a mobile number nobody registers", () => {
-    expect(refusedFields(registration({ attributes: { customer_mobile: undefined } }))).toEqual({ "customer.customer_mobile": "PHONE_REQUIRED" });
+    expect(refusedFields(registration({ attributes: { customer_mobile: undefined } }))).toEqual({
+      "customer.customer_mobile": "PHONE_REQUIRED",
+    });
   });
   test("S5.4a a common password is refused by its own reason", () => {
-    expect(refusedFields(registration({ password: "Password1" }))).toEqual({ password: "PASSWORD_COMMON" });
+    expect(refusedFields(registration({ password: "Password1" }))).toEqual({
+      password: "PASSWORD_COMMON",
+    });
   });
   test("unknown fields and attributes are refused by name", () => {
     expect(refusedFields({ ...registration(), role: "admin" })).toEqual({ role: "UNKNOWN_FIELD" });
-    expect(refusedFields(registration({ attributes: { group_id: "2" } }))).toEqual({ "customer.group_id": "UNKNOWN_FIELD" });
-    expect(refusedFields(registration({ attributes: { locale: "xx-XX", newsletter: "yes" } }))).toEqual({
+    expect(refusedFields(registration({ attributes: { group_id: "2" } }))).toEqual({
+      "customer.group_id": "UNKNOWN_FIELD",
+    });
+    expect(
+      refusedFields(registration({ attributes: { locale: "xx-XX", newsletter: "yes" } })),
+    ).toEqual({
       "customer.newsletter": "INVALID",
       "customer.locale": "INVALID",
     });
   });
   test("an endless text is too long, whatever its rule", () => {
-    expect(refusedFields(registration({ customer: { firstname: "a".repeat(10_000) }, password: `Aa1${"x".repeat(10_000)}` }))).toEqual({
+    expect(
+      refusedFields(
+        registration({
+          customer: { firstname: "a".repeat(10_000) },
+          password: `Aa1${"x".repeat(10_000)}`,
+        }),
+      ),
+    ).toEqual({
       "customer.firstname": "TOO_LONG",
       password: "TOO_LONG",
     });
   });
   test("the client refuses the same fields before anything leaves", async () => {
     const client = createClient(() => Promise.reject(new Error("nothing may be sent")));
-    const refused = await client(createUser, { body: registration({ customer: { firstname: "L" } }) as z.output<typeof createUser.body> });
+    const refused = await client(createUser, {
+      body: registration({ customer: { firstname: "L" } }) as z.output<typeof createUser.body>,
+    });
     expect(refused).toMatchObject({
       ok: false,
       refusal: "INVALID_DATA",
-      errors: [{ field: "customer.firstname", reason: "FIRSTNAME_TOO_SHORT", message: "First name must have at least 2 letters." }],
+      errors: [
+        {
+          field: "customer.firstname",
+          reason: "FIRSTNAME_TOO_SHORT",
+          message: "First name must have at least 2 letters.",
+        },
+      ],
     });
   });
 });
@@ -84,9 +136,14 @@ test("S5.1b S5.3a the form can ask the rule of one field", () => {
 
 test("S7.17d a code has six digits", () => {
   const parsed = confirmAccount.body.safeParse({ customer: { id: "x".repeat(43) }, code: "12345" });
-  expect(parsed.success ? [] : fieldErrors(parsed.error.issues)).toEqual([{ field: "code", message: "The code has 6 digits.", reason: "CODE_SIX_DIGITS" }]);
+  expect(parsed.success ? [] : fieldErrors(parsed.error.issues)).toEqual([
+    { field: "code", message: "The code has 6 digits.", reason: "CODE_SIX_DIGITS" },
+  ]);
 });
 
 test("the body can be described as JSON Schema", () => {
-  expect(z.toJSONSchema(createUser.body)).toMatchObject({ type: "object", required: ["customer", "password"] });
+  expect(z.toJSONSchema(createUser.body)).toMatchObject({
+    type: "object",
+    required: ["customer", "password"],
+  });
 });

@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
-import { customAttributeErrors, customAttributes, someCustomAttributeErrors } from "./custom-attributes.ts";
+import {
+  customAttributeErrors,
+  customAttributes,
+  someCustomAttributeErrors,
+} from "./custom-attributes.ts";
 import { customer } from "./customer.ts";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
 import { givenPassword, oneLine, sixDigits } from "./ruled.ts";
 
-const handle = z.string().check(z.minLength(16, { error: "REQUIRED" }), z.maxLength(64), z.regex(/^[\w-]*$/, { error: "INVALID" }));
+const handle = z
+  .string()
+  .check(
+    z.minLength(16, { error: "REQUIRED" }),
+    z.maxLength(64),
+    z.regex(/^[\w-]*$/, { error: "INVALID" }),
+  );
 
 const tokens = { reply: z.string(), meta: z.object({ refreshToken: z.string() }) };
 
@@ -39,7 +49,9 @@ export const refreshToken = endpoint({
   summary: "Turn a refresh token into a new pair; a reused one ends its family",
   auth: "public",
   neverStored: "it holds the tokens of a session; a repeat within seconds gets the same successor",
-  body: z.strictObject({ refreshToken: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)) }),
+  body: z.strictObject({
+    refreshToken: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)),
+  }),
   ...tokens,
   refusals: ["REFRESH_REFUSED"],
 });

@@ -49,7 +49,11 @@ export const addressInput = z.strictObject({
 });
 
 const book = z.object({ addresses: addressList });
-const chosen = { body: z.strictObject({ addressId }), reply: book, refusals: ["ADDRESS_NOT_FOUND"] } as const;
+const chosen = {
+  body: z.strictObject({ addressId }),
+  reply: book,
+  refusals: ["ADDRESS_NOT_FOUND"],
+} as const;
 
 export const addAddress = endpoint({
   method: "POST",

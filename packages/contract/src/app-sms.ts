@@ -8,7 +8,10 @@ export const sendAppSms = endpoint({
   path: "/api/core/send-app-sms",
   summary: "One SMS with the shop's address, for who wants it on their telephone",
   auth: "public",
-  body: z.strictObject({ phone: z.string({ error: "INVALID" }).check(z.maxLength(40, { error: "INVALID" })), response: z.optional(captchaResponse) }),
+  body: z.strictObject({
+    phone: z.string({ error: "INVALID" }).check(z.maxLength(40, { error: "INVALID" })),
+    response: z.optional(captchaResponse),
+  }),
   reply: z.literal(true),
   refusals: ["MOBILE_INVALID", "CAPTCHA_REFUSED"],
 });

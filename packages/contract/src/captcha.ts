@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** What the captcha gave the browser; Google's are well below this. */
-export const captchaResponse = z.string({ error: "INVALID" }).check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(8_000, { error: "INVALID" }));
+export const captchaResponse = z
+  .string({ error: "INVALID" })
+  .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(8_000, { error: "INVALID" }));
 
 /** S3.29, S7.9: `response` in the request, code 200 and `result.success` in the reply. S4.34d: `success` is false where none is configured. */
 export const captchaIsVerify = endpoint({
@@ -11,7 +13,12 @@ export const captchaIsVerify = endpoint({
   summary: "Whether Google takes the visitor for a person. Not configured: never",
   auth: "public",
   body: z.strictObject({ response: captchaResponse }),
-  reply: z.object({ success: z.boolean(), challenge_ts: z.optional(z.string()), score: z.optional(z.number()), error: z.optional(z.string()) }),
+  reply: z.object({
+    success: z.boolean(),
+    challenge_ts: z.optional(z.string()),
+    score: z.optional(z.number()),
+    error: z.optional(z.string()),
+  }),
   neverStored: "a captcha's response is good for one answer",
   refusals: [],
 });

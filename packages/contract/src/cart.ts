@@ -4,17 +4,26 @@ import { endpoint } from "./endpoint.ts";
 import { euros } from "./values.ts";
 
 /** Of every cart call: `token` is empty for a guest; our own client sends it as a header instead. */
-const cartQuery = z.object({ token: z.optional(z.string()), cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)) });
+const cartQuery = z.object({
+  token: z.optional(z.string()),
+  cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
+});
 
 /** S5.18b: the field's clients send text and fractions too; what arrives is a whole number. */
-export const quantity = z.codec(z.union([z.number(), z.string()]), z.int().check(z.gte(1), z.lte(1000)), {
-  decode: coerceQuantity,
-  encode: (whole) => whole,
-});
+export const quantity = z.codec(
+  z.union([z.number(), z.string()]),
+  z.int().check(z.gte(1), z.lte(1000)),
+  {
+    decode: coerceQuantity,
+    encode: (whole) => whole,
+  },
+);
 
 const giftcardOption = z.object({
   extension_attributes: z.object({
-    giftcard_item_option: z.optional(z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) })),
+    giftcard_item_option: z.optional(
+      z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) }),
+    ),
   }),
 });
 
@@ -51,7 +60,15 @@ export const totals = z.object({
   items_qty: z.number(),
   balance: euros,
   to_pay: euros,
-  items: z.array(z.object({ item_id: z.number(), name: z.string(), price: euros, qty: z.number(), row_total: euros })),
+  items: z.array(
+    z.object({
+      item_id: z.number(),
+      name: z.string(),
+      price: euros,
+      qty: z.number(),
+      row_total: euros,
+    }),
+  ),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
 });
 
@@ -83,7 +100,14 @@ export const cartUpdate = endpoint({
   }),
   unknownFields: "ignore",
   reply: cartLine,
-  refusals: ["CART_NOT_FOUND", "PRODUCT_NOT_FOUND", "PRICE_UNKNOWN", "AMOUNT_NOT_OFFERED", "OUT_OF_STOCK", "MAX_QTY_REACHED"],
+  refusals: [
+    "CART_NOT_FOUND",
+    "PRODUCT_NOT_FOUND",
+    "PRICE_UNKNOWN",
+    "AMOUNT_NOT_OFFERED",
+    "OUT_OF_STOCK",
+    "MAX_QTY_REACHED",
+  ],
 });
 
 export const cartDelete = endpoint({

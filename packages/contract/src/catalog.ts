@@ -21,7 +21,9 @@ export const category = z.object({
   description: z.string(),
   product_count: z.number(),
   children_count: z.number(),
-  children_data: z.array(z.object({ id: z.number(), name: z.string(), url_path: z.string(), position: z.number() })),
+  children_data: z.array(
+    z.object({ id: z.number(), name: z.string(), url_path: z.string(), position: z.number() }),
+  ),
   path: z.string(),
   position: z.number(),
   icon: z.string(),
@@ -46,7 +48,12 @@ export const brandCard = z.object({
 });
 export type BrandCard = z.output<typeof brandCard>;
 
-const amounts = z.object({ fixed: z.array(euros), min: z.nullable(euros), max: z.nullable(euros), step: z.nullable(euros) });
+const amounts = z.object({
+  fixed: z.array(euros),
+  min: z.nullable(euros),
+  max: z.nullable(euros),
+  step: z.nullable(euros),
+});
 
 /** A voucher that can be bought: its amounts are face values, `price` what one of them costs when it differs. */
 export const voucherProduct = z.object({
@@ -63,19 +70,33 @@ export const voucherProduct = z.object({
   category_ids: z.array(z.number()),
   amounts,
   /** For each fixed amount: what is sold, its price and whether it can be had. */
-  choices: z.array(z.object({ sku: z.string(), amount: euros, price: euros, is_in_stock: z.boolean() })),
+  choices: z.array(
+    z.object({ sku: z.string(), amount: euros, price: euros, is_in_stock: z.boolean() }),
+  ),
   stock: z.object({ is_in_stock: z.boolean(), qty: z.nullable(z.number()) }),
   max_qty: z.number(),
   usage,
   activation: z.enum(["immediate", "delayed"]),
   validity_months: z.nullable(z.number()),
-  universe: z.nullable(z.object({ id: z.number(), code: z.string(), name: z.string(), slug: z.string(), url_path: z.string() })),
+  universe: z.nullable(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      url_path: z.string(),
+    }),
+  ),
   image: z.string(),
 });
 export type VoucherProduct = z.output<typeof voucherProduct>;
 
 /** Any other product. `errors` holds what keeps it from being bought now, under the name of what is wrong. */
-const goodsProduct = z.extend(productDocument, { max_qty: z.number(), universe: voucherProduct.shape.universe, errors: z.record(z.string(), z.string()) });
+const goodsProduct = z.extend(productDocument, {
+  max_qty: z.number(),
+  universe: voucherProduct.shape.universe,
+  errors: z.record(z.string(), z.string()),
+});
 export type GoodsProduct = z.output<typeof goodsProduct>;
 
 /** S3.3 with what a buyer asks for: how and where it is used, under which terms. */
@@ -119,11 +140,19 @@ export const categories = endpoint({
 });
 
 /** The same list for the field's clients. */
-export const customerCategories = endpoint({ ...categories, path: "/api/ext/customers/categories" });
+export const customerCategories = endpoint({
+  ...categories,
+  path: "/api/ext/customers/categories",
+});
 
 const productIdsMax = 200;
 const idList = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: "INVALID" }), z.maxLength(productIdsMax * 10)),
+  z
+    .string()
+    .check(
+      z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: "INVALID" }),
+      z.maxLength(productIdsMax * 10),
+    ),
   z.transform((text) => [...new Set(text.split(",").map(Number))].slice(0, productIdsMax)),
 );
 
@@ -135,7 +164,10 @@ const brandFilter = {
   universe: z.optional(z.coerce.number()),
   letter: z.optional(z.string().check(z.maxLength(1))),
   q: z.optional(z.string().check(z.maxLength(100))),
-  type: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(everyPurchaseType)), everyPurchaseType),
+  type: z._default(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(everyPurchaseType)),
+    everyPurchaseType,
+  ),
   available: z.optional(z.literal("1")),
   erin_recommends: z.optional(z.literal("1")),
   price_from: z.optional(euroText),
@@ -150,14 +182,25 @@ const brandSort = z.enum(["favourites", "latest", "price_asc", "price_desc"]);
 export const brands = endpoint({
   method: "GET",
   path: "/api/core/brands",
-  summary: "Brands that sell a voucher now; by universe, first letter, a part of the name, place of use, availability or amount",
+  summary:
+    "Brands that sell a voucher now; by universe, first letter, a part of the name, place of use, availability or amount",
   auth: "public",
   shared: "stock",
-  query: z.object({ page: pageNumber(1), limit: pageLimit(50, 500), ...brandFilter, sort: z.optional(brandSort) }),
+  query: z.object({
+    page: pageNumber(1),
+    limit: pageLimit(50, 500),
+    ...brandFilter,
+    sort: z.optional(brandSort),
+  }),
   reply: z.object({
     items: z.array(brandCard),
     /** `understood`: what was looked for instead, where no brand is written as it was typed. */
-    meta: z.object({ total: z.number(), page: z.number(), limit: z.number(), understood: z.nullable(z.string()) }),
+    meta: z.object({
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+      understood: z.nullable(z.string()),
+    }),
   }),
   refusals: [],
 });
@@ -165,7 +208,8 @@ export const brands = endpoint({
 export const brandCounts = endpoint({
   method: "GET",
   path: "/api/core/brand-counts",
-  summary: "How many brands each choice of the shop's filters would leave, with the other choices as they are",
+  summary:
+    "How many brands each choice of the shop's filters would leave, with the other choices as they are",
   auth: "public",
   shared: "stock",
   query: z.object(brandFilter),
@@ -175,7 +219,9 @@ export const brandCounts = endpoint({
     available: z.number(),
     recommended: z.number(),
     favourites: z.number(),
-    prices: z.array(z.object({ from: z.nullable(euros), to: z.nullable(euros), count: z.number() })),
+    prices: z.array(
+      z.object({ from: z.nullable(euros), to: z.nullable(euros), count: z.number() }),
+    ),
     all: z.number(),
     /** With their sub-universes. */
     universes: z.array(z.object({ id: z.number(), count: z.number() })),
@@ -200,8 +246,15 @@ export const sliderBrands = endpoint({
   summary: "Brands of a slider by its code, six a page",
   auth: "public",
   shared: "stock",
-  query: z.object({ pageNo: pageNumber(1), slider: z._default(z.string().check(z.maxLength(64)), "home_featured") }),
-  reply: z.object({ items: z.array(brandCard), title: z.nullable(z.string()), meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }) }),
+  query: z.object({
+    pageNo: pageNumber(1),
+    slider: z._default(z.string().check(z.maxLength(64)), "home_featured"),
+  }),
+  reply: z.object({
+    items: z.array(brandCard),
+    title: z.nullable(z.string()),
+    meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
+  }),
   refusals: [],
 });
 
@@ -287,7 +340,10 @@ export const categoryByKey = endpoint({
   summary: "One category by its id, slug or path",
   auth: "public",
   shared: "catalogue",
-  query: z.object({ key: z.enum(["id", "slug", "url_key", "url_path"]), value: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(200)) }),
+  query: z.object({
+    key: z.enum(["id", "slug", "url_key", "url_path"]),
+    value: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(200)),
+  }),
   reply: category,
   refusals: ["CATEGORY_NOT_FOUND"],
 });
@@ -300,7 +356,12 @@ export const urlMap = endpoint({
   body: z.object({ url: z.string().check(z.maxLength(500)) }),
   unknownFields: "ignore",
   reply: z.nullable(
-    z.object({ type: z.enum(["product", "category"]), name: z.string(), params: z.record(z.string(), z.string()), sku: z.optional(z.string()) }),
+    z.object({
+      type: z.enum(["product", "category"]),
+      name: z.string(),
+      params: z.record(z.string(), z.string()),
+      sku: z.optional(z.string()),
+    }),
   ),
   refusals: [],
 });
@@ -308,7 +369,8 @@ export const urlMap = endpoint({
 export const pointsOfSale = endpoint({
   method: "GET",
   path: "/api/core/points-of-sale",
-  summary: "Where vouchers are taken, a brand's or anybody's, the nearest to a postcode, a place or a position first",
+  summary:
+    "Where vouchers are taken, a brand's or anybody's, the nearest to a postcode, a place or a position first",
   auth: "public",
   query: z
     .object({
@@ -320,8 +382,14 @@ export const pointsOfSale = endpoint({
       limit: pageLimit(20, 100),
     })
     .check(
-      z.refine(({ lat, lon }) => lat === undefined || lon !== undefined, { path: ["lon"], error: "REQUIRED" }),
-      z.refine(({ lat, lon }) => lon === undefined || lat !== undefined, { path: ["lat"], error: "REQUIRED" }),
+      z.refine(({ lat, lon }) => lat === undefined || lon !== undefined, {
+        path: ["lon"],
+        error: "REQUIRED",
+      }),
+      z.refine(({ lat, lon }) => lon === undefined || lat !== undefined, {
+        path: ["lat"],
+        error: "REQUIRED",
+      }),
     ),
   reply: z.object({
     items: z.array(

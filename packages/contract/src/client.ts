@@ -1,18 +1,41 @@
 import { done, type RefusalDetail } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
 import type { CallInput, CommonRefusal, EndpointShape, Meta, Refusal, Result } from "./endpoint.ts";
-import { type Envelope, envelope, envelopeOf, readRefusal, type WireFieldError } from "./envelope.ts";
+import {
+  type Envelope,
+  envelope,
+  envelopeOf,
+  readRefusal,
+  type WireFieldError,
+} from "./envelope.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { refusals } from "./refusals.ts";
 
-export type WireRequest = { method: string; path: string; body?: unknown; headers: Record<string, string> };
+export type WireRequest = {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers: Record<string, string>;
+};
 export type WireReply = { status: number; contentType: string; body: string };
 /** `fetch` in the browser, an in-process call with the request's session on the server. Throws when nothing answers. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-export type CallRefused<Code extends string> = { ok: false; refusal: Code; detail?: RefusalDetail; errors: WireFieldError[]; text: string };
-export type CallOutcome<Shape extends EndpointShape> = { ok: true; value: Result<Shape>; meta: Meta<Shape> } | CallRefused<Refusal<Shape>>;
-export type Client = <Shape extends EndpointShape>(shape: Shape, input: CallInput<Shape>, headers?: Record<string, string>) => Promise<CallOutcome<Shape>>;
+export type CallRefused<Code extends string> = {
+  ok: false;
+  refusal: Code;
+  detail?: RefusalDetail;
+  errors: WireFieldError[];
+  text: string;
+};
+export type CallOutcome<Shape extends EndpointShape> =
+  | { ok: true; value: Result<Shape>; meta: Meta<Shape> }
+  | CallRefused<Refusal<Shape>>;
+export type Client = <Shape extends EndpointShape>(
+  shape: Shape,
+  input: CallInput<Shape>,
+  headers?: Record<string, string>,
+) => Promise<CallOutcome<Shape>>;
 
 /** Made from nothing but the contract: it encodes what goes out and parses what comes back with the endpoint's own schemas. */
 export function createClient(transport: Transport): Client {
@@ -20,7 +43,12 @@ export function createClient(transport: Transport): Client {
     const request = prepareCall(shape, input, headers);
     if (!request.ok) return request;
     const reply = await transport(request.value);
-    return readOutcome(shape, shape.isBare && reply.status === 200 ? envelopeOf(200, JSON.parse(reply.body)) : openReply(reply));
+    return readOutcome(
+      shape,
+      shape.isBare && reply.status === 200
+        ? envelopeOf(200, JSON.parse(reply.body))
+        : openReply(reply),
+    );
   };
 }
 
@@ -39,31 +67,65 @@ export function prepareCall<Shape extends EndpointShape>(
 
 /** Whatever is not the envelope did not come from the shop: thrown, not read. */
 export function openReply(reply: WireReply): Envelope {
-  if (!reply.contentType.startsWith("application/json")) throw new Error("Error with response - bad content-type!"); // S5.22a
+  if (!reply.contentType.startsWith("application/json"))
+    throw new Error("Error with response - bad content-type!"); // S5.22a
   if (reply.body === "") throw new Error("Unhandled error, wrong response format!"); // S5.22b
   return z.parse(envelope, JSON.parse(reply.body));
 }
 
-export function readOutcome<Shape extends EndpointShape>(shape: Shape, reply: Envelope): CallOutcome<Shape> {
+export function readOutcome<Shape extends EndpointShape>(
+  shape: Shape,
+  reply: Envelope,
+): CallOutcome<Shape> {
   if (reply.code === 200) {
     const value = z.parse(shape.reply, reply.result) as Result<Shape>; // parsed by this very schema
-    return { ...done(value), meta: (shape.meta ? z.parse(shape.meta, reply.meta ?? {}) : undefined) as Meta<Shape> };
+    return {
+      ...done(value),
+      meta: (shape.meta ? z.parse(shape.meta, reply.meta ?? {}) : undefined) as Meta<Shape>,
+    };
   }
   const { code, text, errors, detail } = readRefusal(reply);
-  return { ok: false, refusal: code as Refusal<Shape>, errors, text, detail: detail as RefusalDetail }; // the server gives no other
+  return {
+    ok: false,
+    refusal: code as Refusal<Shape>,
+    errors,
+    text,
+    detail: detail as RefusalDetail,
+  }; // the server gives no other
 }
 
-type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type LooseInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
 
-function wireRequest(shape: EndpointShape, input: unknown, body: unknown, headers: Record<string, string>): WireRequest {
+function wireRequest(
+  shape: EndpointShape,
+  input: unknown,
+  body: unknown,
+  headers: Record<string, string>,
+): WireRequest {
   const { params = {}, query = {} } = input as LooseInput; // typed by CallInput at every call
-  const path = shape.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
-  const search = new Map(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ""));
-  const queryText = [...search].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join("&");
+  const path = shape.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? "")),
+  );
+  const search = new Map(
+    Object.entries(query).filter(
+      ([, value]) => value !== undefined && value !== null && value !== "",
+    ),
+  );
+  const queryText = [...search]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join("&");
   return {
     method: shape.method,
     path: queryText === "" ? path : `${path}?${queryText}`,
-    headers: { accept: "application/json", ...(shape.body && { "content-type": "application/json" }), ...headers },
+    headers: {
+      accept: "application/json",
+      ...(shape.body && { "content-type": "application/json" }),
+      ...headers,
+    },
     ...(shape.body && { body }),
   };
 }

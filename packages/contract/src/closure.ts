@@ -17,7 +17,9 @@ export const closureReasons = endpoint({
   path: "/api/ext/customers/closure-reasons",
   summary: "Why an account may be closed: the list to choose from",
   auth: "public",
-  reply: z.object({ items: z.array(z.object({ reason_id: z.enum(closureReasonIds), label: z.string() })) }),
+  reply: z.object({
+    items: z.array(z.object({ reason_id: z.enum(closureReasonIds), label: z.string() })),
+  }),
   refusals: [],
 });
 
@@ -25,13 +27,19 @@ export const closureReasons = endpoint({
 export const deactivateAccount = endpoint({
   method: "POST",
   path: "/api/ext/customers/deactivate-account",
-  summary: "Close the account: it is frozen at once, every session ends, and what the law lets go is made anonymous later",
+  summary:
+    "Close the account: it is frozen at once, every session ends, and what the law lets go is made anonymous later",
   auth: "customer",
   body: z.strictObject({
     reason_id: z.enum(closureReasonIds, { error: "REQUIRED" }),
     reason_text: ruled(reasonTextProblem, reasonTextMax),
     password: givenPassword,
   }),
-  reply: z.object({ closed_at: instant, balance: euros, vouchers: z.number(), kept_until: civilDay }),
+  reply: z.object({
+    closed_at: instant,
+    balance: euros,
+    vouchers: z.number(),
+    kept_until: civilDay,
+  }),
   refusals: ["PASSWORD_WRONG"],
 });

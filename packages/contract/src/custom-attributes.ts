@@ -5,7 +5,10 @@ import type { FieldReason } from "./field-reasons.ts";
 
 type AttributeValue = string | boolean;
 
-const customAttribute = z.strictObject({ attribute_code: z.string().check(z.maxLength(64)), value: z.union([z.string().check(z.maxLength(64)), z.boolean()]) });
+const customAttribute = z.strictObject({
+  attribute_code: z.string().check(z.maxLength(64)),
+  value: z.union([z.string().check(z.maxLength(64)), z.boolean()]),
+});
 
 /** `customer_mobile` and `terms_version` must be there; `newsletter` and `locale` may. */
 export const customAttributes = z.array(customAttribute).check(z.maxLength(12));
@@ -13,20 +16,29 @@ export type CustomAttribute = z.output<typeof customAttribute>;
 
 const rules: Record<string, (value: AttributeValue | undefined) => FieldReason | undefined> = {
   customer_mobile: (value) => mobileProblem(typeof value === "string" ? value : ""),
-  terms_version: (value) => (typeof value === "string" && value.trim() !== "" ? undefined : "TERMS_REQUIRED"),
-  newsletter: (value) => (value === undefined || typeof value === "boolean" ? undefined : "INVALID"),
+  terms_version: (value) =>
+    typeof value === "string" && value.trim() !== "" ? undefined : "TERMS_REQUIRED",
+  newsletter: (value) =>
+    value === undefined || typeof value === "boolean" ? undefined : "INVALID",
   locale: (value) => (value === undefined || isCustomerLocale(value) ? undefined : "INVALID"),
 };
 
-export function attributeValue(attributes: readonly CustomAttribute[], code: string): AttributeValue | undefined {
+export function attributeValue(
+  attributes: readonly CustomAttribute[],
+  code: string,
+): AttributeValue | undefined {
   return attributes.find(({ attribute_code }) => attribute_code === code)?.value;
 }
 
-type Judged = { value: { custom_attributes: readonly CustomAttribute[] }; issues: z.core.$ZodRawIssue[] };
+type Judged = {
+  value: { custom_attributes: readonly CustomAttribute[] };
+  issues: z.core.$ZodRawIssue[];
+};
 
 /** An attribute is told as a field of the customer (`customer.customer_mobile`), not by its place in the list, which no form knows. */
 export function customAttributeErrors({ value, issues }: Judged): void {
-  const tell = (code: string, reason: FieldReason) => issues.push({ code: "custom", input: value, message: reason, path: [code], continue: true });
+  const tell = (code: string, reason: FieldReason) =>
+    issues.push({ code: "custom", input: value, message: reason, path: [code], continue: true });
   for (const [code, problem] of Object.entries(rules)) {
     const reason = problem(attributeValue(value.custom_attributes, code));
     if (reason) tell(code, reason);
@@ -40,6 +52,7 @@ export function customAttributeErrors({ value, issues }: Judged): void {
 export function someCustomAttributeErrors({ value, issues }: Judged): void {
   for (const { attribute_code: code, value: given } of value.custom_attributes) {
     const reason = Object.hasOwn(rules, code) ? rules[code]?.(given) : "UNKNOWN_FIELD";
-    if (reason) issues.push({ code: "custom", input: value, message: reason, path: [code], continue: true });
+    if (reason)
+      issues.push({ code: "custom", input: value, message: reason, path: [code], continue: true });
   }
 }

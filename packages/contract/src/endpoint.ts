@@ -56,7 +56,11 @@ type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
 /** What the server's handler gets: parsed, money in cents. */
-export type Parsed<Shape extends EndpointShape> = { params: Output<Shape["params"]>; query: Output<Shape["query"]>; body: Output<Shape["body"]> };
+export type Parsed<Shape extends EndpointShape> = {
+  params: Output<Shape["params"]>;
+  query: Output<Shape["query"]>;
+  body: Output<Shape["body"]>;
+};
 /** What the server's handler gives: `result` as the wire shows it, money in euros. */
 export type WireResult<Shape extends EndpointShape> = z.input<Shape["reply"]>;
 export type WireMeta<Shape extends EndpointShape> = Input<Shape["meta"]>;
@@ -64,9 +68,15 @@ export type WireMeta<Shape extends EndpointShape> = Input<Shape["meta"]>;
 export type Result<Shape extends EndpointShape> = z.output<Shape["reply"]>;
 export type Meta<Shape extends EndpointShape> = Output<Shape["meta"]>;
 
-type Part<Name extends string, Schema> = Schema extends z.ZodMiniType ? { [K in Name]: z.output<Schema> } : unknown;
-type QueryPart<Schema> = Schema extends z.ZodMiniType ? { query?: Partial<z.output<Schema>> } : unknown;
-export type CallInput<Shape extends EndpointShape> = Part<"params", Shape["params"]> & QueryPart<Shape["query"]> & Part<"body", Shape["body"]>;
+type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? { [K in Name]: z.output<Schema> }
+  : unknown;
+type QueryPart<Schema> = Schema extends z.ZodMiniType
+  ? { query?: Partial<z.output<Schema>> }
+  : unknown;
+export type CallInput<Shape extends EndpointShape> = Part<"params", Shape["params"]> &
+  QueryPart<Shape["query"]> &
+  Part<"body", Shape["body"]>;
 
 /** Whether a changing call that carries an id gets its first answer again when it is repeated. */
 export function keepsAnswers({ method, auth, neverStored }: EndpointShape): boolean {
@@ -75,5 +85,7 @@ export function keepsAnswers({ method, auth, neverStored }: EndpointShape): bool
 
 /** Customer calls answer under both prefixes; the first is the canonical one. */
 export function pathsOf(shape: EndpointShape): readonly string[] {
-  return shape.path.startsWith("/api/ext/customers/") ? [shape.path, shape.path.replace("/api", "")] : [shape.path];
+  return shape.path.startsWith("/api/ext/customers/")
+    ? [shape.path, shape.path.replace("/api", "")]
+    : [shape.path];
 }

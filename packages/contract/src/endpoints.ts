@@ -1,8 +1,32 @@
-import { confirmAccount, createUser, login, logout, me, refreshToken, registerUpdate, resendCode } from "./accounts.ts";
-import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "./addresses.ts";
+import {
+  confirmAccount,
+  createUser,
+  login,
+  logout,
+  me,
+  refreshToken,
+  registerUpdate,
+  resendCode,
+} from "./accounts.ts";
+import {
+  addAddress,
+  defaultAddress,
+  deleteAddress,
+  shippingAddress,
+  updateAddress,
+} from "./addresses.ts";
 import { sendAppSms } from "./app-sms.ts";
 import { captchaIsVerify } from "./captcha.ts";
-import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "./cart.ts";
+import {
+  balanceApply,
+  balanceRemove,
+  cartCreate,
+  cartDelete,
+  cartPaymentMethods,
+  cartPull,
+  cartTotals,
+  cartUpdate,
+} from "./cart.ts";
 import {
   brandByKey,
   brandCounts,
@@ -22,10 +46,33 @@ import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
-import { cardPayment, downloadOrderReceipt, downloadPaymentReceipt, getOrder, paymentStatus, placeOrder } from "./orders.ts";
+import {
+  cardPayment,
+  downloadOrderReceipt,
+  downloadPaymentReceipt,
+  getOrder,
+  paymentStatus,
+  placeOrder,
+} from "./orders.ts";
 import { orderHistory, ordersHistory } from "./orders-history.ts";
-import { customerProducts, productList, products, renderList, stockCheck, stockCheckOf, stockList } from "./products.ts";
-import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "./profile.ts";
+import {
+  customerProducts,
+  productList,
+  products,
+  renderList,
+  stockCheck,
+  stockCheckOf,
+  stockList,
+} from "./products.ts";
+import {
+  exportData,
+  loyaltyCard,
+  updateEmail,
+  updateMe,
+  updatePhone,
+  updateProfile,
+  updateProfileInfo,
+} from "./profile.ts";
 import { changePassword, resetPassword, setPassword, validatePasswordToken } from "./recovery.ts";
 import { createReview, myReviews, productReviews } from "./reviews.ts";
 import { catalogSearch, catalogSearchByBody } from "./search.ts";

@@ -6,38 +6,72 @@ export const envelope = z.object({
   code: z.number(),
   resultCode: z.number(),
   result: z.unknown(),
-  meta: z.optional(z.looseObject({ refreshToken: z.optional(z.string()), reason: z.optional(z.string()) })),
+  meta: z.optional(
+    z.looseObject({ refreshToken: z.optional(z.string()), reason: z.optional(z.string()) }),
+  ),
   task_id: z.optional(z.string()),
 });
 export type Envelope = z.output<typeof envelope>;
 
-export const fieldError = z.object({ field: z.string(), message: z.string(), reason: z.optional(z.string()) });
+export const fieldError = z.object({
+  field: z.string(),
+  message: z.string(),
+  reason: z.optional(z.string()),
+});
 export type WireFieldError = z.output<typeof fieldError>;
 
 const refusalResult = z.union([
   z.string(),
-  z.looseObject({ message: z.optional(z.string()), errorMessage: z.optional(z.string()), errors: z.optional(z.array(fieldError)) }),
+  z.looseObject({
+    message: z.optional(z.string()),
+    errorMessage: z.optional(z.string()),
+    errors: z.optional(z.array(fieldError)),
+  }),
 ]);
 
-export function envelopeOf(status: number, result: unknown, meta?: Record<string, unknown>, taskId?: string): Envelope {
-  return { code: status, resultCode: status, result, ...(meta && { meta }), ...(taskId !== undefined && { task_id: taskId }) };
+export function envelopeOf(
+  status: number,
+  result: unknown,
+  meta?: Record<string, unknown>,
+  taskId?: string,
+): Envelope {
+  return {
+    code: status,
+    resultCode: status,
+    result,
+    ...(meta && { meta }),
+    ...(taskId !== undefined && { task_id: taskId }),
+  };
 }
 
 /** A refusal as the wire shows it: a sentence alone, or an object when there is more to tell. */
-export function refusalEnvelope(code: RefusalCode, detail?: Record<string, unknown>, taskId?: string): Envelope {
+export function refusalEnvelope(
+  code: RefusalCode,
+  detail?: Record<string, unknown>,
+  taskId?: string,
+): Envelope {
   const { status, text } = refusals[code];
   const result = detail === undefined ? text : { message: text, errorMessage: text, ...detail };
   return envelopeOf(status, result, { reason: code }, taskId);
 }
 
-export type ReadRefusal = { code: RefusalCode; text: string; errors: WireFieldError[]; detail: Record<string, unknown> };
+export type ReadRefusal = {
+  code: RefusalCode;
+  text: string;
+  errors: WireFieldError[];
+  detail: Record<string, unknown>;
+};
 
 /** Reads a refusal back on the client. A reason we do not know counts as a fault of the server. */
 export function readRefusal(reply: Envelope): ReadRefusal {
   const parsed = refusalResult.safeParse(reply.result);
   const detail = parsed.success && typeof parsed.data === "object" ? parsed.data : {};
-  const text = parsed.success && typeof parsed.data === "string" ? parsed.data : (detail.message ?? detail.errorMessage ?? "");
+  const text =
+    parsed.success && typeof parsed.data === "string"
+      ? parsed.data
+      : (detail.message ?? detail.errorMessage ?? "");
   const reason = reply.meta?.reason;
-  const code = reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalCode) : "FAULT"; // beside its check
+  const code =
+    reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalCode) : "FAULT"; // beside its check
   return { code, text, errors: detail.errors ?? [], detail };
 }

@@ -6,7 +6,10 @@ import { instant } from "./values.ts";
 const productId = z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0));
 const productIds = z.array(z.number());
 /** S3.29, S7.23a: the product stands in the path and in the body, and both must be the same. */
-const named = { params: z.object({ productId: z.coerce.number().check(z.int(), z.gt(0)) }), body: z.strictObject({ productId }) };
+const named = {
+  params: z.object({ productId: z.coerce.number().check(z.int(), z.gt(0)) }),
+  body: z.strictObject({ productId }),
+};
 
 export const setFavourite = endpoint({
   method: "POST",
@@ -34,7 +37,16 @@ export const getFavouriteList = endpoint({
   summary: "The account's favourites that the shop still shows, the latest first",
   auth: "customer",
   reply: z.object({
-    items: z.array(z.object({ productId: z.number(), sku: z.string(), name: z.string(), image: z.string(), url_path: z.string(), since: instant })),
+    items: z.array(
+      z.object({
+        productId: z.number(),
+        sku: z.string(),
+        name: z.string(),
+        image: z.string(),
+        url_path: z.string(),
+        since: instant,
+      }),
+    ),
   }),
   refusals: [],
 });
@@ -42,7 +54,8 @@ export const getFavouriteList = endpoint({
 export const mergeFavourites = endpoint({
   method: "POST",
   path: "/api/ext/customers/merge-favourites",
-  summary: "Take a device's wishlist into the account, the latest first: as many as there is room for; what the shop does not know is left out",
+  summary:
+    "Take a device's wishlist into the account, the latest first: as many as there is room for; what the shop does not know is left out",
   auth: "customer",
   body: z.strictObject({ productIds: z.array(productId).check(z.maxLength(wishlistMax)) }),
   reply: z.object({ productIds }),

@@ -24,7 +24,11 @@ export function fieldErrors(issues: readonly Issue[]): WireFieldError[] {
 
 function named(issue: Issue): { field: string; reason: FieldReason }[] {
   const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys") return (issue.keys ?? []).map((key) => ({ field: [...path, key].join("."), reason: "UNKNOWN_FIELD" }));
+  if (issue.code === "unrecognized_keys")
+    return (issue.keys ?? []).map((key) => ({
+      field: [...path, key].join("."),
+      reason: "UNKNOWN_FIELD",
+    }));
   return [{ field: path.join(".") || "body", reason: reasonOf(issue) }];
 }
 

@@ -14,7 +14,8 @@ export const fieldReasons = {
   LASTNAME_TOO_LONG: "Last name can have max 40 letters.",
   EMAIL_INVALID: "Please provide a valid e-mail address.",
   EMAILS_DIFFER: "The emails must be identical.",
-  PASSWORD_WEAK: "The password needs 8 characters, an uppercase and a lowercase letter, and a number, symbol or space.",
+  PASSWORD_WEAK:
+    "The password needs 8 characters, an uppercase and a lowercase letter, and a number, symbol or space.",
   PASSWORD_COMMON: "This password is one of the most common ones. Please choose another.",
   PASSWORDS_DIFFER: "passwords must be identical",
   PHONE_REQUIRED: "A phone number is required",

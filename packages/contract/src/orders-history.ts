@@ -16,14 +16,22 @@ const past = z.object({
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: euros })),
 });
 
-const list = z.object({ items: z.array(past), total_count: z.number(), meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }) });
+const list = z.object({
+  items: z.array(past),
+  total_count: z.number(),
+  meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
+});
 
 /** Both names are one call (S7.24a): a page of the list, counted from 0, or with `orderId` that order in full. */
 const history = {
   method: "GET",
   summary: "Orders and top-ups of this customer, the newest first; with an id that order in full",
   auth: "customer",
-  query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100), orderId: z.optional(z.string().check(z.maxLength(64))) }),
+  query: z.object({
+    page: pageNumber(0),
+    limit: pageLimit(12, 100),
+    orderId: z.optional(z.string().check(z.maxLength(64))),
+  }),
   reply: z.union([list, order]),
   refusals: ["ORDER_NOT_FOUND"],
 } as const;

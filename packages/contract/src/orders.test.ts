@@ -18,7 +18,10 @@ describe("quantity on the wire", () => {
   });
 
   test("none, less than one and no number are refused by name", () => {
-    for (const qty of [0, 0.9, -1, "two", ""]) expect(problems(cartUpdate.body, item(qty)).map(({ field }) => field)).toEqual(["cartItem.qty"]);
+    for (const qty of [0, 0.9, -1, "two", ""])
+      expect(problems(cartUpdate.body, item(qty)).map(({ field }) => field)).toEqual([
+        "cartItem.qty",
+      ]);
   });
 
   test("our own client's number goes out as it is", () => {
@@ -30,18 +33,32 @@ describe("amounts", () => {
   const topup = (amount: unknown) => problems(cardPayment.body, { purpose: "topup", amount });
 
   test("S5.10a a third decimal is refused with its sentence", () => {
-    expect(topup(50.005)).toEqual([{ field: "amount", message: "Maximum two decimal values allowed", reason: "TWO_DECIMALS" }]);
+    expect(topup(50.005)).toEqual([
+      { field: "amount", message: "Maximum two decimal values allowed", reason: "TWO_DECIMALS" },
+    ]);
     expect(topup(50.05)).toEqual([]);
   });
 
   test("a top-up is 10,000.00 at most", () => {
     expect(topup(10_000)).toEqual([]);
-    expect(topup(10_000.01).map(({ field, reason }) => [field, reason])).toEqual([["amount", "TOO_BIG"]]);
+    expect(topup(10_000.01).map(({ field, reason }) => [field, reason])).toEqual([
+      ["amount", "TOO_BIG"],
+    ]);
   });
 });
 
 test("an order names every field that is wrong", () => {
-  const body = { order_id: "with space", products: [{ sku: "", qty: 0, price: 1.999 }], addressInformation: { payment_method_code: "cheque" } };
+  const body = {
+    order_id: "with space",
+    products: [{ sku: "", qty: 0, price: 1.999 }],
+    addressInformation: { payment_method_code: "cheque" },
+  };
   const fields = problems(placeOrder.body, body).map(({ field }) => field);
-  expect(fields).toEqual(["order_id", "products.0.sku", "products.0.qty", "products.0.price", "addressInformation.payment_method_code"]);
+  expect(fields).toEqual([
+    "order_id",
+    "products.0.sku",
+    "products.0.qty",
+    "products.0.price",
+    "addressInformation.payment_method_code",
+  ]);
 });

@@ -3,7 +3,13 @@ import { quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, instant } from "./values.ts";
 
-const orderId = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64), z.regex(/^[\w.-]+$/, { error: "INVALID" }));
+const orderId = z
+  .string()
+  .check(
+    z.minLength(1, { error: "REQUIRED" }),
+    z.maxLength(64),
+    z.regex(/^[\w.-]+$/, { error: "INVALID" }),
+  );
 
 const orderProduct = z.object({
   sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
@@ -26,11 +32,18 @@ const addressInformation = z.object({
   billingAddress: z.optional(billingAddress),
   payment_method_code: z.enum(["card", "balance"]),
   payment_method_additional: z.optional(
-    z.object({ withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))), platform: z.optional(z.enum(["web", "app"])) }),
+    z.object({
+      withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))),
+      platform: z.optional(z.enum(["web", "app"])),
+    }),
   ),
 });
 
-const cardPaymentStart = z.object({ transaction_id: z.uuid(), payment_url: z.url(), expires_at: instant });
+const cardPaymentStart = z.object({
+  transaction_id: z.uuid(),
+  payment_url: z.url(),
+  expires_at: instant,
+});
 
 /** S7.15. `order_id` is made by the client and kept: a repeat is the same order. */
 export const placeOrder = endpoint({
@@ -94,7 +107,11 @@ export const getOrder = endpoint({
   refusals: ["ORDER_NOT_FOUND"],
 });
 
-const receipt = z.object({ filename: z.string(), content_type: z.literal("application/pdf"), base64: z.string() });
+const receipt = z.object({
+  filename: z.string(),
+  content_type: z.literal("application/pdf"),
+  base64: z.string(),
+});
 
 /** S7.27. Documents that bookkeeping numbers come later: this one says that it is no invoice. */
 export const downloadOrderReceipt = endpoint({
@@ -125,11 +142,21 @@ const topupAmount = euros.check(z.refine((amount) => amount <= 10_000_00, { erro
 export const cardPayment = endpoint({
   method: "POST",
   path: "/api/ext/customers/card-payment",
-  summary: "Open the provider's page for an order that awaits its payment, or for a top-up of 50.00 at least",
+  summary:
+    "Open the provider's page for an order that awaits its payment, or for a top-up of 50.00 at least",
   auth: "customer",
   body: z.discriminatedUnion("purpose", [
-    z.strictObject({ purpose: z.literal("order"), order_id: orderId, platform: z.optional(z.enum(["web", "app"])) }),
-    z.strictObject({ purpose: z.literal("topup"), topup_id: z.optional(z.uuid()), amount: topupAmount, platform: z.optional(z.enum(["web", "app"])) }),
+    z.strictObject({
+      purpose: z.literal("order"),
+      order_id: orderId,
+      platform: z.optional(z.enum(["web", "app"])),
+    }),
+    z.strictObject({
+      purpose: z.literal("topup"),
+      topup_id: z.optional(z.uuid()),
+      amount: topupAmount,
+      platform: z.optional(z.enum(["web", "app"])),
+    }),
   ]),
   reply: cardPaymentStart,
   refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_PAYABLE", "AMOUNT_TOO_LOW"],

@@ -4,7 +4,14 @@ import { euros, instant } from "./values.ts";
 const flag = z.union([z.literal(0), z.literal(1)]);
 const usage = z.enum(["online", "in_store", "both"]);
 
-const productType = z.enum(["simple", "configurable", "grouped", "bundle", "downloadable", "giftcard"]);
+const productType = z.enum([
+  "simple",
+  "configurable",
+  "grouped",
+  "bundle",
+  "downloadable",
+  "giftcard",
+]);
 
 const stock = z.object({ is_in_stock: z.boolean(), qty: z.number(), manage_stock: z.boolean() });
 /** `value` is what one costs with tax. */
@@ -61,7 +68,9 @@ const configurableOption = z.object({
   attribute_code: z.string(),
   label: z.string(),
   position: z.number(),
-  values: z.array(z.object({ value_index: z.number(), label: z.string(), swatch: z.nullable(z.string()) })),
+  values: z.array(
+    z.object({ value_index: z.number(), label: z.string(), swatch: z.nullable(z.string()) }),
+  ),
 });
 
 const bundleOption = z.object({
@@ -114,7 +123,15 @@ export const productDocument = z.object({
   image: z.string(),
   small_image: z.string(),
   thumbnail: z.string(),
-  media_gallery: z.array(z.object({ image: z.string(), pos: z.number(), typ: z.literal("image"), lab: z.string(), vid: z.null() })),
+  media_gallery: z.array(
+    z.object({
+      image: z.string(),
+      pos: z.number(),
+      typ: z.literal("image"),
+      lab: z.string(),
+      vid: z.null(),
+    }),
+  ),
 
   url_key: z.string(),
   url_path: z.string(),
@@ -122,7 +139,9 @@ export const productDocument = z.object({
   status: z.number(),
   visibility: z.number(),
   category_ids: z.array(z.number()),
-  category: z.array(z.object({ category_id: z.number(), name: z.string(), slug: z.string(), path: z.string() })),
+  category: z.array(
+    z.object({ category_id: z.number(), name: z.string(), slug: z.string(), path: z.string() }),
+  ),
 
   stock,
   product_links: z.array(productLink),

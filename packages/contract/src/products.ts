@@ -13,7 +13,11 @@ export function readSkus(text: string): string[] {
 
 const skuList = z.string().check(
   z.refine((text) => readSkus(text).length > 0, { error: "REQUIRED" }),
-  z.refine((text) => readSkus(text).length <= skusMax && readSkus(text).every((sku) => sku.length <= skuLengthMax), { error: "TOO_LONG" }),
+  z.refine(
+    (text) =>
+      readSkus(text).length <= skusMax && readSkus(text).every((sku) => sku.length <= skuLengthMax),
+    { error: "TOO_LONG" },
+  ),
 );
 
 const priceParts = {
@@ -47,7 +51,17 @@ export const renderList = endpoint({
     /** S6.5: what proves a price group; a number that a client says of itself proves none. */
     groupToken: z.optional(z.string().check(z.maxLength(200))),
   }),
-  reply: z.object({ items: z.array(z.object({ id: z.number(), sku: z.string(), name: z.string(), url: z.string(), price_info: priceInfo })) }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        sku: z.string(),
+        name: z.string(),
+        url: z.string(),
+        price_info: priceInfo,
+      }),
+    ),
+  }),
   refusals: [],
 });
 
@@ -79,15 +93,22 @@ const stockOfOne = {
   refusals: ["PRODUCT_NOT_FOUND"],
 } as const;
 
-const oneSku = z.object({ sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(skuLengthMax)) });
+const oneSku = z.object({
+  sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(skuLengthMax)),
+});
 
 export const stockCheck = endpoint({ ...stockOfOne, path: "/api/stock/check", query: oneSku });
-export const stockCheckOf = endpoint({ ...stockOfOne, path: "/api/stock/check/:sku", params: oneSku });
+export const stockCheckOf = endpoint({
+  ...stockOfOne,
+  path: "/api/stock/check/:sku",
+  params: oneSku,
+});
 
 export const stockList = endpoint({
   method: "GET",
   path: "/api/stock/list",
-  summary: "Stock of several skus in the order asked; what is unknown is left out, and refused where nothing is known",
+  summary:
+    "Stock of several skus in the order asked; what is unknown is left out, and refused where nothing is known",
   auth: "public",
   query: z.object({ skus: skuList }),
   reply: z.array(stockItem),

@@ -1,7 +1,11 @@
 import { isCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { phoneProblem } from "@papillote/domain/accounts/phone.ts";
-import { cityProblem, postcodeProblem, prefixes } from "@papillote/domain/accounts/postal-address.ts";
+import {
+  cityProblem,
+  postcodeProblem,
+  prefixes,
+} from "@papillote/domain/accounts/postal-address.ts";
 import * as z from "zod/mini";
 import { addressInput } from "./addresses.ts";
 import { customer } from "./customer.ts";
@@ -19,7 +23,8 @@ const addressesMax = 20;
 export const updateMe = endpoint({
   method: "POST",
   path: "/api/ext/customers/me",
-  summary: "Change the customer's data; addresses with an id are changed, without one added, and none is removed",
+  summary:
+    "Change the customer's data; addresses with an id are changed, without one added, and none is removed",
   auth: "customer",
   body: z.strictObject({
     customer: z.strictObject({
@@ -48,7 +53,11 @@ export const updateProfile = endpoint({
   path: "/api/ext/customers/update-profile",
   summary: "Change the name",
   auth: "customer",
-  body: z.strictObject({ prefix, firstname: personFields.firstname, lastname: personFields.lastname }),
+  body: z.strictObject({
+    prefix,
+    firstname: personFields.firstname,
+    lastname: personFields.lastname,
+  }),
   reply: customer,
   refusals: [],
 });
@@ -57,12 +66,17 @@ export const updateProfile = endpoint({
 export const updateProfileInfo = endpoint({
   method: "POST",
   path: "/api/ext/customers/update-profile-info",
-  summary: "Change the number to call, city, postcode, language or newsletter; what is not named stays",
+  summary:
+    "Change the number to call, city, postcode, language or newsletter; what is not named stays",
   auth: "customer",
   body: z.strictObject({
-    telephone: z.optional(ruled((text) => (text.trim() === "" ? undefined : phoneProblem(text)), 40)),
+    telephone: z.optional(
+      ruled((text) => (text.trim() === "" ? undefined : phoneProblem(text)), 40),
+    ),
     city: z.optional(ruled((text) => (text.trim() === "" ? undefined : cityProblem(text)), 200)),
-    postcode: z.optional(ruled((text) => (text.trim() === "" ? undefined : postcodeProblem(text)), 40)),
+    postcode: z.optional(
+      ruled((text) => (text.trim() === "" ? undefined : postcodeProblem(text)), 40),
+    ),
     locale: z.optional(locale),
     newsletter: z.optional(z.boolean()),
   }),
@@ -70,12 +84,21 @@ export const updateProfileInfo = endpoint({
   refusals: [],
 });
 
-type Steps = { value: { code?: string | undefined; password?: string | undefined }; issues: z.core.$ZodRawIssue[] };
+type Steps = {
+  value: { code?: string | undefined; password?: string | undefined };
+  issues: z.core.$ZodRawIssue[];
+};
 
 /** Two steps under one address: the password asks for a code, the code makes the change. */
 function codeOrPassword({ value, issues }: Steps): void {
   if (value.code === undefined && value.password === undefined)
-    issues.push({ code: "custom", input: value, message: "REQUIRED", path: ["password"], continue: true });
+    issues.push({
+      code: "custom",
+      input: value,
+      message: "REQUIRED",
+      path: ["password"],
+      continue: true,
+    });
 }
 
 /** S5.3b. */
@@ -87,7 +110,13 @@ function sameEmails({
   issues: z.core.$ZodRawIssue[];
 }): void {
   if (value.code === undefined && value.email !== value.emailConfirmation)
-    issues.push({ code: "custom", input: value, message: "EMAILS_DIFFER", path: ["emailConfirmation"], continue: true });
+    issues.push({
+      code: "custom",
+      input: value,
+      message: "EMAILS_DIFFER",
+      path: ["emailConfirmation"],
+      continue: true,
+    });
 }
 
 export const updateEmail = endpoint({

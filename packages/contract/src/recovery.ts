@@ -19,7 +19,14 @@ export const resetPassword = endpoint({
     websiteId: z.optional(z.literal(1)),
   }),
   reply: z.literal(true),
-  refusals: ["EMAIL_UNKNOWN", "PHONE_UNKNOWN", "MOBILE_UNKNOWN", "MOBILE_INVALID", "MOBILE_SHARED", "RESET_TOO_OFTEN"],
+  refusals: [
+    "EMAIL_UNKNOWN",
+    "PHONE_UNKNOWN",
+    "MOBILE_UNKNOWN",
+    "MOBILE_INVALID",
+    "MOBILE_SHARED",
+    "RESET_TOO_OFTEN",
+  ],
 });
 
 export const validatePasswordToken = endpoint({
@@ -37,7 +44,12 @@ export const setPassword = endpoint({
   path: "/api/ext/customers/set-password",
   summary: "Replace a forgotten password with the six digits, once; every session ends",
   auth: "public",
-  body: z.strictObject({ sendby: sendBy, identifier, resetToken: sixDigits, newPassword: personFields.password }),
+  body: z.strictObject({
+    sendby: sendBy,
+    identifier,
+    resetToken: sixDigits,
+    newPassword: personFields.password,
+  }),
   reply: z.literal(true),
   refusals: ["RESET_CODE_WRONG"],
 });

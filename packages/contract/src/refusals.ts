@@ -19,7 +19,10 @@ export const refusals = {
   UNCONFIRMED: { status: 400, text: "This account is not confirmed yet" },
   EMAIL_TAKEN: { status: 400, text: "A customer with the same email already exists" },
   EMAIL_REFUSED: { status: 400, text: "You cannot continue with this email." },
-  REGISTRATION_NOT_FOUND: { status: 400, text: "This registration has ended. Please register again" },
+  REGISTRATION_NOT_FOUND: {
+    status: 400,
+    text: "This registration has ended. Please register again",
+  },
   CODE_WRONG: { status: 400, text: "This code is wrong or has ended" },
   CODE_SENT_TOO_OFTEN: { status: 429, text: "Too many codes were asked for. Please wait a moment" },
   PASSWORD_WRONG: { status: 400, text: "The password is not right" },
@@ -27,8 +30,14 @@ export const refusals = {
   PHONE_UNKNOWN: { status: 400, text: "This phone number does not exist in our database." },
   MOBILE_UNKNOWN: { status: 400, text: "no user with this mobile number" },
   MOBILE_INVALID: { status: 400, text: "invalid phone or mobile number" },
-  MOBILE_SHARED: { status: 400, text: "Several accounts have this mobile number. Please use the e-mail address" },
-  MOBILE_NOT_CHANGED_HERE: { status: 400, text: "The mobile number is changed with a code that is sent to it" },
+  MOBILE_SHARED: {
+    status: 400,
+    text: "Several accounts have this mobile number. Please use the e-mail address",
+  },
+  MOBILE_NOT_CHANGED_HERE: {
+    status: 400,
+    text: "The mobile number is changed with a code that is sent to it",
+  },
   RESET_TOO_OFTEN: { status: 429, text: "Too many password reset requests" },
   RESET_CODE_WRONG: { status: 400, text: "This recovery code is wrong or has ended" },
   ADDRESS_NOT_FOUND: { status: 404, text: "This address does not exist" },
@@ -45,9 +54,15 @@ export const refusals = {
   FAVOURITES_FULL: { status: 400, text: "The list of favourites is full" },
   INDEX_UNKNOWN: { status: 404, text: "Invalid / inaccessible index name given in the URL" },
   ENTITY_UNKNOWN: { status: 404, text: "No entity type registered for this name" },
-  CATALOG_ADDRESS: { status: 404, text: "Please do use following URL format: /api/catalog/<index_name>/<entity>/_search" },
+  CATALOG_ADDRESS: {
+    status: 404,
+    text: "Please do use following URL format: /api/catalog/<index_name>/<entity>/_search",
+  },
   REVIEW_EXISTS: { status: 400, text: "You have already reviewed this product" },
-  PRICE_UNKNOWN: { status: 400, text: "Product price is unknown, product cannot be added to the cart!" },
+  PRICE_UNKNOWN: {
+    status: 400,
+    text: "Product price is unknown, product cannot be added to the cart!",
+  },
   AMOUNT_NOT_OFFERED: { status: 400, text: "This amount is not offered for this card" },
   IN_STOCK: { status: 409, text: "This can be bought now" },
   OUT_OF_STOCK: { status: 406, text: "Out of the stock!" },
@@ -56,7 +71,10 @@ export const refusals = {
   CART_EMPTY: { status: 400, text: "The cart is empty" },
 
   ADDING_PRODUCTS: { status: 500, text: "Error: Error while adding products" },
-  PRICE_CHANGED: { status: 400, text: "A price has changed since the cart was shown. Please look at it again" },
+  PRICE_CHANGED: {
+    status: 400,
+    text: "A price has changed since the cart was shown. Please look at it again",
+  },
   STORE_CREDIT_TOO_LOW: { status: 400, text: "store credit too low" },
   ORDER_NOT_FOUND: { status: 404, text: "This order does not exist" },
   ORDER_NOT_PAYABLE: { status: 400, text: "This order can no longer be paid" },
@@ -66,7 +84,10 @@ export const refusals = {
 
   VOUCHER_NOT_FOUND: { status: 404, text: "This voucher does not exist" },
   VOUCHER_NOT_ACTIVE: { status: 400, text: "This voucher is not active" },
-  WAIVER_NEEDED: { status: 400, text: "Seeing the code within 14 days ends the right of withdrawal: accept this first" },
+  WAIVER_NEEDED: {
+    status: 400,
+    text: "Seeing the code within 14 days ends the right of withdrawal: accept this first",
+  },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -4,9 +4,13 @@ import { oneLine } from "./ruled.ts";
 import { instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
 /** Stars, whole ones. */
-const rating = z.int().check(z.gte(1, { error: "RATING_ONE_TO_FIVE" }), z.lte(5, { error: "RATING_ONE_TO_FIVE" }));
+const rating = z
+  .int()
+  .check(z.gte(1, { error: "RATING_ONE_TO_FIVE" }), z.lte(5, { error: "RATING_ONE_TO_FIVE" }));
 /** Several lines, but nothing else that a text cannot hold. */
-const severalLines = z.string().check(z.maxLength(2000), z.regex(/^[\n\r\t\P{Cc}]*$/u, { error: "INVALID" }));
+const severalLines = z
+  .string()
+  .check(z.maxLength(2000), z.regex(/^[\n\r\t\P{Cc}]*$/u, { error: "INVALID" }));
 
 /** S3.6. `verified_purchase`: the writer had bought the product when writing. */
 export const review = z.object({
@@ -32,7 +36,8 @@ const reviewFields = {
 export const createReview = endpoint({
   method: "POST",
   path: "/api/review/create",
-  summary: "Writes a review; it is shown once it was read. Status and writer are the shop's, whatever is sent",
+  summary:
+    "Writes a review; it is shown once it was read. Status and writer are the shop's, whatever is sent",
   auth: "guest",
   body: z.object({ review: z.object({ product_id: z.int().check(z.gte(1)), ...reviewFields }) }),
   unknownFields: "ignore",
@@ -46,7 +51,11 @@ export const productReviews = endpoint({
   summary: "The approved reviews of a product, the newest first, and how its stars spread",
   auth: "public",
   shared: "catalogue",
-  query: z.object({ productId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)), page: pageNumber(1), limit: pageLimit(10, 100) }),
+  query: z.object({
+    productId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
+    page: pageNumber(1),
+    limit: pageLimit(10, 100),
+  }),
   reply: z.object({
     items: z.array(review),
     meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
@@ -62,16 +71,31 @@ export const productReviews = endpoint({
   refusals: ["PRODUCT_NOT_FOUND"],
 });
 
-const reviewedProduct = z.object({ product_id: z.number(), sku: z.string(), name: z.string(), slug: z.string(), is_shown: z.boolean() });
+const reviewedProduct = z.object({
+  product_id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  is_shown: z.boolean(),
+});
 
 export const myReviews = endpoint({
   method: "GET",
   path: "/api/ext/customers/my-reviews",
-  summary: "The customer's own reviews with what became of them, and what was bought and not yet reviewed",
+  summary:
+    "The customer's own reviews with what became of them, and what was bought and not yet reviewed",
   auth: "customer",
   query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100) }),
-  reply: z.extend(listOf(z.extend(review, { status: z.enum(["pending", "approved", "rejected"]), product: reviewedProduct })), {
-    to_review: z.array(reviewedProduct),
-  }),
+  reply: z.extend(
+    listOf(
+      z.extend(review, {
+        status: z.enum(["pending", "approved", "rejected"]),
+        product: reviewedProduct,
+      }),
+    ),
+    {
+      to_review: z.array(reviewedProduct),
+    },
+  ),
   refusals: [],
 });

@@ -16,11 +16,17 @@ export function ruled(problem: (text: string) => FieldReason | undefined, charac
 export function oneLine(charactersMax: number) {
   return z
     .string()
-    .check(z.minLength(1, { error: "REQUIRED", abort: true }), z.maxLength(charactersMax, { abort: true }), z.regex(/^[^\p{Cc}]*$/u, { error: "INVALID" }));
+    .check(
+      z.minLength(1, { error: "REQUIRED", abort: true }),
+      z.maxLength(charactersMax, { abort: true }),
+      z.regex(/^[^\p{Cc}]*$/u, { error: "INVALID" }),
+    );
 }
 
 /** Six digits, as sent by SMS or e-mail (S5.7a, S9.6e). */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
 
 /** A password that is shown, not chosen: what it must be is no news to give. */
-export const givenPassword = z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256));
+export const givenPassword = z
+  .string()
+  .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256));

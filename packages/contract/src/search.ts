@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** S7.12: what stands in the catalogue's index, by the names of the field. */
-export const searchEntities = ["product", "category", "attribute", "taxrule", "review", "cms_page", "cms_block", "cms_hierarchy", "brand"] as const;
+export const searchEntities = [
+  "product",
+  "category",
+  "attribute",
+  "taxrule",
+  "review",
+  "cms_page",
+  "cms_block",
+  "cms_hierarchy",
+  "brand",
+] as const;
 export type SearchEntity = (typeof searchEntities)[number];
 
 const document = z.looseObject({});
@@ -21,10 +31,25 @@ const aggregation = z.union([
       }),
     ),
   }),
-  z.object({ buckets: z.array(z.object({ key: z.string(), from: z.optional(z.number()), to: z.optional(z.number()), doc_count: count })) }),
+  z.object({
+    buckets: z.array(
+      z.object({
+        key: z.string(),
+        from: z.optional(z.number()),
+        to: z.optional(z.number()),
+        doc_count: count,
+      }),
+    ),
+  }),
 ]);
 
-const hit = z.object({ _index: z.string(), _type: z.string(), _id: z.string(), _score: z.number(), _source: document });
+const hit = z.object({
+  _index: z.string(),
+  _type: z.string(),
+  _id: z.string(),
+  _score: z.number(),
+  _source: document,
+});
 const aggregations = z.optional(z.record(z.string(), aggregation));
 
 /** The reply of the search server that the field's clients know, or its short form: sources alone, with a total beside them. */
@@ -32,7 +57,12 @@ const found = z.union([
   z.object({
     took: z.number(),
     timed_out: z.boolean(),
-    _shards: z.object({ total: z.number(), successful: z.number(), skipped: z.number(), failed: z.number() }),
+    _shards: z.object({
+      total: z.number(),
+      successful: z.number(),
+      skipped: z.number(),
+      failed: z.number(),
+    }),
     hits: z.object({ total: count, max_score: z.nullable(z.number()), hits: z.array(hit) }),
     aggregations,
   }),
@@ -70,7 +100,8 @@ const searched = {
 export const catalogSearch = endpoint({
   ...searched,
   method: "GET",
-  summary: "Search the catalogue with a JSON query in the address; `request={}` is everything, paged",
+  summary:
+    "Search the catalogue with a JSON query in the address; `request={}` is everything, paged",
   shared: "stock",
   query: z.object({ request: z.optional(z.string().check(z.maxLength(16_384))), ...beside }),
 });
@@ -78,7 +109,8 @@ export const catalogSearch = endpoint({
 export const catalogSearchByBody = endpoint({
   ...searched,
   method: "POST",
-  summary: "The same search with the JSON query as the body: `query`, `aggs`, `sort`, `min_score`, `from`, `size`",
+  summary:
+    "The same search with the JSON query as the body: `query`, `aggs`, `sort`, `min_score`, `from`, `size`",
   neverStored: "a question changes nothing, and its answer may be long",
   query: z.object(beside),
   body: z.looseObject({

@@ -8,7 +8,15 @@ export const listSessions = endpoint({
   summary: "Where this customer is logged in",
   auth: "customer",
   reply: z.object({
-    items: z.array(z.object({ id: z.string(), platform: z.enum(["web", "app"]), created_at: instant, last_used_at: instant, current: z.boolean() })),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        platform: z.enum(["web", "app"]),
+        created_at: instant,
+        last_used_at: instant,
+        current: z.boolean(),
+      }),
+    ),
   }),
   refusals: [],
 });

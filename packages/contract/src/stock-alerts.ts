@@ -9,12 +9,15 @@ import { euros } from "./values.ts";
 export const stockNotification = endpoint({
   method: "POST",
   path: "/api/ext/customers/stock-notification",
-  summary: "One e-mail when as many vouchers of this amount can be had again; asked again, nothing more is sent",
+  summary:
+    "One e-mail when as many vouchers of this amount can be had again; asked again, nothing more is sent",
   auth: "guest",
   body: z.strictObject({
     amount: euros,
     product_id: z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0)),
-    qty: z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gte(1), z.lte(voucherQtyMax)),
+    qty: z
+      .number({ error: "INVALID" })
+      .check(z.int({ error: "INVALID" }), z.gte(1), z.lte(voucherQtyMax)),
     email: z.optional(personFields.email),
     locale: z.optional(z.enum(customerLocales)),
   }),

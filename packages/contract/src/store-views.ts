@@ -33,7 +33,8 @@ const storeView = z.object({
 export const storeViews = endpoint({
   method: "GET",
   path: "/api/core/store-views",
-  summary: "The stores that are open, the default one first, with their search index, taxes and language",
+  summary:
+    "The stores that are open, the default one first, with their search index, taxes and language",
   auth: "public",
   shared: "catalogue",
   query: z.object({}),

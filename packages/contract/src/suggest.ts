@@ -19,13 +19,22 @@ const suggestedProduct = z.object({
 export const suggest = endpoint({
   method: "GET",
   path: "/api/core/suggest",
-  summary: "What a text may mean while it is typed: brands, universes and products, the nearest first; without one, the favourites",
+  summary:
+    "What a text may mean while it is typed: brands, universes and products, the nearest first; without one, the favourites",
   auth: "public",
   shared: "stock",
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), limit: pageLimit(8, 20) }),
   reply: z.object({
     brands: z.array(brandCard),
-    universes: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), url_path: z.string(), level: z.number() })),
+    universes: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        slug: z.string(),
+        url_path: z.string(),
+        level: z.number(),
+      }),
+    ),
     products: z.array(suggestedProduct),
     /** How many brands there are, of which these are the first. */
     total: z.number(),

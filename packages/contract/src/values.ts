@@ -35,5 +35,8 @@ export function pageLimit(usual: number, most: number) {
 }
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }) });
+  return z.object({
+    items: z.array(item),
+    meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
+  });
 }

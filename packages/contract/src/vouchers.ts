@@ -36,10 +36,21 @@ export const getCardInfo = endpoint({
   path: "/api/ext/customers/get-card-info",
   summary: "The customer's vouchers by tab; `used` shows the expired ones too",
   auth: "customer",
-  query: z.object({ status: z._default(z.enum(cardTabs), "active"), page: pageNumber(0), limit: pageLimit(12, 100) }),
+  query: z.object({
+    status: z._default(z.enum(cardTabs), "active"),
+    page: pageNumber(0),
+    limit: pageLimit(12, 100),
+  }),
   reply: z.object({
     items: z.array(card),
-    meta: z.object({ total: z.number(), page: z.number(), limit: z.number(), active_count: z.number(), used_count: z.number(), waiting_count: z.number() }),
+    meta: z.object({
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+      active_count: z.number(),
+      used_count: z.number(),
+      waiting_count: z.number(),
+    }),
   }),
   refusals: [],
 });
@@ -54,7 +65,10 @@ export const cardDetails = endpoint({
   refusals: ["VOUCHER_NOT_FOUND"],
 });
 
-const waiver = z.strictObject({ accepted: z.literal(true), version: z.string().check(z.minLength(1), z.maxLength(40)) });
+const waiver = z.strictObject({
+  accepted: z.literal(true),
+  version: z.string().check(z.minLength(1), z.maxLength(40)),
+});
 
 /** Recorded each time; the reply is never stored anywhere on the way. */
 export const revealCard = endpoint({
@@ -75,7 +89,11 @@ export const revealCard = endpoint({
   refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
 });
 
-const printed = z.object({ filename: z.string(), content_type: z.literal("application/pdf"), base64: z.string() });
+const printed = z.object({
+  filename: z.string(),
+  content_type: z.literal("application/pdf"),
+  base64: z.string(),
+});
 
 export const downloadVoucher = endpoint({
   method: "GET",
@@ -95,7 +113,12 @@ export const printGift = endpoint({
   summary: "The printed voucher for somebody, with a little message; counts as a reveal",
   auth: "customer",
   neverStored: "it holds a voucher's code, and each printing is recorded",
-  body: z.strictObject({ card_id: z.uuid(), receiver: personFields.firstname, message: ruled(messageProblem, 8_000), waiver: z.optional(waiver) }),
+  body: z.strictObject({
+    card_id: z.uuid(),
+    receiver: personFields.firstname,
+    message: ruled(messageProblem, 8_000),
+    waiver: z.optional(waiver),
+  }),
   document: "application/pdf",
   reply: printed,
   refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],

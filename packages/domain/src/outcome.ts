@@ -4,7 +4,10 @@ export type Outcome<Value, Code extends string> =
   | { readonly ok: false; readonly refusal: Code; readonly detail?: RefusalDetail };
 
 /** What a refusal may tell beside its code; the wire shows it as it stands. */
-export type RefusalDetail = { readonly errors?: readonly FieldError[]; readonly [extra: string]: unknown };
+export type RefusalDetail = {
+  readonly errors?: readonly FieldError[];
+  readonly [extra: string]: unknown;
+};
 export type FieldError = { readonly field: string; readonly message: string };
 
 export function done<Value>(value: Value): { readonly ok: true; readonly value: Value } {

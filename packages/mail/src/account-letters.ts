@@ -3,7 +3,11 @@ import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-export function topupReceipt({ i18n, euro, day, instant }: Words, shop: Shop, topup: EmailData["topup-receipt"]): Letter {
+export function topupReceipt(
+  { i18n, euro, day, instant }: Words,
+  shop: Shop,
+  topup: EmailData["topup-receipt"],
+): Letter {
   const { firstname, transactionId } = topup;
   const sum = euro(topup.amount);
   const balance = euro(topup.balance);
@@ -14,7 +18,9 @@ export function topupReceipt({ i18n, euro, day, instant }: Words, shop: Shop, to
     preview: i18n._(msg`Your balance is now ${balance}.`),
     amount: { text: sum, caption: i18n._(msg`on your balance`) },
     title: i18n._(msg`${firstname}, your balance has grown.`),
-    lead: i18n._(msg`Your balance is now ${balance}. These ${sum} can be spent until ${endsOn}, that day included.`),
+    lead: i18n._(
+      msg`Your balance is now ${balance}. These ${sum} can be spent until ${endsOn}, that day included.`,
+    ),
     rows: [
       { label: i18n._(msg`Paid by card`), value: sum, isTotal: true },
       { label: i18n._(msg`Balance`), value: balance },
@@ -23,13 +29,20 @@ export function topupReceipt({ i18n, euro, day, instant }: Words, shop: Shop, to
       { label: i18n._(msg`Transaction`), value: transactionId },
     ],
     button: { label: i18n._(msg`See my balance`), href: `${shop.origin}/my-account/balance` },
-    notes: [i18n._(msg`Credit on the balance is outside VAT: the tax is due when the voucher is used.`), i18n._(msg`This receipt is no invoice.`)],
+    notes: [
+      i18n._(msg`Credit on the balance is outside VAT: the tax is due when the voucher is used.`),
+      i18n._(msg`This receipt is no invoice.`),
+    ],
     seller: shop.seller,
     footer: i18n._(msg`You receive this e-mail because you credited your balance at ${shopName}.`),
   };
 }
 
-export function voucherReady({ i18n, euro, day }: Words, shop: Shop, ready: EmailData["voucher-ready"]): Letter {
+export function voucherReady(
+  { i18n, euro, day }: Words,
+  shop: Shop,
+  ready: EmailData["voucher-ready"],
+): Letter {
   const { firstname, brandName, value, endsOn, universeId = null } = ready;
   const sum = euro(value);
   const lastDay = endsOn === null ? undefined : day(endsOn);
@@ -40,7 +53,9 @@ export function voucherReady({ i18n, euro, day }: Words, shop: Shop, ready: Emai
     universeId,
     amount: { text: sum, caption: brandName },
     title: i18n._(msg`${firstname}, your voucher is ready.`),
-    lead: i18n._(msg`Its activation is done: ${sum} at ${brandName} wait for you in your account. For your safety, this e-mail holds neither code nor PIN.`),
+    lead: i18n._(
+      msg`Its activation is done: ${sum} at ${brandName} wait for you in your account. For your safety, this e-mail holds neither code nor PIN.`,
+    ),
     rows: [{ label: i18n._(msg`Valid until`), value: lastDay ?? i18n._(msg`No deadline`) }],
     button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
     notes: [],

@@ -4,7 +4,11 @@ import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
 /** Closing is final; what becomes of the money and of the vouchers is told before anything is erased. */
-export function accountClosing({ i18n, euro, day, instant }: Words, { shopName }: Shop, closing: EmailData["account-closing"]): Letter {
+export function accountClosing(
+  { i18n, euro, day, instant }: Words,
+  { shopName }: Shop,
+  closing: EmailData["account-closing"],
+): Letter {
   const { firstname, balance, voucherQty } = closing;
   const sum = euro(balance);
   const erasedOn = day(closing.erasedOn);
@@ -23,9 +27,17 @@ export function accountClosing({ i18n, euro, day, instant }: Words, { shopName }
       { label: i18n._(msg`Data kept until`), value: erasedOn },
     ],
     notes: [
-      ...(balance > 0 ? [i18n._(msg`${sum} were left on your balance. With the account closed, they can no longer be spent.`)] : []),
+      ...(balance > 0
+        ? [
+            i18n._(
+              msg`${sum} were left on your balance. With the account closed, they can no longer be spent.`,
+            ),
+          ]
+        : []),
       ...(voucherQty > 0 ? [i18n._(vouchers)] : []),
-      i18n._(msg`The law has us keep the records of payments and the invoices; nothing else stays.`),
+      i18n._(
+        msg`The law has us keep the records of payments and the invoices; nothing else stays.`,
+      ),
     ],
     footer: i18n._(msg`You receive this e-mail because you closed your account at ${shopName}.`),
   };

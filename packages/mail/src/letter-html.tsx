@@ -54,7 +54,14 @@ function LetterPage({ letter, shop, words }: PageProps) {
 /** A table that only places things says so: a screen reader then reads its content alone. */
 function Table({ children, style: given }: { children: ReactNode; style?: CSSProperties }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: "collapse", ...given }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ borderCollapse: "collapse", ...given }}
+    >
       <tbody>{children}</tbody>
     </table>
   );
@@ -72,7 +79,14 @@ function Cell({ children, style: given }: { children: ReactNode; style?: CSSProp
 function Logo({ shop }: { shop: Shop }) {
   return (
     <a href={shop.origin} style={style.logo}>
-      <img src={`${shop.origin}/mail/mark.png`} width={42} height={35} alt="" loading="lazy" style={style.logoMark} />
+      <img
+        src={`${shop.origin}/mail/mark.png`}
+        width={42}
+        height={35}
+        alt=""
+        loading="lazy"
+        style={style.logoMark}
+      />
       {shop.shopName}
     </a>
   );
@@ -80,7 +94,9 @@ function Logo({ shop }: { shop: Shop }) {
 
 /** A universe's sweets stand under its number: `sweet-400.png`. */
 function sweetOf(universeId: number | null | undefined): string {
-  return typeof universeId === "number" ? `sweet-${Math.floor(universeId / 100) * 100}.png` : "sweet.png";
+  return typeof universeId === "number"
+    ? `sweet-${Math.floor(universeId / 100) * 100}.png`
+    : "sweet.png";
 }
 
 function Picture({ letter: { amount, universeId }, shop, words: { i18n } }: PageProps) {
@@ -88,7 +104,14 @@ function Picture({ letter: { amount, universeId }, shop, words: { i18n } }: Page
   const alt = amount ? i18n._(msg`A wrapped sweet: ${sum}, ${what}`) : "";
   return (
     <>
-      <img src={`${shop.origin}/mail/${sweetOf(universeId)}`} width={320} height={200} alt={alt} loading="lazy" style={style.picture} />
+      <img
+        src={`${shop.origin}/mail/${sweetOf(universeId)}`}
+        width={320}
+        height={200}
+        alt={alt}
+        loading="lazy"
+        style={style.picture}
+      />
       {amount && (
         <p style={{ margin: "12px 0 0", textAlign: "center" }}>
           <strong style={style.amount}>{amount.text}</strong>
@@ -100,7 +123,11 @@ function Picture({ letter: { amount, universeId }, shop, words: { i18n } }: Page
   );
 }
 
-function Sheet({ letter: { title, lead, code, rows, button, notes, seller, footer } }: { letter: Letter }) {
+function Sheet({
+  letter: { title, lead, code, rows, button, notes, seller, footer },
+}: {
+  letter: Letter;
+}) {
   return (
     <>
       <h1 style={style.title}>{title}</h1>
@@ -141,7 +168,15 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 {label}
                 {detail !== undefined && <span style={style.detail}> {detail}</span>}
               </th>
-              <td align="right" style={{ ...weight, textAlign: "right", paddingLeft: 16, ...(value.length > longValue ? style.longValue : style.shortValue) }}>
+              <td
+                align="right"
+                style={{
+                  ...weight,
+                  textAlign: "right",
+                  paddingLeft: 16,
+                  ...(value.length > longValue ? style.longValue : style.shortValue),
+                }}
+              >
                 {value}
               </td>
             </tr>

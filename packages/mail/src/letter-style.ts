@@ -12,7 +12,8 @@ export const colour = {
   onAccent: "#ffffff",
 } as const;
 
-export const fontFamily = "Onest, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const fontFamily =
+  "Onest, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const headingFamily = `'Bricolage Grotesque', ${fontFamily}`;
 
 const text: CSSProperties = { margin: 0, fontFamily, color: colour.ink };
@@ -31,10 +32,23 @@ export const style = {
   body: { margin: 0, padding: 0, backgroundColor: colour.calque },
   // Read by mailboxes for their list, seen by nobody in the letter itself.
   preview: { display: "none", maxHeight: 0, overflow: "hidden", color: colour.calque },
-  logo: { ...heading, fontSize: 22, lineHeight: "36px", letterSpacing: "-0.02em", textDecoration: "none" },
+  logo: {
+    ...heading,
+    fontSize: 22,
+    lineHeight: "36px",
+    letterSpacing: "-0.02em",
+    textDecoration: "none",
+  },
   logoMark: { verticalAlign: "middle", marginRight: 8, border: 0 },
   pistache: { backgroundColor: colour.pistache, padding: "34px 16px" },
-  picture: { display: "block", margin: "0 auto", width: "78%", maxWidth: 320, height: "auto", border: 0 },
+  picture: {
+    display: "block",
+    margin: "0 auto",
+    width: "78%",
+    maxWidth: 320,
+    height: "auto",
+    border: 0,
+  },
   amount: { ...heading, fontSize: 44, lineHeight: "52px", letterSpacing: "-0.03em" },
   caption: { ...text, fontSize: 16, lineHeight: "24px", color: colour.ink2 },
   sheet: { backgroundColor: colour.sheet, padding: "32px 28px" },
@@ -43,7 +57,13 @@ export const style = {
   rows: { borderCollapse: "collapse", borderTop: `1px solid ${colour.line}` },
   cell,
   totalCell: { ...cell, fontWeight: 700, fontSize: 18 },
-  detail: { display: "block", fontSize: 14, lineHeight: "20px", fontWeight: 400, color: colour.ink2 },
+  detail: {
+    display: "block",
+    fontSize: 14,
+    lineHeight: "20px",
+    fontWeight: 400,
+    color: colour.ink2,
+  },
   code: {
     margin: 0,
     padding: "18px 12px",
@@ -58,7 +78,23 @@ export const style = {
   },
   shortValue: { whiteSpace: "nowrap" },
   longValue: { overflowWrap: "anywhere" },
-  button: { display: "block", padding: "14px 24px", fontSize: 17, lineHeight: "24px", fontWeight: 650, color: colour.onAccent, textDecoration: "none" },
+  button: {
+    display: "block",
+    padding: "14px 24px",
+    fontSize: 17,
+    lineHeight: "24px",
+    fontWeight: 650,
+    color: colour.onAccent,
+    textDecoration: "none",
+  },
   note: { ...text, margin: "22px 0 0", fontSize: 14, lineHeight: "21px", color: colour.ink2 },
-  footer: { ...text, margin: "24px 0 0", paddingTop: 16, borderTop: `1px solid ${colour.line}`, fontSize: 12, lineHeight: "18px", color: colour.ink2 },
+  footer: {
+    ...text,
+    margin: "24px 0 0",
+    paddingTop: 16,
+    borderTop: `1px solid ${colour.line}`,
+    fontSize: 12,
+    lineHeight: "18px",
+    color: colour.ink2,
+  },
 } as const satisfies Record<string, CSSProperties>;

@@ -3,7 +3,11 @@ import type { Letter, Row } from "./letter.ts";
 import type { Words } from "./words.ts";
 
 /** The text part: the same words in the same order, for readers without HTML. */
-export function letterText({ amount, title, lead, code = "", rows, button, notes, seller = [], footer }: Letter, words: Words, shopName: string): string {
+export function letterText(
+  { amount, title, lead, code = "", rows, button, notes, seller = [], footer }: Letter,
+  words: Words,
+  shopName: string,
+): string {
   const parts = [
     shopName,
     amount ? `${amount.text}\n${amount.caption}` : "",

@@ -1,4 +1,9 @@
-export type Row = { readonly label: string; readonly value: string; readonly detail?: string; readonly isTotal?: boolean };
+export type Row = {
+  readonly label: string;
+  readonly value: string;
+  readonly detail?: string;
+  readonly isTotal?: boolean;
+};
 
 /** What a letter says, once: the HTML part and the text part are both made from it, so they cannot differ. */
 export type Letter = {

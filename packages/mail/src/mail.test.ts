@@ -1,9 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { type EmailData, type EmailTemplate, renderEmail, renderSms, type SmsData, type SmsTemplate } from "./mail.tsx";
+import {
+  type EmailData,
+  type EmailTemplate,
+  renderEmail,
+  renderSms,
+  type SmsData,
+  type SmsTemplate,
+} from "./mail.tsx";
 
-const shop = { shopName: "Papillote", origin: "https://papillote.example", seller: ["Maison Dupont & Fils", "12 rue des Confiseurs, 75011 Paris"] };
+const shop = {
+  shopName: "Papillote",
+  origin: "https://papillote.example",
+  seller: ["Maison Dupont & Fils", "12 rue des Confiseurs, 75011 Paris"],
+};
 
 const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
   "order-receipt": {
@@ -28,15 +39,37 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     transactionId: "0192f7c2",
   },
   "payment-refunded": { firstname: "Léonie", orderNumber: "100000042", amount: cents(7_550) },
-  "voucher-ready": { firstname: "Léonie", brandName: "Escalune", value: cents(5_000), endsOn: "2027-11-30", universeId: 1003 },
-  "stock-back": { firstname: "Léonie", name: "Carte cadeau Escalune", value: cents(5_000), path: "/boutique/escalune", universeId: 1003 },
+  "voucher-ready": {
+    firstname: "Léonie",
+    brandName: "Escalune",
+    value: cents(5_000),
+    endsOn: "2027-11-30",
+    universeId: 1003,
+  },
+  "stock-back": {
+    firstname: "Léonie",
+    name: "Carte cadeau Escalune",
+    value: cents(5_000),
+    path: "/boutique/escalune",
+    universeId: 1003,
+  },
   "newsletter-confirm": { path: "/newsletter/confirm?data=sealed", days: 7 },
   "newsletter-welcome": { unsubscribePath: "/newsletter/unsubscribe?data=sealed" },
   "recovery-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "email-change-code": { firstname: "Léonie", code: "042137", minutes: 10 },
   "password-changed": { firstname: "Léonie", changedAt: "2026-11-20T11:05:00.000Z" },
-  "email-changed": { firstname: "Léonie", newEmail: "malo.dupont@exemple.fr", changedAt: "2026-11-20T11:05:00.000Z" },
-  "account-closing": { firstname: "Léonie", closedAt: "2026-11-20T11:05:00.000Z", balance: cents(2_240), voucherQty: 3, erasedOn: "2026-12-20" },
+  "email-changed": {
+    firstname: "Léonie",
+    newEmail: "malo.dupont@exemple.fr",
+    changedAt: "2026-11-20T11:05:00.000Z",
+  },
+  "account-closing": {
+    firstname: "Léonie",
+    closedAt: "2026-11-20T11:05:00.000Z",
+    balance: cents(2_240),
+    voucherQty: 3,
+    erasedOn: "2026-12-20",
+  },
 };
 const smsSamples: { [Template in SmsTemplate]: SmsData[Template] } = {
   "sms-code": { code: "042137", minutes: 10 },
@@ -48,7 +81,8 @@ const templates = Object.keys(samples) as EmailTemplate[];
 const locales = ["fr-FR", "en-US"];
 const all = templates.flatMap((template) => locales.map((locale) => [template, locale] as const));
 
-const render = (template: EmailTemplate, locale: string) => renderEmail(template, locale, { ...samples[template], ...shop } as never);
+const render = (template: EmailTemplate, locale: string) =>
+  renderEmail(template, locale, { ...samples[template], ...shop } as never);
 
 /** What a reader without HTML sees of the HTML part: its words, its addresses, the pictures' texts. */
 function wordsOfHtml(html: string): string {
@@ -62,7 +96,8 @@ function wordsOfHtml(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-const tokens = (text: string) => text.split(/[\s:]+/).filter((word) => word !== "" && word !== "--");
+const tokens = (text: string) =>
+  text.split(/[\s:]+/).filter((word) => word !== "" && word !== "--");
 
 describe.each(all)("%s in %s", (template, locale) => {
   test("the text part says what the HTML part says, in the same order", () => {
@@ -82,7 +117,8 @@ describe.each(all)("%s in %s", (template, locale) => {
     const { html } = render(template, locale);
     expect(html).toContain(`<div role="main" lang="${locale.slice(0, 2)}"`);
     expect(html.match(/<h[1-6]/g)).toEqual(["<h1"]);
-    for (const [table] of html.matchAll(/<table[^>]*>.*?<\/tr>/gs)) expect(/role="presentation"|<th scope="row"/.test(table)).toBe(true);
+    for (const [table] of html.matchAll(/<table[^>]*>.*?<\/tr>/gs))
+      expect(/role="presentation"|<th scope="row"/.test(table)).toBe(true);
   });
   test("mailboxes show a line of its own beside the subject, and one button at most asks for a click", () => {
     const { html, subject } = render(template, locale);
@@ -93,28 +129,39 @@ describe.each(all)("%s in %s", (template, locale) => {
   });
   test("every address and every sum of the HTML part stands in the text part", () => {
     const { html, text } = render(template, locale);
-    const sums = [...html.replaceAll(/<[^>]+>/g, " ").matchAll(/€\d[\d.,\u00a0\u202f]*\d/g)].map(([sum]) => sum);
-    const addresses = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, address = ""]) => address).filter((address) => address !== shop.origin);
+    const sums = [...html.replaceAll(/<[^>]+>/g, " ").matchAll(/€\d[\d.,\u00a0\u202f]*\d/g)].map(
+      ([sum]) => sum,
+    );
+    const addresses = [...html.matchAll(/<a href="([^"]*)"/g)]
+      .map(([, address = ""]) => address)
+      .filter((address) => address !== shop.origin);
     for (const part of [...sums, ...addresses]) expect(text).toContain(part);
   });
   test("its sheet is white and its words dark, whatever the theme of the mailbox, with 4.5:1 at least", () => {
     const { html } = render(template, locale);
     expect(html).toContain(`<meta name="color-scheme" content="light"/>`);
     expect(html).toContain("background-color:#ffffff;padding:32px 28px");
-    for (const [, ink = ""] of html.replace(/^.*?<h1/s, "<h1").matchAll(/[^-]color:(#[0-9a-f]{6})/g))
+    for (const [, ink = ""] of html
+      .replace(/^.*?<h1/s, "<h1")
+      .matchAll(/[^-]color:(#[0-9a-f]{6})/g))
       if (ink !== "#ffffff") expect(contrast(ink, "#e3eecb")).toBeGreaterThan(4.5);
     expect(contrast("#ffffff", "#cf1159")).toBeGreaterThan(4.5);
   });
   test("every picture has an alt text and every address is the shop's own", () => {
     const { html } = render(template, locale);
     for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toContain("alt=");
-    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/papillote\.example(?:\/|$)/);
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^https:\/\/papillote\.example(?:\/|$)/);
   });
 });
 
 test("a payment sent back says why, and speaks of vouchers only where there are any", () => {
   const lead = (reason: EmailData["payment-refunded"]["reason"]) =>
-    renderEmail("payment-refunded", "fr-FR", { ...samples["payment-refunded"], ...shop, ...(reason && { reason }) }).text;
+    renderEmail("payment-refunded", "fr-FR", {
+      ...samples["payment-refunded"],
+      ...shop,
+      ...(reason && { reason }),
+    }).text;
   expect(lead(undefined)).toContain("après la vente du dernier code");
   expect(lead("order_ended")).toContain("après la fin de votre commande");
   expect(lead("paid_already")).toContain("ses bons sont dans votre compte");
@@ -143,10 +190,22 @@ describe("what the letters tell", () => {
   test("S7.26a the card that is back: its name, its amount, where it is bought, and that it is said once", () => {
     const { subject, text } = render("stock-back", "fr-FR");
     expect(subject).toBe("Carte cadeau Escalune\u00a0: de nouveau en stock");
-    for (const part of ["€50,00", "https://papillote.example/boutique/escalune", "Cet e-mail est le seul"]) expect(text).toContain(part);
+    for (const part of [
+      "€50,00",
+      "https://papillote.example/boutique/escalune",
+      "Cet e-mail est le seul",
+    ])
+      expect(text).toContain(part);
     const { firstname: _, ...guest } = samples["stock-back"];
-    expect(renderEmail("stock-back", "en-US", { ...guest, ...shop }).text).toContain("\nCarte cadeau Escalune is back.");
-    const goods = renderEmail("stock-back", "fr-FR", { ...samples["stock-back"], name: "Robe midi Verveine", isGoods: true, ...shop });
+    expect(renderEmail("stock-back", "en-US", { ...guest, ...shop }).text).toContain(
+      "\nCarte cadeau Escalune is back.",
+    );
+    const goods = renderEmail("stock-back", "fr-FR", {
+      ...samples["stock-back"],
+      name: "Robe midi Verveine",
+      isGoods: true,
+      ...shop,
+    });
     expect(goods.text).toContain("Ce que vous attendiez est de nouveau en stock.");
     expect(goods.text).not.toContain("carte");
   });
@@ -158,7 +217,13 @@ describe("what the letters tell", () => {
   });
   test("a way of paying that took nothing is not named, a guest without a name is greeted without one", () => {
     const { firstname: _, ...guest } = samples["order-receipt"];
-    const { text } = renderEmail("order-receipt", "en-US", { ...guest, paidBalance: cents(0), paidCard: cents(12_550), waitingQty: 0, ...shop });
+    const { text } = renderEmail("order-receipt", "en-US", {
+      ...guest,
+      paidBalance: cents(0),
+      paidCard: cents(12_550),
+      waitingQty: 0,
+      ...shop,
+    });
     expect(text).not.toContain("Paid from your balance");
     expect(text).not.toContain("in activation");
     expect(text).toContain("\nYour order is confirmed.");
@@ -170,10 +235,15 @@ describe("what the letters tell", () => {
     expect(render("voucher-ready", "de-DE").subject).toBe("Votre bon Escalune est prêt");
   });
   test("a voucher without an end says so", () => {
-    expect(renderEmail("voucher-ready", "en-US", { ...samples["voucher-ready"], endsOn: null, ...shop }).text).toContain("Valid until: No deadline");
+    expect(
+      renderEmail("voucher-ready", "en-US", { ...samples["voucher-ready"], endsOn: null, ...shop })
+        .text,
+    ).toContain("Valid until: No deadline");
   });
   test("S2.36a the SMS holds the code, in both languages", () => {
-    const texts = locales.map((locale) => renderSms("sms-code", locale, { code: "042137", minutes: 10, ...shop }));
+    const texts = locales.map((locale) =>
+      renderSms("sms-code", locale, { code: "042137", minutes: 10, ...shop }),
+    );
     expect(texts).toEqual([
       "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.",
       "Papillote: your code is 042137. It is valid for 10 minutes. Never give it to anybody.",
@@ -182,11 +252,14 @@ describe("what the letters tell", () => {
 });
 
 describe.each(Object.keys(smsSamples) as SmsTemplate[])("the SMS %s", (template) => {
-  test.each(locales)("S2.37 fits into one SMS in %s, with its code or address and without what the GSM alphabet lacks", (locale) => {
-    const text = renderSms(template, locale, { ...smsSamples[template], ...shop });
-    expect(text).toContain(template === "app-link" ? shop.origin : "042137");
-    expect(septets(text)).toBeLessThanOrEqual(160);
-  });
+  test.each(locales)(
+    "S2.37 fits into one SMS in %s, with its code or address and without what the GSM alphabet lacks",
+    (locale) => {
+      const text = renderSms(template, locale, { ...smsSamples[template], ...shop });
+      expect(text).toContain(template === "app-link" ? shop.origin : "042137");
+      expect(septets(text)).toBeLessThanOrEqual(160);
+    },
+  );
 });
 
 describe("letters about the account", () => {
@@ -207,8 +280,19 @@ describe("letters about the account", () => {
   });
   test("S2.41 who closes the account is told what becomes of balance and vouchers", () => {
     const { text } = render("account-closing", "fr-FR");
-    for (const part of ["Il restait €22,40 dans votre cagnotte", "C’est définitif", "Vos 3 bons restent valables", "20/12/2026"]) expect(text).toContain(part);
-    const empty = renderEmail("account-closing", "en-US", { ...samples["account-closing"], balance: cents(0), voucherQty: 0, ...shop }).text;
+    for (const part of [
+      "Il restait €22,40 dans votre cagnotte",
+      "C’est définitif",
+      "Vos 3 bons restent valables",
+      "20/12/2026",
+    ])
+      expect(text).toContain(part);
+    const empty = renderEmail("account-closing", "en-US", {
+      ...samples["account-closing"],
+      balance: cents(0),
+      voucherQty: 0,
+      ...shop,
+    }).text;
     expect(empty).not.toMatch(/left on your balance|stay valid/);
   });
 });
@@ -223,13 +307,22 @@ test("the picture tells amount and brand, in the paper of its universe", () => {
 test("no letter has a place for a voucher's code or a PIN", () => {
   const proofOfAddress = ["recovery-code", "email-change-code"];
   const others = templates.filter((template) => !proofOfAddress.includes(template));
-  expect(others.flatMap((template) => Object.keys(samples[template]).filter((name) => /code|pin/i.test(name)))).toEqual([]);
+  expect(
+    others.flatMap((template) =>
+      Object.keys(samples[template]).filter((name) => /code|pin/i.test(name)),
+    ),
+  ).toEqual([]);
 });
 
 /** What one SMS of 160 may hold: the letters of the GSM alphabet, those of its extension counted twice. */
 function septets(text: string): number {
-  const plain = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-  return [...text].reduce((sum, letter) => sum + (plain.includes(letter) ? 1 : "^{}\\[~]|€".includes(letter) ? 2 : Number.NaN), 0);
+  const plain =
+    "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+  return [...text].reduce(
+    (sum, letter) =>
+      sum + (plain.includes(letter) ? 1 : "^{}\\[~]|€".includes(letter) ? 2 : Number.NaN),
+    0,
+  );
 }
 
 function contrast(one: string, other: string): number {
@@ -246,9 +339,16 @@ function luminance(hex: string): number {
 
 test("every string is translated into French, and keeps its values", async () => {
   const file = await readFile(new URL("./locales/fr-FR.po", import.meta.url), "utf8");
-  const entries = [...file.matchAll(/msgid "(.+)"\nmsgstr "(.*)"/g)].map(([, id = "", words = ""]) => ({ id, words }));
+  const entries = [...file.matchAll(/msgid "(.+)"\nmsgstr "(.*)"/g)].map(
+    ([, id = "", words = ""]) => ({ id, words }),
+  );
   expect(entries.length).toBeGreaterThan(40);
-  const values = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+  const values = (text: string) =>
+    [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
   for (const { id, words } of entries)
-    expect({ id, values: values(words), isTranslated: words !== "" }).toEqual({ id, values: values(id), isTranslated: true });
+    expect({ id, values: values(words), isTranslated: words !== "" }).toEqual({
+      id,
+      values: values(id),
+      isTranslated: true,
+    });
 });

@@ -6,16 +6,32 @@ import { letterText } from "./letter-text.ts";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
 import { orderReceipt, paymentRefunded } from "./order-letters.ts";
-import { emailChangeCode, emailChanged, passwordChanged, recoveryCode } from "./security-letters.ts";
+import {
+  emailChangeCode,
+  emailChanged,
+  passwordChanged,
+  recoveryCode,
+} from "./security-letters.ts";
 import { smsTexts } from "./sms-texts.ts";
 import { stockBack } from "./stock-letter.ts";
 import { mailLocale, type Words, wordsOf } from "./words.ts";
 
 export type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 
-export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string; readonly unsubscribe?: string };
+export type RenderedEmail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly unsubscribe?: string;
+};
 
-const letters: { readonly [Template in EmailTemplate]: (words: Words, shop: Shop, data: EmailData[Template]) => Letter } = {
+const letters: {
+  readonly [Template in EmailTemplate]: (
+    words: Words,
+    shop: Shop,
+    data: EmailData[Template],
+  ) => Letter;
+} = {
   "order-receipt": orderReceipt,
   "topup-receipt": topupReceipt,
   "payment-refunded": paymentRefunded,
@@ -30,13 +46,26 @@ const letters: { readonly [Template in EmailTemplate]: (words: Words, shop: Shop
   "account-closing": accountClosing,
 };
 
-export function renderEmail<Template extends EmailTemplate>(template: Template, locale: string, data: EmailData[Template] & Shop): RenderedEmail {
+export function renderEmail<Template extends EmailTemplate>(
+  template: Template,
+  locale: string,
+  data: EmailData[Template] & Shop,
+): RenderedEmail {
   const words = wordsOf(mailLocale(locale));
   const letter = letters[template](words, data, data);
   const { subject, unsubscribe } = letter;
-  return { subject, html: letterHtml(letter, data, words), text: letterText(letter, words, data.shopName), ...(unsubscribe !== undefined && { unsubscribe }) };
+  return {
+    subject,
+    html: letterHtml(letter, data, words),
+    text: letterText(letter, words, data.shopName),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
 }
 
-export function renderSms<Template extends SmsTemplate>(template: Template, locale: string, data: SmsData[Template] & Shop): string {
+export function renderSms<Template extends SmsTemplate>(
+  template: Template,
+  locale: string,
+  data: SmsData[Template] & Shop,
+): string {
   return smsTexts[template](wordsOf(mailLocale(locale)), data, data);
 }

@@ -9,7 +9,12 @@ export type Shop = {
 };
 
 /** `total` is what was paid for the line; `face` is what one voucher of it is worth. */
-type SoldLine = { readonly name: string; readonly qty: number; readonly total: Cents; readonly face?: Cents };
+type SoldLine = {
+  readonly name: string;
+  readonly qty: number;
+  readonly total: Cents;
+  readonly face?: Cents;
+};
 
 /**
  * What each e-mail is told. Plain JSON: instants as ISO texts, days as `YYYY-MM-DD`. Never a voucher's code, never a PIN;
@@ -68,10 +73,18 @@ export type EmailData = {
   "newsletter-welcome": { readonly unsubscribePath: string };
   "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
   /** To the new address. */
-  "email-change-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
+  "email-change-code": {
+    readonly firstname: string;
+    readonly code: string;
+    readonly minutes: number;
+  };
   "password-changed": { readonly firstname: string; readonly changedAt: string };
   /** To the old address; the new one is written with most of its letters hidden. */
-  "email-changed": { readonly firstname: string; readonly newEmail: string; readonly changedAt: string };
+  "email-changed": {
+    readonly firstname: string;
+    readonly newEmail: string;
+    readonly changedAt: string;
+  };
   /** `erasedOn`: the last day on which the data are kept. */
   "account-closing": {
     readonly firstname: string;

@@ -3,7 +3,11 @@ import type { Letter, Row } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-export function orderReceipt({ i18n, euro, instant }: Words, shop: Shop, order: EmailData["order-receipt"]): Letter {
+export function orderReceipt(
+  { i18n, euro, instant }: Words,
+  shop: Shop,
+  order: EmailData["order-receipt"],
+): Letter {
   const { firstname, orderNumber, waitingQty = 0, universeId = null } = order;
   const placedAt = instant(order.placedAt);
   const total = euro(order.total);
@@ -14,9 +18,16 @@ export function orderReceipt({ i18n, euro, instant }: Words, shop: Shop, order: 
     preview: i18n._(msg`${total} paid. Your vouchers are in your account.`),
     universeId,
     amount: { text: total, caption: i18n._(msg`Order ${orderNumber}, ${placedAt}`) },
-    title: firstname ? i18n._(msg`${firstname}, your order is confirmed.`) : i18n._(msg`Your order is confirmed.`),
-    lead: i18n._(msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`),
-    rows: [...order.lines.map((line) => soldRow({ i18n, euro }, line)), ...paidRows({ i18n, euro }, order)],
+    title: firstname
+      ? i18n._(msg`${firstname}, your order is confirmed.`)
+      : i18n._(msg`Your order is confirmed.`),
+    lead: i18n._(
+      msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`,
+    ),
+    rows: [
+      ...order.lines.map((line) => soldRow({ i18n, euro }, line)),
+      ...paidRows({ i18n, euro }, order),
+    ],
     button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
     notes: [
       ...(waitingQty > 0 ? [i18n._(waiting)] : []),
@@ -24,21 +35,33 @@ export function orderReceipt({ i18n, euro, instant }: Words, shop: Shop, order: 
       i18n._(msg`This receipt is no invoice.`),
     ],
     seller: shop.seller,
-    footer: i18n._(msg`You receive this e-mail because an order was placed at ${shopName} with this address.`),
+    footer: i18n._(
+      msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
+    ),
   };
 }
 
 /** What it is worth at the till stands beside what was paid for it. */
-function soldRow({ i18n, euro }: Pick<Words, "i18n" | "euro">, { name, qty, total, face }: EmailData["order-receipt"]["lines"][number]): Row {
+function soldRow(
+  { i18n, euro }: Pick<Words, "i18n" | "euro">,
+  { name, qty, total, face }: EmailData["order-receipt"]["lines"][number],
+): Row {
   const row = { label: `${qty} × ${name}`, value: euro(total) };
   if (face === undefined) return row;
   const worth = euro(face);
-  return { ...row, detail: qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`) };
+  return {
+    ...row,
+    detail: qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`),
+  };
 }
 
-function paidRows({ i18n, euro }: Pick<Words, "i18n" | "euro">, { total, paidBalance, paidCard }: EmailData["order-receipt"]): Row[] {
+function paidRows(
+  { i18n, euro }: Pick<Words, "i18n" | "euro">,
+  { total, paidBalance, paidCard }: EmailData["order-receipt"],
+): Row[] {
   const parts: Row[] = [{ label: i18n._(msg`Total`), value: euro(total), isTotal: true }];
-  if (paidBalance > 0) parts.push({ label: i18n._(msg`Paid from your balance`), value: euro(paidBalance) });
+  if (paidBalance > 0)
+    parts.push({ label: i18n._(msg`Paid from your balance`), value: euro(paidBalance) });
   if (paidCard > 0) parts.push({ label: i18n._(msg`Paid by card`), value: euro(paidCard) });
   return parts;
 }
@@ -60,7 +83,9 @@ export function paymentRefunded(
     subject: i18n._(msg`Order ${orderNumber}: your payment is sent back`),
     preview: i18n._(msg`The whole amount goes back to your card: ${sum}.`),
     amount: { text: sum, caption: i18n._(msg`on its way back to your card`) },
-    title: firstname ? i18n._(msg`${firstname}, we send your payment back.`) : i18n._(msg`We send your payment back.`),
+    title: firstname
+      ? i18n._(msg`${firstname}, we send your payment back.`)
+      : i18n._(msg`We send your payment back.`),
     lead: i18n._(whyRefunded[reason]),
     rows: [
       { label: i18n._(msg`Order`), value: orderNumber },
@@ -68,6 +93,8 @@ export function paymentRefunded(
     ],
     button: { label: i18n._(msg`See the shop`), href: `${shop.origin}/boutique` },
     notes: [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)],
-    footer: i18n._(msg`You receive this e-mail because an order was placed at ${shopName} with this address.`),
+    footer: i18n._(
+      msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
+    ),
   };
 }

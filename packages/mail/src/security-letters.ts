@@ -4,7 +4,11 @@ import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
 /** Neither subject nor preview shows the code: they stand on a locked telephone. */
-export function recoveryCode({ i18n }: Words, { shopName }: Shop, { firstname, code, minutes }: EmailData["recovery-code"]): Letter {
+export function recoveryCode(
+  { i18n }: Words,
+  { shopName }: Shop,
+  { firstname, code, minutes }: EmailData["recovery-code"],
+): Letter {
   return {
     subject: i18n._(msg`Your recovery code`),
     preview: i18n._(msg`It is valid for ${minutes} minutes.`),
@@ -13,35 +17,57 @@ export function recoveryCode({ i18n }: Words, { shopName }: Shop, { firstname, c
     code,
     rows: [],
     notes: [
-      i18n._(msg`Valid for ${minutes} minutes, for one use. We never ask for it by telephone or by e-mail.`),
-      i18n._(msg`You asked for nothing? Ignore this e-mail: without this code your password stays as it is.`),
+      i18n._(
+        msg`Valid for ${minutes} minutes, for one use. We never ask for it by telephone or by e-mail.`,
+      ),
+      i18n._(
+        msg`You asked for nothing? Ignore this e-mail: without this code your password stays as it is.`,
+      ),
     ],
-    footer: i18n._(msg`You receive this e-mail because a new password was asked for at ${shopName} with this address.`),
+    footer: i18n._(
+      msg`You receive this e-mail because a new password was asked for at ${shopName} with this address.`,
+    ),
   };
 }
 
-export function emailChangeCode({ i18n }: Words, { shopName }: Shop, { firstname, code, minutes }: EmailData["email-change-code"]): Letter {
+export function emailChangeCode(
+  { i18n }: Words,
+  { shopName }: Shop,
+  { firstname, code, minutes }: EmailData["email-change-code"],
+): Letter {
   return {
     subject: i18n._(msg`Confirm your new e-mail address`),
     preview: i18n._(msg`The code is valid for ${minutes} minutes.`),
     title: i18n._(msg`${firstname}, one code and this address is yours.`),
-    lead: i18n._(msg`Enter it in your account to receive our messages here. Until then, your former address stays in use.`),
+    lead: i18n._(
+      msg`Enter it in your account to receive our messages here. Until then, your former address stays in use.`,
+    ),
     code,
     rows: [],
     notes: [
-      i18n._(msg`Valid for ${minutes} minutes, for one use. We never ask for it by telephone or by e-mail.`),
+      i18n._(
+        msg`Valid for ${minutes} minutes, for one use. We never ask for it by telephone or by e-mail.`,
+      ),
       i18n._(msg`You asked for nothing? Somebody mistyped their address: ignore this e-mail.`),
     ],
-    footer: i18n._(msg`You receive this e-mail because a customer of ${shopName} gave this address as theirs.`),
+    footer: i18n._(
+      msg`You receive this e-mail because a customer of ${shopName} gave this address as theirs.`,
+    ),
   };
 }
 
-export function passwordChanged({ i18n, instant }: Words, shop: Shop, { firstname, changedAt }: EmailData["password-changed"]): Letter {
+export function passwordChanged(
+  { i18n, instant }: Words,
+  shop: Shop,
+  { firstname, changedAt }: EmailData["password-changed"],
+): Letter {
   return {
     subject: i18n._(msg`Your password was changed`),
     preview: i18n._(msg`If it was you, there is nothing to do.`),
     title: i18n._(msg`${firstname}, your password has changed.`),
-    lead: i18n._(msg`From now on, the new one opens your account. If it was you, there is nothing to do.`),
+    lead: i18n._(
+      msg`From now on, the new one opens your account. If it was you, there is nothing to do.`,
+    ),
     rows: [{ label: i18n._(msg`Date`), value: instant(changedAt) }],
     button: newPassword(i18n, shop),
     notes: [i18n._(msg`It was not you? Choose another password at once.`)],
@@ -49,18 +75,28 @@ export function passwordChanged({ i18n, instant }: Words, shop: Shop, { firstnam
   };
 }
 
-export function emailChanged({ i18n, instant }: Words, shop: Shop, { firstname, newEmail, changedAt }: EmailData["email-changed"]): Letter {
+export function emailChanged(
+  { i18n, instant }: Words,
+  shop: Shop,
+  { firstname, newEmail, changedAt }: EmailData["email-changed"],
+): Letter {
   return {
     subject: i18n._(msg`Your e-mail address was changed`),
     preview: i18n._(msg`Our messages no longer come to this address.`),
     title: i18n._(msg`${firstname}, your address has changed.`),
-    lead: i18n._(msg`This is the last message about your account that comes to this address. If it was you, there is nothing to do.`),
+    lead: i18n._(
+      msg`This is the last message about your account that comes to this address. If it was you, there is nothing to do.`,
+    ),
     rows: [
       { label: i18n._(msg`New address`), value: hidden(newEmail) },
       { label: i18n._(msg`Date`), value: instant(changedAt) },
     ],
     button: newPassword(i18n, shop),
-    notes: [i18n._(msg`It was not you? Choose another password at once: its code can come by SMS to your mobile.`)],
+    notes: [
+      i18n._(
+        msg`It was not you? Choose another password at once: its code can come by SMS to your mobile.`,
+      ),
+    ],
     footer: aboutYourAccount(i18n, shop),
   };
 }
@@ -70,7 +106,9 @@ function newPassword(i18n: Words["i18n"], { origin }: Shop): NonNullable<Letter[
 }
 
 function aboutYourAccount(i18n: Words["i18n"], { shopName }: Shop): string {
-  return i18n._(msg`You receive this e-mail because it is about the safety of your account at ${shopName}.`);
+  return i18n._(
+    msg`You receive this e-mail because it is about the safety of your account at ${shopName}.`,
+  );
 }
 
 /** Enough to know one's own address again, too little to learn another's. */

@@ -24,7 +24,13 @@ export function mailLocale(locale: string): MailLocale {
 
 export function wordsOf(locale: MailLocale): Words {
   const i18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } });
-  return { i18n, locale, euro: (amount) => formatEuro(amount, locale), day: dayText, instant: instantText };
+  return {
+    i18n,
+    locale,
+    euro: (amount) => formatEuro(amount, locale),
+    day: dayText,
+    instant: instantText,
+  };
 }
 
 /** 30/11/2027, day first in both languages: the shop is in France, and its screens write it so. */
@@ -32,8 +38,17 @@ function dayText(day: string): string {
   return day.split("-").reverse().join("/");
 }
 
-const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
-const parisDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", day: "2-digit", month: "2-digit", year: "numeric" });
+const parisTime = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const parisDay = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
 
 /** 14:32 18/11/2026. */
 function instantText(instant: string): string {

@@ -5,12 +5,31 @@ import { classes } from "./classes.ts";
 import type { Paper } from "./paper.ts";
 import surface from "./paper-surface.module.css";
 
-export type BalanceCardProps = { label: string; kicker: ReactNode; sign?: ReactNode; value: ReactNode; paper?: Paper | undefined; children?: ReactNode };
+export type BalanceCardProps = {
+  label: string;
+  kicker: ReactNode;
+  sign?: ReactNode;
+  value: ReactNode;
+  paper?: Paper | undefined;
+  children?: ReactNode;
+};
 
 /** A large sum on a scooped white label, framed by a paper; the same in both themes. */
-export function BalanceCard({ label, kicker, sign, value, paper = "papillote", children }: BalanceCardProps) {
+export function BalanceCard({
+  label,
+  kicker,
+  sign,
+  value,
+  paper = "papillote",
+  children,
+}: BalanceCardProps) {
   return (
-    <section className={classes(surface.paper, styles.card)} data-paper={paper} data-scale="small" aria-label={label}>
+    <section
+      className={classes(surface.paper, styles.card)}
+      data-paper={paper}
+      data-scale="small"
+      aria-label={label}
+    >
       <div className={classes(surface.etiquette, styles.label)}>
         <p className={styles.kicker}>{kicker}</p>
         <p>
@@ -23,7 +42,11 @@ export function BalanceCard({ label, kicker, sign, value, paper = "papillote", c
 }
 
 /** Sums with a coloured square each; `soon` stands out. */
-export function LotList({ items }: { items: readonly { key: string; tone?: "plain" | "soon" | undefined; text: ReactNode }[] }) {
+export function LotList({
+  items,
+}: {
+  items: readonly { key: string; tone?: "plain" | "soon" | undefined; text: ReactNode }[];
+}) {
   return (
     <ul className={styles.lots}>
       {items.map((item) => (
@@ -36,7 +59,15 @@ export function LotList({ items }: { items: readonly { key: string; tone?: "plai
 }
 
 /** A strip of months, decoration only: what it shows must also be said in words. */
-export function MonthStrip({ months }: { months: readonly { key: string; letter: string; tone?: "plain" | "soon" | "end" | "past" | undefined }[] }) {
+export function MonthStrip({
+  months,
+}: {
+  months: readonly {
+    key: string;
+    letter: string;
+    tone?: "plain" | "soon" | "end" | "past" | undefined;
+  }[];
+}) {
   return (
     <ol className={styles.months} aria-hidden="true">
       {months.map((month) => (

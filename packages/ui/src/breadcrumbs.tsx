@@ -12,7 +12,11 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly C
       {items.map((item, place) => (
         <Fragment key={item.href ?? item.label}>
           {place > 0 && <ChevronRight size={14} aria-hidden="true" />}
-          {item.href ? <PlainLink href={item.href}>{item.label}</PlainLink> : <span aria-current="page">{item.label}</span>}
+          {item.href ? (
+            <PlainLink href={item.href}>{item.label}</PlainLink>
+          ) : (
+            <span aria-current="page">{item.label}</span>
+          )}
         </Fragment>
       ))}
     </nav>

@@ -11,7 +11,10 @@ type Browsed = {
   paper?: Paper | undefined;
   /** Where it is: the page that is shown, or what that page belongs to. */
   current?: boolean | undefined;
-} & ({ href: string; onOpen?: undefined } | { href?: undefined /** Opens what is below it. */; onOpen: () => void });
+} & (
+  | { href: string; onOpen?: undefined }
+  | { href?: undefined /** Opens what is below it. */; onOpen: () => void }
+);
 
 /** One level of a menu: places to go to, and things that hold more, with an arrow. */
 export function BrowseList({ label, items }: { label: string; items: readonly BrowseItem[] }) {

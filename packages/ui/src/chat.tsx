@@ -5,7 +5,11 @@ import { classes } from "./classes.ts";
 import { PlainLink } from "./link.tsx";
 
 /** Round button above the bar of a phone. A link: it leads to the help even before any script runs. */
-export function ChatButton({ label, className, ...rest }: Omit<ComponentProps<typeof PlainLink>, "children"> & { label: string }) {
+export function ChatButton({
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof PlainLink>, "children"> & { label: string }) {
   return (
     <PlainLink {...rest} className={classes(styles.open, className)} aria-label={label}>
       <MessageCircle size={24} aria-hidden="true" />
@@ -16,7 +20,15 @@ export function ChatButton({ label, className, ...rest }: Omit<ComponentProps<ty
 export type ChatMessage = { key: string; from: "us" | "you"; who: string; text: ReactNode };
 
 /** What was said so far, the newest last; new lines are read out. */
-export function ChatLog({ label, messages, writing }: { label: string; messages: readonly ChatMessage[]; writing?: ReactNode }) {
+export function ChatLog({
+  label,
+  messages,
+  writing,
+}: {
+  label: string;
+  messages: readonly ChatMessage[];
+  writing?: ReactNode;
+}) {
   return (
     <div className={styles.log} role="log" aria-label={label}>
       {messages.map((message) => (

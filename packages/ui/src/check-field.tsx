@@ -19,7 +19,18 @@ export type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
   error?: ReactNode;
 };
 
-export function CheckField({ type = "checkbox", label, note, end, paper, framed, error, className, id, ...input }: CheckFieldProps) {
+export function CheckField({
+  type = "checkbox",
+  label,
+  note,
+  end,
+  paper,
+  framed,
+  error,
+  className,
+  id,
+  ...input
+}: CheckFieldProps) {
   const madeId = useId();
   const errorId = `${id ?? madeId}-error`;
   return (

@@ -3,9 +3,20 @@ import styles from "./chip.module.css";
 import { classes } from "./classes.ts";
 import { PlainLink } from "./link.tsx";
 
-export function Chip({ pressed, icon, className, children, ...rest }: ComponentProps<"button"> & { pressed?: boolean | undefined; icon?: ReactNode }) {
+export function Chip({
+  pressed,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"button"> & { pressed?: boolean | undefined; icon?: ReactNode }) {
   return (
-    <button type="button" {...rest} className={classes(styles.chip, className)} aria-pressed={pressed}>
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.chip, className)}
+      aria-pressed={pressed}
+    >
       {icon}
       {children}
     </button>
@@ -20,7 +31,11 @@ export function ChipLink({
   ...rest
 }: ComponentProps<typeof PlainLink> & { current?: boolean | undefined; icon?: ReactNode }) {
   return (
-    <PlainLink {...rest} className={classes(styles.chip, className)} aria-current={current ? "true" : undefined}>
+    <PlainLink
+      {...rest}
+      className={classes(styles.chip, className)}
+      aria-current={current ? "true" : undefined}
+    >
       {icon}
       {children}
     </PlainLink>
@@ -38,7 +53,12 @@ export function ChipRow({
   narrowOnly?: boolean | undefined;
 }) {
   return (
-    <div className={styles.row} role="group" aria-label={label} data-narrow={narrowOnly || undefined}>
+    <div
+      className={styles.row}
+      role="group"
+      aria-label={label}
+      data-narrow={narrowOnly || undefined}
+    >
       {children}
     </div>
   );

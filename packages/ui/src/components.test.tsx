@@ -21,7 +21,8 @@ import { ToastRegion } from "./toast-region.tsx";
 
 const nothing = () => undefined;
 const html = (element: ReactElement) => renderToStaticMarkup(element);
-const tagOf = (markup: string, name: string) => markup.match(new RegExp(`<${name}\\b[^>]*>`))?.[0] ?? "";
+const tagOf = (markup: string, name: string) =>
+  markup.match(new RegExp(`<${name}\\b[^>]*>`))?.[0] ?? "";
 const attribute = (tag: string, name: string) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
 
 describe("button", () => {
@@ -79,7 +80,9 @@ describe("button", () => {
 
 describe("fields", () => {
   test("hint and error describe the control, which is marked invalid", () => {
-    const markup = html(<TextField label="E-mail" id="mail" hint="For the receipt." error="The end is missing." />);
+    const markup = html(
+      <TextField label="E-mail" id="mail" hint="For the receipt." error="The end is missing." />,
+    );
     const input = tagOf(markup, "input");
     expect(attribute(tagOf(markup, "label"), "for")).toBe("mail");
     expect(attribute(input, "aria-describedby")).toBe("mail-hint mail-error");
@@ -144,8 +147,17 @@ describe("stepper", () => {
   const labels = { label: "Quantity", decreaseLabel: "One less", increaseLabel: "One more" };
 
   test("it is a number input of the form, within its bounds", () => {
-    const input = tagOf(html(<Stepper {...labels} name="qty" defaultValue={3} max={20} />), "input");
-    expect(["type", "name", "value", "min", "max"].map((name) => attribute(input, name))).toEqual(["number", "qty", "3", "1", "20"]);
+    const input = tagOf(
+      html(<Stepper {...labels} name="qty" defaultValue={3} max={20} />),
+      "input",
+    );
+    expect(["type", "name", "value", "min", "max"].map((name) => attribute(input, name))).toEqual([
+      "number",
+      "qty",
+      "3",
+      "1",
+      "20",
+    ]);
   });
 
   test("each submit button carries the number it leads to", () => {
@@ -218,19 +230,27 @@ describe("dialogs", () => {
     );
     const tag = tagOf(markup, "dialog");
     expect(tag).not.toContain(" open");
-    expect(markup).toContain(`<h2 id="${attribute(tag, "aria-labelledby")}" tabindex="-1" data-first-focus="true">Bag</h2>`);
+    expect(markup).toContain(
+      `<h2 id="${attribute(tag, "aria-labelledby")}" tabindex="-1" data-first-focus="true">Bag</h2>`,
+    );
   });
 });
 
 test("what is folded in a stub is out of reach", () => {
-  expect(html(<TicketStub open={false} panel={<button type="button">Copy</button>} />)).toContain('inert=""');
-  expect(html(<TicketStub open panel={<button type="button">Copy</button>} />)).not.toContain("inert");
+  expect(html(<TicketStub open={false} panel={<button type="button">Copy</button>} />)).toContain(
+    'inert=""',
+  );
+  expect(html(<TicketStub open panel={<button type="button">Copy</button>} />)).not.toContain(
+    "inert",
+  );
 });
 
 test("both regions for messages are there before any message, failures in the alert", () => {
   const empty = html(<ToastRegion label="Messages" errors={[]} news={[]} />);
   expect(empty).toMatch(/role="alert"><\/div>.*role="status"><\/div>/);
-  const failed = <Toast toast={{ id: "1", tone: "err", text: "Failed" }} closeLabel="Close" onClose={nothing} />;
+  const failed = (
+    <Toast toast={{ id: "1", tone: "err", text: "Failed" }} closeLabel="Close" onClose={nothing} />
+  );
   const filled = html(<ToastRegion label="Messages" errors={failed} news={[]} />);
   expect(filled.indexOf("Failed")).toBeLessThan(filled.indexOf('role="status"'));
 });
@@ -244,7 +264,12 @@ describe("names", () => {
   });
 
   test("a toggle tells its state", () => {
-    expect(attribute(tagOf(html(<ToggleDisc label="Keep" icon="x" pressed={false} />), "button"), "aria-pressed")).toBe("false");
+    expect(
+      attribute(
+        tagOf(html(<ToggleDisc label="Keep" icon="x" pressed={false} />), "button"),
+        "aria-pressed",
+      ),
+    ).toBe("false");
   });
 
   test("a sweet is decoration unless it has a title", () => {
@@ -255,7 +280,14 @@ describe("names", () => {
   });
 
   test("the corner action of a card stands outside its link", () => {
-    const markup = html(<SweetCard href="/g" paper="sport" title="Name" corner={<ToggleDisc label="Keep" icon="x" pressed={false} />} />);
+    const markup = html(
+      <SweetCard
+        href="/g"
+        paper="sport"
+        title="Name"
+        corner={<ToggleDisc label="Keep" icon="x" pressed={false} />}
+      />,
+    );
     expect(markup.indexOf("</a>")).toBeLessThan(markup.indexOf("<button"));
   });
 

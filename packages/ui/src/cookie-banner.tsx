@@ -17,7 +17,16 @@ export type CookieBannerProps = {
 };
 
 /** A card, not a wall. No and yes look the same: the look takes no side. Put it into a form of your own. */
-export function CookieBanner({ label, title, children, name, refuse, accept, choose, inline }: CookieBannerProps) {
+export function CookieBanner({
+  label,
+  title,
+  children,
+  name,
+  refuse,
+  accept,
+  choose,
+  inline,
+}: CookieBannerProps) {
   const answer = (one: CookieBannerProps["refuse"]) => (
     <Button variant="line" size="sm" name={name} value={one.value}>
       {one.label}

@@ -16,7 +16,11 @@ export function CriteriaList({ id, items, metText, unmetText }: CriteriaListProp
     <ul className={styles.criteria} id={id}>
       {items.map((item) => (
         <li key={item.label} data-met={item.met}>
-          {item.met ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+          {item.met ? (
+            <Check size={14} aria-hidden="true" />
+          ) : (
+            <Minus size={14} aria-hidden="true" />
+          )}
           <span>
             {item.label}
             <span className="visually-hidden">, {item.met ? metText : unmetText}</span>

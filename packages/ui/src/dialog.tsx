@@ -16,9 +16,14 @@ export type Closing = {
 };
 
 /** The cross of a dialog. */
-export function CloseControl({ closeLabel, closeHref, className }: Closing & { className?: string | undefined }) {
+export function CloseControl({
+  closeLabel,
+  closeHref,
+  className,
+}: Closing & { className?: string | undefined }) {
   const cross = <X size={22} aria-hidden="true" />;
-  if (closeHref) return <IconLink className={className} href={closeHref} label={closeLabel} icon={cross} />;
+  if (closeHref)
+    return <IconLink className={className} href={closeHref} label={closeLabel} icon={cross} />;
   return (
     <form method="dialog" className={className}>
       <IconButton type="submit" label={closeLabel} icon={cross} />
@@ -36,11 +41,25 @@ export type DrawerProps = DialogControl &
   };
 
 /** Panel from the right, the whole width on a phone. */
-export function Drawer({ id, title, children, footer, closeLabel, closeHref, open, onClose }: DrawerProps) {
+export function Drawer({
+  id,
+  title,
+  children,
+  footer,
+  closeLabel,
+  closeHref,
+  open,
+  onClose,
+}: DrawerProps) {
   const titleId = useId();
   const wiring = useDialog({ open, onClose });
   return (
-    <dialog {...wiring} id={id} className={classes(styles.dialog, styles.drawer)} aria-labelledby={titleId}>
+    <dialog
+      {...wiring}
+      id={id}
+      className={classes(styles.dialog, styles.drawer)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.drawerPaper}>
         <div className={styles.drawerHead}>
           <h2 id={titleId} tabIndex={-1} data-first-focus>
@@ -69,7 +88,19 @@ export type ModalProps = DialogControl &
   };
 
 /** Bottom sheet on a phone, centred on wide screens. */
-export function Modal({ id, title, label, children, size = "md", side, actions, closeLabel, closeHref, open, onClose }: ModalProps) {
+export function Modal({
+  id,
+  title,
+  label,
+  children,
+  size = "md",
+  side,
+  actions,
+  closeLabel,
+  closeHref,
+  open,
+  onClose,
+}: ModalProps) {
   const titleId = useId();
   const wiring = useDialog({ open, onClose });
   return (

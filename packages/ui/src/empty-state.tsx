@@ -19,7 +19,17 @@ export type EmptyStateProps = {
 };
 
 /** A sweet with a word on its label, a title, one sentence, one action. */
-export function EmptyState({ face, title, children, action, headingLevel = 3, look = "panel", role, motion, className }: EmptyStateProps) {
+export function EmptyState({
+  face,
+  title,
+  children,
+  action,
+  headingLevel = 3,
+  look = "panel",
+  role,
+  motion,
+  className,
+}: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes(styles.empty, className)} data-look={look} role={role}>

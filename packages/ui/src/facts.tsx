@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
 /** Facts in a ruled grid, two a row. */
-export function FactGrid({ items }: { items: readonly { label: string; icon?: ReactNode; value: ReactNode }[] }) {
+export function FactGrid({
+  items,
+}: {
+  items: readonly { label: string; icon?: ReactNode; value: ReactNode }[];
+}) {
   return (
     <dl className={styles.grid}>
       {items.map((item) => (
@@ -19,7 +23,11 @@ export function FactGrid({ items }: { items: readonly { label: string; icon?: Re
 }
 
 /** Short promises side by side, each with an icon. */
-export function FactList({ items }: { items: readonly { key: string; icon?: ReactNode; text: ReactNode }[] }) {
+export function FactList({
+  items,
+}: {
+  items: readonly { key: string; icon?: ReactNode; text: ReactNode }[];
+}) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (

@@ -19,7 +19,12 @@ export type FieldLook = {
   extraId?: string | undefined;
 };
 
-export type ControlWiring = { id: string; className: string | undefined; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+export type ControlWiring = {
+  id: string;
+  className: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
@@ -30,22 +35,51 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-type FrameProps = FieldLook & { id?: string | undefined; describedBy?: string | undefined; children: (wiring: ControlWiring) => ReactNode };
+type FrameProps = FieldLook & {
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  children: (wiring: ControlWiring) => ReactNode;
+};
 
 /** Label above, control, hint, error below. The wiring must be spread on the control. */
-export function FieldFrame({ label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, describedBy, children }: FrameProps) {
+export function FieldFrame({
+  label,
+  aside,
+  hint,
+  hintAlign,
+  error,
+  labelHidden,
+  extra,
+  extraId,
+  id,
+  describedBy,
+  children,
+}: FrameProps) {
   const madeId = useId();
   const controlId = id ?? madeId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = classes(hint ? hintId : undefined, extra ? extraId : undefined, error ? errorId : undefined, describedBy);
+  const described = classes(
+    hint ? hintId : undefined,
+    extra ? extraId : undefined,
+    error ? errorId : undefined,
+    describedBy,
+  );
   return (
     <div className={styles.field}>
-      <label className={classes(styles.label, labelHidden && "visually-hidden")} htmlFor={controlId}>
+      <label
+        className={classes(styles.label, labelHidden && "visually-hidden")}
+        htmlFor={controlId}
+      >
         {label}
         {aside && <span className={styles.aside}> {aside}</span>}
       </label>
-      {children({ id: controlId, className: styles.control, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
+      {children({
+        id: controlId,
+        className: styles.control,
+        "aria-describedby": described,
+        "aria-invalid": error ? true : undefined,
+      })}
       {hint && (
         <p className={styles.hint} id={hintId} data-align={hintAlign}>
           {hint}
@@ -60,8 +94,23 @@ export function FieldFrame({ label, aside, hint, hintAlign, error, labelHidden, 
 type Described = { "aria-describedby"?: string | undefined; id?: string | undefined };
 
 function splitLook<Props extends FieldLook & Described>(props: Props) {
-  const { label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, "aria-describedby": describedBy, ...control } = props;
-  return { look: { label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, describedBy }, control };
+  const {
+    label,
+    aside,
+    hint,
+    hintAlign,
+    error,
+    labelHidden,
+    extra,
+    extraId,
+    id,
+    "aria-describedby": describedBy,
+    ...control
+  } = props;
+  return {
+    look: { label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, describedBy },
+    control,
+  };
 }
 
 export type TextFieldProps = FieldLook &
@@ -78,7 +127,11 @@ export function TextField({ code, end, ...props }: TextFieldProps) {
     <FieldFrame {...look}>
       {(wiring) => (
         <span className={styles.box} data-end={end ? true : undefined}>
-          <input {...control} {...wiring} className={classes(wiring.className, code && styles.code, control.className)} />
+          <input
+            {...control}
+            {...wiring}
+            className={classes(wiring.className, code && styles.code, control.className)}
+          />
           {end && <span className={styles.end}>{end}</span>}
         </span>
       )}
@@ -88,17 +141,34 @@ export function TextField({ code, end, ...props }: TextFieldProps) {
 
 export function TextAreaField(props: FieldLook & ComponentProps<"textarea">) {
   const { look, control } = splitLook(props);
-  return <FieldFrame {...look}>{(wiring) => <textarea {...control} {...wiring} className={classes(wiring.className, control.className)} />}</FieldFrame>;
+  return (
+    <FieldFrame {...look}>
+      {(wiring) => (
+        <textarea
+          {...control}
+          {...wiring}
+          className={classes(wiring.className, control.className)}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
-export function SelectField({ compact, ...props }: FieldLook & Omit<ComponentProps<"select">, "size"> & { compact?: boolean | undefined }) {
+export function SelectField({
+  compact,
+  ...props
+}: FieldLook & Omit<ComponentProps<"select">, "size"> & { compact?: boolean | undefined }) {
   const { look, control } = splitLook(props);
   return (
     <div className={styles.selecting} data-compact={compact || undefined}>
       <FieldFrame {...look}>
         {(wiring) => (
           <span className={styles.box}>
-            <select {...control} {...wiring} className={classes(wiring.className, control.className)} />
+            <select
+              {...control}
+              {...wiring}
+              className={classes(wiring.className, control.className)}
+            />
             <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
           </span>
         )}

@@ -16,12 +16,27 @@ export type FieldsetProps = {
 };
 
 /** A named group of choices, with one hint and one error for all of them. */
-export function Fieldset({ legend, legendHidden, hint, error, layout = "stack", children, className }: FieldsetProps) {
+export function Fieldset({
+  legend,
+  legendHidden,
+  hint,
+  error,
+  layout = "stack",
+  children,
+  className,
+}: FieldsetProps) {
   const id = useId();
   const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
   return (
-    <fieldset className={classes(styles.set, className)} data-layout={layout} aria-describedby={described} aria-invalid={error ? true : undefined}>
-      <legend className={classes(styles.legend, legendHidden && "visually-hidden")}>{legend}</legend>
+    <fieldset
+      className={classes(styles.set, className)}
+      data-layout={layout}
+      aria-describedby={described}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={classes(styles.legend, legendHidden && "visually-hidden")}>
+        {legend}
+      </legend>
       <div className={styles.choices}>{children}</div>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -16,7 +16,13 @@ export type FoldStepProps = {
 export function FoldStep({ number, title, state, summary, children, id }: FoldStepProps) {
   const titleId = useId();
   return (
-    <section className={styles.step} id={id} data-state={state} aria-labelledby={titleId} aria-current={state === "current" ? "step" : undefined}>
+    <section
+      className={styles.step}
+      id={id}
+      data-state={state}
+      aria-labelledby={titleId}
+      aria-current={state === "current" ? "step" : undefined}
+    >
       <div className={styles.head}>
         <span className={styles.number} aria-hidden="true">
           {number}
@@ -30,7 +36,15 @@ export function FoldStep({ number, title, state, summary, children, id }: FoldSt
 }
 
 /** The quiet green panel that shows what will be received. */
-export function PreviewPanel({ label, kicker, children }: { label: string; kicker?: ReactNode; children: ReactNode }) {
+export function PreviewPanel({
+  label,
+  kicker,
+  children,
+}: {
+  label: string;
+  kicker?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <aside className={styles.preview} aria-label={label}>
       {kicker && <p className={styles.kicker}>{kicker}</p>}

@@ -15,7 +15,16 @@ export type HeroProps = {
 };
 
 /** The opening of a page: huge title, one sentence, actions, and a picture beside them. */
-export function Hero({ title, titleEnd, lead, kicker, actions, facts, art, tone = "pistache" }: HeroProps) {
+export function Hero({
+  title,
+  titleEnd,
+  lead,
+  kicker,
+  actions,
+  facts,
+  art,
+  tone = "pistache",
+}: HeroProps) {
   return (
     <section className={styles.hero} data-tone={tone}>
       <div className={styles.inner}>
@@ -77,7 +86,18 @@ export function HeroArt({ label, main, around, slip }: HeroArtProps) {
       </svg>
       {around.map(
         ({ logo }, place) =>
-          logo && <img key={places[place]} data-place={place} src={logo} width="172" height="86" alt="" decoding="async" fetchPriority="low" />,
+          logo && (
+            <img
+              key={places[place]}
+              data-place={place}
+              src={logo}
+              width="172"
+              height="86"
+              alt=""
+              decoding="async"
+              fetchPriority="low"
+            />
+          ),
       )}
       <Foreground main={main} slip={slip} />
     </div>
@@ -113,7 +133,11 @@ const fourPlaces = [
 ] as const;
 
 /** Four sweets strewn about; decoration. */
-export function FourSweets({ sweets }: { sweets: readonly [SweetFace, SweetFace, SweetFace, SweetFace] }) {
+export function FourSweets({
+  sweets,
+}: {
+  sweets: readonly [SweetFace, SweetFace, SweetFace, SweetFace];
+}) {
   return (
     <svg viewBox="0 0 520 380" width="520" height="380" aria-hidden="true" focusable="false">
       {sweets.map((face, place) => (

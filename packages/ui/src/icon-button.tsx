@@ -16,12 +16,20 @@ function Face({ icon, count }: Pick<IconLook, "icon" | "count">) {
   return (
     <>
       {icon}
-      {count ? <span className={styles.count} aria-hidden="true" data-count={count > 99 ? "99+" : count} /> : null}
+      {count ? (
+        <span className={styles.count} aria-hidden="true" data-count={count > 99 ? "99+" : count} />
+      ) : null}
     </>
   );
 }
 
-export function IconButton({ label, icon, count, className, ...rest }: IconLook & Omit<ComponentProps<"button">, "children">) {
+export function IconButton({
+  label,
+  icon,
+  count,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentProps<"button">, "children">) {
   return (
     <button type="button" {...rest} className={classes(styles.icon, className)} aria-label={label}>
       <Face icon={icon} count={count} />
@@ -29,7 +37,13 @@ export function IconButton({ label, icon, count, className, ...rest }: IconLook 
   );
 }
 
-export function IconLink({ label, icon, count, className, ...rest }: IconLook & Omit<ComponentProps<typeof PlainLink>, "children">) {
+export function IconLink({
+  label,
+  icon,
+  count,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentProps<typeof PlainLink>, "children">) {
   return (
     <PlainLink {...rest} className={classes(styles.icon, className)} aria-label={label}>
       <Face icon={icon} count={count} />
@@ -37,12 +51,30 @@ export function IconLink({ label, icon, count, className, ...rest }: IconLook & 
   );
 }
 
-export type ToggleDiscProps = Omit<ComponentProps<"button">, "children"> & { label: string; icon: ReactNode; pressed: boolean; size?: "md" | "lg" | undefined };
+export type ToggleDiscProps = Omit<ComponentProps<"button">, "children"> & {
+  label: string;
+  icon: ReactNode;
+  pressed: boolean;
+  size?: "md" | "lg" | undefined;
+};
 
 /** White disc with an icon that fills when pressed. Submits its form by default, so that it also works without script. */
-export function ToggleDisc({ label, icon, pressed, size = "md", className, ...rest }: ToggleDiscProps) {
+export function ToggleDisc({
+  label,
+  icon,
+  pressed,
+  size = "md",
+  className,
+  ...rest
+}: ToggleDiscProps) {
   return (
-    <button {...rest} className={classes(styles.toggle, className)} aria-label={label} aria-pressed={pressed} data-size={size}>
+    <button
+      {...rest}
+      className={classes(styles.toggle, className)}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-size={size}
+    >
       <span className={styles.disc}>{icon}</span>
     </button>
   );

@@ -6,8 +6,14 @@ import styles from "./layout.module.css";
 type Gap = "2xs" | "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
 
 /** Content width with the page's side margins. */
-export function Wrap({ className, narrow, ...rest }: ComponentProps<"div"> & { /** 520 px, one column. */ narrow?: boolean | undefined }) {
-  return <div {...rest} className={classes(styles.wrap, className)} data-narrow={narrow || undefined} />;
+export function Wrap({
+  className,
+  narrow,
+  ...rest
+}: ComponentProps<"div"> & { /** 520 px, one column. */ narrow?: boolean | undefined }) {
+  return (
+    <div {...rest} className={classes(styles.wrap, className)} data-narrow={narrow || undefined} />
+  );
 }
 
 export type SectionProps = ComponentProps<"section"> & {
@@ -21,16 +27,35 @@ export type SectionProps = ComponentProps<"section"> & {
 };
 
 /** A band of the page. On ink, text and focus take the light colours by themselves. */
-export function Section({ ground = "paper", pinked, flush, bleed, className, children, ...rest }: SectionProps) {
+export function Section({
+  ground = "paper",
+  pinked,
+  flush,
+  bleed,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
   return (
-    <section {...rest} className={classes(styles.section, className)} data-ground={ground} data-pinked={pinked || undefined} data-flush={flush}>
+    <section
+      {...rest}
+      className={classes(styles.section, className)}
+      data-ground={ground}
+      data-pinked={pinked || undefined}
+      data-flush={flush}
+    >
       {bleed ? children : <div className={styles.wrap}>{children}</div>}
     </section>
   );
 }
 
 /** The page's own part under a header: content width, air above and below, optional ground. */
-export function PageBody({ ground = "paper", className, children, ...rest }: ComponentProps<"div"> & { ground?: "paper" | "calque" | undefined }) {
+export function PageBody({
+  ground = "paper",
+  className,
+  children,
+  ...rest
+}: ComponentProps<"div"> & { ground?: "paper" | "calque" | undefined }) {
   return (
     <div {...rest} className={classes(styles.body, className)} data-ground={ground}>
       <div className={styles.wrap}>{children}</div>
@@ -38,7 +63,13 @@ export function PageBody({ ground = "paper", className, children, ...rest }: Com
   );
 }
 
-export type HeadProps = { title: ReactNode; level?: 1 | 2 | 3 | undefined; id?: string | undefined; lead?: ReactNode; end?: ReactNode };
+export type HeadProps = {
+  title: ReactNode;
+  level?: 1 | 2 | 3 | undefined;
+  id?: string | undefined;
+  lead?: ReactNode;
+  end?: ReactNode;
+};
 
 /** Heading of a page or a section, a sentence under it, an action at its end. */
 export function SectionHead({ title, level = 2, id, lead, end }: HeadProps) {
@@ -55,7 +86,11 @@ export function SectionHead({ title, level = 2, id, lead, end }: HeadProps) {
 }
 
 /** One under the other. */
-export function Stack({ gap = "md", className, ...rest }: ComponentProps<"div"> & { gap?: Gap | undefined }) {
+export function Stack({
+  gap = "md",
+  className,
+  ...rest
+}: ComponentProps<"div"> & { gap?: Gap | undefined }) {
   return <div {...rest} className={classes(styles.stack, className)} data-gap={gap} />;
 }
 
@@ -66,8 +101,22 @@ export type RowProps = ComponentProps<"div"> & {
 };
 
 /** Side by side, going on in the next line when there is no room. */
-export function Row({ gap = "sm", align = "center", justify = "start", className, ...rest }: RowProps) {
-  return <div {...rest} className={classes(styles.row, className)} data-gap={gap} data-align={align} data-justify={justify} />;
+export function Row({
+  gap = "sm",
+  align = "center",
+  justify = "start",
+  className,
+  ...rest
+}: RowProps) {
+  return (
+    <div
+      {...rest}
+      className={classes(styles.row, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+    />
+  );
 }
 
 /** Two halves on wide screens; `wide-end` gives the second one more room. */
@@ -76,17 +125,35 @@ export function Split({
   align = "center",
   className,
   ...rest
-}: ComponentProps<"div"> & { ratio?: "half" | "wide-end" | "wide-start" | undefined; align?: "center" | "start" | undefined }) {
-  return <div {...rest} className={classes(styles.split, className)} data-ratio={ratio} data-align={align} />;
+}: ComponentProps<"div"> & {
+  ratio?: "half" | "wide-end" | "wide-start" | undefined;
+  align?: "center" | "start" | undefined;
+}) {
+  return (
+    <div
+      {...rest}
+      className={classes(styles.split, className)}
+      data-ratio={ratio}
+      data-align={align}
+    />
+  );
 }
 
 /** Two fields in a row; `keep` keeps them so on a phone. */
-export function TwoFields({ keep, className, ...rest }: ComponentProps<"div"> & { keep?: boolean | undefined }) {
+export function TwoFields({
+  keep,
+  className,
+  ...rest
+}: ComponentProps<"div"> & { keep?: boolean | undefined }) {
   return <div {...rest} className={classes(styles.two, className)} data-keep={keep || undefined} />;
 }
 
 /** One, two or three columns by room. */
-export function Columns({ count = 3, className, ...rest }: ComponentProps<"div"> & { count?: 2 | 3 | undefined }) {
+export function Columns({
+  count = 3,
+  className,
+  ...rest
+}: ComponentProps<"div"> & { count?: 2 | 3 | undefined }) {
   return <div {...rest} className={classes(styles.columns, className)} data-count={count} />;
 }
 
@@ -107,7 +174,15 @@ export function AsideLayout({ children, aside, side = "end" }: AsideLayoutProps)
 }
 
 /** Picture, choice, information: in that order on a phone, the choice sticky at the right on wide screens. */
-export function ShowLayout({ art, choice, information }: { art: ReactNode; choice: ReactNode; information?: ReactNode }) {
+export function ShowLayout({
+  art,
+  choice,
+  information,
+}: {
+  art: ReactNode;
+  choice: ReactNode;
+  information?: ReactNode;
+}) {
   return (
     <div className={styles.show}>
       <div className={styles.showArt}>{art}</div>
@@ -128,7 +203,13 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
 }
 
 /** Bar that stays at the bottom of a phone's screen, above the navigation. */
-export function StickyBar({ children, hidden }: { children: ReactNode; hidden?: boolean | undefined }) {
+export function StickyBar({
+  children,
+  hidden,
+}: {
+  children: ReactNode;
+  hidden?: boolean | undefined;
+}) {
   return (
     <div className={floating.sticky} hidden={hidden}>
       {children}

@@ -15,7 +15,16 @@ export type LineItemProps = {
 };
 
 /** One line of a list of things with a picture, a sum and what can be done with it. */
-export function LineItem({ art, title, note, amount, controls, tight, headingLevel = 3, className }: LineItemProps) {
+export function LineItem({
+  art,
+  title,
+  note,
+  amount,
+  controls,
+  tight,
+  headingLevel = 3,
+  className,
+}: LineItemProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes(styles.line, className)} data-tight={tight || undefined}>
@@ -30,7 +39,13 @@ export function LineItem({ art, title, note, amount, controls, tight, headingLev
   );
 }
 
-export type StatusItem = { key: string; title: ReactNode; note?: ReactNode; tag?: ReactNode; actions?: ReactNode };
+export type StatusItem = {
+  key: string;
+  title: ReactNode;
+  note?: ReactNode;
+  tag?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** White list of things and where they stand, each with its actions. */
 export function StatusList({ items }: { items: readonly StatusItem[] }) {

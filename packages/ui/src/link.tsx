@@ -6,7 +6,13 @@ export type LinkProps = ComponentProps<"a"> & { href: string };
 const LinkContext = createContext<ElementType<LinkProps>>("a");
 
 /** Every link of this package is drawn by `component`, which receives the props of an `<a>`: the place to plug a router in. */
-export function LinkProvider({ component, children }: { component: ElementType<LinkProps>; children: ReactNode }) {
+export function LinkProvider({
+  component,
+  children,
+}: {
+  component: ElementType<LinkProps>;
+  children: ReactNode;
+}) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 

@@ -4,7 +4,14 @@ import styles from "./logo.module.css";
 /** The house mark alone. */
 export function LogoMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 44 36" width="42" height="34" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.mark}
+      viewBox="0 0 44 36"
+      width="42"
+      height="34"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         className={styles.wrapper}
         d="M13 7h18a3 3 0 0 1 3 3v4l-2 4 2 4v4a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3v-4l2-4-2-4v-4a3 3 0 0 1 3-3zM10.5 18L2 8l2.2 3.3L1 13.6l3 2.2-3 2.2 3 2.2-3 2.2 3.2 2.3L2 28zM33.5 18L42 8l-2.2 3.3 3.2 2.3-3 2.2 3 2.2-3 2.2 3 2.2-3.2 2.3L42 28z"

@@ -25,11 +25,24 @@ export function Menu({ label, icon, text, children }: MenuProps) {
   const id = useId();
   return (
     <>
-      <button className={text ? styles.opener : iconStyles.icon} type="button" popoverTarget={id} aria-label={label} aria-haspopup="true">
+      <button
+        className={text ? styles.opener : iconStyles.icon}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="true"
+      >
         {text ?? icon ?? <Ellipsis size={20} aria-hidden="true" />}
         {text && <ChevronDown size={20} aria-hidden="true" />}
       </button>
-      <div className={styles.menu} id={id} popover="auto" role="group" aria-label={label} onClickCapture={hideAfterChoice}>
+      <div
+        className={styles.menu}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onClickCapture={hideAfterChoice}
+      >
         {children}
       </div>
     </>

@@ -14,9 +14,21 @@ export type MotProps = {
 };
 
 /** The little message: a white slip with pinked ends, white in both themes. */
-export function Mot({ children, from, tilt = "left", align = "start", size = "md", className }: MotProps) {
+export function Mot({
+  children,
+  from,
+  tilt = "left",
+  align = "start",
+  size = "md",
+  className,
+}: MotProps) {
   return (
-    <figure className={classes(styles.mot, className)} data-tilt={tilt} data-align={align} data-size={size}>
+    <figure
+      className={classes(styles.mot, className)}
+      data-tilt={tilt}
+      data-align={align}
+      data-size={size}
+    >
       <blockquote>{children}</blockquote>
       {from && <figcaption>{from}</figcaption>}
     </figure>

@@ -3,7 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./note.module.css";
 
-export type NoteProps = Omit<ComponentProps<"div">, "title"> & { tone?: "calm" | "warn" | "err" | "info" | undefined; icon?: ReactNode; action?: ReactNode };
+export type NoteProps = Omit<ComponentProps<"div">, "title"> & {
+  tone?: "calm" | "warn" | "err" | "info" | undefined;
+  icon?: ReactNode;
+  action?: ReactNode;
+};
 
 /** Tinted block beside a decision. Give it `role="alert"` or `role="status"` only when it appears by itself. */
 export function Note({ tone = "calm", icon, action, className, children, ...rest }: NoteProps) {
@@ -19,7 +23,11 @@ export function Note({ tone = "calm", icon, action, className, children, ...rest
 }
 
 /** One line across the top of the page. */
-export function NoticeLine({ icon, children, ...rest }: ComponentProps<"div"> & { icon?: ReactNode }) {
+export function NoticeLine({
+  icon,
+  children,
+  ...rest
+}: ComponentProps<"div"> & { icon?: ReactNode }) {
   return (
     <div role="status" {...rest} className={styles.line}>
       {icon}

@@ -1,9 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./ops-table.module.css";
 
-export type OpsRow = { key: string; what: ReactNode; when: ReactNode; amount: ReactNode; after?: ReactNode; gain?: boolean | undefined };
+export type OpsRow = {
+  key: string;
+  what: ReactNode;
+  when: ReactNode;
+  amount: ReactNode;
+  after?: ReactNode;
+  gain?: boolean | undefined;
+};
 
-export type OpsTableProps = { caption: string; headings: { what: string; when: string; amount: string; after?: string | undefined }; rows: readonly OpsRow[] };
+export type OpsTableProps = {
+  caption: string;
+  headings: { what: string; when: string; amount: string; after?: string | undefined };
+  rows: readonly OpsRow[];
+};
 
 /** Table of movements; on a phone each row becomes two lines. */
 export function OpsTable({ caption, headings, rows }: OpsTableProps) {

@@ -10,7 +10,10 @@ const sweets = (
   </>
 );
 
-const drawings: Record<Paper, { size: readonly [number, number]; ground: string; marks: ReactNode }> = {
+const drawings: Record<
+  Paper,
+  { size: readonly [number, number]; ground: string; marks: ReactNode }
+> = {
   mode: { size: [24, 24], ground: "#f9c6d7", marks: <path d="M0 0h9v24H0z" fill="#f3a2bf" /> },
   beaute: {
     size: [28, 28],
@@ -57,7 +60,11 @@ const drawings: Record<Paper, { size: readonly [number, number]; ground: string;
       </>
     ),
   },
-  sport: { size: [28, 18], ground: "#ffcfa6", marks: <path d="M-2 15l16-12 16 12" fill="none" stroke="#f4924c" strokeWidth="5" /> },
+  sport: {
+    size: [28, 18],
+    ground: "#ffcfa6",
+    marks: <path d="M-2 15l16-12 16 12" fill="none" stroke="#f4924c" strokeWidth="5" />,
+  },
   enfants: {
     size: [52, 52],
     ground: "#ffeec0",
@@ -70,12 +77,30 @@ const drawings: Record<Paper, { size: readonly [number, number]; ground: string;
       </g>
     ),
   },
-  evasion: { size: [40, 18], ground: "#c5e1f0", marks: <path d="M0 13c10 0 10-9 20-9s10 9 20 9" fill="none" stroke="#5fa5cc" strokeWidth="4" /> },
-  jardin: { size: [34, 34], ground: "#cfe2b7", marks: <path d="M4 14C4 7 9 3 15 3c0 7-4 11-11 11zM21 31c0-7 5-11 11-11 0 7-4 11-11 11z" fill="#7fad5a" /> },
+  evasion: {
+    size: [40, 18],
+    ground: "#c5e1f0",
+    marks: <path d="M0 13c10 0 10-9 20-9s10 9 20 9" fill="none" stroke="#5fa5cc" strokeWidth="4" />,
+  },
+  jardin: {
+    size: [34, 34],
+    ground: "#cfe2b7",
+    marks: (
+      <path
+        d="M4 14C4 7 9 3 15 3c0 7-4 11-11 11zM21 31c0-7 5-11 11-11 0 7-4 11-11 11z"
+        fill="#7fad5a"
+      />
+    ),
+  },
   sorties: {
     size: [30, 30],
     ground: "#cf1159",
-    marks: <path d="M15 5l3 10-3 10-3-10zM0-10l3 10-3 10-3-10zM30-10l3 10-3 10-3-10zM0 20l3 10-3 10-3-10zM30 20l3 10-3 10-3-10z" fill="#f178a4" />,
+    marks: (
+      <path
+        d="M15 5l3 10-3 10-3-10zM0-10l3 10-3 10-3-10zM30-10l3 10-3 10-3-10zM0 20l3 10-3 10-3-10zM30 20l3 10-3 10-3-10z"
+        fill="#f178a4"
+      />
+    ),
   },
   courses: {
     size: [24, 24],
@@ -105,7 +130,13 @@ export function PaperPatterns() {
               marks,
             },
           ]) => (
-            <pattern key={paper} id={`paper-${paper}`} width={width} height={height} patternUnits="userSpaceOnUse">
+            <pattern
+              key={paper}
+              id={`paper-${paper}`}
+              width={width}
+              height={height}
+              patternUnits="userSpaceOnUse"
+            >
               <rect width={width} height={height} fill={ground} />
               {marks}
             </pattern>

@@ -11,15 +11,27 @@ export type PaperSurfaceProps = ComponentProps<"div"> & {
 
 /** A surface of wrapping paper. Words on it go into an `Etiquette`. */
 export function PaperSurface({ paper, look = "pattern", className, ...rest }: PaperSurfaceProps) {
-  return <div {...rest} className={classes(look === "tint" ? styles.tint : styles.paper, className)} data-paper={paper} />;
+  return (
+    <div
+      {...rest}
+      className={classes(look === "tint" ? styles.tint : styles.paper, className)}
+      data-paper={paper}
+    />
+  );
 }
 
 /** The square that recalls a paper beside a word. */
 export function Swatch({ paper }: { paper: Paper }) {
-  return <span className={classes(styles.paper, styles.swatch)} data-paper={paper} aria-hidden="true" />;
+  return (
+    <span className={classes(styles.paper, styles.swatch)} data-paper={paper} aria-hidden="true" />
+  );
 }
 
-export type EtiquetteProps = { children: ReactNode; scoop?: "sm" | "md" | undefined; className?: string | undefined };
+export type EtiquetteProps = {
+  children: ReactNode;
+  scoop?: "sm" | "md" | undefined;
+  className?: string | undefined;
+};
 
 /** The jam label: white, with scooped corners, white in both themes. */
 export function Etiquette({ children, scoop = "md", className }: EtiquetteProps) {
@@ -31,7 +43,17 @@ export function Etiquette({ children, scoop = "md", className }: EtiquetteProps)
 }
 
 /** Big tinted panel that shows one thing, with a corner for an action. */
-export function PaperPanel({ paper, corner, children, className }: { paper: Paper; corner?: ReactNode; children: ReactNode; className?: string | undefined }) {
+export function PaperPanel({
+  paper,
+  corner,
+  children,
+  className,
+}: {
+  paper: Paper;
+  corner?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <div className={classes(styles.tint, styles.panel, className)} data-paper={paper}>
       {children}

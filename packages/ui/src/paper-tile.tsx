@@ -10,12 +10,23 @@ export function TileGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-export type PaperTileProps = { href: string; paper: Paper; icon?: ReactNode; children: ReactNode; current?: boolean | undefined };
+export type PaperTileProps = {
+  href: string;
+  paper: Paper;
+  icon?: ReactNode;
+  children: ReactNode;
+  current?: boolean | undefined;
+};
 
 /** Square of paper with a scooped label: icon and name. */
 export function PaperTile({ href, paper, icon, children, current }: PaperTileProps) {
   return (
-    <PlainLink className={classes(surface.paper, styles.tile)} href={href} data-paper={paper} aria-current={current ? "page" : undefined}>
+    <PlainLink
+      className={classes(surface.paper, styles.tile)}
+      href={href}
+      data-paper={paper}
+      aria-current={current ? "page" : undefined}
+    >
       <span className={classes(surface.etiquette, styles.label)}>
         {icon}
         {children}
@@ -25,12 +36,20 @@ export function PaperTile({ href, paper, icon, children, current }: PaperTilePro
 }
 
 /** List of reasons, each with a small tile: paper, icon, title and a sentence. */
-export function PaperReasons({ items }: { items: readonly { paper: Paper; icon: ReactNode; title: string; text: ReactNode }[] }) {
+export function PaperReasons({
+  items,
+}: {
+  items: readonly { paper: Paper; icon: ReactNode; title: string; text: ReactNode }[];
+}) {
   return (
     <ul className={styles.reasons}>
       {items.map((item) => (
         <li key={item.title}>
-          <span className={classes(surface.paper, styles.square)} data-paper={item.paper} aria-hidden="true">
+          <span
+            className={classes(surface.paper, styles.square)}
+            data-paper={item.paper}
+            aria-hidden="true"
+          >
             <span className={classes(surface.etiquette, styles.squareLabel)} data-scoop="sm">
               {item.icon}
             </span>

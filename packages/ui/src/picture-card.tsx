@@ -6,7 +6,15 @@ import { ArtCard, type ArtCardProps } from "./sweet-card.tsx";
 export type Picture = { readonly src: string; readonly width: number; readonly height: number };
 
 /** A picture in the shape of a list, whatever its own. */
-export function SmallPicture({ picture, faded, className }: { picture: Picture; faded?: boolean | undefined; className?: string | undefined }) {
+export function SmallPicture({
+  picture,
+  faded,
+  className,
+}: {
+  picture: Picture;
+  faded?: boolean | undefined;
+  className?: string | undefined;
+}) {
   return (
     <span className={classes(styles.frame, className)} data-faded={faded || undefined}>
       <img {...picture} alt="" loading="lazy" decoding="async" />
@@ -15,6 +23,10 @@ export function SmallPicture({ picture, faded, className }: { picture: Picture; 
 }
 
 /** The picture is the box. */
-export function PictureCard({ picture, faded, ...card }: ArtCardProps & { picture: Picture; faded?: boolean | undefined }) {
+export function PictureCard({
+  picture,
+  faded,
+  ...card
+}: ArtCardProps & { picture: Picture; faded?: boolean | undefined }) {
   return <ArtCard {...card} art={<SmallPicture picture={picture} faded={faded} />} />;
 }

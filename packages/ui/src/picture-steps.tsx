@@ -5,7 +5,11 @@ import type { SweetFace } from "./sweet.tsx";
 import { Sweet } from "./sweet.tsx";
 
 /** Numbered steps, each shown before it is told. The pictures are decoration. */
-export function PictureSteps({ items }: { items: readonly { title: string; text: ReactNode; picture: ReactNode }[] }) {
+export function PictureSteps({
+  items,
+}: {
+  items: readonly { title: string; text: ReactNode; picture: ReactNode }[];
+}) {
   return (
     <ol className={styles.steps}>
       {items.map((item, place) => (

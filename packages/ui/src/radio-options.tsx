@@ -32,12 +32,24 @@ export function RadioOptions({ legend, name, options, value, onChange }: RadioOp
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option} data-gone={option.goneLabel === undefined ? undefined : true}>
-            <input type="radio" name={name} value={option.value} checked={option.value === shown} onChange={() => change(option.value)} />
+          <label
+            key={option.value}
+            className={styles.option}
+            data-gone={option.goneLabel === undefined ? undefined : true}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === shown}
+              onChange={() => change(option.value)}
+            />
             <span>
               {option.swatch && <Dot color={option.swatch} />}
               <span>{option.label}</span>
-              {option.goneLabel !== undefined && <span className="visually-hidden"> ({option.goneLabel})</span>}
+              {option.goneLabel !== undefined && (
+                <span className="visually-hidden"> ({option.goneLabel})</span>
+              )}
             </span>
           </label>
         ))}

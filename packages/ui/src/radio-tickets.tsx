@@ -21,9 +21,23 @@ export type RadioTicketsProps = {
 };
 
 /** Amounts as small tickets, one of which is chosen. */
-export function RadioTickets({ legend, name, options, value, defaultValue, onChange, wide, required, error, children }: RadioTicketsProps) {
+export function RadioTickets({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  wide,
+  required,
+  error,
+  children,
+}: RadioTicketsProps) {
   const id = useId();
-  const chosen = (option: string) => (value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value });
+  const chosen = (option: string) =>
+    value === undefined
+      ? { defaultChecked: option === defaultValue }
+      : { checked: option === value };
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
     <fieldset className={styles.set} aria-describedby={classes(error ? `${id}-error` : undefined)}>
@@ -31,7 +45,15 @@ export function RadioTickets({ legend, name, options, value, defaultValue, onCha
       <div className={styles.tickets} data-wide={wide || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.ticket}>
-            <input type="radio" name={name} value={option.value} disabled={option.disabled} required={required} {...chosen(option.value)} onChange={change} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              required={required}
+              {...chosen(option.value)}
+              onChange={change}
+            />
             <span>{option.label}</span>
           </label>
         ))}

@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./receipt.module.css";
 
-export type ReceiptProps = { label: string; children: ReactNode; as?: "aside" | "section" | "div" | undefined; className?: string | undefined };
+export type ReceiptProps = {
+  label: string;
+  children: ReactNode;
+  as?: "aside" | "section" | "div" | undefined;
+  className?: string | undefined;
+};
 
 /** A till receipt: white, pinked at its foot. */
 export function Receipt({ label, children, as: Frame = "aside", className }: ReceiptProps) {
@@ -14,10 +19,20 @@ export function Receipt({ label, children, as: Frame = "aside", className }: Rec
   );
 }
 
-export type SummaryRow = { label: ReactNode; value: ReactNode; tone?: "plain" | "good" | undefined };
+export type SummaryRow = {
+  label: ReactNode;
+  value: ReactNode;
+  tone?: "plain" | "good" | undefined;
+};
 
 /** Sums one under the other, the total apart under a rule. */
-export function SummaryRows({ rows, total }: { rows: readonly (SummaryRow & { key: string })[]; total?: SummaryRow | undefined }) {
+export function SummaryRows({
+  rows,
+  total,
+}: {
+  rows: readonly (SummaryRow & { key: string })[];
+  total?: SummaryRow | undefined;
+}) {
   return (
     <dl className={styles.rows}>
       {rows.map((row) => (

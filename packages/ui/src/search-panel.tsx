@@ -32,12 +32,31 @@ export type SearchPanelProps = DialogControl &
   };
 
 /** The whole screen on a phone, a panel of two columns under the top edge on wide screens. */
-export function SearchPanel({ id, label, field, status, message, resultsLabel, children, side, foot, closeLabel, closeHref, open, onClose }: SearchPanelProps) {
+export function SearchPanel({
+  id,
+  label,
+  field,
+  status,
+  message,
+  resultsLabel,
+  children,
+  side,
+  foot,
+  closeLabel,
+  closeHref,
+  open,
+  onClose,
+}: SearchPanelProps) {
   const wiring = useDialog({ open, onClose });
   const options = useOptions();
   const hasOptions = Boolean(children) || Boolean(side);
   return (
-    <dialog {...wiring} id={id} className={classes(dialog.dialog, styles.search)} aria-label={label}>
+    <dialog
+      {...wiring}
+      id={id}
+      className={classes(dialog.dialog, styles.search)}
+      aria-label={label}
+    >
       <div className={styles.sheet}>
         <div className={styles.top}>
           <SearchBox
@@ -104,7 +123,11 @@ export function SearchGroup({ title, children }: { title: ReactNode; children: R
 }
 
 /** Options led by a small sweet each, two a row. */
-export function SweetLinks({ items }: { items: readonly { href: string; face: SweetFace; name: ReactNode; note?: ReactNode }[] }) {
+export function SweetLinks({
+  items,
+}: {
+  items: readonly { href: string; face: SweetFace; name: ReactNode; note?: ReactNode }[];
+}) {
   return (
     <ul role="none" className={styles.sweets}>
       {items.map((item) => (
@@ -122,7 +145,17 @@ export function SweetLinks({ items }: { items: readonly { href: string; face: Sw
 }
 
 /** One a line, led by the square of its paper or an icon: options in the panel, elsewhere a list of links. */
-export function LineLinks({ items }: { items: readonly { href: string; paper?: Paper | undefined; icon?: ReactNode; label: ReactNode; end?: ReactNode }[] }) {
+export function LineLinks({
+  items,
+}: {
+  items: readonly {
+    href: string;
+    paper?: Paper | undefined;
+    icon?: ReactNode;
+    label: ReactNode;
+    end?: ReactNode;
+  }[];
+}) {
   const role = useContext(ActiveOption) && "none";
   return (
     <ul role={role} className={styles.lines}>
@@ -140,10 +173,19 @@ export function LineLinks({ items }: { items: readonly { href: string; paper?: P
 }
 
 /** A link that the arrows reach from the field, and Tab and the pointer as any other. */
-function OptionLink({ className, href, children }: { className: string | undefined; href: string; children: ReactNode }) {
+function OptionLink({
+  className,
+  href,
+  children,
+}: {
+  className: string | undefined;
+  href: string;
+  children: ReactNode;
+}) {
   const id = useId();
   const options = useContext(ActiveOption);
-  const wiring = options && ({ id, role: "option", "aria-selected": options.active === id } as const);
+  const wiring =
+    options && ({ id, role: "option", "aria-selected": options.active === id } as const);
   return (
     <PlainLink {...wiring} className={className} href={href}>
       {children}

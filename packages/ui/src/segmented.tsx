@@ -13,8 +13,19 @@ export type SegmentedProps = {
 };
 
 /** Two or three choices side by side, as radios. */
-export function Segmented({ legend, name, options, value, defaultValue, onChange, full }: SegmentedProps) {
-  const chosen = (option: string) => (value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value });
+export function Segmented({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  full,
+}: SegmentedProps) {
+  const chosen = (option: string) =>
+    value === undefined
+      ? { defaultChecked: option === defaultValue }
+      : { checked: option === value };
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
     <fieldset className={styles.set} data-full={full || undefined}>
@@ -22,7 +33,13 @@ export function Segmented({ legend, name, options, value, defaultValue, onChange
       <div className={styles.segments}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
-            <input type="radio" name={name} value={option.value} {...chosen(option.value)} onChange={change} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              {...chosen(option.value)}
+              onChange={change}
+            />
             {option.icon}
             {option.label}
           </label>
@@ -44,7 +61,12 @@ export function SegmentedLinks({ label, items, full }: SegmentedLinksProps) {
     <nav className={styles.set} aria-label={label} data-full={full || undefined}>
       <div className={styles.segments}>
         {items.map((item) => (
-          <PlainLink key={item.href} className={styles.segment} href={item.href} aria-current={item.current ? "page" : undefined}>
+          <PlainLink
+            key={item.href}
+            className={styles.segment}
+            href={item.href}
+            aria-current={item.current ? "page" : undefined}
+          >
             {item.icon}
             {item.label}
           </PlainLink>

@@ -13,7 +13,15 @@ export function SkipLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** Ink strip above everything, pinked: one sentence, one link, and a way to close it. */
-export function Announcement({ label, children, end }: { label: string; children: ReactNode; end?: ReactNode }) {
+export function Announcement({
+  label,
+  children,
+  end,
+}: {
+  label: string;
+  children: ReactNode;
+  end?: ReactNode;
+}) {
   return (
     <aside className={styles.strip} aria-label={label}>
       <div className={styles.stripInner}>
@@ -24,7 +32,12 @@ export function Announcement({ label, children, end }: { label: string; children
   );
 }
 
-export type HeaderProps = { logo: ReactNode; search?: ReactNode; actions?: ReactNode; nav?: ReactNode };
+export type HeaderProps = {
+  logo: ReactNode;
+  search?: ReactNode;
+  actions?: ReactNode;
+  nav?: ReactNode;
+};
 
 /** Logo, search and actions in the first row, tabs in the second. With the logo and actions alone it is the quiet header. */
 export function Header({ logo, search, actions, nav }: HeaderProps) {
@@ -47,12 +60,30 @@ export function HeaderOnly({ on, children }: { on: "narrow" | "wide"; children: 
   return <span className={on === "wide" ? styles.wideOnly : styles.narrowOnly}>{children}</span>;
 }
 
-export type NavItem = { href: string; label: ReactNode; icon?: ReactNode; current?: boolean | undefined };
+export type NavItem = {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  current?: boolean | undefined;
+};
 
 /** The tabs of the header; the current one has a pinked underline. `end` stands apart at the right. */
-export function NavTabs({ label, items, end }: { label: string; items: readonly NavItem[]; end?: NavItem | undefined }) {
+export function NavTabs({
+  label,
+  items,
+  end,
+}: {
+  label: string;
+  items: readonly NavItem[];
+  end?: NavItem | undefined;
+}) {
   const tab = (item: NavItem, place?: string) => (
-    <PlainLink key={item.href} className={place} href={item.href} aria-current={item.current ? "page" : undefined}>
+    <PlainLink
+      key={item.href}
+      className={place}
+      href={item.href}
+      aria-current={item.current ? "page" : undefined}
+    >
       {item.icon}
       {item.label}
     </PlainLink>
@@ -70,7 +101,11 @@ export function BottomBar({ label, items }: { label: string; items: readonly Nav
   return (
     <nav className={styles.bar} aria-label={label}>
       {items.map((item) => (
-        <PlainLink key={item.href} href={item.href} aria-current={item.current ? "page" : undefined}>
+        <PlainLink
+          key={item.href}
+          href={item.href}
+          aria-current={item.current ? "page" : undefined}
+        >
           {item.icon}
           <span>{item.label}</span>
         </PlainLink>
@@ -79,7 +114,11 @@ export function BottomBar({ label, items }: { label: string; items: readonly Nav
   );
 }
 
-export type SearchBoxProps = Omit<ComponentProps<"input">, "type"> & { label: string; action: string; end?: ReactNode };
+export type SearchBoxProps = Omit<ComponentProps<"input">, "type"> & {
+  label: string;
+  action: string;
+  end?: ReactNode;
+};
 
 /** A search form that works by itself; the pill takes the focus ring of its input. */
 export function SearchBox({ label, action, end, ...input }: SearchBoxProps) {
@@ -92,7 +131,13 @@ export function SearchBox({ label, action, end, ...input }: SearchBoxProps) {
   );
 }
 
-export type FooterProps = { logo: ReactNode; about?: ReactNode; columns: readonly { title: string; children: ReactNode }[]; base?: ReactNode; end?: ReactNode };
+export type FooterProps = {
+  logo: ReactNode;
+  about?: ReactNode;
+  columns: readonly { title: string; children: ReactNode }[];
+  base?: ReactNode;
+  end?: ReactNode;
+};
 
 /** Ink foot: logo and a few words, columns of links (an `<ul>` each), a base line. */
 export function Footer({ logo, about, columns, base, end }: FooterProps) {

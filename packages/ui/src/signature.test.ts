@@ -19,43 +19,58 @@ test.each([
   ["mot.module.css", ".mot", "12px"],
   ["shell.module.css", ".strip", "12px"],
 ])("the pinked edge of %s %s has teeth of %s", (file, selector, tooth) => {
-  const edges = [...ruleOf(file, selector).matchAll(/mask:\s*conic-gradient\([^/]+\/ ([^;,]+)/g)].map(([, size = ""]) => size);
+  const edges = [
+    ...ruleOf(file, selector).matchAll(/mask:\s*conic-gradient\([^/]+\/ ([^;,]+)/g),
+  ].map(([, size = ""]) => size);
   expect(edges.length).toBeGreaterThan(0);
   for (const size of edges) expect(size.split(" ")).toContain(tooth);
 });
 
 test("a button is a small ticket with notches of 6 px, an amount with notches of 5 px", () => {
   expect(read("tokens.css")).toContain("--notch: 6px;");
-  expect(ruleOf("button.module.css", ".button").match(/circle var\(--notch\) at (0|100%) 50%/g)).toHaveLength(2);
-  expect(ruleOf("radio-tickets.module.css", ".ticket").match(/circle 5px at (0|100%) 50%/g)).toHaveLength(2);
+  expect(
+    ruleOf("button.module.css", ".button").match(/circle var\(--notch\) at (0|100%) 50%/g),
+  ).toHaveLength(2);
+  expect(
+    ruleOf("radio-tickets.module.css", ".ticket").match(/circle 5px at (0|100%) 50%/g),
+  ).toHaveLength(2);
 });
 
 test("a ticket is torn along two holes of 11 px, in both of its parts", () => {
   expect(ruleOf("ticket.module.css", ".ticket")).toContain("--hole: 11px;");
-  for (const part of [".main", ".stub"]) expect(ruleOf("ticket.module.css", part).match(/circle var\(--hole\)/g)).toHaveLength(2);
+  for (const part of [".main", ".stub"])
+    expect(ruleOf("ticket.module.css", part).match(/circle var\(--hole\)/g)).toHaveLength(2);
 });
 
 test("a label has four scooped corners of 8 px and stays white", () => {
   const label = ruleOf("paper-surface.module.css", ".etiquette");
   expect(label).toContain("--scoop: 8px;");
-  expect(label.match(/circle var\(--scoop\) at (0|100%) (0|100%), #0000 98%, #fff/g)).toHaveLength(4);
+  expect(label.match(/circle var\(--scoop\) at (0|100%) (0|100%), #0000 98%, #fff/g)).toHaveLength(
+    4,
+  );
 });
 
 test("pointed at, the fans turn by 7 degrees", () => {
-  expect(read("sweet.module.css")).toMatch(/:hover > \.sweet \.fan,[^{]+\{\s*transform: rotate\(-7deg\)/);
+  expect(read("sweet.module.css")).toMatch(
+    /:hover > \.sweet \.fan,[^{]+\{\s*transform: rotate\(-7deg\)/,
+  );
 });
 
 test("the little message is white in both themes and turned by 4 degrees at most", () => {
   const mot = ruleOf("mot.module.css", ".mot");
   expect(mot).toContain("background: var(--white);");
   expect(read("tokens.css").match(/--(white|on-white): /g)).toHaveLength(2);
-  const turns = [...mot.matchAll(/rotate: (-?[\d.]+)deg/g)].map(([, degrees]) => Math.abs(Number(degrees)));
+  const turns = [...mot.matchAll(/rotate: (-?[\d.]+)deg/g)].map(([, degrees]) =>
+    Math.abs(Number(degrees)),
+  );
   expect(turns.length).toBeGreaterThan(2);
   expect(Math.max(...turns)).toBeLessThanOrEqual(4);
 });
 
 test("the moment after a payment is over after 900 ms", () => {
   const lasts = (file: string) =>
-    [...read(file).matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)? var/g)].map(([, time, wait = "0"]) => Number(time) + Number(wait));
+    [...read(file).matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)? var/g)].map(
+      ([, time, wait = "0"]) => Number(time) + Number(wait),
+    );
   expect(Math.max(...lasts("sweet.module.css"), ...lasts("unwrap-moment.module.css"))).toBe(900);
 });

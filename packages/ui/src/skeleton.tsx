@@ -24,9 +24,23 @@ function SkeletonCard() {
 }
 
 /** Cards to come: flat sweets and two bars each, shown only when the wait lasts. */
-export function SkeletonCards({ label, count, columns = 4 }: { label: string; count: number; columns?: 3 | 4 | undefined }) {
+export function SkeletonCards({
+  label,
+  count,
+  columns = 4,
+}: {
+  label: string;
+  count: number;
+  columns?: 3 | 4 | undefined;
+}) {
   return (
-    <div className={styles.cards} role="status" aria-busy="true" aria-label={label} data-columns={columns}>
+    <div
+      className={styles.cards}
+      role="status"
+      aria-busy="true"
+      aria-label={label}
+      data-columns={columns}
+    >
       {placesFor(count).map((place) => (
         <SkeletonCard key={place} />
       ))}

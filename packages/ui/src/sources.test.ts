@@ -6,9 +6,12 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf
 const components = files.filter((file) => file.endsWith(".tsx"));
 const modules = files.filter((file) => file.endsWith(".module.css"));
 
-test.each(components)("%s writes no style attribute, which the site's policy would block", (file) => {
-  expect(read(file)).not.toMatch(/\bstyle=/);
-});
+test.each(components)(
+  "%s writes no style attribute, which the site's policy would block",
+  (file) => {
+    expect(read(file)).not.toMatch(/\bstyle=/);
+  },
+);
 
 test.each(modules)("%s stays in its layer and fixes the order", (file) => {
   const source = read(file);
@@ -16,21 +19,28 @@ test.each(modules)("%s stays in its layer and fixes the order", (file) => {
   expect(source).toMatch(/\n@layer ui \{/);
 });
 
-test.each(modules)("%s asks for no picture: a paper is a few dozen bytes and stands in the sheet itself", (file) => {
-  const addresses = [...read(file).matchAll(/url\("([^"]+)"\)/g)].map((found) => found[1] ?? "");
-  expect(addresses.filter((address) => !/^\.\/papers\/[\w-]+\.svg\?inline$/.test(address))).toEqual([]);
-});
+test.each(modules)(
+  "%s asks for no picture: a paper is a few dozen bytes and stands in the sheet itself",
+  (file) => {
+    const addresses = [...read(file).matchAll(/url\("([^"]+)"\)/g)].map((found) => found[1] ?? "");
+    expect(
+      addresses.filter((address) => !/^\.\/papers\/[\w-]+\.svg\?inline$/.test(address)),
+    ).toEqual([]);
+  },
+);
 
 test("every class a component asks for exists in its module", () => {
   const missing = components.flatMap((file) => {
     const source = read(file);
-    return [...source.matchAll(/import (\w+) from "\.\/([\w-]+\.module\.css)"/g)].flatMap(([, name, module]) => {
-      const css = read(module ?? "");
-      return [...source.matchAll(new RegExp(`[^-/]\\b${name}\\.(\\w+)`, "g"))]
-        .map((found) => found[1] ?? "")
-        .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
-        .map((className) => `${file}: ${className}`);
-    });
+    return [...source.matchAll(/import (\w+) from "\.\/([\w-]+\.module\.css)"/g)].flatMap(
+      ([, name, module]) => {
+        const css = read(module ?? "");
+        return [...source.matchAll(new RegExp(`[^-/]\\b${name}\\.(\\w+)`, "g"))]
+          .map((found) => found[1] ?? "")
+          .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
+          .map((className) => `${file}: ${className}`);
+      },
+    );
   });
   expect(missing).toEqual([]);
 });

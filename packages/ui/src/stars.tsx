@@ -8,14 +8,23 @@ export function Stars({ given, label }: { given: number; label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
       {all.map((star) => (
-        <Star key={star} size={18} aria-hidden="true" data-given={star <= Math.round(given) || undefined} />
+        <Star
+          key={star}
+          size={18}
+          aria-hidden="true"
+          data-given={star <= Math.round(given) || undefined}
+        />
       ))}
     </span>
   );
 }
 
 /** How many gave each number of stars, the most first. */
-export function StarBars({ rows }: { rows: readonly { key: number; label: string; count: number; share: number }[] }) {
+export function StarBars({
+  rows,
+}: {
+  rows: readonly { key: number; label: string; count: number; share: number }[];
+}) {
   return (
     <dl className={styles.bars}>
       {rows.map(({ key, label, count, share }) => (

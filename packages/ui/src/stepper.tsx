@@ -29,7 +29,19 @@ export type StepperProps = StepperLook & {
 };
 
 /** A number input between two buttons. Without script the input alone remains and does the work. */
-export function Stepper({ label, decreaseLabel, increaseLabel, min = 1, max = 99, size = "md", message, name, value, defaultValue, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  decreaseLabel,
+  increaseLabel,
+  min = 1,
+  max = 99,
+  size = "md",
+  message,
+  name,
+  value,
+  defaultValue,
+  onChange,
+}: StepperProps) {
   const messageId = useId();
   const [own, setOwn] = useState(String(defaultValue ?? min));
   const shown = value === undefined ? own : String(value);
@@ -40,13 +52,20 @@ export function Stepper({ label, decreaseLabel, increaseLabel, min = 1, max = 99
   };
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     setOwn(event.currentTarget.value);
-    if (event.currentTarget.value !== "") onChange?.(withinBounds(event.currentTarget.valueAsNumber, min, max));
+    if (event.currentTarget.value !== "")
+      onChange?.(withinBounds(event.currentTarget.valueAsNumber, min, max));
   };
   const current = withinBounds(Number(shown), min, max);
   return (
     <div className={styles.wrap}>
       <div className={styles.stepper} role="group" aria-label={label} data-size={size}>
-        <button className={styles.scripted} type="button" aria-label={decreaseLabel} disabled={current <= min} onClick={() => set(current - 1)}>
+        <button
+          className={styles.scripted}
+          type="button"
+          aria-label={decreaseLabel}
+          disabled={current <= min}
+          onClick={() => set(current - 1)}
+        >
           <Minus size={18} aria-hidden="true" />
         </button>
         <input
@@ -62,7 +81,13 @@ export function Stepper({ label, decreaseLabel, increaseLabel, min = 1, max = 99
           onChange={typed}
           onBlur={() => set(Number(shown || Number.NaN))}
         />
-        <button className={styles.scripted} type="button" aria-label={increaseLabel} disabled={current >= max} onClick={() => set(current + 1)}>
+        <button
+          className={styles.scripted}
+          type="button"
+          aria-label={increaseLabel}
+          disabled={current >= max}
+          onClick={() => set(current + 1)}
+        >
           <Plus size={18} aria-hidden="true" />
         </button>
         <output className="visually-hidden" aria-live="polite">
@@ -81,15 +106,37 @@ export function Stepper({ label, decreaseLabel, increaseLabel, min = 1, max = 99
 export type StepperSubmitProps = StepperLook & { name: string; value: number };
 
 /** Two submit buttons, each carrying the number it leads to: the surrounding form is sent at once. */
-export function StepperSubmit({ label, decreaseLabel, increaseLabel, min = 1, max = 99, size = "sm", message, name, value }: StepperSubmitProps) {
+export function StepperSubmit({
+  label,
+  decreaseLabel,
+  increaseLabel,
+  min = 1,
+  max = 99,
+  size = "sm",
+  message,
+  name,
+  value,
+}: StepperSubmitProps) {
   return (
     <div className={styles.wrap}>
       <div className={styles.stepper} role="group" aria-label={label} data-size={size}>
-        <button type="submit" name={name} value={value - 1} aria-label={decreaseLabel} disabled={value <= min}>
+        <button
+          type="submit"
+          name={name}
+          value={value - 1}
+          aria-label={decreaseLabel}
+          disabled={value <= min}
+        >
           <Minus size={18} aria-hidden="true" />
         </button>
         <output aria-live="polite">{value}</output>
-        <button type="submit" name={name} value={value + 1} aria-label={increaseLabel} disabled={value >= max}>
+        <button
+          type="submit"
+          name={name}
+          value={value + 1}
+          aria-label={increaseLabel}
+          disabled={value >= max}
+        >
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>

@@ -13,9 +13,20 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
   return (
     <ol className={styles.steps} aria-label={label} data-many={steps.length > 3 || undefined}>
       {steps.map((step) => (
-        <li key={step.label} className={styles.step} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
-          {step.href ? <PlainLink href={step.href}>{step.label}</PlainLink> : <span>{step.label}</span>}
-          {step.state === "done" && step.doneText && <span className="visually-hidden"> {step.doneText}</span>}
+        <li
+          key={step.label}
+          className={styles.step}
+          data-state={step.state}
+          aria-current={step.state === "current" ? "step" : undefined}
+        >
+          {step.href ? (
+            <PlainLink href={step.href}>{step.label}</PlainLink>
+          ) : (
+            <span>{step.label}</span>
+          )}
+          {step.state === "done" && step.doneText && (
+            <span className="visually-hidden"> {step.doneText}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -18,7 +18,9 @@ function useOutOfSight(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setGone(entry?.isIntersecting === false));
+    const observer = new IntersectionObserver(([entry]) =>
+      setGone(entry?.isIntersecting === false),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);

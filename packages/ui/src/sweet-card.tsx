@@ -5,7 +5,11 @@ import type { SweetFace } from "./sweet.tsx";
 import { PicturedSweet, Sweet } from "./sweet.tsx";
 import styles from "./sweet-card.module.css";
 
-export type CardGridProps = { children: ReactNode; columns?: 3 | 4 | undefined; className?: string | undefined };
+export type CardGridProps = {
+  children: ReactNode;
+  columns?: 3 | 4 | undefined;
+  className?: string | undefined;
+};
 
 /** List of cards: two a row, three from 768 px, then three or four. Its children are `<li>`. */
 export function CardGrid({ children, columns = 3, className }: CardGridProps) {

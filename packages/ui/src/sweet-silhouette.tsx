@@ -7,7 +7,14 @@ const outline =
 /** Flat grey outline of a sweet, for what is still loading. It needs nothing else on the page. */
 export function SweetSilhouette({ className }: { className?: string | undefined }) {
   return (
-    <svg className={classes(styles.sweet, className)} viewBox="0 0 320 200" width="320" height="200" aria-hidden="true" focusable="false">
+    <svg
+      className={classes(styles.sweet, className)}
+      viewBox="0 0 320 200"
+      width="320"
+      height="200"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className={styles.silhouette} d={outline} />
     </svg>
   );

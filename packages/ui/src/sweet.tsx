@@ -4,7 +4,12 @@ import type { Paper } from "./paper.ts";
 import styles from "./sweet.module.css";
 
 /** What the label shows: a logo, or a big word with an optional small line under it. */
-export type SweetFace = { paper: Paper; logo?: string | undefined; big?: string | undefined; small?: string | undefined };
+export type SweetFace = {
+  paper: Paper;
+  logo?: string | undefined;
+  big?: string | undefined;
+  small?: string | undefined;
+};
 
 export type SweetProps = SweetFace & {
   /** Without a title the sweet is decoration and hidden from assistive technology. */
@@ -32,11 +37,23 @@ function SweetWords({ big, small }: { big: string; small: string | undefined }) 
   const middle = small ? 89 : 100;
   return (
     <>
-      <text className={styles.big} x="160" y={Math.round(middle + size * 0.35)} textAnchor="middle" fontSize={size}>
+      <text
+        className={styles.big}
+        x="160"
+        y={Math.round(middle + size * 0.35)}
+        textAnchor="middle"
+        fontSize={size}
+      >
         {big}
       </text>
       {small && (
-        <text className={styles.small} x="160" y="138" textAnchor="middle" fontSize={wordSize(small, 14)}>
+        <text
+          className={styles.small}
+          x="160"
+          y="138"
+          textAnchor="middle"
+          fontSize={wordSize(small, 14)}
+        >
           {small}
         </text>
       )}
@@ -54,7 +71,13 @@ function Fan({ fill }: { fill: string }) {
 }
 
 /** The drawing alone, for compositions inside another SVG. Needs `PaperPatterns` on the page. */
-export function SweetShape({ paper, logo, isLogoApart, big, small }: SweetFace & { isLogoApart?: boolean | undefined }): ReactNode {
+export function SweetShape({
+  paper,
+  logo,
+  isLogoApart,
+  big,
+  small,
+}: SweetFace & { isLogoApart?: boolean | undefined }): ReactNode {
   const fill = `url(#paper-${paper})`;
   return (
     <>
@@ -66,7 +89,12 @@ export function SweetShape({ paper, logo, isLogoApart, big, small }: SweetFace &
       <use href="#sweet-shade" fill="#13261e" opacity=".1" />
       <g className={styles.label}>
         <use href={logo ? "#sweet-label" : "#sweet-wordLabel"} fill="#fff" />
-        <use href={logo ? "#sweet-rule" : "#sweet-wordRule"} fill="none" stroke="#13261e" strokeOpacity=".28" />
+        <use
+          href={logo ? "#sweet-rule" : "#sweet-wordRule"}
+          fill="none"
+          stroke="#13261e"
+          strokeOpacity=".28"
+        />
         {logo && !isLogoApart && <image href={logo} x="74" y="57" width="172" height="86" />}
         {big && <SweetWords big={big} small={small} />}
       </g>
@@ -85,13 +113,29 @@ export function PicturedSweet({ isFirst, ...sweet }: PicturedSweetProps) {
   return (
     <span className={styles.pictured} data-faded={sweet.faded || undefined}>
       <Sweet {...sweet} isLogoApart />
-      <img src={sweet.logo} width="172" height="86" alt="" decoding="async" loading={isFirst ? "eager" : "lazy"} fetchPriority={isFirst ? "high" : undefined} />
+      <img
+        src={sweet.logo}
+        width="172"
+        height="86"
+        alt=""
+        decoding="async"
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
+      />
     </span>
   );
 }
 
 /** The wrapped sweet: body, two pleated fans, scooped white label. */
-export function Sweet({ title, size = "fill", tilt, faded, motion, className, ...face }: SweetProps) {
+export function Sweet({
+  title,
+  size = "fill",
+  tilt,
+  faded,
+  motion,
+  className,
+  ...face
+}: SweetProps) {
   return (
     <svg
       className={classes(styles.sweet, className)}

@@ -2,14 +2,22 @@ import type { ReactNode } from "react";
 import { PlainLink } from "./link.tsx";
 import styles from "./tabs.module.css";
 
-export type TabLinksProps = { label: string; items: readonly { href: string; label: ReactNode; count?: ReactNode; current: boolean }[] };
+export type TabLinksProps = {
+  label: string;
+  items: readonly { href: string; label: ReactNode; count?: ReactNode; current: boolean }[];
+};
 
 /** Index cards standing on an ink rule; each is a link, the current one is ink. */
 export function TabLinks({ label, items }: TabLinksProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {items.map((item) => (
-        <PlainLink key={item.href} className={styles.tab} href={item.href} aria-current={item.current ? "page" : undefined}>
+        <PlainLink
+          key={item.href}
+          className={styles.tab}
+          href={item.href}
+          aria-current={item.current ? "page" : undefined}
+        >
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
         </PlainLink>

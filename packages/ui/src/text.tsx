@@ -15,7 +15,15 @@ export type TextProps = Omit<ComponentProps<"p">, "ref"> & {
   strong?: boolean | undefined;
 };
 
-export function Text({ as: Element = "p", size = "body", muted, align, strong, className, ...rest }: TextProps) {
+export function Text({
+  as: Element = "p",
+  size = "body",
+  muted,
+  align,
+  strong,
+  className,
+  ...rest
+}: TextProps) {
   return (
     <Element
       {...rest}
@@ -39,9 +47,18 @@ export function Heading({
   look,
   className,
   ...rest
-}: ComponentProps<"h2"> & { level: 1 | 2 | 3 | 4; look?: "page" | "section" | "group" | "card" | undefined }) {
+}: ComponentProps<"h2"> & {
+  level: 1 | 2 | 3 | 4;
+  look?: "page" | "section" | "group" | "card" | undefined;
+}) {
   const Element = `h${level}` as const;
-  return <Element {...rest} className={classes(styles.heading, className)} data-look={look ?? (["page", "section", "card", "card"] as const)[level - 1]} />;
+  return (
+    <Element
+      {...rest}
+      className={classes(styles.heading, className)}
+      data-look={look ?? (["page", "section", "card", "card"] as const)[level - 1]}
+    />
+  );
 }
 
 /** Long text of rules, help and legal pages: headings, paragraphs, lists. */

@@ -23,10 +23,29 @@ export type TicketProps = {
 };
 
 /** A ticket: paper panel, sum and details, perforation, stub. */
-export function Ticket({ label, paper, face, amount, title, tag, meta, children, stub, faded, headingLevel = 2, id }: TicketProps) {
+export function Ticket({
+  label,
+  paper,
+  face,
+  amount,
+  title,
+  tag,
+  meta,
+  children,
+  stub,
+  faded,
+  headingLevel = 2,
+  id,
+}: TicketProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.ticket} id={id} aria-label={label} data-faded={faded || undefined} data-whole={stub ? undefined : true}>
+    <article
+      className={styles.ticket}
+      id={id}
+      aria-label={label}
+      data-faded={faded || undefined}
+      data-whole={stub ? undefined : true}
+    >
       <div className={styles.main}>
         <div className={classes(surface.paper, styles.paper)} data-paper={paper}>
           <span className={classes(surface.etiquette, styles.face)} data-scoop="sm">

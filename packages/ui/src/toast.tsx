@@ -12,7 +12,11 @@ import styles from "./toast.module.css";
 
 const shownForMs = 7000;
 
-export type ToastAction = { label: string; href?: string | undefined; onPress?: (() => void) | undefined };
+export type ToastAction = {
+  label: string;
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+};
 
 export type ToastContent = {
   id: string;
@@ -70,10 +74,23 @@ export function Toast({ toast, closeLabel, onClose }: ToastProps) {
   const { pause, resume } = useLifetime(sticky ? undefined : lifetimeMs, close);
   const Icon = icons[tone];
   return (
-    <div className={styles.toast} role="group" data-tone={tone} onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+    <div
+      className={styles.toast}
+      role="group"
+      data-tone={tone}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
       {icon ?? <Icon size={22} aria-hidden="true" />}
       <div className={styles.text}>{text}</div>
-      <IconButton className={styles.close} label={closeLabel} icon={<X size={20} aria-hidden="true" />} onClick={close} />
+      <IconButton
+        className={styles.close}
+        label={closeLabel}
+        icon={<X size={20} aria-hidden="true" />}
+        onClick={close}
+      />
       {actions && (
         <div className={styles.actions}>
           {actions.map((action) => (

@@ -8,7 +8,9 @@ type Colours = Readonly<Record<string, string>>;
 function coloursOf(selector: string): Colours {
   const start = source.indexOf(`${selector} {`);
   const block = source.slice(start, source.indexOf("}", start));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 const light = coloursOf(":root");

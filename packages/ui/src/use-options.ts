@@ -1,7 +1,9 @@
 import { createContext, type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 
 /** Which option the arrows have reached, by its id; the focus itself stays in the field. Nothing where there is no list to choose from. */
-export const ActiveOption = createContext<{ readonly active: string | undefined } | undefined>(undefined);
+export const ActiveOption = createContext<{ readonly active: string | undefined } | undefined>(
+  undefined,
+);
 
 export type Options = {
   readonly list: RefObject<HTMLDivElement | null>;

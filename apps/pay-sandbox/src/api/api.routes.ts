@@ -17,15 +17,24 @@ import {
   sessionState,
 } from "./messages.ts";
 
-type ApiParts = { readonly desk: Desk; readonly apiKey: string; readonly shopOrigins: readonly string[]; readonly publicOrigin: () => string };
+type ApiParts = {
+  readonly desk: Desk;
+  readonly apiKey: string;
+  readonly shopOrigins: readonly string[];
+  readonly publicOrigin: () => string;
+};
 type ById = { Params: { id: string } };
 
 /** Server to server: the shop opens payments here, asks how they stand, and gives money back. */
-export function registerApi(app: FastifyInstance, { desk, apiKey, shopOrigins, publicOrigin }: ApiParts): void {
+export function registerApi(
+  app: FastifyInstance,
+  { desk, apiKey, shopOrigins, publicOrigin }: ApiParts,
+): void {
   const SessionRequest = sessionRequest(shopOrigins);
 
   app.addHook("onRequest", async (request, reply) => {
-    if (!isKey(request.headers.authorization, apiKey)) return refuse(reply.header("www-authenticate", "Bearer"), "unauthorized");
+    if (!isKey(request.headers.authorization, apiKey))
+      return refuse(reply.header("www-authenticate", "Bearer"), "unauthorized");
   });
 
   app.post("/v1/sessions", async (request, reply) => {
@@ -33,8 +42,13 @@ export function registerApi(app: FastifyInstance, { desk, apiKey, shopOrigins, p
     if (!key.success) return refuseField(reply, "Idempotency-Key");
     const body = SessionRequest.safeParse(request.body);
     if (!body.success) return refuseBody(reply, body.error);
-    const opened = openSession(desk, { ...wanted(body.data), ...(key.data === undefined ? {} : { idempotencyKey: key.data }) });
-    return opened.ok ? reply.code(201).send(openedSession(opened.value, publicOrigin())) : refuse(reply, opened.refusal);
+    const opened = openSession(desk, {
+      ...wanted(body.data),
+      ...(key.data === undefined ? {} : { idempotencyKey: key.data }),
+    });
+    return opened.ok
+      ? reply.code(201).send(openedSession(opened.value, publicOrigin()))
+      : refuse(reply, opened.refusal);
   });
 
   app.get<ById>("/v1/sessions/:id", async (request, reply) => {
@@ -48,16 +62,24 @@ export function registerApi(app: FastifyInstance, { desk, apiKey, shopOrigins, p
     const body = RefundRequest.safeParse(request.body);
     if (!body.success) return refuseBody(reply, body.error);
     const sessionId = request.params.id;
-    const content = { amountCents: body.data.amount_cents, idempotencyKey: key.data, fingerprint: fingerprint(sessionId, body.data) };
+    const content = {
+      amountCents: body.data.amount_cents,
+      idempotencyKey: key.data,
+      fingerprint: fingerprint(sessionId, body.data),
+    };
     const refund = refundPayment(desk, { sessionId, ...content });
     if (!refund.ok) return refuse(reply, refund.refusal);
-    return reply.code(201).send({ id: refund.value.id, status: "succeeded", amount_cents: refund.value.amountCents });
+    return reply
+      .code(201)
+      .send({ id: refund.value.id, status: "succeeded", amount_cents: refund.value.amountCents });
   });
 
   app.get("/v1/settlements", async (request, reply) => {
     const query = SettlementQuery.safeParse(request.query);
     if (!query.success) return refuseBody(reply, query.error);
-    return { items: settlementsOf(desk.store.sessions(), { day: query.data.day, now: desk.clock.now() }) };
+    return {
+      items: settlementsOf(desk.store.sessions(), { day: query.data.day, now: desk.clock.now() }),
+    };
   });
 }
 
@@ -87,12 +109,17 @@ function refuse(reply: FastifyReply, code: ApiRefusal): FastifyReply {
 }
 
 function refuseField(reply: FastifyReply, field: string): FastifyReply {
-  const { status, body } = refusalReply("invalid_request", [{ field, message: "is required, 200 characters at most" }]);
+  const { status, body } = refusalReply("invalid_request", [
+    { field, message: "is required, 200 characters at most" },
+  ]);
   return reply.code(status).send(body);
 }
 
 function refuseBody(reply: FastifyReply, error: z.ZodError): FastifyReply {
-  const fields = error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
+  const fields = error.issues.map((issue) => ({
+    field: issue.path.join("."),
+    message: issue.message,
+  }));
   const { status, body } = refusalReply("invalid_request", fields);
   return reply.code(status).send(body);
 }

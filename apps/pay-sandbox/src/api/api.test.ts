@@ -9,7 +9,9 @@ afterEach(() => world.close());
 
 describe("opening a session", () => {
   test("the reply holds the page's address on the sandbox's own origin and when it ends", async () => {
-    const reply = await world.call("POST", "/v1/sessions", { body: sessionRequest(world.receiver.url) });
+    const reply = await world.call("POST", "/v1/sessions", {
+      body: sessionRequest(world.receiver.url),
+    });
     const session = reply.json();
     expect(reply.statusCode).toBe(201);
     expect(session).toEqual({
@@ -18,7 +20,13 @@ describe("opening a session", () => {
       url: `http://localhost:3001/pay/${session.id}`,
       expires_at: new Date(NOON + 900_000).toISOString(),
     });
-    expect(await world.state(session.id)).toEqual({ id: session.id, payment_id: "pay-1", status: "created", amount_cents: 5000, refunded_cents: 0 });
+    expect(await world.state(session.id)).toEqual({
+      id: session.id,
+      payment_id: "pay-1",
+      status: "created",
+      amount_cents: 5000,
+      refunded_cents: 0,
+    });
   });
 
   test("the same key with the same request is the same session, with another request a conflict", async () => {
@@ -28,7 +36,10 @@ describe("opening a session", () => {
     const again = await world.call("POST", "/v1/sessions", { body: reordered, key: "order-1" });
     expect(again.json()).toEqual(first.json());
     expect(again.statusCode).toBe(first.statusCode);
-    const other = await world.call("POST", "/v1/sessions", { body: { ...body, amount_cents: 5001 }, key: "order-1" });
+    const other = await world.call("POST", "/v1/sessions", {
+      body: { ...body, amount_cents: 5001 },
+      key: "order-1",
+    });
     expect(other.statusCode).toBe(409);
     expect(other.json().error.code).toBe("idempotency_conflict");
     expect(await world.open({}, "order-2")).not.toBe(first.json().id);
@@ -37,7 +48,10 @@ describe("opening a session", () => {
   test("the same key after the session has ended still names that session", async () => {
     const id = await world.open({}, "order-1");
     world.clock.advance(16 * 60_000);
-    const again = await world.call("POST", "/v1/sessions", { body: sessionRequest(world.receiver.url), key: "order-1" });
+    const again = await world.call("POST", "/v1/sessions", {
+      body: sessionRequest(world.receiver.url),
+      key: "order-1",
+    });
     expect(again.json()).toMatchObject({ id, status: "expired" });
   });
 
@@ -49,39 +63,65 @@ describe("opening a session", () => {
     ["platform", { platform: "tv" }],
     ["expires_at", { expires_at: "tomorrow" }],
     ["webhook_url", { webhook_url: "file:///etc/passwd" }],
-    ["return_urls.success", { return_urls: { success: "https://elsewhere.example/", failure: `${SHOP}/f` } }],
-    ["return_urls.failure", { return_urls: { success: `${SHOP}/s`, failure: `${SHOP}.elsewhere.example/f` } }],
-    ["return_urls.mobile", { return_urls: { success: `${SHOP}/s`, failure: `${SHOP}/f`, mobile: "javascript:alert(1)" } }],
+    [
+      "return_urls.success",
+      { return_urls: { success: "https://elsewhere.example/", failure: `${SHOP}/f` } },
+    ],
+    [
+      "return_urls.failure",
+      { return_urls: { success: `${SHOP}/s`, failure: `${SHOP}.elsewhere.example/f` } },
+    ],
+    [
+      "return_urls.mobile",
+      {
+        return_urls: { success: `${SHOP}/s`, failure: `${SHOP}/f`, mobile: "javascript:alert(1)" },
+      },
+    ],
   ])("a bad %s is refused by its name", async (field, change) => {
-    const reply = await world.call("POST", "/v1/sessions", { body: { ...sessionRequest(world.receiver.url), ...change } });
+    const reply = await world.call("POST", "/v1/sessions", {
+      body: { ...sessionRequest(world.receiver.url), ...change },
+    });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().error.fields.map((one: { field: string }) => one.field)).toContain(field);
   });
 
   test("a session cannot be opened when its time is over", async () => {
-    const reply = await world.call("POST", "/v1/sessions", { body: { ...sessionRequest(world.receiver.url), expires_at: new Date(NOON).toISOString() } });
+    const reply = await world.call("POST", "/v1/sessions", {
+      body: { ...sessionRequest(world.receiver.url), expires_at: new Date(NOON).toISOString() },
+    });
     expect(reply.json().error.code).toBe("expires_in_the_past");
   });
 });
 
 describe("the key", () => {
-  test.each(["", "Bearer ", "Bearer wrong", "Basic c2FuZGJveA=="])("%j opens nothing and shows nothing", async (authorization) => {
-    const id = await world.open();
-    for (const [method, url] of [
-      ["POST", "/v1/sessions"],
-      ["GET", `/v1/sessions/${id}`],
-      ["POST", `/v1/sessions/${id}/refunds`],
-      ["GET", "/v1/settlements?day=2026-11-21"],
-    ] as const) {
-      const reply = await world.app.inject({ method, url, headers: { authorization }, ...(method === "POST" ? { payload: {} } : {}) });
-      expect([url, reply.statusCode]).toEqual([url, 401]);
-    }
-  });
+  test.each(["", "Bearer ", "Bearer wrong", "Basic c2FuZGJveA=="])(
+    "%j opens nothing and shows nothing",
+    async (authorization) => {
+      const id = await world.open();
+      for (const [method, url] of [
+        ["POST", "/v1/sessions"],
+        ["GET", `/v1/sessions/${id}`],
+        ["POST", `/v1/sessions/${id}/refunds`],
+        ["GET", "/v1/settlements?day=2026-11-21"],
+      ] as const) {
+        const reply = await world.app.inject({
+          method,
+          url,
+          headers: { authorization },
+          ...(method === "POST" ? { payload: {} } : {}),
+        });
+        expect([url, reply.statusCode]).toEqual([url, 401]);
+      }
+    },
+  );
 });
 
 describe("refunds", () => {
   const refund = (id: string, amount_cents: unknown, key?: string) =>
-    world.call("POST", `/v1/sessions/${id}/refunds`, { body: { amount_cents }, ...(key === undefined ? {} : { key }) });
+    world.call("POST", `/v1/sessions/${id}/refunds`, {
+      body: { amount_cents },
+      ...(key === undefined ? {} : { key }),
+    });
 
   test("parts of a captured payment go back, never more than was captured", async () => {
     const id = await world.open();
@@ -89,7 +129,10 @@ describe("refunds", () => {
     const first = await refund(id, 2000, "r1");
     expect(first.json()).toEqual({ id: first.json().id, status: "succeeded", amount_cents: 2000 });
     const tooMuch = await refund(id, 3001, "r2");
-    expect([tooMuch.statusCode, tooMuch.json().error.code]).toEqual([422, "refund_exceeds_captured"]);
+    expect([tooMuch.statusCode, tooMuch.json().error.code]).toEqual([
+      422,
+      "refund_exceeds_captured",
+    ]);
     expect((await refund(id, 3000, "r3")).statusCode).toBe(201);
     expect((await refund(id, 1, "r4")).statusCode).toBe(422);
     expect(await world.state(id)).toMatchObject({ status: "captured", refunded_cents: 5000 });
@@ -118,7 +161,8 @@ describe("refunds", () => {
     const id = await world.open();
     await world.pay(id);
     expect((await refund(id, 100)).json().error.fields[0].field).toBe("Idempotency-Key");
-    for (const amount of [0, -1, 1.5, "100", undefined]) expect((await refund(id, amount, "r1")).statusCode).toBe(400);
+    for (const amount of [0, -1, 1.5, "100", undefined])
+      expect((await refund(id, amount, "r1")).statusCode).toBe(400);
   });
 });
 
@@ -127,13 +171,31 @@ test("settlements list the captures of the day before and refuse a day that is n
   await world.pay(id);
   world.clock.advance(24 * 3_600_000);
   const reply = await world.call("GET", "/v1/settlements?day=2026-11-21");
-  expect(reply.json()).toEqual({ items: [{ id: `st_${id}`, session_id: id, kind: "capture", amount_cents: 5000, fee_cents: 95, settled_on: "2026-11-21" }] });
+  expect(reply.json()).toEqual({
+    items: [
+      {
+        id: `st_${id}`,
+        session_id: id,
+        kind: "capture",
+        amount_cents: 5000,
+        fee_cents: 95,
+        settled_on: "2026-11-21",
+      },
+    ],
+  });
   expect((await world.call("GET", "/v1/settlements?day=2026-02-30")).statusCode).toBe(400);
 });
 
 test("an unknown session and an unknown address are 404, a body that is no JSON is 400, and health needs no key", async () => {
   expect((await world.call("GET", "/v1/sessions/ps_none")).statusCode).toBe(404);
-  expect((await world.call("POST", "/v1/sessions/ps_none/refunds", { body: { amount_cents: 1 }, key: "k" })).statusCode).toBe(404);
+  expect(
+    (
+      await world.call("POST", "/v1/sessions/ps_none/refunds", {
+        body: { amount_cents: 1 },
+        key: "k",
+      })
+    ).statusCode,
+  ).toBe(404);
   expect((await world.call("GET", "/v1/none")).json().error.code).toBe("not_found");
   const broken = await world.app.inject({
     method: "POST",

@@ -7,7 +7,10 @@ const webUrl = z.url({ protocol: /^https?$/ });
 
 /** The wire's own names; everything behind it uses ours. Return urls are only those of the shops that the sandbox knows. */
 export function sessionRequest(shopOrigins: readonly string[]) {
-  const returnUrl = webUrl.refine((url) => shopOrigins.includes(URL.parse(url)?.origin ?? ""), "is not on an origin of the shop");
+  const returnUrl = webUrl.refine(
+    (url) => shopOrigins.includes(URL.parse(url)?.origin ?? ""),
+    "is not on an origin of the shop",
+  );
   return z.object({
     payment_id: z.string().min(1).max(64),
     amount_cents: z.int().min(PAYMENT_MIN_CENTS),
@@ -31,7 +34,12 @@ export function fingerprint(...parts: readonly unknown[]): string {
 }
 
 export function openedSession(session: Session, publicOrigin: string) {
-  return { id: session.id, status: session.status, url: `${publicOrigin}/pay/${session.id}`, expires_at: new Date(session.expiresAt).toISOString() };
+  return {
+    id: session.id,
+    status: session.status,
+    url: `${publicOrigin}/pay/${session.id}`,
+    expires_at: new Date(session.expiresAt).toISOString(),
+  };
 }
 
 export function sessionState(session: Session) {
@@ -42,7 +50,9 @@ export function sessionState(session: Session) {
     amount_cents: session.amountCents,
     refunded_cents: refundedCents(session),
     ...(session.failureReason === undefined ? {} : { failure_reason: session.failureReason }),
-    ...(session.capturedAt === undefined ? {} : { captured_at: new Date(session.capturedAt).toISOString() }),
+    ...(session.capturedAt === undefined
+      ? {}
+      : { captured_at: new Date(session.capturedAt).toISOString() }),
   };
 }
 
@@ -51,14 +61,20 @@ const refusals = {
   invalid_request: { status: 400, message: "the request is not valid" },
   expires_in_the_past: { status: 400, message: "expires_at must lie ahead" },
   not_found: { status: 404, message: "there is no such session" },
-  idempotency_conflict: { status: 409, message: "this idempotency key was used with another request" },
+  idempotency_conflict: {
+    status: 409,
+    message: "this idempotency key was used with another request",
+  },
   not_captured: { status: 409, message: "only a captured payment can be refunded" },
   refund_exceeds_captured: { status: 422, message: "the refunds would exceed what was captured" },
 } as const;
 
 export type ApiRefusal = keyof typeof refusals;
 
-export function refusalReply(code: ApiRefusal, fields: readonly { field: string; message: string }[] = []) {
+export function refusalReply(
+  code: ApiRefusal,
+  fields: readonly { field: string; message: string }[] = [],
+) {
   const { status, message } = refusals[code];
   return { status, body: { error: { code, message, ...(fields.length > 0 ? { fields } : {}) } } };
 }

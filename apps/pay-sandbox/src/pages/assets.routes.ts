@@ -23,6 +23,8 @@ export function stylesheetPath(): string {
 export function registerAssets(app: FastifyInstance): void {
   for (const { path, type } of assets) {
     const content = readAsset(path);
-    app.get(`/assets/${path}`, async (_, reply) => reply.header("cache-control", "public, max-age=86400").type(type).send(content));
+    app.get(`/assets/${path}`, async (_, reply) =>
+      reply.header("cache-control", "public, max-age=86400").type(type).send(content),
+    );
   }
 }

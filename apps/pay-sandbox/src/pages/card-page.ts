@@ -7,7 +7,13 @@ import type { CardField, CardProblems, KeptFields } from "./read-card.ts";
 import type { Words } from "./words.ts";
 
 type CardAttempt = { readonly problems: CardProblems; readonly kept: KeptFields };
-type FieldLook = { readonly label: string; readonly autocomplete: string; readonly value?: string; readonly example?: string; readonly isDigits: boolean };
+type FieldLook = {
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly value?: string;
+  readonly example?: string;
+  readonly isDigits: boolean;
+};
 
 const fieldOrder: readonly CardField[] = ["number", "holder", "expiry", "cvc"];
 
@@ -33,7 +39,10 @@ ${cancelForm(words, session)}
 </div>
 <p class="small centred">${words.footnote(merchant)}</p>
 ${testCardBox(scene)}`;
-  return frame(scene, { title: attempt ? `${words.errorPrefix}${words.cardTitle}` : words.cardTitle, body });
+  return frame(scene, {
+    title: attempt ? `${words.errorPrefix}${words.cardTitle}` : words.cardTitle,
+    body,
+  });
 }
 
 /** A form of its own, so that giving up sends nothing of the card. */
@@ -45,10 +54,23 @@ export function errorNote(id: string, message: string): Markup {
   return html`<p class="field-error" id="${id}">${alertIcon}${message}</p>`;
 }
 
-function cardField({ name, look, words, problems }: { name: CardField; look: FieldLook; words: Words; problems: CardProblems }): Markup {
+function cardField({
+  name,
+  look,
+  words,
+  problems,
+}: {
+  name: CardField;
+  look: FieldLook;
+  words: Words;
+  problems: CardProblems;
+}): Markup {
   const problem = problems[name];
   const isFirst = fieldOrder.find((field) => problems[field] !== undefined) === name;
-  const invalid = problem === undefined ? undefined : html` aria-invalid="true" aria-describedby="${name}-error"${isFirst ? html` autofocus` : undefined}`;
+  const invalid =
+    problem === undefined
+      ? undefined
+      : html` aria-invalid="true" aria-describedby="${name}-error"${isFirst ? html` autofocus` : undefined}`;
   const digits = look.isDigits ? html` inputmode="numeric"` : undefined;
   return html`<div class="field"><label for="${name}">${look.label}</label>
 <input class="${look.isDigits ? "input code" : "input"}" id="${name}" name="${name}" autocomplete="${look.autocomplete}" value="${look.value ?? ""}" placeholder="${look.example ?? ""}" required${digits}${invalid}>
@@ -65,7 +87,8 @@ function problemSummary(words: Words, problems: CardProblems): Markup {
 function testCardBox({ words, language }: Scene): Markup {
   const rows = (cards: readonly TestCard[]) =>
     html`<table><thead><tr><th scope="col">${words.sandboxNumber}</th><th scope="col">${words.sandboxResult}</th></tr></thead><tbody>${cards.map(
-      (card) => html`<tr><td class="code">${grouped(card.number)}</td><td>${card.hint[language]}</td></tr>`,
+      (card) =>
+        html`<tr><td class="code">${grouped(card.number)}</td><td>${card.hint[language]}</td></tr>`,
     )}</tbody></table>`;
   return html`<section class="sandbox-box" aria-labelledby="sandbox-title">
 <h2 class="note-title" id="sandbox-title">${infoIcon}${words.sandboxTitle}</h2>

@@ -22,5 +22,8 @@ ${isWrong ? errorNote("code-error", words.challengeWrong(attemptsLeft)) : undefi
 ${cancelForm(words, session)}
 </div>
 <p class="note sandbox">${infoIcon}<span>${words.challengeHint} <span class="code">${CHALLENGE_CODE}</span></span></p>`;
-  return frame(scene, { title: isWrong ? `${words.errorPrefix}${words.challengeTitle}` : words.challengeTitle, body });
+  return frame(scene, {
+    title: isWrong ? `${words.errorPrefix}${words.challengeTitle}` : words.challengeTitle,
+    body,
+  });
 }

@@ -6,7 +6,12 @@ import { html, type Markup } from "./markup.ts";
 import { type Language, languageOf, type Words, wordsOf } from "./words.ts";
 
 /** What every page of one payment says the same way. */
-export type Scene = { readonly language: Language; readonly words: Words; readonly merchant: string; readonly stylesheet: string };
+export type Scene = {
+  readonly language: Language;
+  readonly words: Words;
+  readonly merchant: string;
+  readonly stylesheet: string;
+};
 
 export type SceneParts = { readonly merchant: string; readonly stylesheet: string };
 
@@ -19,7 +24,10 @@ export function priceOf(session: Session): string {
   return formatEuro(cents(session.amountCents), session.locale);
 }
 
-export function frame({ language, words, merchant, stylesheet }: Scene, { title, body }: { title: string; body: Markup }): string {
+export function frame(
+  { language, words, merchant, stylesheet }: Scene,
+  { title, body }: { title: string; body: Markup },
+): string {
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>

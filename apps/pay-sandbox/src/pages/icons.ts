@@ -9,6 +9,8 @@ export const shieldIcon = icon(
 );
 export const alertIcon = icon(html`<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>`);
 export const infoIcon = icon(html`<circle cx="12" cy="12" r="10"/><path d="M12 16v-4M12 8h.01"/>`);
-export const lockIcon = icon(html`<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>`);
+export const lockIcon = icon(
+  html`<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>`,
+);
 
 export const houseMark = html`<svg class="mark" viewBox="0 0 44 36" aria-hidden="true" focusable="false"><path class="sweet" d="M13 7h18a3 3 0 0 1 3 3v4l-2 4 2 4v4a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3v-4l2-4-2-4v-4a3 3 0 0 1 3-3z"/><path class="sweet" d="M10.500 18L2 8l2.200 3.300L1 13.600l3 2.200-3 2.200 3 2.200-3 2.200 3.200 2.300L2 28zM33.500 18L42 8l-2.200 3.300 3.200 2.300-3 2.200 3 2.200-3 2.200 3 2.200-3.200 2.300L42 28z"/><path d="M16 12.500h12v11H16z" fill="#fff"/><path class="lines" d="M18 16.200h8M18 19.800h5"/></svg>`;

@@ -2,15 +2,24 @@
 export type Markup = { readonly markup: string };
 type Piece = Markup | string | number | undefined | readonly Markup[];
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 export function html(literals: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
-  const markup = literals.map((literal, index) => literal + (index < pieces.length ? textOf(pieces[index]) : "")).join("");
+  const markup = literals
+    .map((literal, index) => literal + (index < pieces.length ? textOf(pieces[index]) : ""))
+    .join("");
   return { markup };
 }
 
 function textOf(piece: Piece): string {
   if (piece === undefined) return "";
-  if (typeof piece === "object") return "markup" in piece ? piece.markup : piece.map(textOf).join("");
+  if (typeof piece === "object")
+    return "markup" in piece ? piece.markup : piece.map(textOf).join("");
   return String(piece).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

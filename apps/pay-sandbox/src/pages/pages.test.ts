@@ -22,15 +22,20 @@ describe("the card form", () => {
     const page = await see(`/pay/${await world.open()}`);
     expect(page.statusCode).toBe(200);
     for (const name of ["number", "holder", "expiry", "cvc"])
-      expect(page.body).toMatch(new RegExp(`<label for="${name}">[^<]+</label>\\s*<input [^>]*name="${name}"`));
+      expect(page.body).toMatch(
+        new RegExp(`<label for="${name}">[^<]+</label>\\s*<input [^>]*name="${name}"`),
+      );
     expect(page.body.indexOf("€50,00")).toBeGreaterThan(0);
     expect(page.body.indexOf("€50,00")).toBeLessThan(page.body.indexOf("<form"));
     expect(page.body).toContain("Annuler et revenir à la commande");
-    for (const card of testCards) expect(page.body).toContain(card.number.replace(/\d{4}(?=\d)/g, "$& "));
+    for (const card of testCards)
+      expect(page.body).toContain(card.number.replace(/\d{4}(?=\d)/g, "$& "));
   });
 
   test("speaks the session's language, with the shop's writing of money", async () => {
-    const english = await see(`/pay/${await world.open({ locale: "en-GB", amount_cents: 123456 })}`);
+    const english = await see(
+      `/pay/${await world.open({ locale: "en-GB", amount_cents: 123456 })}`,
+    );
     expect(english.body).toContain('<html lang="en">');
     expect(english.body).toContain("Pay €1,234.56");
     const french = await see(`/pay/${await world.open({ amount_cents: 123456 })}`);
@@ -40,12 +45,21 @@ describe("the card form", () => {
 
   test("S5.8c S5.9b errors come back as 422 with each field named, the first in focus, and only name and date kept", async () => {
     const id = await world.open({ locale: "en-GB" });
-    const page = await world.pay(id, { number: "5105 1051 0510 5101", cvc: "98765", holder: "Zoé <b>Quartz</b>", expiry: "09/28" });
+    const page = await world.pay(id, {
+      number: "5105 1051 0510 5101",
+      cvc: "98765",
+      holder: "Zoé <b>Quartz</b>",
+      expiry: "09/28",
+    });
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain("Please add valid card number");
     expect(page.body).toContain("Please add valid cvc/cvv number");
-    expect(page.body).toMatch(/<input [^>]*id="number"[^>]* value=""[^>]*aria-invalid="true" aria-describedby="number-error" autofocus>/);
-    expect(page.body).toMatch(/<input [^>]*id="cvc"[^>]* value=""[^>]*aria-invalid="true" aria-describedby="cvc-error">/);
+    expect(page.body).toMatch(
+      /<input [^>]*id="number"[^>]* value=""[^>]*aria-invalid="true" aria-describedby="number-error" autofocus>/,
+    );
+    expect(page.body).toMatch(
+      /<input [^>]*id="cvc"[^>]* value=""[^>]*aria-invalid="true" aria-describedby="cvc-error">/,
+    );
     expect(page.body).toMatch(/<input [^>]*id="expiry"[^>]* value="09\/28"/);
     expect(page.body).toContain('value="Zoé &lt;b&gt;Quartz&lt;/b&gt;"');
     expect(page.body).toMatch(/role="alert"[\s\S]*href="#number"[\s\S]*href="#cvc"/);
@@ -56,8 +70,12 @@ describe("the card form", () => {
 
   test("S5.8a the 20th digit is refused on the page, in the session's language", async () => {
     const tooLong = { number: "42424242424242424242" };
-    expect((await world.pay(await world.open({ locale: "en-GB" }), tooLong)).body).toContain("Card No can have max 19 numbers.");
-    expect((await world.pay(await world.open(), tooLong)).body).toContain("Le numéro de carte compte 19 chiffres au plus.");
+    expect((await world.pay(await world.open({ locale: "en-GB" }), tooLong)).body).toContain(
+      "Card No can have max 19 numbers.",
+    );
+    expect((await world.pay(await world.open(), tooLong)).body).toContain(
+      "Le numéro de carte compte 19 chiffres au plus.",
+    );
   });
 
   test("no script, no style and no form target but its own and the shop's may load, and nothing is cached", async () => {
@@ -77,21 +95,34 @@ describe("the card form", () => {
 
 describe("the way back", () => {
   test("S2.26 a success and a failure each go to the shop's own address with the payment's id", async () => {
-    const paid = await world.open({ return_urls: { success: `${SHOP}/payment/confirmation?lang=fr`, failure: `${SHOP}/payment/failure` } });
+    const paid = await world.open({
+      return_urls: {
+        success: `${SHOP}/payment/confirmation?lang=fr`,
+        failure: `${SHOP}/payment/failure`,
+      },
+    });
     const reply = await world.pay(paid);
     expect(reply.statusCode).toBe(303);
-    expect(await followToShop(reply.headers.location)).toBe(`${SHOP}/payment/confirmation?lang=fr&transactionId=pay-1`);
-    const declined = await world.open();
-    expect(await followToShop((await world.pay(declined, { number: "4000000000000002" })).headers.location)).toBe(
-      `${SHOP}/payment/failure?transactionId=pay-1`,
+    expect(await followToShop(reply.headers.location)).toBe(
+      `${SHOP}/payment/confirmation?lang=fr&transactionId=pay-1`,
     );
+    const declined = await world.open();
+    expect(
+      await followToShop(
+        (await world.pay(declined, { number: "4000000000000002" })).headers.location,
+      ),
+    ).toBe(`${SHOP}/payment/failure?transactionId=pay-1`);
   });
 
   test("S2.25 a payment that began in the app goes back to the app, whatever its end", async () => {
     const paid = await world.open({ platform: "app" });
-    expect(await followToShop((await world.pay(paid)).headers.location)).toBe(`${SHOP}/paymentMobileRouter?transactionId=pay-1`);
+    expect(await followToShop((await world.pay(paid)).headers.location)).toBe(
+      `${SHOP}/paymentMobileRouter?transactionId=pay-1`,
+    );
     const cancelled = await world.open({ platform: "app" });
-    expect(await followToShop((await world.post(`/pay/${cancelled}/cancel`)).headers.location)).toBe(`${SHOP}/paymentMobileRouter?transactionId=pay-1`);
+    expect(
+      await followToShop((await world.post(`/pay/${cancelled}/cancel`)).headers.location),
+    ).toBe(`${SHOP}/paymentMobileRouter?transactionId=pay-1`);
   });
 
   test("S2.26 a buyer who comes before paying is shown the form, one with no session nothing to pay", async () => {
@@ -111,7 +142,14 @@ describe("cards that fail", () => {
   ])("%s ends as %s and the shop is told", async (number, reason, events) => {
     const id = await world.open();
     await world.pay(id, { number });
-    expect(await world.state(id)).toEqual({ id, payment_id: "pay-1", status: "failed", amount_cents: 5000, refunded_cents: 0, failure_reason: reason });
+    expect(await world.state(id)).toEqual({
+      id,
+      payment_id: "pay-1",
+      status: "failed",
+      amount_cents: 5000,
+      refunded_cents: 0,
+      failure_reason: reason,
+    });
     await world.receiver.whenPosts(events.length);
     expect(eventTypes()).toEqual(events);
   });
@@ -130,8 +168,13 @@ describe("3-D Secure", () => {
     const id = await challenged();
     expect(await world.state(id)).toMatchObject({ status: "created" });
     expect((await see(`/pay/${id}/3ds`)).body).toContain('autocomplete="one-time-code"');
-    expect(await followToShop((await answer(id, "123 456")).headers.location)).toBe(`${SHOP}/payment/confirmation?transactionId=pay-1`);
-    expect(await world.state(id)).toMatchObject({ status: "captured", captured_at: new Date(NOON).toISOString() });
+    expect(await followToShop((await answer(id, "123 456")).headers.location)).toBe(
+      `${SHOP}/payment/confirmation?transactionId=pay-1`,
+    );
+    expect(await world.state(id)).toMatchObject({
+      status: "captured",
+      captured_at: new Date(NOON).toISOString(),
+    });
   });
 
   test("a wrong code says how many attempts are left, the third ends the payment", async () => {
@@ -139,8 +182,13 @@ describe("3-D Secure", () => {
     const first = await answer(id, "000000");
     expect([first.statusCode, first.body.includes("Il reste 2 essais")]).toEqual([422, true]);
     expect((await answer(id, "")).body).toContain("Il reste un essai");
-    expect(await followToShop((await answer(id, "999999")).headers.location)).toBe(`${SHOP}/payment/failure?transactionId=pay-1`);
-    expect(await world.state(id)).toMatchObject({ status: "failed", failure_reason: "authentication_failed" });
+    expect(await followToShop((await answer(id, "999999")).headers.location)).toBe(
+      `${SHOP}/payment/failure?transactionId=pay-1`,
+    );
+    expect(await world.state(id)).toMatchObject({
+      status: "failed",
+      failure_reason: "authentication_failed",
+    });
     expect((await answer(id, "123456")).headers.location).toContain("/paymentrouter");
     expect(await world.state(id)).toMatchObject({ status: "failed" });
   });
@@ -165,7 +213,9 @@ describe("once and only once", () => {
   test("the form sent twice at once captures once and leads to the same end", async () => {
     const id = await world.open();
     const replies = await Promise.all([world.pay(id), world.pay(id)]);
-    expect(new Set(replies.map((reply) => reply.headers.location))).toEqual(new Set([`/paymentrouter?session=${id}`]));
+    expect(new Set(replies.map((reply) => reply.headers.location))).toEqual(
+      new Set([`/paymentrouter?session=${id}`]),
+    );
     await world.receiver.whenPosts(2);
     await world.app.close();
     expect(eventTypes()).toEqual(["payment.authorised", "payment.captured"]);
@@ -174,7 +224,10 @@ describe("once and only once", () => {
   test("the code sent twice, or the form sent again after paying, captures no second time", async () => {
     const id = await world.open();
     await world.pay(id, { number: CHALLENGE_CARD });
-    await Promise.all([world.post(`/pay/${id}/3ds`, { code: "123456" }), world.post(`/pay/${id}/3ds`, { code: "123456" })]);
+    await Promise.all([
+      world.post(`/pay/${id}/3ds`, { code: "123456" }),
+      world.post(`/pay/${id}/3ds`, { code: "123456" }),
+    ]);
     await world.pay(id);
     await world.pay(id, { number: "4000000000000002" });
     expect(await world.state(id)).toMatchObject({ status: "captured", amount_cents: 5000 });
@@ -187,7 +240,9 @@ describe("once and only once", () => {
     const id = await world.open();
     await world.pay(id);
     const back = await see(`/pay/${id}`);
-    expect([back.statusCode, back.body.includes("Déjà payé"), back.body.includes("<form")]).toEqual([200, true, false]);
+    expect([back.statusCode, back.body.includes("Déjà payé"), back.body.includes("<form")]).toEqual(
+      [200, true, false],
+    );
     expect(back.body).toContain(`href="/paymentrouter?session=${id}"`);
     await world.post(`/pay/${id}/cancel`);
     expect(await world.state(id)).toMatchObject({ status: "captured" });
@@ -197,11 +252,16 @@ describe("once and only once", () => {
 describe("ends without a payment", () => {
   test("cancelling goes back to the order and tells the shop", async () => {
     const id = await world.open();
-    expect(await followToShop((await world.post(`/pay/${id}/cancel`)).headers.location)).toBe(`${SHOP}/payment/failure?transactionId=pay-1`);
+    expect(await followToShop((await world.post(`/pay/${id}/cancel`)).headers.location)).toBe(
+      `${SHOP}/payment/failure?transactionId=pay-1`,
+    );
     await world.receiver.whenPosts(1);
     expect(eventTypes()).toEqual(["payment.cancelled"]);
     const back = await see(`/pay/${id}`);
-    expect([back.body.includes("Ce paiement est terminé"), back.body.includes("<form")]).toEqual([true, false]);
+    expect([back.body.includes("Ce paiement est terminé"), back.body.includes("<form")]).toEqual([
+      true,
+      false,
+    ]);
     await world.pay(id);
     expect(await world.state(id)).toMatchObject({ status: "cancelled" });
   });
@@ -216,13 +276,21 @@ describe("ends without a payment", () => {
     const late = await world.pay(id);
     expect([late.statusCode, late.body.includes("Cette page a expiré")]).toEqual([410, true]);
     expect((await see(`/pay/${id}`)).statusCode).toBe(410);
-    expect((await see(`/paymentrouter?session=${id}`)).headers.location).toBe(`${SHOP}/payment/failure?transactionId=pay-1`);
+    expect((await see(`/paymentrouter?session=${id}`)).headers.location).toBe(
+      `${SHOP}/payment/failure?transactionId=pay-1`,
+    );
     expect(await world.state(id)).toMatchObject({ status: "expired" });
   });
 
   test("an unknown payment is a page in the browser's language", async () => {
-    const page = await world.app.inject({ url: "/pay/ps_none", headers: { "accept-language": "en-GB,en" } });
-    expect([page.statusCode, page.body.includes("This payment does not exist")]).toEqual([404, true]);
+    const page = await world.app.inject({
+      url: "/pay/ps_none",
+      headers: { "accept-language": "en-GB,en" },
+    });
+    expect([page.statusCode, page.body.includes("This payment does not exist")]).toEqual([
+      404,
+      true,
+    ]);
     expect((await see("/nowhere")).statusCode).toBe(404);
     expect((await world.pay("ps_none")).statusCode).toBe(404);
   });

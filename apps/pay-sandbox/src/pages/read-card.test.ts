@@ -27,7 +27,8 @@ describe("card number", () => {
   });
 
   test("S5.8c letters, nothing and a wrong check digit are no valid number", () => {
-    for (const number of ["", "4242x24242424242", "4242424242424241", "4224424242424242"]) expect(said("number", number)).toBe("Please add valid card number");
+    for (const number of ["", "4242x24242424242", "4242424242424241", "4224424242424242"])
+      expect(said("number", number)).toBe("Please add valid card number");
   });
 
   test("a number that passes every rule but is no test card is refused: nobody types a real card here", () => {
@@ -39,7 +40,8 @@ describe("card number", () => {
   });
 
   test("every card of the table can be typed into the form, and no two share a number or a name", () => {
-    for (const card of testCards) expect(readCard({ ...good, number: card.number }, now)).toEqual({ ok: true, card });
+    for (const card of testCards)
+      expect(readCard({ ...good, number: card.number }, now)).toEqual({ ok: true, card });
     expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
     expect(new Set(testCards.map((card) => card.name)).size).toBe(testCards.length);
   });
@@ -53,7 +55,8 @@ describe("cvc", () => {
   });
 
   test("S5.9b nothing, too little or letters are refused in the specification's words", () => {
-    for (const cvc of ["", "12", "12a"]) expect(said("cvc", cvc)).toBe("Please add valid cvc/cvv number");
+    for (const cvc of ["", "12", "12a"])
+      expect(said("cvc", cvc)).toBe("Please add valid cvc/cvv number");
   });
 });
 
@@ -66,9 +69,12 @@ describe("expiry and holder", () => {
     expect(readCard({ ...good, expiry: "11/26" }, lastSecondsInParis + 1000).ok).toBe(false);
   });
 
-  test.each(["09/28", "9/28", "0928", "09/2028", "09 / 28", "09-28"])("%s is a way of writing September 2028", (expiry) => {
-    expect(said("expiry", expiry)).toBeUndefined();
-  });
+  test.each(["09/28", "9/28", "0928", "09/2028", "09 / 28", "09-28"])(
+    "%s is a way of writing September 2028",
+    (expiry) => {
+      expect(said("expiry", expiry)).toBeUndefined();
+    },
+  );
 
   test.each(["", "13/28", "00/28", "09/1928", "soon"])("%j is no expiry date", (expiry) => {
     expect(said("expiry", expiry)).toBe(english.expiryInvalid);
@@ -84,7 +90,12 @@ test("a form that is no form has every problem and keeps nothing", () => {
   for (const body of [undefined, null, {}, { number: ["4242"], cvc: { a: 1 } }])
     expect(readCard(body, now)).toEqual({
       ok: false,
-      problems: { number: "numberInvalid", holder: "holderMissing", expiry: "expiryInvalid", cvc: "cvcInvalid" },
+      problems: {
+        number: "numberInvalid",
+        holder: "holderMissing",
+        expiry: "expiryInvalid",
+        cvc: "cvcInvalid",
+      },
       kept: { holder: "", expiry: "" },
     });
 });

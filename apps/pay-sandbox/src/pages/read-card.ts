@@ -15,7 +15,9 @@ export type CardProblems = Partial<Record<CardField, CardProblem>>;
 /** What may be shown again. Number and code are not in it: they are typed anew. */
 export type KeptFields = { readonly holder: string; readonly expiry: string };
 
-type CardReading = { readonly ok: true; readonly card: TestCard } | { readonly ok: false; readonly problems: CardProblems; readonly kept: KeptFields };
+type CardReading =
+  | { readonly ok: true; readonly card: TestCard }
+  | { readonly ok: false; readonly problems: CardProblems; readonly kept: KeptFields };
 
 const text = z.string().default("").catch("");
 const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text });
@@ -25,7 +27,11 @@ const NUMBER_MAX_DIGITS = 19;
 const HOLDER_MAX = 100;
 const CVC = /^\d{3,4}$/;
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/;
-const parisMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit" });
+const parisMonth = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+});
 
 /** Spec 5, payment: the rules of the card form, which are the provider's alone. */
 export function readCard(body: unknown, now: number): CardReading {
@@ -38,7 +44,9 @@ export function readCard(body: unknown, now: number): CardReading {
     expiry: expiryProblem(form.expiry.trim(), now),
     cvc: CVC.test(form.cvc.trim()) ? undefined : "cvcInvalid",
   };
-  const problems: CardProblems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  const problems: CardProblems = Object.fromEntries(
+    Object.entries(found).filter(([, problem]) => problem !== undefined),
+  );
   if (card && Object.keys(problems).length === 0) return { ok: true, card };
   return { ok: false, problems, kept: { holder: form.holder, expiry: form.expiry } };
 }
@@ -51,7 +59,9 @@ function numberProblem(digits: string): CardProblem | undefined {
 
 /** Luhn: from the right, every second digit doubled, the digits of all of it summed to a multiple of ten. */
 function hasCheckDigit(digits: string): boolean {
-  const values = [...digits].toReversed().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
+  const values = [...digits]
+    .toReversed()
+    .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
   return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
 }
 

@@ -21,18 +21,31 @@ export type Desk = {
 /** The session as it stands now: one whose time has come expires on being looked at, even if its alarm was missed. */
 export function findSession(desk: Desk, id: string): Session | undefined {
   const session = desk.store.session(id);
-  const isDue = session !== undefined && sessionCan("expire", session) && desk.clock.now() >= session.expiresAt;
+  const isDue =
+    session !== undefined && sessionCan("expire", session) && desk.clock.now() >= session.expiresAt;
   return isDue ? endSession(desk, session, "expired") : session;
 }
 
 export function endSession(desk: Desk, session: Session, status: "cancelled" | "expired"): Session {
-  const ended = tellShop(desk, { ...withoutChallenge(session), status }, { events: [`payment.${status}`] });
+  const ended = tellShop(
+    desk,
+    { ...withoutChallenge(session), status },
+    { events: [`payment.${status}`] },
+  );
   desk.log.info({ sessionId: session.id }, `payment.${status}`);
   return ended;
 }
 
-export function failPayment(desk: Desk, session: Session, failure: { reason: FailureReason; events: readonly EventType[] }): Session {
-  const failed = tellShop(desk, { ...withoutChallenge(session), status: "failed", failureReason: failure.reason }, { events: failure.events });
+export function failPayment(
+  desk: Desk,
+  session: Session,
+  failure: { reason: FailureReason; events: readonly EventType[] },
+): Session {
+  const failed = tellShop(
+    desk,
+    { ...withoutChallenge(session), status: "failed", failureReason: failure.reason },
+    { events: failure.events },
+  );
   desk.log.info({ sessionId: session.id, reason: failure.reason }, "payment.failed");
   return failed;
 }
@@ -41,7 +54,13 @@ type News = Pick<Occasion, "events" | "amountCents"> & { readonly manner?: Occas
 
 /** The new state and the news of it in one commit, then the posts. */
 export function tellShop(desk: Desk, session: Session, news: News): Session {
-  const occasion = { manner: "prompt" as const, ...news, session, occurredAt: desk.clock.now(), lateMs: desk.lateWebhookMs };
+  const occasion = {
+    manner: "prompt" as const,
+    ...news,
+    session,
+    occurredAt: desk.clock.now(),
+    lateMs: desk.lateWebhookMs,
+  };
   const deliveries = planDeliveries(occasion, desk.newId);
   desk.store.commit({ session, deliveries });
   desk.outbox.schedule(deliveries);

@@ -9,7 +9,14 @@ const Refund = z.object({
   refundedAt: z.number(),
 });
 
-const SessionStatus = z.enum(["created", "authorised", "captured", "failed", "cancelled", "expired"]);
+const SessionStatus = z.enum([
+  "created",
+  "authorised",
+  "captured",
+  "failed",
+  "cancelled",
+  "expired",
+]);
 type SessionStatus = z.infer<typeof SessionStatus>;
 
 /** A payment from its opening to its end. It never holds a card number, a security code or a holder's name. */
@@ -29,14 +36,25 @@ export const Session = z.object({
   status: SessionStatus,
   /** The bank's question while it stands; the card is a name of the test table. */
   challenge: z.object({ card: z.string(), attemptsLeft: z.int() }).optional(),
-  failureReason: z.enum(["card_declined", "insufficient_funds", "expired_card", "capture_failed", "authentication_failed"]).optional(),
+  failureReason: z
+    .enum([
+      "card_declined",
+      "insufficient_funds",
+      "expired_card",
+      "capture_failed",
+      "authentication_failed",
+    ])
+    .optional(),
   capturedAt: z.number().optional(),
   refunds: z.array(Refund),
 });
 export type Session = z.infer<typeof Session>;
 
 /** What one decision writes. It is one line of the data file, so a crash leaves all of it or nothing. */
-export const Change = z.object({ session: Session.optional(), deliveries: z.array(Delivery).optional() });
+export const Change = z.object({
+  session: Session.optional(),
+  deliveries: z.array(Delivery).optional(),
+});
 export type Change = z.infer<typeof Change>;
 
 const allowedFrom = {

@@ -17,26 +17,57 @@ const session: Session = {
   status: "captured",
   // 23:30 in Paris, so still the 28th there; the day after is the 1st of March.
   capturedAt: Date.parse("2027-02-28T22:30:00Z"),
-  refunds: [{ id: "rf_1", amountCents: 1200, idempotencyKey: "k", fingerprint: "", refundedAt: Date.parse("2027-02-28T23:30:00Z") }],
+  refunds: [
+    {
+      id: "rf_1",
+      amountCents: 1200,
+      idempotencyKey: "k",
+      fingerprint: "",
+      refundedAt: Date.parse("2027-02-28T23:30:00Z"),
+    },
+  ],
 };
 const later = Date.parse("2027-03-10T12:00:00Z");
 
 test("a capture settles on the day after it in Paris, with its fee, and a refund on the day after its own", () => {
   expect(settlementsOf([session], { day: "2027-03-01", now: later })).toEqual([
-    { id: "st_ps_1", session_id: "ps_1", kind: "capture", amount_cents: 5000, fee_cents: 95, settled_on: "2027-03-01" },
+    {
+      id: "st_ps_1",
+      session_id: "ps_1",
+      kind: "capture",
+      amount_cents: 5000,
+      fee_cents: 95,
+      settled_on: "2027-03-01",
+    },
   ]);
   expect(settlementsOf([session], { day: "2027-03-02", now: later })).toEqual([
-    { id: "st_rf_1", session_id: "ps_1", kind: "refund", amount_cents: 1200, fee_cents: 0, settled_on: "2027-03-02" },
+    {
+      id: "st_rf_1",
+      session_id: "ps_1",
+      kind: "refund",
+      amount_cents: 1200,
+      fee_cents: 0,
+      settled_on: "2027-03-02",
+    },
   ]);
   expect(settlementsOf([session], { day: "2027-02-28", now: later })).toEqual([]);
 });
 
 test("a day that has not begun has settled nothing", () => {
-  expect(settlementsOf([session], { day: "2027-03-01", now: Date.parse("2027-02-28T22:59:59Z") })).toEqual([]);
-  expect(settlementsOf([session], { day: "2027-03-01", now: Date.parse("2027-02-28T23:00:00Z") })).toHaveLength(1);
+  expect(
+    settlementsOf([session], { day: "2027-03-01", now: Date.parse("2027-02-28T22:59:59Z") }),
+  ).toEqual([]);
+  expect(
+    settlementsOf([session], { day: "2027-03-01", now: Date.parse("2027-02-28T23:00:00Z") }),
+  ).toHaveLength(1);
 });
 
 test("a payment that was never captured never settles", () => {
   const { capturedAt: _, ...failed } = session;
-  expect(settlementsOf([{ ...failed, status: "failed", refunds: [] }], { day: "2027-03-01", now: later })).toEqual([]);
+  expect(
+    settlementsOf([{ ...failed, status: "failed", refunds: [] }], {
+      day: "2027-03-01",
+      now: later,
+    }),
+  ).toEqual([]);
 });

@@ -14,9 +14,14 @@ const FEE_FIXED_CENTS = 25;
 const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
 
 /** Captured at 23:59 on 3 March in Paris settles on the 4th, at 00:01 on the 5th. A day that has not begun has settled nothing. */
-export function settlementsOf(sessions: readonly Session[], { day, now }: { day: string; now: number }): Settlement[] {
+export function settlementsOf(
+  sessions: readonly Session[],
+  { day, now }: { day: string; now: number },
+): Settlement[] {
   if (day > parisDay.format(now)) return [];
-  return sessions.flatMap(settlementsOfSession).filter((settlement) => settlement.settled_on === day);
+  return sessions
+    .flatMap(settlementsOfSession)
+    .filter((settlement) => settlement.settled_on === day);
 }
 
 function settlementsOfSession(session: Session): Settlement[] {

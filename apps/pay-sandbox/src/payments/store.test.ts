@@ -33,8 +33,17 @@ test("sessions, refunds and both kinds of idempotency keys survive a restart", a
   await restart();
   expect(await world.state(id)).toEqual(before);
   expect(await world.open({}, "order-1")).toBe(id);
-  expect((await world.call("POST", "/v1/sessions", { body: { ...body, amount_cents: 1 + body.amount_cents }, key: "order-1" })).statusCode).toBe(409);
-  expect((await world.call("POST", `/v1/sessions/${id}/refunds`, refund)).json()).toEqual(first.json());
+  expect(
+    (
+      await world.call("POST", "/v1/sessions", {
+        body: { ...body, amount_cents: 1 + body.amount_cents },
+        key: "order-1",
+      })
+    ).statusCode,
+  ).toBe(409);
+  expect((await world.call("POST", `/v1/sessions/${id}/refunds`, refund)).json()).toEqual(
+    first.json(),
+  );
   expect(await world.state(id)).toMatchObject({ refunded_cents: 700 });
 });
 
@@ -43,7 +52,9 @@ test("the bank's question stands over a restart, with the attempts already used"
   await world.pay(id, { number: "4000000000003220" });
   await world.post(`/pay/${id}/3ds`, { code: "000000" });
   await restart();
-  expect((await world.post(`/pay/${id}/3ds`, { code: "000000" })).body).toContain("Il reste un essai");
+  expect((await world.post(`/pay/${id}/3ds`, { code: "000000" })).body).toContain(
+    "Il reste un essai",
+  );
   await world.post(`/pay/${id}/3ds`, { code: "123456" });
   expect(await world.state(id)).toMatchObject({ status: "captured" });
 });

@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import type { Delivery } from "#sandbox/webhooks/delivery.ts";
 import { Change, type Session } from "./session.ts";
@@ -33,7 +40,10 @@ export function openStore(dataFile?: string): Store {
 
   if (dataFile !== undefined) {
     for (const change of readChanges(dataFile)) apply(change);
-    rewrite(dataFile, [...[...sessions.values()].map((session) => ({ session })), { deliveries: [...deliveries.values()] }]);
+    rewrite(dataFile, [
+      ...[...sessions.values()].map((session) => ({ session })),
+      { deliveries: [...deliveries.values()] },
+    ]);
   }
 
   return {
@@ -67,6 +77,10 @@ function readChanges(dataFile: string): Change[] {
 /** Old states and delivered events go at every start, so the file grows with the payments, not with their history. */
 function rewrite(dataFile: string, changes: readonly Change[]): void {
   mkdirSync(dirname(dataFile), { recursive: true });
-  writeFileSync(`${dataFile}.new`, changes.map((change) => `${JSON.stringify(change)}\n`).join(""), { mode: 0o600 });
+  writeFileSync(
+    `${dataFile}.new`,
+    changes.map((change) => `${JSON.stringify(change)}\n`).join(""),
+    { mode: 0o600 },
+  );
   renameSync(`${dataFile}.new`, dataFile);
 }

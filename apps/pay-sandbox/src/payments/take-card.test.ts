@@ -13,7 +13,11 @@ function openDesk() {
   let made = 0;
   const desk: Desk = {
     store: openStore(),
-    outbox: { schedule: (deliveries) => void sent.push(...deliveries), attempted: async () => {}, stop: async () => {} },
+    outbox: {
+      schedule: (deliveries) => void sent.push(...deliveries),
+      attempted: async () => {},
+      stop: async () => {},
+    },
     clock: manualClock(1_000_000),
     log: fastify().log,
     newId(prefix) {
@@ -41,23 +45,38 @@ function openDesk() {
 test.each([
   ["paid", "success"],
   ["declined", "declined"],
-] as const)("once %s, neither a card, a code nor a cancellation changes anything or tells anything", (_, first) => {
-  const { desk, id, sent } = openDesk();
-  const ended = takeCard(desk, id, testCardByName(first));
-  const told = sent.length;
-  for (const again of [
-    takeCard(desk, id, testCardByName("success")),
-    takeCard(desk, id, testCardByName("declined")),
-    takeCard(desk, id, testCardByName("challenge")),
-    answerChallenge(desk, id, "123456"),
-    cancelPayment(desk, id),
-  ])
-    expect(again).toEqual(ended);
-  expect(sent).toHaveLength(told);
-});
+] as const)(
+  "once %s, neither a card, a code nor a cancellation changes anything or tells anything",
+  (_, first) => {
+    const { desk, id, sent } = openDesk();
+    const ended = takeCard(desk, id, testCardByName(first));
+    const told = sent.length;
+    for (const again of [
+      takeCard(desk, id, testCardByName("success")),
+      takeCard(desk, id, testCardByName("declined")),
+      takeCard(desk, id, testCardByName("challenge")),
+      answerChallenge(desk, id, "123456"),
+      cancelPayment(desk, id),
+    ])
+      expect(again).toEqual(ended);
+    expect(sent).toHaveLength(told);
+  },
+);
 
 test("a card that comes in the very moment the session ends is not taken", () => {
   const { desk, id } = openDesk();
-  expect(takeCard({ ...desk, clock: { ...desk.clock, now: () => 1_999_999 } }, id, testCardByName("challenge"))?.status).toBe("created");
-  expect(takeCard({ ...desk, clock: { ...desk.clock, now: () => 2_000_000 } }, id, testCardByName("success"))?.status).toBe("expired");
+  expect(
+    takeCard(
+      { ...desk, clock: { ...desk.clock, now: () => 1_999_999 } },
+      id,
+      testCardByName("challenge"),
+    )?.status,
+  ).toBe("created");
+  expect(
+    takeCard(
+      { ...desk, clock: { ...desk.clock, now: () => 2_000_000 } },
+      id,
+      testCardByName("success"),
+    )?.status,
+  ).toBe("expired");
 });

@@ -1,5 +1,12 @@
 import { CHALLENGE_CODE, type TestCard, testCardByName } from "#sandbox/test-cards.ts";
-import { type Desk, endSession, failPayment, findSession, tellShop, withoutChallenge } from "./desk.ts";
+import {
+  type Desk,
+  endSession,
+  failPayment,
+  findSession,
+  tellShop,
+  withoutChallenge,
+} from "./desk.ts";
 import { type Session, sessionCan } from "./session.ts";
 
 const CHALLENGE_ATTEMPTS = 3;
@@ -9,9 +16,18 @@ export function takeCard(desk: Desk, id: string, card: TestCard): Session | unde
   const session = findSession(desk, id);
   if (!session || !sessionCan("takeCard", session)) return session;
   if (card.outcome === "captured") return capture(desk, session, card);
-  if (card.outcome === "challenged") return keep(desk, { ...session, challenge: { card: card.name, attemptsLeft: CHALLENGE_ATTEMPTS } }, "challenge.asked");
+  if (card.outcome === "challenged")
+    return keep(
+      desk,
+      { ...session, challenge: { card: card.name, attemptsLeft: CHALLENGE_ATTEMPTS } },
+      "challenge.asked",
+    );
   const reason = card.reason ?? "card_declined";
-  return failPayment(desk, session, { reason, events: card.outcome === "refused" ? ["payment.failed"] : ["payment.authorised", "payment.failed"] });
+  return failPayment(desk, session, {
+    reason,
+    events:
+      card.outcome === "refused" ? ["payment.failed"] : ["payment.authorised", "payment.failed"],
+  });
 }
 
 export function answerChallenge(desk: Desk, id: string, code: string): Session | undefined {
@@ -19,18 +35,35 @@ export function answerChallenge(desk: Desk, id: string, code: string): Session |
   if (!session?.challenge || !sessionCan("answerChallenge", session)) return session;
   const { card, attemptsLeft } = session.challenge;
   if (code === CHALLENGE_CODE) return capture(desk, session, testCardByName(card));
-  if (attemptsLeft > 1) return keep(desk, { ...session, challenge: { card, attemptsLeft: attemptsLeft - 1 } }, "challenge.refused");
-  return failPayment(desk, session, { reason: "authentication_failed", events: ["payment.failed"] });
+  if (attemptsLeft > 1)
+    return keep(
+      desk,
+      { ...session, challenge: { card, attemptsLeft: attemptsLeft - 1 } },
+      "challenge.refused",
+    );
+  return failPayment(desk, session, {
+    reason: "authentication_failed",
+    events: ["payment.failed"],
+  });
 }
 
 export function cancelPayment(desk: Desk, id: string): Session | undefined {
   const session = findSession(desk, id);
-  return session && sessionCan("cancel", session) ? endSession(desk, session, "cancelled") : session;
+  return session && sessionCan("cancel", session)
+    ? endSession(desk, session, "cancelled")
+    : session;
 }
 
 function capture(desk: Desk, session: Session, card: TestCard): Session {
-  const paid = { ...withoutChallenge(session), status: "captured" as const, capturedAt: desk.clock.now() };
-  const captured = tellShop(desk, paid, { events: ["payment.authorised", "payment.captured"], manner: card.webhooks });
+  const paid = {
+    ...withoutChallenge(session),
+    status: "captured" as const,
+    capturedAt: desk.clock.now(),
+  };
+  const captured = tellShop(desk, paid, {
+    events: ["payment.authorised", "payment.captured"],
+    manner: card.webhooks,
+  });
   desk.log.info({ sessionId: session.id, testCard: card.name }, "payment.captured");
   return captured;
 }

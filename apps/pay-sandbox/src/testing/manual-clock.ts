@@ -12,7 +12,10 @@ export function manualClock(startMs: number): ManualClock {
   let now = startMs;
   const alarms = new Set<{ atMs: number; ring: () => void }>();
   const watchers = new Set<{ atMs: number; seen: () => void }>();
-  const next = (untilMs: number) => [...alarms].filter((alarm) => alarm.atMs <= untilMs).toSorted((one, other) => one.atMs - other.atMs)[0];
+  const next = (untilMs: number) =>
+    [...alarms]
+      .filter((alarm) => alarm.atMs <= untilMs)
+      .toSorted((one, other) => one.atMs - other.atMs)[0];
 
   return {
     now: () => now,

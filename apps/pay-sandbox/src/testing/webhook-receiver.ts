@@ -8,7 +8,11 @@ type ReceivedEvent = {
   readonly amount_cents: number;
   readonly occurred_at: string;
 };
-type ReceivedPost = { readonly body: string; readonly signature: string; readonly event: ReceivedEvent };
+type ReceivedPost = {
+  readonly body: string;
+  readonly signature: string;
+  readonly event: ReceivedEvent;
+};
 
 /** The shop's end of the webhooks, on a real port. */
 export type WebhookReceiver = {
@@ -28,13 +32,18 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const watchers = new Set<() => void>();
   const held: ServerResponse[] = [];
   let isHeld = false;
-  const answer = (response: ServerResponse) => response.writeHead(statuses.shift() ?? 200).end("true");
+  const answer = (response: ServerResponse) =>
+    response.writeHead(statuses.shift() ?? 200).end("true");
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString("utf8");
-    posts.push({ body, signature: String(request.headers["sandbox-signature"]), event: JSON.parse(body) });
+    posts.push({
+      body,
+      signature: String(request.headers["sandbox-signature"]),
+      event: JSON.parse(body),
+    });
     if (isHeld) held.push(response);
     else answer(response);
     for (const look of watchers) look();

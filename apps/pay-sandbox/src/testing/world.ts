@@ -15,7 +15,11 @@ export type World = {
   readonly clock: ManualClock;
   readonly receiver: WebhookReceiver;
   readonly logs: string[];
-  call(method: "GET" | "POST", url: string, options?: { body?: unknown; key?: string }): Promise<LightMyRequestResponse>;
+  call(
+    method: "GET" | "POST",
+    url: string,
+    options?: { body?: unknown; key?: string },
+  ): Promise<LightMyRequestResponse>;
   open(changes?: Record<string, unknown>, key?: string): Promise<string>;
   state(id: string): Promise<Record<string, unknown>>;
   pay(id: string, form?: CardForm): Promise<LightMyRequestResponse>;
@@ -23,10 +27,18 @@ export type World = {
   close(): Promise<void>;
 };
 
-const goodCard = { number: "4242 4242 4242 4242", holder: "Camille Roussel", expiry: "09/28", cvc: "123" };
+const goodCard = {
+  number: "4242 4242 4242 4242",
+  holder: "Camille Roussel",
+  expiry: "09/28",
+  cvc: "123",
+};
 
 /** A sandbox with a clock that stands still and a shop that listens. The receiver and clock of an earlier one can be kept, as over a restart. */
-export async function openWorld(config: Partial<SandboxConfig> = {}, earlier?: Pick<World, "clock" | "receiver">): Promise<World> {
+export async function openWorld(
+  config: Partial<SandboxConfig> = {},
+  earlier?: Pick<World, "clock" | "receiver">,
+): Promise<World> {
   const clock = earlier?.clock ?? manualClock(NOON);
   const receiver = earlier?.receiver ?? (await openWebhookReceiver());
   const logs: string[] = [];
@@ -47,11 +59,19 @@ export async function openWorld(config: Partial<SandboxConfig> = {}, earlier?: P
     app.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${API_KEY}`, ...(key === undefined ? {} : { "idempotency-key": key }) },
+      headers: {
+        authorization: `Bearer ${API_KEY}`,
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
   const post: World["post"] = (url, form = {}) =>
-    app.inject({ method: "POST", url, headers: { "content-type": "application/x-www-form-urlencoded" }, payload: new URLSearchParams(form).toString() });
+    app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
 
   return {
     app,
@@ -61,7 +81,10 @@ export async function openWorld(config: Partial<SandboxConfig> = {}, earlier?: P
     call,
     post,
     async open(changes = {}, key) {
-      const reply = await call("POST", "/v1/sessions", { body: { ...sessionRequest(receiver.url), ...changes }, ...(key === undefined ? {} : { key }) });
+      const reply = await call("POST", "/v1/sessions", {
+        body: { ...sessionRequest(receiver.url), ...changes },
+        ...(key === undefined ? {} : { key }),
+      });
       if (reply.statusCode !== 201) throw new Error(`no session: ${reply.body}`);
       return reply.json().id;
     },
@@ -81,7 +104,11 @@ export function sessionRequest(webhookUrl: string) {
     currency: "EUR",
     description: "Commande 100042",
     locale: "fr-FR",
-    return_urls: { success: `${SHOP}/payment/confirmation`, failure: `${SHOP}/payment/failure`, mobile: `${SHOP}/paymentMobileRouter` },
+    return_urls: {
+      success: `${SHOP}/payment/confirmation`,
+      failure: `${SHOP}/payment/failure`,
+      mobile: `${SHOP}/paymentMobileRouter`,
+    },
     webhook_url: webhookUrl,
     platform: "web",
     expires_at: new Date(NOON + 15 * 60_000).toISOString(),

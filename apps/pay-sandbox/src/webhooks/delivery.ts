@@ -12,4 +12,10 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export type EventType = "payment.authorised" | "payment.captured" | "payment.failed" | "payment.cancelled" | "payment.expired" | "refund.succeeded";
+export type EventType =
+  | "payment.authorised"
+  | "payment.captured"
+  | "payment.failed"
+  | "payment.cancelled"
+  | "payment.expired"
+  | "refund.succeeded";

@@ -52,7 +52,11 @@ export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outb
     if (isStopped) return;
     const refusal = await post(delivery, clock.now(), sending);
     const tried = { ...delivery, attempts: delivery.attempts + 1 };
-    const about = { deliveryId: delivery.id, sessionId: delivery.sessionId, attempt: tried.attempts };
+    const about = {
+      deliveryId: delivery.id,
+      sessionId: delivery.sessionId,
+      attempt: tried.attempts,
+    };
     const waitMs = sending.retryWaitsMs[delivery.attempts];
     if (refusal === undefined) {
       store.commit({ deliveries: [{ ...tried, state: "delivered" }] });
@@ -84,12 +88,19 @@ export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outb
 }
 
 /** What stood in the way, or nothing when the shop took the event. */
-async function post(delivery: Delivery, nowMs: number, { secret, timeoutMs }: Pick<OutboxParts, "secret" | "timeoutMs">): Promise<string | undefined> {
+async function post(
+  delivery: Delivery,
+  nowMs: number,
+  { secret, timeoutMs }: Pick<OutboxParts, "secret" | "timeoutMs">,
+): Promise<string | undefined> {
   const timestampS = Math.floor(nowMs / 1000);
   try {
     const reply = await fetch(delivery.url, {
       method: "POST",
-      headers: { "content-type": "application/json", "sandbox-signature": signatureHeader({ body: delivery.body, secret, timestampS }) },
+      headers: {
+        "content-type": "application/json",
+        "sandbox-signature": signatureHeader({ body: delivery.body, secret, timestampS }),
+      },
       body: delivery.body,
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),

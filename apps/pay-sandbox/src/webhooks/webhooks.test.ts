@@ -9,7 +9,11 @@ let folder: string;
 let world: World;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "pay-sandbox-"));
-  world = await openWorld({ dataFile: join(folder, "sessions.jsonl"), lateWebhookMs: 20_000, webhookRetryWaitsMs: [1000, 5000] });
+  world = await openWorld({
+    dataFile: join(folder, "sessions.jsonl"),
+    lateWebhookMs: 20_000,
+    webhookRetryWaitsMs: [1000, 5000],
+  });
 });
 afterEach(async () => {
   await world.close();
@@ -27,7 +31,10 @@ test("a payment posts authorised, then captured, signed so that the shop can che
   const id = await payBy("4242424242424242");
   await world.receiver.whenPosts(2);
   expect(eventTypes()).toEqual(["payment.authorised", "payment.captured"]);
-  const [, { body, signature, event }] = world.receiver.posts as [unknown, World["receiver"]["posts"][number]];
+  const [, { body, signature, event }] = world.receiver.posts as [
+    unknown,
+    World["receiver"]["posts"][number],
+  ];
   expect(event).toEqual({
     event_id: event.event_id,
     type: "payment.captured",
@@ -44,9 +51,16 @@ test("a payment posts authorised, then captured, signed so that the shop can che
 
 test("a refund is told with its own sum", async () => {
   const id = await payBy("4242424242424242");
-  await world.call("POST", `/v1/sessions/${id}/refunds`, { body: { amount_cents: 1200 }, key: "r1" });
+  await world.call("POST", `/v1/sessions/${id}/refunds`, {
+    body: { amount_cents: 1200 },
+    key: "r1",
+  });
   await world.receiver.whenPosts(3);
-  expect(world.receiver.posts.at(-1)?.event).toMatchObject({ type: "refund.succeeded", session_id: id, amount_cents: 1200 });
+  expect(world.receiver.posts.at(-1)?.event).toMatchObject({
+    type: "refund.succeeded",
+    session_id: id,
+    amount_cents: 1200,
+  });
 });
 
 describe("cards that upset the webhooks", () => {
@@ -78,7 +92,10 @@ describe("cards that upset the webhooks", () => {
   test("lost: the capture is never told, only asking finds it; a later refund is told", async () => {
     const id = await payBy("4000000000007056");
     expect(await world.state(id)).toMatchObject({ status: "captured" });
-    await world.call("POST", `/v1/sessions/${id}/refunds`, { body: { amount_cents: 5000 }, key: "r1" });
+    await world.call("POST", `/v1/sessions/${id}/refunds`, {
+      body: { amount_cents: 5000 },
+      key: "r1",
+    });
     await world.receiver.whenPosts(1);
     expect(eventTypes()).toEqual(["refund.succeeded"]);
   });
@@ -108,7 +125,9 @@ describe("a shop that does not answer", () => {
     world.clock.advance(5000);
     await world.receiver.whenPosts(3);
     expect(new Set(world.receiver.posts.map((post) => post.body)).size).toBe(1);
-    expect(world.receiver.posts.map((post) => post.signature.split(",")[0])).toEqual([0, 1, 6].map((later) => `t=${NOON / 1000 + later}`));
+    expect(world.receiver.posts.map((post) => post.signature.split(",")[0])).toEqual(
+      [0, 1, 6].map((later) => `t=${NOON / 1000 + later}`),
+    );
   });
 
   test("is left alone after the last wait, and the log says so", async () => {
@@ -121,7 +140,9 @@ describe("a shop that does not answer", () => {
     world.clock.advance(5000);
     await world.receiver.whenPosts(3);
     await world.app.close();
-    expect(world.logs.filter((line) => line.includes('"webhook.abandoned"') && line.includes(id))).toHaveLength(1);
+    expect(
+      world.logs.filter((line) => line.includes('"webhook.abandoned"') && line.includes(id)),
+    ).toHaveLength(1);
     world.clock.advance(3_600_000);
     expect(world.receiver.posts).toHaveLength(3);
   });
@@ -136,7 +157,10 @@ describe("a shop that does not answer", () => {
 
 describe("stopping and starting", () => {
   const restart = async () => {
-    world = await openWorld({ dataFile: join(folder, "sessions.jsonl"), webhookRetryWaitsMs: [1000, 5000] }, world);
+    world = await openWorld(
+      { dataFile: join(folder, "sessions.jsonl"), webhookRetryWaitsMs: [1000, 5000] },
+      world,
+    );
   };
 
   test("a stop waits for the post on the wire, and the next start sends what was left", async () => {

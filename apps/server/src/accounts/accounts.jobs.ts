@@ -6,7 +6,12 @@ import { type Job, job } from "#server/platform/jobs.ts";
 import { atomically } from "#server/platform/transaction.ts";
 import { anonymiseReviews } from "#server/reviews/reviews.ts";
 import { anonymiseCustomer, dueForAnonymity } from "./closures.store.ts";
-import { forgetEndedSessions, forgetLapsedAccessTokens, forgetLapsedRefreshTokens, forgetOldThrottles } from "./tidy.store.ts";
+import {
+  forgetEndedSessions,
+  forgetLapsedAccessTokens,
+  forgetLapsedRefreshTokens,
+  forgetOldThrottles,
+} from "./tidy.store.ts";
 import { refreshTokenLifeMs } from "./tokens.ts";
 
 const atOnce = 100;

@@ -20,7 +20,9 @@ export function accountsRoutes(deps: Deps): Route[] {
   return [
     ...registrationRoutes(account),
     loginRoute(account),
-    ...[sessionRoutes, recoveryRoutes, profileRoutes, addressRoutes].flatMap((routes) => routes(account)),
+    ...[sessionRoutes, recoveryRoutes, profileRoutes, addressRoutes].flatMap((routes) =>
+      routes(account),
+    ),
   ];
 }
 
@@ -36,10 +38,16 @@ function registrationRoutes(deps: AccountDeps): Route[] {
     }),
     route(contract.resendCode, async ({ body, ip }) => {
       const sent = await resendCode(deps, { handle: body.customer.id, ip });
-      return sent.ok ? answer({ retry_after_s: sent.value.retryAfterS, sends_left: sent.value.sendsLeft }) : sent;
+      return sent.ok
+        ? answer({ retry_after_s: sent.value.retryAfterS, sends_left: sent.value.sendsLeft })
+        : sent;
     }),
     route(contract.confirmAccount, async ({ body, ip }) => {
-      const confirmed = await confirmRegistration(deps, { handle: body.customer.id, code: body.code, ip });
+      const confirmed = await confirmRegistration(deps, {
+        handle: body.customer.id,
+        code: body.code,
+        ip,
+      });
       return confirmed.ok ? answer(true as const) : confirmed;
     }),
   ];

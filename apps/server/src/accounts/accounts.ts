@@ -14,7 +14,12 @@ import { tokenHash } from "./tokens.ts";
 export { type Customer, saveNewsletterOf, setPriceGroup };
 
 /** The session of a token of this kind, while both live. A cookie's token opens no call, a call's token no document. */
-export function resolveSession(db: Queryable, token: string, kind: TokenKind, now: Date): Promise<Session | undefined> {
+export function resolveSession(
+  db: Queryable,
+  token: string,
+  kind: TokenKind,
+  now: Date,
+): Promise<Session | undefined> {
   return findSession(db, tokenHash(token), kind, now);
 }
 
@@ -23,7 +28,10 @@ export function customerById(db: Queryable, customerId: string): Promise<Custome
 }
 
 /** An account made as a person makes one, by registering and confirming; the one that exists, when its address is taken. */
-export async function createDemoAccount(deps: Deps, person: Registrant): Promise<Outcome<string, RegisterRefusal | ConfirmRefusal>> {
+export async function createDemoAccount(
+  deps: Deps,
+  person: Registrant,
+): Promise<Outcome<string, RegisterRefusal | ConfirmRefusal>> {
   const known = await findLogin(deps.db, person.email);
   if (known) return done(known.customerId);
   const ip = "127.0.0.1";

@@ -14,7 +14,10 @@ import type { Customer } from "./customers.store.ts";
 import type { Registrant } from "./register.ts";
 
 /** A body that passed the contract. */
-export function registrantOf({ customer, password }: Parsed<typeof createUser>["body"]): Registrant {
+export function registrantOf({
+  customer,
+  password,
+}: Parsed<typeof createUser>["body"]): Registrant {
   const attributes = customer.custom_attributes;
   return {
     email: tidyEmail(customer.email),
@@ -34,7 +37,9 @@ function textOf(attributes: readonly CustomAttribute[], code: string): string {
 }
 
 /** What a correction names; the rest stays. */
-export function correctionOf({ customer: { custom_attributes, ...named } }: Parsed<typeof registerUpdate>["body"]): Correction {
+export function correctionOf({
+  customer: { custom_attributes, ...named },
+}: Parsed<typeof registerUpdate>["body"]): Correction {
   const mobile = textOf(custom_attributes, "customer_mobile");
   return {
     handle: named.id,
@@ -60,7 +65,21 @@ export function meWire(account: Account): WireResult<typeof me> {
 }
 
 export function customerWire({ customer, addresses, wallet, groupToken }: Account) {
-  const { customerId, email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, groupId, wantsNewsletter, createdAt } = customer;
+  const {
+    customerId,
+    email,
+    firstname,
+    lastname,
+    prefix,
+    mobile,
+    telephone,
+    city,
+    postcode,
+    locale,
+    groupId,
+    wantsNewsletter,
+    createdAt,
+  } = customer;
   return {
     id: customerId,
     firstname,

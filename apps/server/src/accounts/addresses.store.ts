@@ -25,7 +25,10 @@ export type AddressLines = Omit<Address, "addressId" | "isDefaultBilling" | "isD
 const columns = `address_id as "addressId", title, prefix, firstname, lastname, company, vat_id as "vatId", street, house_number as "houseNumber", city, postcode, region,
   country_id as "countryId", telephone, is_default_billing as "isDefaultBilling", is_default_shipping as "isDefaultShipping"`;
 
-const ofCustomer = statement("address.of_customer", `select ${columns} from address where customer_id = $1 order by created_at, address_id`);
+const ofCustomer = statement(
+  "address.of_customer",
+  `select ${columns} from address where customer_id = $1 order by created_at, address_id`,
+);
 
 /** What a customer row brings along in the same statement: the address book, oldest first. */
 export const addressBookOfCustomer = `(select coalesce(json_agg(one order by one."createdAt", one."addressId"), '[]')
@@ -42,9 +45,16 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, false, false, $16)`,
 );
 
-export type NewAddress = AddressLines & { readonly addressId: string; readonly customerId: string; readonly createdAt: Date };
+export type NewAddress = AddressLines & {
+  readonly addressId: string;
+  readonly customerId: string;
+  readonly createdAt: Date;
+};
 
-export async function insertAddress(db: Queryable, { addressId, customerId, createdAt, ...lines }: NewAddress): Promise<void> {
+export async function insertAddress(
+  db: Queryable,
+  { addressId, customerId, createdAt, ...lines }: NewAddress,
+): Promise<void> {
   await change(db, insert, [addressId, customerId, ...valuesOf(lines), createdAt]);
 }
 
@@ -78,28 +88,65 @@ function valuesOf({
   countryId,
   telephone,
 }: AddressLines): unknown[] {
-  return [title, prefix, firstname, lastname, company, vatId, street, houseNumber, city, postcode, region, countryId, telephone];
+  return [
+    title,
+    prefix,
+    firstname,
+    lastname,
+    company,
+    vatId,
+    street,
+    houseNumber,
+    city,
+    postcode,
+    region,
+    countryId,
+    telephone,
+  ];
 }
 
-const remove = statement("address.remove", "delete from address where address_id = $1 and customer_id = $2");
+const remove = statement(
+  "address.remove",
+  "delete from address where address_id = $1 and customer_id = $2",
+);
 
-export async function removeAddress(db: Queryable, addressId: string, customerId: string): Promise<void> {
+export async function removeAddress(
+  db: Queryable,
+  addressId: string,
+  customerId: string,
+): Promise<void> {
   await change(db, remove, [addressId, customerId]);
 }
 
 // Two statements, as the index lets no two addresses be the default even for a moment.
 const clearDefault = {
-  billing: statement("address.clear_billing", "update address set is_default_billing = false where customer_id = $1 and is_default_billing"),
-  shipping: statement("address.clear_shipping", "update address set is_default_shipping = false where customer_id = $1 and is_default_shipping"),
+  billing: statement(
+    "address.clear_billing",
+    "update address set is_default_billing = false where customer_id = $1 and is_default_billing",
+  ),
+  shipping: statement(
+    "address.clear_shipping",
+    "update address set is_default_shipping = false where customer_id = $1 and is_default_shipping",
+  ),
 };
 const setDefault = {
-  billing: statement("address.set_billing", "update address set is_default_billing = true where customer_id = $1 and address_id = $2"),
-  shipping: statement("address.set_shipping", "update address set is_default_shipping = true where customer_id = $1 and address_id = $2"),
+  billing: statement(
+    "address.set_billing",
+    "update address set is_default_billing = true where customer_id = $1 and address_id = $2",
+  ),
+  shipping: statement(
+    "address.set_shipping",
+    "update address set is_default_shipping = true where customer_id = $1 and address_id = $2",
+  ),
 };
 export type Use = keyof typeof setDefault;
 
 /** False when it is not this customer's; the caller rolls back. */
-export async function makeDefault(db: Queryable, use: Use, { customerId, addressId }: { customerId: string; addressId: string }): Promise<boolean> {
+export async function makeDefault(
+  db: Queryable,
+  use: Use,
+  { customerId, addressId }: { customerId: string; addressId: string },
+): Promise<boolean> {
   await change(db, clearDefault[use], [customerId]);
   return (await change(db, setDefault[use], [customerId, addressId])) === 1;
 }
@@ -109,6 +156,10 @@ const owns = statement(
   'select is_default_billing or is_default_shipping as "isDefault" from address where address_id = $1 and customer_id = $2',
 );
 
-export function findOwned(db: Queryable, addressId: string, customerId: string): Promise<{ isDefault: boolean } | undefined> {
+export function findOwned(
+  db: Queryable,
+  addressId: string,
+  customerId: string,
+): Promise<{ isDefault: boolean } | undefined> {
   return firstRow(db, owns, [addressId, customerId]);
 }

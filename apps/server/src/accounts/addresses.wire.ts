@@ -40,7 +40,16 @@ export function usesOf({
   return { billing: default_billing, shipping: default_shipping };
 }
 
-export function addressWire({ addressId, vatId, street, houseNumber, countryId, isDefaultBilling, isDefaultShipping, ...lines }: Address) {
+export function addressWire({
+  addressId,
+  vatId,
+  street,
+  houseNumber,
+  countryId,
+  isDefaultBilling,
+  isDefaultShipping,
+  ...lines
+}: Address) {
   return {
     ...lines,
     id: addressId,

@@ -3,9 +3,15 @@ import { change, firstRow, type Queryable, statement } from "#server/platform/db
 export type Purpose = "recovery" | "new_email" | "new_mobile";
 export type ChallengeKey = { readonly customerId: string; readonly purpose: Purpose };
 
-const lastSend = statement("challenge.last_send", 'select sends, sent_at as "sentAt" from challenge where customer_id = $1 and purpose = $2 for update');
+const lastSend = statement(
+  "challenge.last_send",
+  'select sends, sent_at as "sentAt" from challenge where customer_id = $1 and purpose = $2 for update',
+);
 
-export function lockLastSend(db: Queryable, { customerId, purpose }: ChallengeKey): Promise<{ sends: number; sentAt: Date } | undefined> {
+export function lockLastSend(
+  db: Queryable,
+  { customerId, purpose }: ChallengeKey,
+): Promise<{ sends: number; sentAt: Date } | undefined> {
   return firstRow(db, lastSend, [customerId, purpose]);
 }
 
@@ -26,8 +32,23 @@ export type NewChallenge = ChallengeKey & {
 };
 
 /** A new code ends the one before. Tells how many were sent. */
-export async function putChallenge(db: Queryable, { customerId, purpose, target, codeMac, tries, sentAt, endsAt }: NewChallenge): Promise<number> {
-  return (await firstRow<{ sends: number }>(db, put, [customerId, purpose, target, codeMac, tries, sentAt, endsAt]))?.sends ?? 1;
+export async function putChallenge(
+  db: Queryable,
+  { customerId, purpose, target, codeMac, tries, sentAt, endsAt }: NewChallenge,
+): Promise<number> {
+  return (
+    (
+      await firstRow<{ sends: number }>(db, put, [
+        customerId,
+        purpose,
+        target,
+        codeMac,
+        tries,
+        sentAt,
+        endsAt,
+      ])
+    )?.sends ?? 1
+  );
 }
 
 const spend = statement(
@@ -50,14 +71,25 @@ const giveBack = statement(
   "update challenge set tries_left = tries_left + 1 where customer_id = $1 and purpose = $2 and code_mac = $3",
 );
 
-export async function giveTryBack(db: Queryable, { customerId, purpose }: ChallengeKey, codeMac: Buffer): Promise<void> {
+export async function giveTryBack(
+  db: Queryable,
+  { customerId, purpose }: ChallengeKey,
+  codeMac: Buffer,
+): Promise<void> {
   await change(db, giveBack, [customerId, purpose, codeMac]);
 }
 
-const take = statement("challenge.take", "delete from challenge where customer_id = $1 and purpose = $2 and code_mac = $3");
+const take = statement(
+  "challenge.take",
+  "delete from challenge where customer_id = $1 and purpose = $2 and code_mac = $3",
+);
 
 /** Single use: of two that show the right code at once, one takes it. */
-export async function takeChallenge(db: Queryable, { customerId, purpose }: ChallengeKey, codeMac: Buffer): Promise<boolean> {
+export async function takeChallenge(
+  db: Queryable,
+  { customerId, purpose }: ChallengeKey,
+  codeMac: Buffer,
+): Promise<boolean> {
   return (await change(db, take, [customerId, purpose, codeMac])) === 1;
 }
 

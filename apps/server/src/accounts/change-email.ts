@@ -16,7 +16,10 @@ type Asking = { readonly customerId: string; readonly email: string; readonly pa
 type AskRefusal = PasswordRefusal | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
 
 /** First step: the password allows it, and a code goes to the new address. */
-export async function askForNewEmail(deps: AccountDeps, { customerId, email, password }: Asking): Promise<Outcome<void, AskRefusal>> {
+export async function askForNewEmail(
+  deps: AccountDeps,
+  { customerId, email, password }: Asking,
+): Promise<Outcome<void, AskRefusal>> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
   if (isRefusedEmail(email)) return refused("EMAIL_REFUSED");
@@ -34,12 +37,20 @@ export async function askForNewEmail(deps: AccountDeps, { customerId, email, pas
       locale: customer?.locale ?? "",
       template: "email-change-code",
     } as const;
-    await queueMessage(tx, deps, { ...message, data: { firstname: customer?.firstname ?? "", code, minutes } });
+    await queueMessage(tx, deps, {
+      ...message,
+      data: { firstname: customer?.firstname ?? "", code, minutes },
+    });
     return done(undefined);
   });
 }
 
-type Proving = { readonly customerId: string; readonly email: string; readonly code: string; readonly ip: string };
+type Proving = {
+  readonly customerId: string;
+  readonly email: string;
+  readonly code: string;
+  readonly ip: string;
+};
 
 /** Second step: the code shows that the mailbox is theirs. The old address is told. */
 export async function changeEmail(
@@ -52,8 +63,11 @@ export async function changeEmail(
   const proof = await tryCode(deps, target, code);
   if (!proof.ok) return proof;
   return inTransaction(deps.db, async (tx) => {
-    const before = (await lockCustomer(tx, customerId)) ? await findCustomer(tx, customerId) : undefined;
-    if (!before || !(await takeChallenge(tx, target, proof.value.codeMac))) return refused("CODE_WRONG");
+    const before = (await lockCustomer(tx, customerId))
+      ? await findCustomer(tx, customerId)
+      : undefined;
+    if (!before || !(await takeChallenge(tx, target, proof.value.codeMac)))
+      return refused("CODE_WRONG");
     if (!(await saveEmail(tx, customerId, email))) return refused("EMAIL_TAKEN");
     await tellEmailChanged(tx, deps, { before, email });
     deps.log.info({ customerId }, "e-mail changed");

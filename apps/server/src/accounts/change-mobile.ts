@@ -11,7 +11,12 @@ import { findCustomer, lockCustomer } from "./customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "./own-password.ts";
 
 /** `mobile` in E.164. */
-type Asking = { readonly customerId: string; readonly mobile: string; readonly password: string; readonly ip: string };
+type Asking = {
+  readonly customerId: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly ip: string;
+};
 
 /** First step: the password allows it, and a code goes to the new number. */
 export async function askForNewMobile(
@@ -27,16 +32,30 @@ export async function askForNewMobile(
     if (!sent.ok) return sent;
     const customer = await findCustomer(tx, customerId);
     const { code, minutes } = sent.value;
-    const message = { key: `phone-change:${deps.newId()}`, channel: "sms", to: mobile, locale: customer?.locale ?? "", template: "phone-change-code" } as const;
+    const message = {
+      key: `phone-change:${deps.newId()}`,
+      channel: "sms",
+      to: mobile,
+      locale: customer?.locale ?? "",
+      template: "phone-change-code",
+    } as const;
     await queueMessage(tx, deps, { ...message, data: { code, minutes } });
     return done(undefined);
   });
 }
 
-type Proving = { readonly customerId: string; readonly mobile: string; readonly code: string; readonly ip: string };
+type Proving = {
+  readonly customerId: string;
+  readonly mobile: string;
+  readonly code: string;
+  readonly ip: string;
+};
 
 /** Second step: the code shows that the telephone is theirs. */
-export async function changeMobile(deps: Deps, { customerId, mobile, code, ip }: Proving): Promise<Outcome<void, "CODE_WRONG" | "TOO_MANY_REQUESTS">> {
+export async function changeMobile(
+  deps: Deps,
+  { customerId, mobile, code, ip }: Proving,
+): Promise<Outcome<void, "CODE_WRONG" | "TOO_MANY_REQUESTS">> {
   const turn = await takeTurn(deps, [{ scope: "codeFromAddress", subject: ip }]);
   if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
   const target = targetOf(customerId, mobile);
@@ -44,7 +63,8 @@ export async function changeMobile(deps: Deps, { customerId, mobile, code, ip }:
   if (!proof.ok) return proof;
   return inTransaction(deps.db, async (tx) => {
     const isOpen = await lockCustomer(tx, customerId);
-    if (!isOpen || !(await takeChallenge(tx, target, proof.value.codeMac))) return refused("CODE_WRONG");
+    if (!isOpen || !(await takeChallenge(tx, target, proof.value.codeMac)))
+      return refused("CODE_WRONG");
     await saveMobile(tx, customerId, mobile);
     deps.log.info({ customerId }, "mobile changed");
     return done(undefined);

@@ -19,15 +19,30 @@ import { type Customer, findCustomer, lockCustomer } from "./customers.store.ts"
 import { checkOwnPassword, type PasswordRefusal } from "./own-password.ts";
 import { endAllSessions } from "./sessions.store.ts";
 
-export type Closing = { readonly customerId: string; readonly reasonId: ClosureReasonId; readonly reasonText: string; readonly password: string };
-export type Closed = { readonly closedAt: Date; readonly balance: Cents; readonly vouchers: number; readonly keptUntil: Day };
+export type Closing = {
+  readonly customerId: string;
+  readonly reasonId: ClosureReasonId;
+  readonly reasonText: string;
+  readonly password: string;
+};
+export type Closed = {
+  readonly closedAt: Date;
+  readonly balance: Cents;
+  readonly vouchers: number;
+  readonly keptUntil: Day;
+};
 
 /** S2.41. Frozen at once; the person's data go when the law lets them; ledger and orders stay. */
-export async function closeAccount(deps: AccountDeps, { customerId, reasonId, reasonText, password }: Closing): Promise<Outcome<Closed, PasswordRefusal>> {
+export async function closeAccount(
+  deps: AccountDeps,
+  { customerId, reasonId, reasonText, password }: Closing,
+): Promise<Outcome<Closed, PasswordRefusal>> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
   return inTransaction<Closed, PasswordRefusal>(deps.db, async (tx) => {
-    const customer = (await lockCustomer(tx, customerId)) ? await findCustomer(tx, customerId) : undefined;
+    const customer = (await lockCustomer(tx, customerId))
+      ? await findCustomer(tx, customerId)
+      : undefined;
     if (!customer) return refused("PASSWORD_WRONG");
     const closed = await whatRemains(tx, deps, customerId);
     await insertClosure(tx, { ...closed, customerId, reasonId, reasonText });
@@ -46,11 +61,33 @@ export async function closeAccount(deps: AccountDeps, { customerId, reasonId, re
 async function whatRemains(tx: Tx, { clock }: Deps, customerId: string): Promise<Closed> {
   const closedAt = clock.now();
   const today = day(dayInParis(closedAt));
-  return { closedAt, balance: await spendable(tx, customerId, today), vouchers: await countUsableVouchers(tx, customerId, today), keptUntil: keptUntil(today) };
+  return {
+    closedAt,
+    balance: await spendable(tx, customerId, today),
+    vouchers: await countUsableVouchers(tx, customerId, today),
+    keptUntil: keptUntil(today),
+  };
 }
 
-async function tellClosed(tx: Tx, deps: Deps, { customer, closed }: { customer: Customer; closed: Closed }): Promise<void> {
+async function tellClosed(
+  tx: Tx,
+  deps: Deps,
+  { customer, closed }: { customer: Customer; closed: Closed },
+): Promise<void> {
   const { customerId, email, firstname, locale } = customer;
-  const data = { firstname, closedAt: closed.closedAt.toISOString(), balance: closed.balance, voucherQty: closed.vouchers, erasedOn: closed.keptUntil };
-  await queueMessage(tx, deps, { key: `account-closing:${customerId}`, channel: "email", to: email, locale, template: "account-closing", data });
+  const data = {
+    firstname,
+    closedAt: closed.closedAt.toISOString(),
+    balance: closed.balance,
+    voucherQty: closed.vouchers,
+    erasedOn: closed.keptUntil,
+  };
+  await queueMessage(tx, deps, {
+    key: `account-closing:${customerId}`,
+    channel: "email",
+    to: email,
+    locale,
+    template: "account-closing",
+    data,
+  });
 }

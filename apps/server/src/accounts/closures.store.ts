@@ -17,13 +17,31 @@ export type Closure = {
   readonly keptUntil: Day;
 };
 
-export async function insertClosure(db: Queryable, { customerId, reasonId, reasonText, closedAt, balance, vouchers, keptUntil }: Closure): Promise<void> {
-  await change(db, insert, [customerId, reasonId, reasonText, closedAt, balance, vouchers, keptUntil]);
+export async function insertClosure(
+  db: Queryable,
+  { customerId, reasonId, reasonText, closedAt, balance, vouchers, keptUntil }: Closure,
+): Promise<void> {
+  await change(db, insert, [
+    customerId,
+    reasonId,
+    reasonText,
+    closedAt,
+    balance,
+    vouchers,
+    keptUntil,
+  ]);
 }
 
-const close = statement("customer.close", "update customer set closed_at = $2, wants_newsletter = false where customer_id = $1");
+const close = statement(
+  "customer.close",
+  "update customer set closed_at = $2, wants_newsletter = false where customer_id = $1",
+);
 
-export async function closeCustomer(db: Queryable, customerId: string, closedAt: Date): Promise<void> {
+export async function closeCustomer(
+  db: Queryable,
+  customerId: string,
+  closedAt: Date,
+): Promise<void> {
   await change(db, close, [customerId, closedAt]);
 }
 
@@ -33,7 +51,9 @@ const due = statement(
 );
 
 export async function dueForAnonymity(db: Queryable, today: Day, limit: number): Promise<string[]> {
-  return (await rows<{ customerId: string }>(db, due, [today, limit])).map(({ customerId }) => customerId);
+  return (await rows<{ customerId: string }>(db, due, [today, limit])).map(
+    ({ customerId }) => customerId,
+  );
 }
 
 const anonymise = statement(
@@ -44,6 +64,10 @@ const anonymise = statement(
 );
 
 /** Nobody is named any more; what the account did stays, under its number. */
-export async function anonymiseCustomer(db: Queryable, customerId: string, now: Date): Promise<void> {
+export async function anonymiseCustomer(
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<void> {
   await change(db, anonymise, [customerId, now]);
 }

@@ -9,7 +9,11 @@ import { findRegistration, takeRegistration } from "./registrations.store.ts";
 import { codeMac, isSameMac } from "./verification-code.ts";
 import { takeTry } from "./verification-codes.store.ts";
 
-export type ConfirmRefusal = "REGISTRATION_NOT_FOUND" | "CODE_WRONG" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS";
+export type ConfirmRefusal =
+  | "REGISTRATION_NOT_FOUND"
+  | "CODE_WRONG"
+  | "EMAIL_TAKEN"
+  | "TOO_MANY_REQUESTS";
 
 /** The right code makes the customer and the wallet, together. */
 export async function confirmRegistration(
@@ -24,14 +28,19 @@ export async function confirmRegistration(
   // A try is spent for good, whatever comes of it, so it stands outside the transaction.
   const spent = await takeTry(deps.db, handle, now);
   if (!spent) return refused("CODE_WRONG", { tries_left: 0 });
-  if (!isSameMac(spent.codeMac, codeMac(deps.secrets, handle, code))) return refused("CODE_WRONG", { tries_left: spent.triesLeft });
+  if (!isSameMac(spent.codeMac, codeMac(deps.secrets, handle, code)))
+    return refused("CODE_WRONG", { tries_left: spent.triesLeft });
 
   const confirmed = await inTransaction(deps.db, (tx) => becomeCustomer(tx, deps, handle));
   if (confirmed.ok) deps.log.info({ customerId: confirmed.value }, "account confirmed");
   return confirmed;
 }
 
-async function becomeCustomer(tx: Tx, deps: Deps, handle: string): Promise<Outcome<string, "REGISTRATION_NOT_FOUND" | "EMAIL_TAKEN">> {
+async function becomeCustomer(
+  tx: Tx,
+  deps: Deps,
+  handle: string,
+): Promise<Outcome<string, "REGISTRATION_NOT_FOUND" | "EMAIL_TAKEN">> {
   const confirmedAt = deps.clock.now();
   const registration = await takeRegistration(tx, handle, confirmedAt);
   if (!registration) return refused("REGISTRATION_NOT_FOUND");

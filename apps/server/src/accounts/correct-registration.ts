@@ -17,7 +17,10 @@ export type Correction = {
 type Refusal = "REGISTRATION_NOT_FOUND" | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
 
 /** S7.17b. The code that went to a wrong number ends; the new number gets its own. */
-export async function correctRegistration(deps: Deps, correction: Correction & { ip: string }): Promise<Outcome<void, Refusal>> {
+export async function correctRegistration(
+  deps: Deps,
+  correction: Correction & { ip: string },
+): Promise<Outcome<void, Refusal>> {
   const { handle, email, mobile, ip } = correction;
   if (email !== undefined && isRefusedEmail(email)) return refused("EMAIL_REFUSED");
   const known = await findRegistration(deps.db, handle, deps.clock.now());

@@ -7,9 +7,21 @@ const byteOrderMark = "\ufeff";
 /** One row a field: section, row, field, value. RFC 4180, with the mark by which sheets know UTF-8. */
 export function csvOf(data: PersonalData): string {
   const lines = Object.entries(data).flatMap(([section, rows]) =>
-    rows.flatMap((row, index) => Object.entries(row).map(([field, value]) => [section, String(index + 1), field, value === null ? "" : String(value)])),
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([field, value]) => [
+        section,
+        String(index + 1),
+        field,
+        value === null ? "" : String(value),
+      ]),
+    ),
   );
-  return byteOrderMark + [["section", "row", "field", "value"], ...lines].map((cells) => cells.map(cell).join(",")).join("\r\n");
+  return (
+    byteOrderMark +
+    [["section", "row", "field", "value"], ...lines]
+      .map((cells) => cells.map(cell).join(","))
+      .join("\r\n")
+  );
 }
 
 function cell(text: string): string {

@@ -1,10 +1,21 @@
 import { change, firstRow, type Queryable, statement } from "#server/platform/db.ts";
 
-const saveNameOf = statement("customer.save_name", "update customer set prefix = $2, firstname = $3, lastname = $4 where customer_id = $1");
+const saveNameOf = statement(
+  "customer.save_name",
+  "update customer set prefix = $2, firstname = $3, lastname = $4 where customer_id = $1",
+);
 
-export type Name = { readonly prefix: string | null; readonly firstname: string; readonly lastname: string };
+export type Name = {
+  readonly prefix: string | null;
+  readonly firstname: string;
+  readonly lastname: string;
+};
 
-export async function saveName(db: Queryable, customerId: string, { prefix, firstname, lastname }: Name): Promise<void> {
+export async function saveName(
+  db: Queryable,
+  customerId: string,
+  { prefix, firstname, lastname }: Name,
+): Promise<void> {
   await change(db, saveNameOf, [customerId, prefix, firstname, lastname]);
 }
 
@@ -28,8 +39,19 @@ export type Info = {
   readonly wantsNewsletter?: boolean | undefined;
 };
 
-export async function saveContact(db: Queryable, customerId: string, { telephone, city, postcode, locale, wantsNewsletter }: Info): Promise<void> {
-  await change(db, saveInfo, [customerId, telephone ?? null, city ?? null, postcode ?? null, locale ?? null, wantsNewsletter ?? null]);
+export async function saveContact(
+  db: Queryable,
+  customerId: string,
+  { telephone, city, postcode, locale, wantsNewsletter }: Info,
+): Promise<void> {
+  await change(db, saveInfo, [
+    customerId,
+    telephone ?? null,
+    city ?? null,
+    postcode ?? null,
+    locale ?? null,
+    wantsNewsletter ?? null,
+  ]);
 }
 
 const email = statement(
@@ -39,19 +61,33 @@ const email = statement(
 );
 
 /** False when another account has the address. */
-export async function saveEmail(db: Queryable, customerId: string, address: string): Promise<boolean> {
+export async function saveEmail(
+  db: Queryable,
+  customerId: string,
+  address: string,
+): Promise<boolean> {
   return (await change(db, email, [customerId, address])) === 1;
 }
 
-const mobile = statement("customer.save_mobile", "update customer set mobile = $2 where customer_id = $1");
+const mobile = statement(
+  "customer.save_mobile",
+  "update customer set mobile = $2 where customer_id = $1",
+);
 
 export async function saveMobile(db: Queryable, customerId: string, number: string): Promise<void> {
   await change(db, mobile, [customerId, number]);
 }
 
-const hash = statement("customer.save_hash", "update customer set password_hash = $2 where customer_id = $1");
+const hash = statement(
+  "customer.save_hash",
+  "update customer set password_hash = $2 where customer_id = $1",
+);
 
-export async function saveHash(db: Queryable, customerId: string, passwordHash: string): Promise<void> {
+export async function saveHash(
+  db: Queryable,
+  customerId: string,
+  passwordHash: string,
+): Promise<void> {
   await change(db, hash, [customerId, passwordHash]);
 }
 
@@ -63,14 +99,25 @@ const member = statement(
 );
 
 /** The member's number that there is, or this one from now on. Nothing when somebody else has this one. */
-export function takeMemberNumber(db: Queryable, customerId: string, number: string): Promise<{ memberNumber: string; since: Date } | undefined> {
+export function takeMemberNumber(
+  db: Queryable,
+  customerId: string,
+  number: string,
+): Promise<{ memberNumber: string; since: Date } | undefined> {
   return firstRow(db, member, [customerId, number]);
 }
 
-const priceGroup = statement("customer.save_price_group", "update customer set group_id = $2 where lower(email) = lower($1) and closed_at is null");
+const priceGroup = statement(
+  "customer.save_price_group",
+  "update customer set group_id = $2 where lower(email) = lower($1) and closed_at is null",
+);
 
 /** False when nobody has an account with this address. */
-export async function savePriceGroup(db: Queryable, address: string, groupId: number): Promise<boolean> {
+export async function savePriceGroup(
+  db: Queryable,
+  address: string,
+  groupId: number,
+): Promise<boolean> {
   return (await change(db, priceGroup, [address, groupId])) === 1;
 }
 
@@ -80,6 +127,10 @@ const newsletterByEmail = statement(
 );
 
 /** The account with this address, if there is one. */
-export async function saveNewsletterOf(db: Queryable, address: string, wantsNewsletter: boolean): Promise<void> {
+export async function saveNewsletterOf(
+  db: Queryable,
+  address: string,
+  wantsNewsletter: boolean,
+): Promise<void> {
   await change(db, newsletterByEmail, [address, wantsNewsletter]);
 }

@@ -29,10 +29,16 @@ export function findCustomer(db: Queryable, customerId: string): Promise<Custome
   return firstRow(db, byId, [customerId]);
 }
 
-const withAddresses = statement("customer.with_addresses", `select ${columns}, ${addressBookOfCustomer} as addresses from customer where customer_id = $1`);
+const withAddresses = statement(
+  "customer.with_addresses",
+  `select ${columns}, ${addressBookOfCustomer} as addresses from customer where customer_id = $1`,
+);
 
 /** One statement for what every page of somebody logged in asks. */
-export function findCustomerWithAddresses(db: Queryable, customerId: string): Promise<(Customer & { readonly addresses: readonly Address[] }) | undefined> {
+export function findCustomerWithAddresses(
+  db: Queryable,
+  customerId: string,
+): Promise<(Customer & { readonly addresses: readonly Address[] }) | undefined> {
   return firstRow(db, withAddresses, [customerId]);
 }
 
@@ -54,14 +60,29 @@ const insert = statement(
    on conflict (lower(email)) where closed_at is null do nothing`,
 );
 
-export type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode" | "groupId"> & {
+export type NewCustomer = Omit<
+  Customer,
+  "prefix" | "telephone" | "city" | "postcode" | "groupId"
+> & {
   readonly passwordHash: string;
   readonly confirmedAt: Date;
 };
 
 /** False when the address has an account already. */
 export async function insertCustomer(db: Queryable, customer: NewCustomer): Promise<boolean> {
-  const { customerId, email, firstname, lastname, mobile, passwordHash, locale, termsVersion, wantsNewsletter, createdAt, confirmedAt } = customer;
+  const {
+    customerId,
+    email,
+    firstname,
+    lastname,
+    mobile,
+    passwordHash,
+    locale,
+    termsVersion,
+    wantsNewsletter,
+    createdAt,
+    confirmedAt,
+  } = customer;
   return (
     (await change(db, insert, [
       customerId,
@@ -79,10 +100,17 @@ export async function insertCustomer(db: Queryable, customer: NewCustomer): Prom
   );
 }
 
-const rehash = statement("customer.rehash", "update customer set password_hash = $3 where customer_id = $1 and password_hash = $2");
+const rehash = statement(
+  "customer.rehash",
+  "update customer set password_hash = $3 where customer_id = $1 and password_hash = $2",
+);
 
 /** Only over the hash that was checked: a password changed meanwhile stays changed. */
-export async function replaceHash(db: Queryable, { customerId, passwordHash }: Login, newHash: string): Promise<void> {
+export async function replaceHash(
+  db: Queryable,
+  { customerId, passwordHash }: Login,
+  newHash: string,
+): Promise<void> {
   await change(db, rehash, [customerId, passwordHash, newHash]);
 }
 
@@ -95,20 +123,29 @@ export function findHash(db: Queryable, customerId: string): Promise<Login | und
   return firstRow(db, hashOf, [customerId]);
 }
 
-const byEmail = statement("customer.by_email", `select ${columns} from customer where lower(email) = lower($1) and closed_at is null`);
+const byEmail = statement(
+  "customer.by_email",
+  `select ${columns} from customer where lower(email) = lower($1) and closed_at is null`,
+);
 
 export function findCustomerByEmail(db: Queryable, email: string): Promise<Customer | undefined> {
   return firstRow(db, byEmail, [email]);
 }
 
-const byMobile = statement("customer.by_mobile", `select ${columns} from customer where mobile = $1 and closed_at is null order by created_at limit 2`);
+const byMobile = statement(
+  "customer.by_mobile",
+  `select ${columns} from customer where mobile = $1 and closed_at is null order by created_at limit 2`,
+);
 
 /** Two at most: a number that several people share tells nobody apart. */
 export function findCustomersByMobile(db: Queryable, mobile: string): Promise<Customer[]> {
   return rows(db, byMobile, [mobile]);
 }
 
-const lock = statement("customer.lock", "select 1 from customer where customer_id = $1 and closed_at is null for update");
+const lock = statement(
+  "customer.lock",
+  "select 1 from customer where customer_id = $1 and closed_at is null for update",
+);
 
 /** Changes to one account come one after the other. False when it is closed. */
 export async function lockCustomer(db: Queryable, customerId: string): Promise<boolean> {

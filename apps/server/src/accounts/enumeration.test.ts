@@ -1,6 +1,12 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AccountsApp, accountsApp, begin, leonie, signUp } from "#server/testing/accounts-app.ts";
+import {
+  type AccountsApp,
+  accountsApp,
+  begin,
+  leonie,
+  signUp,
+} from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -50,7 +56,12 @@ beforeEach(async () => {
 
 async function close({ email, password }: typeof closed): Promise<void> {
   const { customerId = "" } = (await findLogin(deps.db, email)) ?? {};
-  const outcome = await closeAccount(deps, { customerId, reasonId: "other", reasonText: "Je pars.", password });
+  const outcome = await closeAccount(deps, {
+    customerId,
+    reasonId: "other",
+    reasonText: "Je pars.",
+    password,
+  });
   expect(outcome).toMatchObject({ ok: true, value: { balance: cents(0) } });
 }
 
@@ -61,7 +72,9 @@ describe("whether an account exists costs the same work: one run of argon2", () 
     ["an unconfirmed one", unconfirmed.email],
     ["a closed one", closed.email],
   ] as const)("at a login with a wrong password for %s", async ([, username]) => {
-    expect(await login(deps, { username, password: "Falaise-42", platform: "web", ip })).toMatchObject({ refusal: "INVALID_LOGIN" });
+    expect(
+      await login(deps, { username, password: "Falaise-42", platform: "web", ip }),
+    ).toMatchObject({ refusal: "INVALID_LOGIN" });
     expect(work).toEqual(["verify"]);
   });
   test.for([
@@ -69,7 +82,9 @@ describe("whether an account exists costs the same work: one run of argon2", () 
     ["an unconfirmed one", unconfirmed.email, false],
     ["a closed one", closed.email, false],
   ] as const)("at a login with the right password for %s", async ([, username, ok]) => {
-    expect(await login(deps, { username, password: leonie.password, platform: "web", ip })).toMatchObject({ ok });
+    expect(
+      await login(deps, { username, password: leonie.password, platform: "web", ip }),
+    ).toMatchObject({ ok });
     expect(work).toEqual(["verify"]);
   });
   test.for([
@@ -77,8 +92,17 @@ describe("whether an account exists costs the same work: one run of argon2", () 
     ["a new one", "nouvelle@exemple.fr", true],
     ["a closed account's", closed.email, true],
   ] as const)("at a registration with %s", async ([, email, ok]) => {
-    const person = { firstname: "Zoé", lastname: "Martin", mobile: "+33612345600", locale: "fr-FR", termsVersion: "2026-11", wantsNewsletter: false };
-    expect(await register(deps, { ...person, email, password: "Falaise-de-Craie-42" }, ip)).toMatchObject({ ok });
+    const person = {
+      firstname: "Zoé",
+      lastname: "Martin",
+      mobile: "+33612345600",
+      locale: "fr-FR",
+      termsVersion: "2026-11",
+      wantsNewsletter: false,
+    };
+    expect(
+      await register(deps, { ...person, email, password: "Falaise-de-Craie-42" }, ip),
+    ).toMatchObject({ ok });
     expect(work).toEqual(["hash"]);
   });
   test.for([
@@ -86,8 +110,16 @@ describe("whether an account exists costs the same work: one run of argon2", () 
     ["an unknown one", unknown],
     ["a closed one", closed.email],
   ] as const)("at a new password with a wrong code for %s", async ([, identifier]) => {
-    const shown = { sendBy: "email", identifier, code: "000000", newPassword: "Falaise-de-Craie-42", ip } as const;
-    expect(await replaceForgottenPassword(deps, shown)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+    const shown = {
+      sendBy: "email",
+      identifier,
+      code: "000000",
+      newPassword: "Falaise-de-Craie-42",
+      ip,
+    } as const;
+    expect(await replaceForgottenPassword(deps, shown)).toMatchObject({
+      refusal: "RESET_CODE_WRONG",
+    });
     expect(work).toEqual(["hash"]);
   });
 });

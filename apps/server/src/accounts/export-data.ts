@@ -15,19 +15,36 @@ import { seeAccount } from "./see-account.ts";
 import { findOpenSessions } from "./sessions.store.ts";
 import { refreshTokenLifeMs } from "./tokens.ts";
 
-export type Download = { readonly filename: string; readonly contentType: string; readonly bytes: Buffer };
+export type Download = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+};
 type Value = string | number | boolean | null;
 /** Section by section, each a list of flat rows: the same content in both formats. */
 export type PersonalData = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
 
 /** Everything kept about a person. No password, token, code or PIN is among it. */
-export async function exportData(deps: Deps, customerId: string, format: "json" | "csv"): Promise<Outcome<Download, "NOT_AUTHORISED">> {
+export async function exportData(
+  deps: Deps,
+  customerId: string,
+  format: "json" | "csv",
+): Promise<Outcome<Download, "NOT_AUTHORISED">> {
   const data = await gather(deps, customerId);
   if (!data) return refused("NOT_AUTHORISED");
   const name = `${deps.config.shopName.toLowerCase()}-${deps.clock.now().toISOString().slice(0, 10)}`;
   deps.log.info({ customerId, format }, "personal data exported");
-  if (format === "csv") return done({ filename: `${name}.csv`, contentType: "text/csv; charset=utf-8", bytes: Buffer.from(csvOf(data)) });
-  return done({ filename: `${name}.json`, contentType: "application/json", bytes: Buffer.from(JSON.stringify(data, undefined, 2)) });
+  if (format === "csv")
+    return done({
+      filename: `${name}.csv`,
+      contentType: "text/csv; charset=utf-8",
+      bytes: Buffer.from(csvOf(data)),
+    });
+  return done({
+    filename: `${name}.json`,
+    contentType: "application/json",
+    bytes: Buffer.from(JSON.stringify(data, undefined, 2)),
+  });
 }
 
 async function gather(deps: Deps, customerId: string): Promise<PersonalData | undefined> {
@@ -36,7 +53,17 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
   if (!account.ok) return undefined;
   const { customer, addresses } = account.value;
   const since = new Date(clock.now().getTime() - refreshTokenLifeMs);
-  const [sessions, orders, movements, vouchers, favourites, stockAlerts, newsletter, reviews, messages] = await Promise.all([
+  const [
+    sessions,
+    orders,
+    movements,
+    vouchers,
+    favourites,
+    stockAlerts,
+    newsletter,
+    reviews,
+    messages,
+  ] = await Promise.all([
     findOpenSessions(db, customerId, since),
     exportOrdersOf(db, customerId),
     exportMovementsOf(db, customerId),
@@ -49,10 +76,17 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
   ]);
   return {
     profile: [plain(customer)],
-    addresses: addresses.map((address) => plain({ ...addressWire(address), street: [address.street, address.houseNumber].join(" ").trim() })),
+    addresses: addresses.map((address) =>
+      plain({
+        ...addressWire(address),
+        street: [address.street, address.houseNumber].join(" ").trim(),
+      }),
+    ),
     sessions: sessions.map(plain),
     orders: orders.map(plain),
-    balance: movements.map(({ at, kind, orderId, amount, balanceAfter }) => plain({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter })),
+    balance: movements.map(({ at, kind, orderId, amount, balanceAfter }) =>
+      plain({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter }),
+    ),
     vouchers: vouchers.map(plain),
     favourites: favourites.map(plain),
     stockAlerts: stockAlerts.map(plain),
@@ -67,7 +101,8 @@ function plain(row: Readonly<Record<string, unknown>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (value instanceof Date) return [name, value.toISOString()];
-      if (name.endsWith("Cents")) return [name.replace("Cents", "Euros"), eurosFromCents(value as never)]; // every such column is of whole cents
+      if (name.endsWith("Cents"))
+        return [name.replace("Cents", "Euros"), eurosFromCents(value as never)]; // every such column is of whole cents
       return [name, value as Value];
     }),
   );

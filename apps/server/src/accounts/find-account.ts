@@ -7,10 +7,18 @@ import { type Customer, findCustomerByEmail, findCustomersByMobile } from "./cus
 export type SendBy = "email" | "sms" | "phone" | "mobile";
 export type Identifier = { readonly sendBy: SendBy; readonly identifier: string };
 export type Found = { readonly customer: Customer; readonly target: string };
-export type NotFound = "EMAIL_UNKNOWN" | "PHONE_UNKNOWN" | "MOBILE_UNKNOWN" | "MOBILE_INVALID" | "MOBILE_SHARED";
+export type NotFound =
+  | "EMAIL_UNKNOWN"
+  | "PHONE_UNKNOWN"
+  | "MOBILE_UNKNOWN"
+  | "MOBILE_INVALID"
+  | "MOBILE_SHARED";
 
 /** Whose account it is, and where the code goes: always the address or number that the account has, never what was typed. */
-export async function findAccount(db: Queryable, { sendBy, identifier }: Identifier): Promise<Outcome<Found, NotFound>> {
+export async function findAccount(
+  db: Queryable,
+  { sendBy, identifier }: Identifier,
+): Promise<Outcome<Found, NotFound>> {
   if (sendBy === "email") {
     const customer = await findCustomerByEmail(db, identifier.trim());
     return customer ? done({ customer, target: customer.email }) : refused("EMAIL_UNKNOWN");

@@ -6,12 +6,17 @@ import { findHash } from "./customers.store.ts";
 export type PasswordRefusal = "PASSWORD_WRONG" | "TOO_MANY_REQUESTS";
 
 /** Whoever found an open screen still has to know the password. Throttled as a login is. */
-export async function checkOwnPassword(deps: AccountDeps, customerId: string, password: string): Promise<Outcome<void, PasswordRefusal>> {
+export async function checkOwnPassword(
+  deps: AccountDeps,
+  customerId: string,
+  password: string,
+): Promise<Outcome<void, PasswordRefusal>> {
   const tries: Try[] = [{ scope: "passwordOfCustomer", subject: customerId }];
   const turn = await takeTurn(deps, tries);
   if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
   const known = await findHash(deps.db, customerId);
-  if (!(await deps.passwords.verify(password, known?.passwordHash))) return refused("PASSWORD_WRONG");
+  if (!(await deps.passwords.verify(password, known?.passwordHash)))
+    return refused("PASSWORD_WRONG");
   await giveTurnBack(deps, tries);
   return done(undefined);
 }

@@ -3,7 +3,14 @@ import { createClient } from "@papillote/contract/client.ts";
 import { endSession, listSessions, pageTokens } from "@papillote/contract/sessions.ts";
 import { beforeEach, expect, test } from "vitest";
 import { inProcessTransport, sessionCookie } from "#server/platform/in-process.ts";
-import { type AccountsApp, bearer, leonie, logIn, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
+import {
+  type AccountsApp,
+  bearer,
+  leonie,
+  logIn,
+  shopOfLeonie,
+  signUp,
+} from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import type { TestDeps } from "#server/testing/deps.ts";
 import { accountsJobs } from "./accounts.jobs.ts";
@@ -44,9 +51,20 @@ test("a session that is ended there is logged out at once, this one stays", asyn
 });
 
 test("another customer's session does not exist", async () => {
-  const zoe = bearer((await signUp(world, { email: "zoe@exemple.fr", mobile: "06 11 11 11 11", password: "Rivage-42", firstname: "Zoé" })).access);
+  const zoe = bearer(
+    (
+      await signUp(world, {
+        email: "zoe@exemple.fr",
+        mobile: "06 11 11 11 11",
+        password: "Rivage-42",
+        firstname: "Zoé",
+      })
+    ).access,
+  );
   const [mine] = await listed();
-  expect(await world.client(endSession, { params: { id: mine?.id ?? "" } }, zoe)).toMatchObject({ refusal: "SESSION_NOT_FOUND" });
+  expect(await world.client(endSession, { params: { id: mine?.id ?? "" } }, zoe)).toMatchObject({
+    refusal: "SESSION_NOT_FOUND",
+  });
   expect((await world.client(me, {}, here)).ok).toBe(true);
 });
 
@@ -60,17 +78,32 @@ test("a session nobody renewed for thirty days is no longer listed", async () =>
 
 test("S4.1b a page gets tokens for the calls of its script, of the same session; nobody else does", async () => {
   expect(await world.client(pageTokens, {}, here)).toMatchObject({ refusal: "NOT_FOUND" });
-  const reply = await world.app.inject({ method: "POST", url: "/api/ext/customers/login", payload: { username: leonie.email, password: leonie.password } });
-  const page = { documentToken: reply.cookies.find(({ name }) => name === sessionCookie)?.value, cookies: [] };
+  const reply = await world.app.inject({
+    method: "POST",
+    url: "/api/ext/customers/login",
+    payload: { username: leonie.email, password: leonie.password },
+  });
+  const page = {
+    documentToken: reply.cookies.find(({ name }) => name === sessionCookie)?.value,
+    cookies: [],
+  };
   const ofPage = createClient(inProcessTransport(world.app, page, "127.0.0.1"));
   const tokens = await ofPage(pageTokens, {});
   if (!tokens.ok) throw new Error(tokens.text);
-  const [shown, ofScript, elsewhere] = [await ofPage(me, {}), await world.client(me, {}, bearer(tokens.value)), await world.client(me, {}, here)];
+  const [shown, ofScript, elsewhere] = [
+    await ofPage(me, {}),
+    await world.client(me, {}, bearer(tokens.value)),
+    await world.client(me, {}, here),
+  ];
   if (!shown.ok || !ofScript.ok || !elsewhere.ok) throw new Error("each of them is logged in");
   expect(ofScript.meta.session_id).toBe(shown.meta.session_id);
   expect(elsewhere.meta.session_id).not.toBe(shown.meta.session_id);
   expect(await listed()).toHaveLength(2);
-  const renewed = await world.app.inject({ method: "POST", url: "/api/ext/customers/refresh-token", payload: { refreshToken: tokens.meta.refreshToken } });
+  const renewed = await world.app.inject({
+    method: "POST",
+    url: "/api/ext/customers/refresh-token",
+    payload: { refreshToken: tokens.meta.refreshToken },
+  });
   expect(renewed.statusCode).toBe(200);
 });
 
@@ -94,6 +127,10 @@ test("a session in daily use does not gather its tokens, and goes on", async () 
     refresh = renewed.meta.refreshToken;
     await tidy?.handle({});
   }
-  const [kept] = (await db.query("select (select count(*)::int from refresh_token) as refresh, (select count(*)::int from access_token) as access")).rows;
+  const [kept] = (
+    await db.query(
+      "select (select count(*)::int from refresh_token) as refresh, (select count(*)::int from access_token) as access",
+    )
+  ).rows;
   expect(kept).toEqual({ refresh: 4, access: 3 });
 });

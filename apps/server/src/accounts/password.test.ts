@@ -7,7 +7,9 @@ const passwords = createPasswords();
 describe("password hashes", () => {
   test("the right password is known again, a wrong one is not", async () => {
     const hash = await passwords.hash("Rivage-42 é");
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(hash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
     expect(await passwords.verify("Rivage-42 é", hash)).toBe(true);
     expect(await passwords.verify("Rivage-42 e\u0301", hash)).toBe(true);
     expect(await passwords.verify("rivage-42 é", hash)).toBe(false);
@@ -17,7 +19,8 @@ describe("password hashes", () => {
   });
   test("a hash made elsewhere is read", async () => {
     // Test vector of the argon2 reference command line: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 4
-    const known = "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
+    const known =
+      "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
     expect(await passwords.verify("password", known)).toBe(true);
     expect(needsNewHash(known)).toBe(true);
     expect(needsNewHash(await passwords.hash("Rivage-42"))).toBe(false);
@@ -46,7 +49,9 @@ describe("password hashes", () => {
     const settled = Promise.allSettled(asked);
     opened.resolve();
     const refused = (await settled).filter((one) => one.status === "rejected");
-    expect(refused.map((one) => one.reason)).toEqual(Array.from({ length: 8 }, () => expect.any(Outage)));
+    expect(refused.map((one) => one.reason)).toEqual(
+      Array.from({ length: 8 }, () => expect.any(Outage)),
+    );
     expect(running).toEqual({ now: 0, most: 2 });
   });
 });

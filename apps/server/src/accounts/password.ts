@@ -19,7 +19,11 @@ export type Passwords = {
 };
 
 type Cost = { memory: number; passes: number; parallelism: number };
-export type Derive = (password: string, salt: Buffer, cost: Cost & { hashBytes: number }) => Promise<Buffer>;
+export type Derive = (
+  password: string,
+  salt: Buffer,
+  cost: Cost & { hashBytes: number },
+) => Promise<Buffer>;
 
 export function createPasswords(derive: Derive = argon2id): Passwords {
   const inTurn = createTurns();
@@ -33,7 +37,10 @@ export function createPasswords(derive: Derive = argon2id): Passwords {
     verify: (password, hash) =>
       inTurn(async () => {
         const known = parsePhc(hash ?? nobody);
-        const derived = await derive(password, known.salt, { ...known.cost, hashBytes: known.hash.length });
+        const derived = await derive(password, known.salt, {
+          ...known.cost,
+          hashBytes: known.hash.length,
+        });
         return timingSafeEqual(derived, known.hash) && hash !== undefined;
       }),
   };
@@ -46,7 +53,14 @@ export function needsNewHash(hash: string): boolean {
 }
 
 const argon2id: Derive = (password, nonce, { memory, passes, parallelism, hashBytes: tagLength }) =>
-  argon("argon2id", { message: password.normalize("NFC"), nonce, memory, passes, parallelism, tagLength });
+  argon("argon2id", {
+    message: password.normalize("NFC"),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  });
 
 function phc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
@@ -57,7 +71,8 @@ function unpadded(bytes: Buffer): string {
 }
 
 function parsePhc(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
+  const match =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
   if (!match) throw new Error("a password hash of the database is not an argon2id string");
   const [, memory, passes, parallelism, salt = "", hash = ""] = match;
   return {

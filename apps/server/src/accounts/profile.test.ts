@@ -1,8 +1,23 @@
 import { me } from "@papillote/contract/accounts.ts";
-import { exportData, loyaltyCard, updateEmail, updateMe, updatePhone, updateProfile, updateProfileInfo } from "@papillote/contract/profile.ts";
+import {
+  exportData,
+  loyaltyCard,
+  updateEmail,
+  updateMe,
+  updatePhone,
+  updateProfile,
+  updateProfileInfo,
+} from "@papillote/contract/profile.ts";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type AccountsApp, accountsApp, codesSentTo, leonie, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
+import {
+  type AccountsApp,
+  accountsApp,
+  codesSentTo,
+  leonie,
+  shopOfLeonie,
+  signUp,
+} from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 
@@ -35,27 +50,62 @@ const home = {
 
 describe("name and contact", () => {
   test("S7.19 S2.32 the name is changed, tidied, and answered", async () => {
-    const changed = await world.client(updateProfile, { body: { prefix: "ms", firstname: " Jean-Noël ", lastname: "N'Golo" } }, headers);
-    expect(changed).toMatchObject({ ok: true, value: { prefix: "ms", firstname: "Jean-Noël", lastname: "N'Golo", email: leonie.email } });
+    const changed = await world.client(
+      updateProfile,
+      { body: { prefix: "ms", firstname: " Jean-Noël ", lastname: "N'Golo" } },
+      headers,
+    );
+    expect(changed).toMatchObject({
+      ok: true,
+      value: { prefix: "ms", firstname: "Jean-Noël", lastname: "N'Golo", email: leonie.email },
+    });
     expect(await whoAmI()).toMatchObject({ data: { firstname: "Jean-Noël" } });
   });
 
   test("S7.19 S3.13 what is not named stays, an empty text clears", async () => {
-    await world.client(updateProfileInfo, { body: { telephone: "01 23 45 67 89", city: " L'Haÿ-les-Roses ", postcode: "94240", newsletter: true } }, headers);
+    await world.client(
+      updateProfileInfo,
+      {
+        body: {
+          telephone: "01 23 45 67 89",
+          city: " L'Haÿ-les-Roses ",
+          postcode: "94240",
+          newsletter: true,
+        },
+      },
+      headers,
+    );
     await world.client(updateProfileInfo, { body: { city: "Paris" } }, headers);
-    expect(await whoAmI()).toMatchObject({ telephone: "+33123456789", city: "Paris", postcode: "94240", newsletter: true });
-    await world.client(updateProfileInfo, { body: { telephone: "", newsletter: false, locale: "en-US" } }, headers);
-    expect(await whoAmI()).toMatchObject({ telephone: "+33612345678", newsletter: false, locale: "en-US" });
+    expect(await whoAmI()).toMatchObject({
+      telephone: "+33123456789",
+      city: "Paris",
+      postcode: "94240",
+      newsletter: true,
+    });
+    await world.client(
+      updateProfileInfo,
+      { body: { telephone: "", newsletter: false, locale: "en-US" } },
+      headers,
+    );
+    expect(await whoAmI()).toMatchObject({
+      telephone: "+33612345678",
+      newsletter: false,
+      locale: "en-US",
+    });
   });
 
   test("S5.1b S5.2a S5.6b each bad field is named", async () => {
-    expect(await world.client(updateProfile, { body: { firstname: "L", lastname: "4" } }, headers)).toMatchObject({
+    expect(
+      await world.client(updateProfile, { body: { firstname: "L", lastname: "4" } }, headers),
+    ).toMatchObject({
       errors: [
         { field: "firstname", reason: "FIRSTNAME_TOO_SHORT" },
         { field: "lastname", reason: "LETTERS_ONLY" },
       ],
     });
-    expect(await world.client(updateProfileInfo, { body: { telephone: "12", postcode: "75" } }, headers)).toMatchObject({
+    expect(
+      await world.client(updateProfileInfo, { body: { telephone: "12", postcode: "75" } }, headers),
+    ).toMatchObject({
       errors: [
         { field: "telephone", reason: "PHONE_INVALID" },
         { field: "postcode", reason: "POSTCODE_TOO_SHORT" },
@@ -64,20 +114,30 @@ describe("name and contact", () => {
   });
 
   test("nobody makes more of themselves than the form offers", async () => {
-    for (const extra of [{ customer_id: "x" }, { balance: 1000 }, { group_id: 7 }, { confirmed_at: "2020-01-01" }]) {
+    for (const extra of [
+      { customer_id: "x" },
+      { balance: 1000 },
+      { group_id: 7 },
+      { confirmed_at: "2020-01-01" },
+    ]) {
       const reply = await world.app.inject({
         method: "POST",
         url: "/api/ext/customers/update-profile",
         headers,
         payload: { firstname: "Léonie", lastname: "Dupont", ...extra },
       });
-      expect(reply.json()).toMatchObject({ code: 400, result: { errors: [{ field: Object.keys(extra)[0], reason: "UNKNOWN_FIELD" }] } });
+      expect(reply.json()).toMatchObject({
+        code: 400,
+        result: { errors: [{ field: Object.keys(extra)[0], reason: "UNKNOWN_FIELD" }] },
+      });
     }
   });
 
   test("emoji, marks of direction and a megabyte are refused as a name, and nothing is lost", async () => {
     for (const firstname of ["Léo🎁", "Léo\u202enie", "Léo\u0000", "<b>Léo</b>", "L".repeat(99)]) {
-      expect(await world.client(updateProfile, { body: { firstname, lastname: "Dupont" } }, headers)).toMatchObject({ errors: [{ field: "firstname" }] });
+      expect(
+        await world.client(updateProfile, { body: { firstname, lastname: "Dupont" } }, headers),
+      ).toMatchObject({ errors: [{ field: "firstname" }] });
     }
     const huge = JSON.stringify({ firstname: "L".repeat(1_000_000), lastname: "Dupont" });
     const reply = await world.app.inject({
@@ -91,7 +151,11 @@ describe("name and contact", () => {
   });
 
   test("a name typed with combining accents is kept joined", async () => {
-    await world.client(updateProfile, { body: { firstname: "Le\u0301onie", lastname: "Du\u0302pont" } }, headers);
+    await world.client(
+      updateProfile,
+      { body: { firstname: "Le\u0301onie", lastname: "Du\u0302pont" } },
+      headers,
+    );
     expect(await whoAmI()).toMatchObject({ firstname: "Léonie", lastname: "Dûpont" });
   });
 });
@@ -102,20 +166,42 @@ describe("the whole customer at once", () => {
       { attribute_code: "customer_mobile" as const, value: "06 12 34 56 78" },
       { attribute_code: "newsletter" as const, value: true },
     ];
-    const body = { customer: { firstname: "Inès", lastname: "Dupont", addresses: [home], custom_attributes: attributes } };
-    const changed = await world.client(updateMe, { body }, headers);
-    expect(changed).toMatchObject({ ok: true, value: { firstname: "Inès", newsletter: true, addresses: [{ title: "Maison", default_billing: true }] } });
-    const other = {
-      customer: { firstname: "Zoé", lastname: "Dupont", custom_attributes: [{ attribute_code: "customer_mobile" as const, value: "0699999999" }] },
+    const body = {
+      customer: {
+        firstname: "Inès",
+        lastname: "Dupont",
+        addresses: [home],
+        custom_attributes: attributes,
+      },
     };
-    expect(await world.client(updateMe, { body: other }, headers)).toMatchObject({ refusal: "MOBILE_NOT_CHANGED_HERE" });
+    const changed = await world.client(updateMe, { body }, headers);
+    expect(changed).toMatchObject({
+      ok: true,
+      value: {
+        firstname: "Inès",
+        newsletter: true,
+        addresses: [{ title: "Maison", default_billing: true }],
+      },
+    });
+    const other = {
+      customer: {
+        firstname: "Zoé",
+        lastname: "Dupont",
+        custom_attributes: [{ attribute_code: "customer_mobile" as const, value: "0699999999" }],
+      },
+    };
+    expect(await world.client(updateMe, { body: other }, headers)).toMatchObject({
+      refusal: "MOBILE_NOT_CHANGED_HERE",
+    });
     expect(await whoAmI()).toMatchObject({ firstname: "Inès" });
   });
 
   test("a stranger's address id refuses all of it", async () => {
     const addresses = [home, { ...home, id: deps.newId() }];
     const body = { customer: { firstname: "Zoé", lastname: "Dupont", addresses } };
-    expect(await world.client(updateMe, { body }, headers)).toMatchObject({ refusal: "ADDRESS_NOT_FOUND" });
+    expect(await world.client(updateMe, { body }, headers)).toMatchObject({
+      refusal: "ADDRESS_NOT_FOUND",
+    });
     expect(await whoAmI()).toMatchObject({ firstname: "Léonie", addresses: [] });
   });
 });
@@ -123,28 +209,48 @@ describe("the whole customer at once", () => {
 describe("a new e-mail", () => {
   const email = "leonie.neuve@exemple.fr";
   const ask = (changes: object = {}) =>
-    world.client(updateEmail, { body: { email, emailConfirmation: email, password: leonie.password, ...changes } }, headers);
-  const prove = (code: string, address = email) => world.client(updateEmail, { body: { email: address, code } }, headers);
+    world.client(
+      updateEmail,
+      { body: { email, emailConfirmation: email, password: leonie.password, ...changes } },
+      headers,
+    );
+  const prove = (code: string, address = email) =>
+    world.client(updateEmail, { body: { email: address, code } }, headers);
 
   test("S7.19 the password asks, the code that went to the new address changes it, the old address is told", async () => {
     expect(await ask()).toMatchObject({ ok: true, value: { pending: true } });
     expect(await whoAmI()).toMatchObject({ email: leonie.email });
     expect(await prove(await codeTo(email))).toMatchObject({ ok: true, value: { email } });
-    const { rows } = await db.query("select recipient from message where template = 'email-changed'");
+    const { rows } = await db.query(
+      "select recipient from message where template = 'email-changed'",
+    );
     expect(rows).toEqual([{ recipient: leonie.email }]);
   });
 
   test("S5.3b S5.3a the two addresses must be the same, and valid", async () => {
-    expect(await ask({ emailConfirmation: "autre@exemple.fr" })).toMatchObject({ errors: [{ field: "emailConfirmation", reason: "EMAILS_DIFFER" }] });
-    expect(await ask({ email: "leonie@", emailConfirmation: "leonie@" })).toMatchObject({ errors: [{ field: "email", reason: "EMAIL_INVALID" }] });
+    expect(await ask({ emailConfirmation: "autre@exemple.fr" })).toMatchObject({
+      errors: [{ field: "emailConfirmation", reason: "EMAILS_DIFFER" }],
+    });
+    expect(await ask({ email: "leonie@", emailConfirmation: "leonie@" })).toMatchObject({
+      errors: [{ field: "email", reason: "EMAIL_INVALID" }],
+    });
   });
 
   test("S5.3c S8.12h a taken or refused address and a wrong password change nothing", async () => {
-    await signUp(world, { email: "zoe@exemple.fr", mobile: "06 11 11 11 11", password: "Rivage-42", firstname: "Zoé" });
-    expect(await ask({ email: "ZOE@exemple.fr", emailConfirmation: "ZOE@exemple.fr" })).toMatchObject({
+    await signUp(world, {
+      email: "zoe@exemple.fr",
+      mobile: "06 11 11 11 11",
+      password: "Rivage-42",
+      firstname: "Zoé",
+    });
+    expect(
+      await ask({ email: "ZOE@exemple.fr", emailConfirmation: "ZOE@exemple.fr" }),
+    ).toMatchObject({
       text: "A customer with the same email already exists",
     });
-    expect(await ask({ email: "l@yopmail.com", emailConfirmation: "l@yopmail.com" })).toMatchObject({ text: "You cannot continue with this email." });
+    expect(await ask({ email: "l@yopmail.com", emailConfirmation: "l@yopmail.com" })).toMatchObject(
+      { text: "You cannot continue with this email." },
+    );
     expect(await ask({ password: "Wrong-42-wrong" })).toMatchObject({ refusal: "PASSWORD_WRONG" });
   });
 
@@ -152,7 +258,12 @@ describe("a new e-mail", () => {
     await ask();
     const code = await codeTo(email);
     expect(await prove(code, "ailleurs@exemple.fr")).toMatchObject({ refusal: "CODE_WRONG" });
-    await signUp(world, { email, mobile: "06 11 11 11 11", password: "Rivage-42", firstname: "Zoé" });
+    await signUp(world, {
+      email,
+      mobile: "06 11 11 11 11",
+      password: "Rivage-42",
+      firstname: "Zoé",
+    });
     expect(await prove(code)).toMatchObject({ refusal: "EMAIL_TAKEN" });
     expect(await whoAmI()).toMatchObject({ email: leonie.email });
   });
@@ -160,33 +271,56 @@ describe("a new e-mail", () => {
 
 describe("a new mobile", () => {
   const phone = "06 98 76 54 32";
-  const ask = (changes: object = {}) => world.client(updatePhone, { body: { phone, country: "FR", password: leonie.password, ...changes } }, headers);
+  const ask = (changes: object = {}) =>
+    world.client(
+      updatePhone,
+      { body: { phone, country: "FR", password: leonie.password, ...changes } },
+      headers,
+    );
 
   test("S7.19 S5.6b the code that went to the new number changes it", async () => {
     expect(await ask()).toMatchObject({ ok: true, value: { pending: true } });
-    const changed = await world.client(updatePhone, { body: { phone, code: await codeTo("+33698765432") } }, headers);
-    expect(changed).toMatchObject({ ok: true, value: { telephone: "+33698765432", custom_attributes: [{ value: "+33698765432" }] } });
-    expect(await ask({ phone: "01 23 45 67 89" })).toMatchObject({ errors: [{ field: "phone", reason: "PHONE_INVALID" }] });
+    const changed = await world.client(
+      updatePhone,
+      { body: { phone, code: await codeTo("+33698765432") } },
+      headers,
+    );
+    expect(changed).toMatchObject({
+      ok: true,
+      value: { telephone: "+33698765432", custom_attributes: [{ value: "+33698765432" }] },
+    });
+    expect(await ask({ phone: "01 23 45 67 89" })).toMatchObject({
+      errors: [{ field: "phone", reason: "PHONE_INVALID" }],
+    });
   });
 
   test("S5.6a a wrong password sends nothing, and no number is asked for", async () => {
     expect(await ask({ password: "Wrong-42-wrong" })).toMatchObject({ refusal: "PASSWORD_WRONG" });
     expect(await codesSentTo(world.app, "+33698765432")).toEqual([]);
-    expect(await ask({ phone: " " })).toMatchObject({ errors: [{ field: "phone", reason: "PHONE_REQUIRED" }] });
+    expect(await ask({ phone: " " })).toMatchObject({
+      errors: [{ field: "phone", reason: "PHONE_REQUIRED" }],
+    });
   });
 
   test("no more SMS than the shop's day allows, whoever asks", async () => {
     const poor = await accountsApp(testDeps(db, { environment: { SMS_PER_DAY: "0" } }));
     const body = { phone, password: leonie.password };
-    expect(await poor.client(updatePhone, { body }, headers)).toMatchObject({ refusal: "CODE_SENT_TOO_OFTEN" });
+    expect(await poor.client(updatePhone, { body }, headers)).toMatchObject({
+      refusal: "CODE_SENT_TOO_OFTEN",
+    });
   });
 
   test("five wrong codes end the right one", async () => {
     await ask();
     const code = await codeTo("+33698765432");
     const wrong = code === "000000" ? "000001" : "000000";
-    for (let n = 0; n < 5; n++) expect(await world.client(updatePhone, { body: { phone, code: wrong } }, headers)).toMatchObject({ refusal: "CODE_WRONG" });
-    expect(await world.client(updatePhone, { body: { phone, code } }, headers)).toMatchObject({ refusal: "CODE_WRONG" });
+    for (let n = 0; n < 5; n++)
+      expect(
+        await world.client(updatePhone, { body: { phone, code: wrong } }, headers),
+      ).toMatchObject({ refusal: "CODE_WRONG" });
+    expect(await world.client(updatePhone, { body: { phone, code } }, headers)).toMatchObject({
+      refusal: "CODE_WRONG",
+    });
     deps.clock.pass(minute);
     expect((await ask()).ok).toBe(true);
   });
@@ -201,9 +335,15 @@ test("S2.32 the loyalty card is one EAN-13 for life", async () => {
 
 describe("everything that is kept", () => {
   test("is given as JSON: profile, addresses, messages, and no secret", async () => {
-    await world.client(updateMe, { body: { customer: { firstname: "Léonie", lastname: "Dupont", addresses: [home] } } }, headers);
+    await world.client(
+      updateMe,
+      { body: { customer: { firstname: "Léonie", lastname: "Dupont", addresses: [home] } } },
+      headers,
+    );
     const reply = await world.app.inject({ url: "/api/ext/customers/export-data", headers });
-    expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="papillote-\d{4}-\d\d-\d\d\.json"$/);
+    expect(String(reply.headers["content-disposition"])).toMatch(
+      /^attachment; filename="papillote-\d{4}-\d\d-\d\d\.json"$/,
+    );
     const data = reply.json<Record<string, Record<string, unknown>[]>>();
     expect(data.profile?.[0]).toMatchObject({ email: leonie.email, mobile: "+33612345678" });
     expect(data.addresses?.[0]).toMatchObject({ title: "Maison", street: "rue des Lilas 12" });
@@ -212,7 +352,19 @@ describe("everything that is kept", () => {
   });
 
   test("is given as CSV that no sheet runs", async () => {
-    await world.client(updateMe, { body: { customer: { firstname: "Léonie", lastname: "Dupont", addresses: [{ ...home, title: '=1+"1"' }] } } }, headers);
+    await world.client(
+      updateMe,
+      {
+        body: {
+          customer: {
+            firstname: "Léonie",
+            lastname: "Dupont",
+            addresses: [{ ...home, title: '=1+"1"' }],
+          },
+        },
+      },
+      headers,
+    );
     const asked = await world.client(exportData, { query: { format: "csv" } }, headers);
     const text = asked.ok ? Buffer.from(asked.value.base64, "base64").toString() : "";
     expect(text).toContain('"addresses","1","title","\'=1+""1"""');

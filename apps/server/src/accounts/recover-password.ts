@@ -10,7 +10,13 @@ import { newChallenge, type Proof, type Sent, type Target, tryCode } from "./cha
 import { takeChallenge } from "./challenges.store.ts";
 import { saveHash } from "./customer-changes.store.ts";
 import { type Customer, lockCustomer } from "./customers.store.ts";
-import { type Found, findAccount, type Identifier, type NotFound, type SendBy } from "./find-account.ts";
+import {
+  type Found,
+  findAccount,
+  type Identifier,
+  type NotFound,
+  type SendBy,
+} from "./find-account.ts";
 import { endAllSessions } from "./sessions.store.ts";
 import { tellPasswordChanged } from "./tell-changes.ts";
 
@@ -20,11 +26,17 @@ const neutralAnswerMs = 400;
 type ResetRefusal = NotFound | "RESET_TOO_OFTEN";
 
 /** S7.18a, S8.12i. Whether the account exists is told as the specification asks, behind limits, unless the shop speaks neutrally. */
-export async function sendRecoveryCode(deps: Deps, asked: Asked): Promise<Outcome<void, ResetRefusal>> {
+export async function sendRecoveryCode(
+  deps: Deps,
+  asked: Asked,
+): Promise<Outcome<void, ResetRefusal>> {
   const { ip } = asked;
   const turn = await takeTurn(deps, [
     { scope: "resetFromAddress", subject: ip },
-    { scope: "resetOfIdentifier", subject: `${isSms(asked.sendBy)} ${asked.identifier.trim().toLowerCase()}` },
+    {
+      scope: "resetOfIdentifier",
+      subject: `${isSms(asked.sendBy)} ${asked.identifier.trim().toLowerCase()}`,
+    },
   ]);
   if (!turn.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: turn.retryAfterS });
   const sending = sendToAccount(deps, asked);
@@ -32,12 +44,17 @@ export async function sendRecoveryCode(deps: Deps, asked: Asked): Promise<Outcom
 }
 
 /** One answer after one time, whoever asked for whom: only what is no number at all is told. */
-async function neutrally(sending: Promise<Outcome<void, ResetRefusal>>): Promise<Outcome<void, ResetRefusal>> {
+async function neutrally(
+  sending: Promise<Outcome<void, ResetRefusal>>,
+): Promise<Outcome<void, ResetRefusal>> {
   const [sent] = await Promise.all([sending, sleep(neutralAnswerMs)]);
   return !sent.ok && sent.refusal === "MOBILE_INVALID" ? sent : done(undefined);
 }
 
-async function sendToAccount(deps: Deps, { ip, ...asked }: Asked): Promise<Outcome<void, ResetRefusal>> {
+async function sendToAccount(
+  deps: Deps,
+  { ip, ...asked }: Asked,
+): Promise<Outcome<void, ResetRefusal>> {
   const found = await findAccount(deps.db, asked);
   if (!found.ok) return found;
   if (isSms(asked.sendBy)) {
@@ -47,21 +64,47 @@ async function sendToAccount(deps: Deps, { ip, ...asked }: Asked): Promise<Outco
   return inTransaction(deps.db, (tx) => send(tx, deps, { ...found.value, sendBy: asked.sendBy }));
 }
 
-async function send(tx: Tx, deps: Deps, { customer, target, sendBy }: Found & { sendBy: SendBy }): Promise<Outcome<void, "RESET_TOO_OFTEN">> {
-  const sent = await newChallenge(tx, deps, { customerId: customer.customerId, purpose: "recovery", target });
+async function send(
+  tx: Tx,
+  deps: Deps,
+  { customer, target, sendBy }: Found & { sendBy: SendBy },
+): Promise<Outcome<void, "RESET_TOO_OFTEN">> {
+  const sent = await newChallenge(tx, deps, {
+    customerId: customer.customerId,
+    purpose: "recovery",
+    target,
+  });
   if (!sent.ok) return refused("RESET_TOO_OFTEN", sent.detail);
   await queueCode(tx, deps, { customer, target, sendBy, sent: sent.value });
-  deps.log.info({ customerId: customer.customerId, by: isSms(sendBy) ? "sms" : "email" }, "recovery code sent");
+  deps.log.info(
+    { customerId: customer.customerId, by: isSms(sendBy) ? "sms" : "email" },
+    "recovery code sent",
+  );
   return done(undefined);
 }
 
 type Queued = Found & { readonly sendBy: SendBy; readonly sent: Sent };
 
-async function queueCode(tx: Tx, deps: Deps, { customer, target, sendBy, sent: { code, send: nth, minutes } }: Queued): Promise<void> {
+async function queueCode(
+  tx: Tx,
+  deps: Deps,
+  { customer, target, sendBy, sent: { code, send: nth, minutes } }: Queued,
+): Promise<void> {
   const { customerId, firstname, locale } = customer;
-  const message = { key: `recovery-code:${customerId}:${deps.newId()}:${nth}`, to: target, locale, template: "recovery-code" } as const;
-  if (isSms(sendBy)) await queueMessage(tx, deps, { ...message, channel: "sms", data: { code, minutes } });
-  else await queueMessage(tx, deps, { ...message, channel: "email", data: { firstname, code, minutes } });
+  const message = {
+    key: `recovery-code:${customerId}:${deps.newId()}:${nth}`,
+    to: target,
+    locale,
+    template: "recovery-code",
+  } as const;
+  if (isSms(sendBy))
+    await queueMessage(tx, deps, { ...message, channel: "sms", data: { code, minutes } });
+  else
+    await queueMessage(tx, deps, {
+      ...message,
+      channel: "email",
+      data: { firstname, code, minutes },
+    });
 }
 
 type Shown = Asked & { readonly code: string };
@@ -83,14 +126,18 @@ export async function checkRecoveryCode(
 }
 
 /** S7.18c. The new password is hashed before the code is looked at: the time does not tell whether there was an account. */
-export async function replaceForgottenPassword(deps: AccountDeps, shown: Shown & { newPassword: string }): Promise<Outcome<void, CodeRefusal>> {
+export async function replaceForgottenPassword(
+  deps: AccountDeps,
+  shown: Shown & { newPassword: string },
+): Promise<Outcome<void, CodeRefusal>> {
   const passwordHash = await deps.passwords.hash(shown.newPassword);
   const checked = await checkRecoveryCode(deps, shown);
   if (!checked.ok) return checked;
   const { customer, target, proof } = checked.value;
   return inTransaction(deps.db, async (tx) => {
     const isOpen = await lockCustomer(tx, customer.customerId);
-    if (!isOpen || !(await takeChallenge(tx, target, proof.codeMac))) return refused("RESET_CODE_WRONG");
+    if (!isOpen || !(await takeChallenge(tx, target, proof.codeMac)))
+      return refused("RESET_CODE_WRONG");
     await saveHash(tx, customer.customerId, passwordHash);
     await endAllSessions(tx, customer.customerId, deps.clock.now());
     await tellPasswordChanged(tx, deps, customer);

@@ -4,7 +4,11 @@ import { answer, type Route, route } from "#server/platform/route.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { changePassword } from "./change-password.ts";
 import { clearedDocumentCookie } from "./document-cookie.ts";
-import { checkRecoveryCode, replaceForgottenPassword, sendRecoveryCode } from "./recover-password.ts";
+import {
+  checkRecoveryCode,
+  replaceForgottenPassword,
+  sendRecoveryCode,
+} from "./recover-password.ts";
 
 export function recoveryRoutes(deps: AccountDeps): Route[] {
   return [
@@ -12,17 +16,34 @@ export function recoveryRoutes(deps: AccountDeps): Route[] {
       const sent = await sendRecoveryCode(deps, { sendBy, identifier, ip });
       return sent.ok ? answer(true as const) : sent;
     }),
-    route(contract.validatePasswordToken, async ({ body: { sendby: sendBy, identifier, resetToken: code }, ip }) => {
-      const checked = await checkRecoveryCode(deps, { sendBy, identifier, code, ip });
-      return checked.ok ? answer(true as const) : checked;
-    }),
-    route(contract.setPassword, async ({ body: { sendby: sendBy, identifier, resetToken: code, newPassword }, ip }) => {
-      const replaced = await replaceForgottenPassword(deps, { sendBy, identifier, code, newPassword, ip });
-      return replaced.ok ? answer(true as const) : replaced;
-    }),
+    route(
+      contract.validatePasswordToken,
+      async ({ body: { sendby: sendBy, identifier, resetToken: code }, ip }) => {
+        const checked = await checkRecoveryCode(deps, { sendBy, identifier, code, ip });
+        return checked.ok ? answer(true as const) : checked;
+      },
+    ),
+    route(
+      contract.setPassword,
+      async ({ body: { sendby: sendBy, identifier, resetToken: code, newPassword }, ip }) => {
+        const replaced = await replaceForgottenPassword(deps, {
+          sendBy,
+          identifier,
+          code,
+          newPassword,
+          ip,
+        });
+        return replaced.ok ? answer(true as const) : replaced;
+      },
+    ),
     route(contract.changePassword, async ({ session: { customerId }, body }) => {
       const changed = await changePassword(deps, { customerId, ...body });
-      return changed.ok ? done({ result: true as const, cookies: [clearedDocumentCookie(deps.config.publicOrigin)] }) : changed;
+      return changed.ok
+        ? done({
+            result: true as const,
+            cookies: [clearedDocumentCookie(deps.config.publicOrigin)],
+          })
+        : changed;
     }),
   ];
 }

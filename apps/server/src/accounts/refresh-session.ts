@@ -2,7 +2,15 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { atomically } from "#server/platform/transaction.ts";
-import { endSession, forgetEndedTokens, lockRefreshToken, markRefreshUsed, type RefreshRow, shortenOtherDocuments, touchSession } from "./sessions.store.ts";
+import {
+  endSession,
+  forgetEndedTokens,
+  lockRefreshToken,
+  markRefreshUsed,
+  type RefreshRow,
+  shortenOtherDocuments,
+  touchSession,
+} from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
 import { documentGraceMs, reuseGraceMs, successorOf, tokenHash } from "./tokens.ts";
 
@@ -34,7 +42,12 @@ async function renew(tx: Tx, deps: Deps, sessionId: string, refresh: string): Pr
   const now = deps.clock.now();
   const tokens = await issueTokens(tx, deps, sessionId, refresh);
   await forgetEndedTokens(tx, sessionId, now);
-  await shortenOtherDocuments(tx, sessionId, tokenHash(tokens.document), new Date(now.getTime() + documentGraceMs));
+  await shortenOtherDocuments(
+    tx,
+    sessionId,
+    tokenHash(tokens.document),
+    new Date(now.getTime() + documentGraceMs),
+  );
   await touchSession(tx, sessionId, now);
   return tokens;
 }

@@ -28,7 +28,11 @@ export type Registrant = {
 export type RegisterRefusal = "EMAIL_REFUSED" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS";
 
 /** An unconfirmed account and a code by SMS. The handle is its only key; the code leaves the house by SMS alone. */
-export async function register(deps: AccountDeps, person: Registrant, ip: string): Promise<Outcome<{ handle: string; code: string }, RegisterRefusal>> {
+export async function register(
+  deps: AccountDeps,
+  person: Registrant,
+  ip: string,
+): Promise<Outcome<{ handle: string; code: string }, RegisterRefusal>> {
   const turn = await takeTurn(deps, [{ scope: "registrationFromAddress", subject: ip }]);
   const sms = turn.ok ? await takeSmsTurn(deps, { mobile: person.mobile, ip }) : turn;
   if (!sms.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: sms.retryAfterS });
@@ -44,12 +48,20 @@ export async function register(deps: AccountDeps, person: Registrant, ip: string
   return done(registration);
 }
 
-type Stored = Omit<Registrant, "password"> & { readonly handle: string; readonly code: string; readonly passwordHash: string };
+type Stored = Omit<Registrant, "password"> & {
+  readonly handle: string;
+  readonly code: string;
+  readonly passwordHash: string;
+};
 
 async function store(tx: Tx, deps: AccountDeps, { code, ...registration }: Stored): Promise<void> {
   const createdAt = deps.clock.now();
   await forgetEndedRegistrations(tx, createdAt);
-  await insertRegistration(tx, { ...registration, createdAt, endsAt: new Date(createdAt.getTime() + registrationLifeMs) });
+  await insertRegistration(tx, {
+    ...registration,
+    createdAt,
+    endsAt: new Date(createdAt.getTime() + registrationLifeMs),
+  });
   await insertCode(tx, sentCode(deps, registration.handle, code));
   await queueCode(tx, deps, registration, { code, send: 1 });
 }

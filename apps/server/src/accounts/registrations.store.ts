@@ -21,15 +21,46 @@ const insert = statement(
 );
 
 export async function insertRegistration(db: Queryable, registration: Registration): Promise<void> {
-  const { handle, email, firstname, lastname, mobile, passwordHash, locale, termsVersion, wantsNewsletter, createdAt, endsAt } = registration;
-  await change(db, insert, [handle, email, firstname, lastname, mobile, passwordHash, locale, termsVersion, wantsNewsletter, createdAt, endsAt]);
+  const {
+    handle,
+    email,
+    firstname,
+    lastname,
+    mobile,
+    passwordHash,
+    locale,
+    termsVersion,
+    wantsNewsletter,
+    createdAt,
+    endsAt,
+  } = registration;
+  await change(db, insert, [
+    handle,
+    email,
+    firstname,
+    lastname,
+    mobile,
+    passwordHash,
+    locale,
+    termsVersion,
+    wantsNewsletter,
+    createdAt,
+    endsAt,
+  ]);
 }
 
 const columns = `handle, email, firstname, lastname, mobile, password_hash as "passwordHash", locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", created_at as "createdAt", ends_at as "endsAt"`;
 
-const byHandle = statement("registration.by_handle", `select ${columns} from registration where handle = $1 and ends_at > $2`);
+const byHandle = statement(
+  "registration.by_handle",
+  `select ${columns} from registration where handle = $1 and ends_at > $2`,
+);
 
-export function findRegistration(db: Queryable, handle: string, now: Date): Promise<Registration | undefined> {
+export function findRegistration(
+  db: Queryable,
+  handle: string,
+  now: Date,
+): Promise<Registration | undefined> {
   return firstRow(db, byHandle, [handle, now]);
 }
 
@@ -39,14 +70,25 @@ const byEmail = statement(
 );
 
 /** The latest one: whoever registered again meant that password. */
-export function latestRegistration(db: Queryable, email: string, now: Date): Promise<Registration | undefined> {
+export function latestRegistration(
+  db: Queryable,
+  email: string,
+  now: Date,
+): Promise<Registration | undefined> {
   return firstRow(db, byEmail, [email, now]);
 }
 
-const take = statement("registration.take", `delete from registration where handle = $1 and ends_at > $2 returning ${columns}`);
+const take = statement(
+  "registration.take",
+  `delete from registration where handle = $1 and ends_at > $2 returning ${columns}`,
+);
 
 /** Of two that confirm at once, one takes it. */
-export function takeRegistration(db: Queryable, handle: string, now: Date): Promise<Registration | undefined> {
+export function takeRegistration(
+  db: Queryable,
+  handle: string,
+  now: Date,
+): Promise<Registration | undefined> {
   return firstRow(db, take, [handle, now]);
 }
 
@@ -61,8 +103,23 @@ const correct = statement(
   "update registration set email = coalesce($2, email), firstname = coalesce($3, firstname), lastname = coalesce($4, lastname), mobile = coalesce($5, mobile) where handle = $1",
 );
 
-type Correction = { readonly handle: string; readonly email?: string; readonly firstname?: string; readonly lastname?: string; readonly mobile?: string };
+type Correction = {
+  readonly handle: string;
+  readonly email?: string;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly mobile?: string;
+};
 
-export async function saveCorrection(db: Queryable, { handle, email, firstname, lastname, mobile }: Correction): Promise<void> {
-  await change(db, correct, [handle, email ?? null, firstname ?? null, lastname ?? null, mobile ?? null]);
+export async function saveCorrection(
+  db: Queryable,
+  { handle, email, firstname, lastname, mobile }: Correction,
+): Promise<void> {
+  await change(db, correct, [
+    handle,
+    email ?? null,
+    firstname ?? null,
+    lastname ?? null,
+    mobile ?? null,
+  ]);
 }

@@ -19,7 +19,11 @@ export function resendCode(deps: Deps, asked: Asked): Promise<Outcome<Resent, Re
 }
 
 /** To the number that the registration has now. */
-export async function sendAnotherCode(tx: Tx, deps: Deps, { handle, ip }: Asked): Promise<Outcome<Resent, Refusal>> {
+export async function sendAnotherCode(
+  tx: Tx,
+  deps: Deps,
+  { handle, ip }: Asked,
+): Promise<Outcome<Resent, Refusal>> {
   const now = deps.clock.now();
   const registration = await findRegistration(tx, handle, now);
   const last = registration && (await lockSends(tx, handle));
@@ -27,9 +31,17 @@ export async function sendAnotherCode(tx: Tx, deps: Deps, { handle, ip }: Asked)
 
   const sendsLeft = codeSendsMax - last.sends;
   const waitMs = last.sentAt.getTime() + codeWaitMs - now.getTime();
-  if (sendsLeft <= 0 || waitMs > 0) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: Math.max(0, Math.ceil(waitMs / 1000)), sends_left: sendsLeft });
+  if (sendsLeft <= 0 || waitMs > 0)
+    return refused("CODE_SENT_TOO_OFTEN", {
+      retry_after_s: Math.max(0, Math.ceil(waitMs / 1000)),
+      sends_left: sendsLeft,
+    });
   const turn = await takeSmsTurn(deps, { mobile: registration.mobile, ip }, tx);
-  if (!turn.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: turn.retryAfterS, sends_left: sendsLeft });
+  if (!turn.ok)
+    return refused("CODE_SENT_TOO_OFTEN", {
+      retry_after_s: turn.retryAfterS,
+      sends_left: sendsLeft,
+    });
 
   const code = newCode();
   await replaceCode(tx, sentCode(deps, handle, code));

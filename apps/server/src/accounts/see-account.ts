@@ -9,11 +9,18 @@ import type { Account } from "./accounts.wire.ts";
 import { findCustomerWithAddresses } from "./customers.store.ts";
 
 /** S3.13, S3.18: the customer, the address book and what the balance is today. */
-export async function seeAccount({ db, clock, config, secrets }: Deps, customerId: string): Promise<Outcome<Account, "NOT_AUTHORISED">> {
+export async function seeAccount(
+  { db, clock, config, secrets }: Deps,
+  customerId: string,
+): Promise<Outcome<Account, "NOT_AUTHORISED">> {
   const today = day(dayInParis(clock.now()));
-  const [found, wallet] = await together(db, (one) => Promise.all([findCustomerWithAddresses(one, customerId), walletOf(one, customerId, today)]));
+  const [found, wallet] = await together(db, (one) =>
+    Promise.all([findCustomerWithAddresses(one, customerId), walletOf(one, customerId, today)]),
+  );
   if (!found) return refused("NOT_AUTHORISED");
   const { addresses, ...customer } = found;
-  const groupToken = config.flags.usePriceTiers ? groupTokenFor(secrets, customer.groupId, clock.now()) : undefined;
+  const groupToken = config.flags.usePriceTiers
+    ? groupTokenFor(secrets, customer.groupId, clock.now())
+    : undefined;
   return done({ customer, addresses, wallet, groupToken });
 }

@@ -3,7 +3,14 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#server/platform/db.ts";
 import { sessionCookie } from "#server/platform/in-process.ts";
-import { type AccountsApp, accountsApp, clientOf, leonie, logIn, signUp } from "#server/testing/accounts-app.ts";
+import {
+  type AccountsApp,
+  accountsApp,
+  clientOf,
+  leonie,
+  logIn,
+  signUp,
+} from "#server/testing/accounts-app.ts";
 import { giveCredit, openCounter } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
@@ -30,13 +37,18 @@ beforeEach(async () => {
   ({ access, refresh } = await logIn(world, leonie));
 });
 
-const post = (call: string, payload: object) => world.app.inject({ method: "POST", url: `/api/ext/customers/${call}`, payload });
-const logInRaw = (changes: object = {}) => post("login", { username: leonie.email, password: leonie.password, ...changes });
+const post = (call: string, payload: object) =>
+  world.app.inject({ method: "POST", url: `/api/ext/customers/${call}`, payload });
+const logInRaw = (changes: object = {}) =>
+  post("login", { username: leonie.email, password: leonie.password, ...changes });
 const showMe = (token: string) => world.client(me, {}, { authorization: `Bearer ${token}` });
 const renew = (token: string) => world.client(refreshToken, { body: { refreshToken: token } });
-const attempt = (password: string, email = leonie.email) => world.client(login, { body: { username: email, password } });
-const documentToken = (cookies: { name: string; value: string }[]) => cookies.find(({ name }) => name === sessionCookie)?.value ?? "";
-const resolves = async (token: string, kind: "bearer" | "document") => (await resolveSession(db, token, kind, deps.clock.now())) !== undefined;
+const attempt = (password: string, email = leonie.email) =>
+  world.client(login, { body: { username: email, password } });
+const documentToken = (cookies: { name: string; value: string }[]) =>
+  cookies.find(({ name }) => name === sessionCookie)?.value ?? "";
+const resolves = async (token: string, kind: "bearer" | "document") =>
+  (await resolveSession(db, token, kind, deps.clock.now())) !== undefined;
 
 describe("login", () => {
   test("S7.16a answers code 200, the token as result and the refresh token in meta", async () => {
@@ -62,7 +74,12 @@ describe("login", () => {
     const wrong = await logInRaw({ password: "Rivage-43" });
     const unknown = await logInRaw({ username: "nobody@exemple.fr" });
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.json()).toEqual({ code: 401, resultCode: 401, result: "Invalid email or password", meta: { reason: "INVALID_LOGIN" } });
+    expect(wrong.json()).toEqual({
+      code: 401,
+      resultCode: 401,
+      result: "Invalid email or password",
+      meta: { reason: "INVALID_LOGIN" },
+    });
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.headers["set-cookie"]).toBeUndefined();
   });
@@ -80,32 +97,48 @@ describe("login", () => {
   });
   test("sets the document cookie, which scripts and other sites cannot use", async () => {
     const cookie = String((await logInRaw()).headers["set-cookie"]);
-    expect(cookie).toMatch(new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax$`));
+    expect(cookie).toMatch(
+      new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+    );
   });
   test("the cookie is Secure where the shop is not on localhost", async () => {
     const shop = testDeps(db, { environment: { PUBLIC_ORIGIN: "https://papillote.example" } });
     const { app } = await accountsApp(shop);
-    const reply = await app.inject({ method: "POST", url: "/api/ext/customers/login", payload: { username: leonie.email, password: leonie.password } });
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/ext/customers/login",
+      payload: { username: leonie.email, password: leonie.password },
+    });
     expect(String(reply.headers["set-cookie"])).toMatch(/; Secure$/);
   });
   test("the tenth wrong password closes the account for a quarter of an hour, for the right one too", async () => {
-    for (let n = 0; n < 10; n++) expect(await attempt("Rivage-43")).toMatchObject({ refusal: "INVALID_LOGIN" });
+    for (let n = 0; n < 10; n++)
+      expect(await attempt("Rivage-43")).toMatchObject({ refusal: "INVALID_LOGIN" });
     const reply = await logInRaw();
     expect(reply.statusCode).toBe(429);
     expect(reply.json()).toMatchObject({
       meta: { reason: "TOO_MANY_REQUESTS" },
-      result: { message: "Too many requests. Please wait a moment", retry_after_s: expect.any(Number) },
+      result: {
+        message: "Too many requests. Please wait a moment",
+        retry_after_s: expect.any(Number),
+      },
     });
     deps.clock.pass(15 * minute);
     expect((await attempt(leonie.password)).ok).toBe(true);
   });
   test("unknown addresses are counted alike", async () => {
     for (let n = 0; n < 10; n++) await attempt("Rivage-43", "nobody@exemple.fr");
-    expect(await attempt("Rivage-43", "nobody@exemple.fr")).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
+    expect(await attempt("Rivage-43", "nobody@exemple.fr")).toMatchObject({
+      refusal: "TOO_MANY_REQUESTS",
+    });
   });
   test("one address cannot try many accounts", async () => {
     const client = clientOf(world.app, "10.9.9.9");
-    const tries = await Promise.all(Array.from({ length: 52 }, (_, n) => client(login, { body: { username: `n${n}@exemple.fr`, password: "Rivage-43" } })));
+    const tries = await Promise.all(
+      Array.from({ length: 52 }, (_, n) =>
+        client(login, { body: { username: `n${n}@exemple.fr`, password: "Rivage-43" } }),
+      ),
+    );
     expect(tries.filter((one) => !one.ok && one.refusal === "TOO_MANY_REQUESTS")).toHaveLength(2);
     expect((await attempt(leonie.password)).ok).toBe(true);
   });
@@ -113,12 +146,15 @@ describe("login", () => {
     for (let n = 0; n < 12; n++) expect((await attempt(leonie.password)).ok).toBe(true);
   });
   test("a hash of an older cost is made anew with the password that was right", async () => {
-    const older = "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
+    const older =
+      "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
     const malo = { ...leonie, email: "malo@exemple.fr", mobile: "0711111111" };
     await signUp(world, malo);
     await db.query("update customer set password_hash = $1 where email = $2", [older, malo.email]);
     expect((await attempt("password", malo.email)).ok).toBe(true);
-    const [{ password_hash: hash }] = (await db.query("select password_hash from customer where email = $1", [malo.email])).rows;
+    const [{ password_hash: hash }] = (
+      await db.query("select password_hash from customer where email = $1", [malo.email])
+    ).rows;
     expect(hash).toContain("m=19456,t=2,p=1");
     expect((await attempt("password", malo.email)).ok).toBe(true);
   });
@@ -126,7 +162,10 @@ describe("login", () => {
 
 describe("me", () => {
   test("S7.16d S3.13 S3.18 shows the customer under data and beside it", async () => {
-    const reply = await world.app.inject({ url: "/api/ext/customers/me", headers: { authorization: `Bearer ${access}` } });
+    const reply = await world.app.inject({
+      url: "/api/ext/customers/me",
+      headers: { authorization: `Bearer ${access}` },
+    });
     const { result } = reply.json();
     expect(result.data).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -152,13 +191,28 @@ describe("me", () => {
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
   test("S3.18 the values of an account: first name, e-mail, phone, balance, until when it is good, and what of it ends when", async () => {
-    const { rows } = await db.query<{ id: string }>("select customer_id as id from customer where email = $1", [leonie.email]);
+    const { rows } = await db.query<{ id: string }>(
+      "select customer_id as id from customer where email = $1",
+      [leonie.email],
+    );
     await giveCredit(openCounter(deps), rows[0]?.id ?? "", cents(80_00));
-    const values = { firstname: "Léonie", email: "leonie@exemple.fr", telephone: "+33612345678", balance: 8000, balance_validity_date: "2027-11-30" };
-    expect(await showMe(access)).toMatchObject({ ok: true, value: { ...values, credits_expiring: 0, credits_expiring_on: null } });
+    const values = {
+      firstname: "Léonie",
+      email: "leonie@exemple.fr",
+      telephone: "+33612345678",
+      balance: 8000,
+      balance_validity_date: "2027-11-30",
+    };
+    expect(await showMe(access)).toMatchObject({
+      ok: true,
+      value: { ...values, credits_expiring: 0, credits_expiring_on: null },
+    });
     deps.clock.set("2027-11-05T12:00:00+01:00");
     const { access: later } = await logIn(world, leonie);
-    expect(await showMe(later)).toMatchObject({ ok: true, value: { ...values, credits_expiring: 8000, credits_expiring_on: "2027-11-30" } });
+    expect(await showMe(later)).toMatchObject({
+      ok: true,
+      value: { ...values, credits_expiring: 8000, credits_expiring_on: "2027-11-30" },
+    });
   });
   test("S6.1a a visitor without a token is a guest: 401 with the words that clients look for", async () => {
     const reply = await world.app.inject({ url: "/api/ext/customers/me" });
@@ -170,11 +224,21 @@ describe("me", () => {
     });
   });
   test("S6.1a the token may stand in the query, as the field's clients send it", async () => {
-    expect((await world.app.inject({ url: `/api/ext/customers/me?token=${access}` })).json().result.email).toBe("leonie@exemple.fr");
+    expect(
+      (await world.app.inject({ url: `/api/ext/customers/me?token=${access}` })).json().result
+        .email,
+    ).toBe("leonie@exemple.fr");
   });
   test("the document cookie opens no call", async () => {
     const cookie = documentToken((await logInRaw()).cookies);
-    expect((await world.app.inject({ url: "/api/ext/customers/me", cookies: { [sessionCookie]: cookie } })).statusCode).toBe(401);
+    expect(
+      (
+        await world.app.inject({
+          url: "/api/ext/customers/me",
+          cookies: { [sessionCookie]: cookie },
+        })
+      ).statusCode,
+    ).toBe(401);
     expect(await showMe(cookie)).toMatchObject({ refusal: "NOT_AUTHORISED" });
   });
   test("an access token ends after a quarter of an hour", async () => {
@@ -185,7 +249,11 @@ describe("me", () => {
   });
   test("another slice finds the customer of a session", async () => {
     const session = await resolveSession(db, access, "bearer", deps.clock.now());
-    expect(await customerById(db, session?.customerId ?? "")).toMatchObject({ email: "leonie@exemple.fr", firstname: "Léonie", locale: "fr-FR" });
+    expect(await customerById(db, session?.customerId ?? "")).toMatchObject({
+      email: "leonie@exemple.fr",
+      firstname: "Léonie",
+      locale: "fr-FR",
+    });
   });
 });
 
@@ -194,10 +262,18 @@ describe("logout", () => {
     const begun = await logInRaw();
     const { result: token, meta } = begun.json();
     const cookie = documentToken(begun.cookies);
-    const reply = await world.app.inject({ url: "/api/ext/customers/logout", headers: { authorization: `Bearer ${token}` } });
+    const reply = await world.app.inject({
+      url: "/api/ext/customers/logout",
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(reply.json()).toMatchObject({ code: 200, result: true });
-    expect(String(reply.headers["set-cookie"])).toMatch(new RegExp(`^${sessionCookie}=; Path=/; Max-Age=0; HttpOnly`));
-    expect([await resolves(token, "bearer"), await resolves(cookie, "document")]).toEqual([false, false]);
+    expect(String(reply.headers["set-cookie"])).toMatch(
+      new RegExp(`^${sessionCookie}=; Path=/; Max-Age=0; HttpOnly`),
+    );
+    expect([await resolves(token, "bearer"), await resolves(cookie, "document")]).toEqual([
+      false,
+      false,
+    ]);
     expect(await renew(meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
     expect((await showMe(access)).ok).toBe(true);
   });
@@ -215,7 +291,10 @@ describe("logout", () => {
   });
   test("without a token and with an unknown one it is answered alike", async () => {
     expect(await world.client(logout, {})).toMatchObject({ ok: true, value: true });
-    expect(await world.client(logout, {}, { authorization: "Bearer nonsense" })).toMatchObject({ ok: true, value: true });
+    expect(await world.client(logout, {}, { authorization: "Bearer nonsense" })).toMatchObject({
+      ok: true,
+      value: true,
+    });
   });
 });
 
@@ -229,7 +308,9 @@ describe("refresh", () => {
     expect((await showMe(access)).ok).toBe(true);
   });
   test("two tabs that race get the same successor and the same cookie", async () => {
-    const replies = await Promise.all([1, 2, 3, 4].map(() => post("refresh-token", { refreshToken: refresh })));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => post("refresh-token", { refreshToken: refresh })),
+    );
     expect(new Set(replies.map((reply) => reply.json().meta.refreshToken)).size).toBe(1);
     expect(new Set(replies.map((reply) => documentToken(reply.cookies))).size).toBe(1);
     for (const reply of replies) expect((await showMe(reply.json().result)).ok).toBe(true);
@@ -239,7 +320,9 @@ describe("refresh", () => {
     const first = await renew(refresh);
     deps.clock.pass(10 * second);
     const repeated = await renew(refresh);
-    expect(first.ok && repeated.ok && first.meta.refreshToken === repeated.meta.refreshToken).toBe(true);
+    expect(first.ok && repeated.ok && first.meta.refreshToken === repeated.meta.refreshToken).toBe(
+      true,
+    );
     deps.clock.pass(1);
     expect(await renew(refresh)).toMatchObject({ refusal: "REFRESH_REFUSED" });
     if (!first.ok) throw new Error("the first was refused");
@@ -261,7 +344,10 @@ describe("refresh", () => {
     const renewed = await renew(refresh);
     if (!renewed.ok) throw new Error("refused within thirty days");
     deps.clock.pass(30 * day);
-    expect(await renew(renewed.meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED", text: expect.stringContaining("not authorized") });
+    expect(await renew(renewed.meta.refreshToken)).toMatchObject({
+      refusal: "REFRESH_REFUSED",
+      text: expect.stringContaining("not authorized"),
+    });
   });
   test("an unknown token is refused with 401", async () => {
     const reply = await post("refresh-token", { refreshToken: "nonsense" });

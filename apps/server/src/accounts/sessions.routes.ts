@@ -14,7 +14,11 @@ import { newToken, refreshTokenLifeMs } from "./tokens.ts";
 
 /** The two tokens that the client keeps in the reply, the page's own in the cookie. */
 export function sessionReply({ config }: AccountDeps, { access, refresh, document }: Tokens) {
-  return { result: access, meta: { refreshToken: refresh }, cookies: [documentCookie(document, config.publicOrigin)] };
+  return {
+    result: access,
+    meta: { refreshToken: refresh },
+    cookies: [documentCookie(document, config.publicOrigin)],
+  };
 }
 
 export function sessionRoutes(deps: AccountDeps): Route[] {
@@ -25,12 +29,20 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
     }),
     route(contract.logout, async ({ token }) => {
       await logout(deps, token);
-      return done({ result: true as const, cookies: [clearedDocumentCookie(deps.config.publicOrigin)] });
+      return done({
+        result: true as const,
+        cookies: [clearedDocumentCookie(deps.config.publicOrigin)],
+      });
     }),
     ...ownSessionRoutes(deps),
     route(sessions.pageTokens, async ({ session: { sessionId } }) => {
       if (!documentScope.getStore()) return refused("NOT_FOUND");
-      return done(sessionReply(deps, await atomically(deps.db, (tx) => issueTokens(tx, deps, sessionId, newToken()))));
+      return done(
+        sessionReply(
+          deps,
+          await atomically(deps.db, (tx) => issueTokens(tx, deps, sessionId, newToken())),
+        ),
+      );
     }),
   ];
 }

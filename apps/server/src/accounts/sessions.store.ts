@@ -3,11 +3,22 @@ import type { Session } from "#server/platform/route.ts";
 
 export type TokenKind = "bearer" | "document";
 
-const insertOne = statement("session.insert", "insert into session (session_id, customer_id, platform, created_at, last_used_at) values ($1, $2, $3, $4, $4)");
+const insertOne = statement(
+  "session.insert",
+  "insert into session (session_id, customer_id, platform, created_at, last_used_at) values ($1, $2, $3, $4, $4)",
+);
 
-export type NewSession = { readonly sessionId: string; readonly customerId: string; readonly platform: "web" | "app"; readonly now: Date };
+export type NewSession = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly platform: "web" | "app";
+  readonly now: Date;
+};
 
-export async function insertSession(db: Queryable, { sessionId, customerId, platform, now }: NewSession): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  { sessionId, customerId, platform, now }: NewSession,
+): Promise<void> {
   await change(db, insertOne, [sessionId, customerId, platform, now]);
 }
 
@@ -19,7 +30,11 @@ const insertAccess = statement(
 
 export type NewToken = { readonly hash: Buffer; readonly sessionId: string; readonly endsAt: Date };
 
-export async function insertAccessToken(db: Queryable, { hash, sessionId, endsAt }: NewToken, kind: TokenKind): Promise<void> {
+export async function insertAccessToken(
+  db: Queryable,
+  { hash, sessionId, endsAt }: NewToken,
+  kind: TokenKind,
+): Promise<void> {
   await change(db, insertAccess, [hash, sessionId, kind, endsAt]);
 }
 
@@ -28,7 +43,10 @@ const insertRefresh = statement(
   "insert into refresh_token (token_hash, session_id, ends_at) values ($1, $2, $3) on conflict (token_hash) do nothing",
 );
 
-export async function insertRefreshToken(db: Queryable, { hash, sessionId, endsAt }: NewToken): Promise<void> {
+export async function insertRefreshToken(
+  db: Queryable,
+  { hash, sessionId, endsAt }: NewToken,
+): Promise<void> {
   await change(db, insertRefresh, [hash, sessionId, endsAt]);
 }
 
@@ -39,11 +57,19 @@ const ofToken = statement(
    where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null`,
 );
 
-export function findSession(db: Queryable, hash: Buffer, kind: TokenKind, now: Date): Promise<Session | undefined> {
+export function findSession(
+  db: Queryable,
+  hash: Buffer,
+  kind: TokenKind,
+  now: Date,
+): Promise<Session | undefined> {
   return firstRow(db, ofToken, [hash, kind, now]);
 }
 
-const ownerOf = statement("access_token.owner_of", `select session_id as "sessionId" from access_token where token_hash = $1`);
+const ownerOf = statement(
+  "access_token.owner_of",
+  `select session_id as "sessionId" from access_token where token_hash = $1`,
+);
 
 /** The session of a token of either kind, ended or not. */
 export async function sessionOfToken(db: Queryable, hash: Buffer): Promise<string | undefined> {
@@ -57,27 +83,45 @@ const lockRefresh = statement(
    where t.token_hash = $1 for update of t`,
 );
 
-export type RefreshRow = { readonly sessionId: string; readonly endsAt: Date; readonly usedAt: Date | null; readonly endedAt: Date | null };
+export type RefreshRow = {
+  readonly sessionId: string;
+  readonly endsAt: Date;
+  readonly usedAt: Date | null;
+  readonly endedAt: Date | null;
+};
 
 export function lockRefreshToken(db: Queryable, hash: Buffer): Promise<RefreshRow | undefined> {
   return firstRow(db, lockRefresh, [hash]);
 }
 
-const useRefresh = statement("refresh_token.use", "update refresh_token set used_at = coalesce(used_at, $2) where token_hash = $1");
+const useRefresh = statement(
+  "refresh_token.use",
+  "update refresh_token set used_at = coalesce(used_at, $2) where token_hash = $1",
+);
 
 export async function markRefreshUsed(db: Queryable, hash: Buffer, now: Date): Promise<void> {
   await change(db, useRefresh, [hash, now]);
 }
 
-const touch = statement("session.touch", "update session set last_used_at = $2 where session_id = $1");
+const touch = statement(
+  "session.touch",
+  "update session set last_used_at = $2 where session_id = $1",
+);
 
 export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await change(db, touch, [sessionId, now]);
 }
 
-const forgetAccess = statement("access_token.forget_ended", "delete from access_token where session_id = $1 and ends_at <= $2");
+const forgetAccess = statement(
+  "access_token.forget_ended",
+  "delete from access_token where session_id = $1 and ends_at <= $2",
+);
 
-export async function forgetEndedTokens(db: Queryable, sessionId: string, now: Date): Promise<void> {
+export async function forgetEndedTokens(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
   await change(db, forgetAccess, [sessionId, now]);
 }
 
@@ -86,7 +130,12 @@ const shorten = statement(
   "update access_token set ends_at = least(ends_at, $3) where session_id = $1 and kind = 'document' and token_hash <> $2",
 );
 
-export async function shortenOtherDocuments(db: Queryable, sessionId: string, kept: Buffer, endsAt: Date): Promise<void> {
+export async function shortenOtherDocuments(
+  db: Queryable,
+  sessionId: string,
+  kept: Buffer,
+  endsAt: Date,
+): Promise<void> {
   await change(db, shorten, [sessionId, kept, endsAt]);
 }
 
@@ -118,15 +167,31 @@ const open = statement(
    where customer_id = $1 and ended_at is null and last_used_at > $2 order by last_used_at desc, session_id`,
 );
 
-export type OpenSession = { readonly sessionId: string; readonly platform: "web" | "app"; readonly createdAt: Date; readonly lastUsedAt: Date };
+export type OpenSession = {
+  readonly sessionId: string;
+  readonly platform: "web" | "app";
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+};
 
 /** Used since then: an older one can no longer be renewed. */
-export function findOpenSessions(db: Queryable, customerId: string, since: Date): Promise<OpenSession[]> {
+export function findOpenSessions(
+  db: Queryable,
+  customerId: string,
+  since: Date,
+): Promise<OpenSession[]> {
   return rows(db, open, [customerId, since]);
 }
 
-const isOwn = statement("session.is_own", "select 1 from session where session_id = $1 and customer_id = $2 and ended_at is null");
+const isOwn = statement(
+  "session.is_own",
+  "select 1 from session where session_id = $1 and customer_id = $2 and ended_at is null",
+);
 
-export async function isOpenSessionOf(db: Queryable, sessionId: string, customerId: string): Promise<boolean> {
+export async function isOpenSessionOf(
+  db: Queryable,
+  sessionId: string,
+  customerId: string,
+): Promise<boolean> {
   return (await firstRow(db, isOwn, [sessionId, customerId])) !== undefined;
 }

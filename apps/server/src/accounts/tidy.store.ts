@@ -7,14 +7,20 @@ export async function forgetEndedSessions(db: Queryable, before: Date): Promise<
   await change(db, sessions, [before]);
 }
 
-const refreshTokens = statement("refresh_token.forget", "delete from refresh_token where ends_at < $1");
+const refreshTokens = statement(
+  "refresh_token.forget",
+  "delete from refresh_token where ends_at < $1",
+);
 
 /** Past its end it renews nothing, whoever shows it; a session in daily use would gather them for years. */
 export async function forgetLapsedRefreshTokens(db: Queryable, before: Date): Promise<void> {
   await change(db, refreshTokens, [before]);
 }
 
-const accessTokens = statement("access_token.forget", "delete from access_token where ends_at < $1");
+const accessTokens = statement(
+  "access_token.forget",
+  "delete from access_token where ends_at < $1",
+);
 
 /** A lapsed one still names the session that its logout ends, so it goes when nothing can renew that session. */
 export async function forgetLapsedAccessTokens(db: Queryable, before: Date): Promise<void> {

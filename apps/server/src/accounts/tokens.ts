@@ -30,5 +30,7 @@ export function documentTokenOf(secrets: Secrets, refreshToken: string): string 
 }
 
 function derived(secrets: Secrets, purpose: string, token: string): string {
-  return createHmac("sha256", Buffer.from(secrets.tokenKey, "hex")).update(`${purpose}\n${token}`).digest("base64url");
+  return createHmac("sha256", Buffer.from(secrets.tokenKey, "hex"))
+    .update(`${purpose}\n${token}`)
+    .digest("base64url");
 }

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const verify = (response: unknown, at = server) => at.ask(captchaIsVerify, { body: { response } });
-const sms = (body: object, at = server) => at.ask(sendAppSms, { body: { phone: "06 12 34 56 78", ...body } });
+const sms = (body: object, at = server) =>
+  at.ask(sendAppSms, { body: { phone: "06 12 34 56 78", ...body } });
 const sent = async () => (await db.query("select recipient, template from message")).rows;
 
 describe("is-verify", () => {
@@ -30,22 +31,39 @@ describe("is-verify", () => {
       code: 200,
       result: { success: true, challenge_ts: "2026-11-20T11:00:00Z", score: 0.9 },
     });
-    expect(google.asked.map((one) => Object.fromEntries(one))).toEqual([{ secret: "secret-key", response: captchaResponses.person, remoteip: "127.0.0.1" }]);
+    expect(google.asked.map((one) => Object.fromEntries(one))).toEqual([
+      { secret: "secret-key", response: captchaResponses.person, remoteip: "127.0.0.1" },
+    ]);
     expect(await verify("a-robot")).toMatchObject({ code: 200, result: { success: false } });
   });
 
-  test.each([captchaResponses.silent, captchaResponses.busy, captchaResponses.strange])("Google that %s is an outage, never a yes", async (response) => {
-    expect(await verify(response)).toMatchObject({ status: 503, meta: { reason: "UNAVAILABLE" } });
-  });
+  test.each([captchaResponses.silent, captchaResponses.busy, captchaResponses.strange])(
+    "Google that %s is an outage, never a yes",
+    async (response) => {
+      expect(await verify(response)).toMatchObject({
+        status: 503,
+        meta: { reason: "UNAVAILABLE" },
+      });
+    },
+  );
 
-  test.each([undefined, "", 7, "x".repeat(8_001)])("a response like %o is not asked about", async (response) => {
-    expect(await verify(response)).toMatchObject({ status: 400, result: { errors: [{ field: "response" }] } });
-    expect(google.asked).toEqual([]);
-  });
+  test.each([undefined, "", 7, "x".repeat(8_001)])(
+    "a response like %o is not asked about",
+    async (response) => {
+      expect(await verify(response)).toMatchObject({
+        status: 400,
+        result: { errors: [{ field: "response" }] },
+      });
+      expect(google.asked).toEqual([]);
+    },
+  );
 
   test("from one network it is asked sixty times in a quarter of an hour", async () => {
     for (let time = 0; time < 60; time++) expect((await verify("a-robot")).status).toBe(200);
-    expect(await verify("a-robot")).toMatchObject({ status: 429, meta: { reason: "TOO_MANY_REQUESTS" } });
+    expect(await verify("a-robot")).toMatchObject({
+      status: 429,
+      meta: { reason: "TOO_MANY_REQUESTS" },
+    });
     expect(google.asked).toHaveLength(60);
   });
 
@@ -63,19 +81,37 @@ describe("without both keys", () => {
     [{ RECAPTCHA_SECRET_KEY: "secret-key" }, ["RECAPTCHA_SITE_KEY"]],
   ] as const;
 
-  test.each(missing)("S4.34d with %o a warning names what is missing, once, and the module stays off", async (environment, names) => {
-    const half = testDeps(db, { environment: { ...google.environment, RECAPTCHA_SITE_KEY: "", RECAPTCHA_SECRET_KEY: "", ...environment } });
-    const captcha = openCaptcha(half);
-    expect(captcha.isOn).toBe(false);
-    expect(await captcha.verify({ response: captchaResponses.person, ip: "127.0.0.1" })).toEqual({ ok: true, value: "off" });
-    const warnings = half.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "the captcha is off");
-    expect(warnings).toMatchObject([{ level: expect.anything(), missing: names }]);
-    expect(google.asked).toEqual([]);
-  });
+  test.each(missing)(
+    "S4.34d with %o a warning names what is missing, once, and the module stays off",
+    async (environment, names) => {
+      const half = testDeps(db, {
+        environment: {
+          ...google.environment,
+          RECAPTCHA_SITE_KEY: "",
+          RECAPTCHA_SECRET_KEY: "",
+          ...environment,
+        },
+      });
+      const captcha = openCaptcha(half);
+      expect(captcha.isOn).toBe(false);
+      expect(await captcha.verify({ response: captchaResponses.person, ip: "127.0.0.1" })).toEqual({
+        ok: true,
+        value: "off",
+      });
+      const warnings = half.logLines
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === "the captcha is off");
+      expect(warnings).toMatchObject([{ level: expect.anything(), missing: names }]);
+      expect(google.asked).toEqual([]);
+    },
+  );
 
   test("S4.34d the shop warns once when it starts, answers false, and sends its SMS", async () => {
     expect(plain.logLines.filter((line) => line.includes("the captcha is off"))).toHaveLength(1);
-    expect(await verify(captchaResponses.person, without)).toMatchObject({ code: 200, result: { success: false, error: expect.any(String) } });
+    expect(await verify(captchaResponses.person, without)).toMatchObject({
+      code: 200,
+      result: { success: false, error: expect.any(String) },
+    });
     expect(await sms({}, without)).toMatchObject({ code: 200, result: true });
   });
 
@@ -86,22 +122,37 @@ describe("without both keys", () => {
 
 describe("S7.29e the SMS with the shop's address", () => {
   test("S3.29 goes to the number that is named, once a person is proven", async () => {
-    expect(await sms({})).toMatchObject({ status: 400, result: { errors: [{ field: "response", reason: "REQUIRED" }] } });
-    expect(await sms({ response: "a-robot" })).toMatchObject({ status: 400, meta: { reason: "CAPTCHA_REFUSED" } });
+    expect(await sms({})).toMatchObject({
+      status: 400,
+      result: { errors: [{ field: "response", reason: "REQUIRED" }] },
+    });
+    expect(await sms({ response: "a-robot" })).toMatchObject({
+      status: 400,
+      meta: { reason: "CAPTCHA_REFUSED" },
+    });
     expect(await sms({ response: captchaResponses.silent })).toMatchObject({ status: 503 });
     expect(await sent()).toEqual([]);
-    expect(await sms({ response: captchaResponses.person })).toMatchObject({ code: 200, result: true });
+    expect(await sms({ response: captchaResponses.person })).toMatchObject({
+      code: 200,
+      result: true,
+    });
     expect(await sent()).toEqual([{ recipient: "+33612345678", template: "app-link" }]);
   });
 
   test("S7.29e what is no mobile number is refused with the words that the field's clients know", async () => {
-    expect(await sms({ phone: "01 23 45 67 89" }, without)).toMatchObject({ status: 400, result: "invalid phone or mobile number" });
+    expect(await sms({ phone: "01 23 45 67 89" }, without)).toMatchObject({
+      status: 400,
+      result: "invalid phone or mobile number",
+    });
     expect(await sent()).toEqual([]);
   });
 
   test("is counted with the codes: eight an hour to a number, and the shop's day", async () => {
     for (let time = 0; time < 8; time++) expect((await sms({}, without)).status).toBe(200);
-    expect(await sms({}, without)).toMatchObject({ status: 429, meta: { reason: "TOO_MANY_REQUESTS" } });
+    expect(await sms({}, without)).toMatchObject({
+      status: 429,
+      meta: { reason: "TOO_MANY_REQUESTS" },
+    });
     expect(await sms({ phone: "0612345679" }, without)).toMatchObject({ code: 200 });
     const poor = { ...testDeps(db, { environment: { SMS_PER_DAY: "9" } }), secrets: plain.secrets };
     const last = await openServer(poor);

@@ -11,7 +11,11 @@ export function captchaRoutes(captcha: Captcha): Route[] {
       if (!verified.ok) return verified;
       if (verified.value === "off") return answer(off);
       const { success, challengeAt, score } = verified.value;
-      return answer({ success, ...(challengeAt !== undefined && { challenge_ts: challengeAt }), ...(score !== undefined && { score }) });
+      return answer({
+        success,
+        ...(challengeAt !== undefined && { challenge_ts: challengeAt }),
+        ...(score !== undefined && { score }),
+      });
     }),
   ];
 }

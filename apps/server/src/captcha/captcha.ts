@@ -10,21 +10,30 @@ export type Captcha = {
 };
 
 /** S4.34d: on only with both keys. Without them one line of the log says so, and everything that would ask it goes on without. */
-export function openCaptcha(deps: Deps, gateway: CaptchaGateway | undefined = configured(deps)): Captcha {
+export function openCaptcha(
+  deps: Deps,
+  gateway: CaptchaGateway | undefined = configured(deps),
+): Captcha {
   return {
     isOn: gateway !== undefined,
     async verify({ response, ip }) {
       if (!gateway) return done("off");
       const turn = await takeTurn(deps, [{ scope: "captchaFromAddress", subject: ip }]);
-      return turn.ok ? done(await gateway.verify(response, ip)) : refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
+      return turn.ok
+        ? done(await gateway.verify(response, ip))
+        : refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
     },
   };
 }
 
 function configured({ config, log }: Deps): CaptchaGateway | undefined {
   const { siteKey, secretKey, origin } = config.captcha;
-  if (siteKey !== undefined && secretKey !== undefined) return recaptchaGateway({ secretKey, ...(origin !== undefined && { origin }) });
-  const missing = [...(siteKey === undefined ? ["RECAPTCHA_SITE_KEY"] : []), ...(secretKey === undefined ? ["RECAPTCHA_SECRET_KEY"] : [])];
+  if (siteKey !== undefined && secretKey !== undefined)
+    return recaptchaGateway({ secretKey, ...(origin !== undefined && { origin }) });
+  const missing = [
+    ...(siteKey === undefined ? ["RECAPTCHA_SITE_KEY"] : []),
+    ...(secretKey === undefined ? ["RECAPTCHA_SECRET_KEY"] : []),
+  ];
   log.warn({ missing }, "the captcha is off");
   return undefined;
 }

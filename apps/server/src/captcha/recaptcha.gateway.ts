@@ -4,17 +4,38 @@ import { Outage } from "#server/platform/outage.ts";
 const timeoutMs = 5_000;
 
 /** What Google says of a response. `score` comes from the keys that give one. */
-export type CaptchaVerdict = { readonly success: boolean; readonly challengeAt?: string | undefined; readonly score?: number | undefined };
-export type CaptchaGateway = { readonly verify: (response: string, ip: string) => Promise<CaptchaVerdict> };
+export type CaptchaVerdict = {
+  readonly success: boolean;
+  readonly challengeAt?: string | undefined;
+  readonly score?: number | undefined;
+};
+export type CaptchaGateway = {
+  readonly verify: (response: string, ip: string) => Promise<CaptchaVerdict>;
+};
 
-const said = z.object({ success: z.boolean(), challenge_ts: z.optional(z.string()), score: z.optional(z.number()) });
+const said = z.object({
+  success: z.boolean(),
+  challenge_ts: z.optional(z.string()),
+  score: z.optional(z.number()),
+});
 
 /** One try and no other: Google takes a response once. It throws an `Outage` when no verdict can be had. */
-export function recaptchaGateway({ secretKey, origin = "https://www.google.com" }: { secretKey: string; origin?: string }): CaptchaGateway {
+export function recaptchaGateway({
+  secretKey,
+  origin = "https://www.google.com",
+}: {
+  secretKey: string;
+  origin?: string;
+}): CaptchaGateway {
   return {
     async verify(response, ip) {
       const body = new URLSearchParams({ secret: secretKey, response, remoteip: ip });
-      const reply = await fetch(`${origin}/recaptcha/api/siteverify`, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) })
+      const reply = await fetch(`${origin}/recaptcha/api/siteverify`, {
+        method: "POST",
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      })
         .then(async (answer) => ({ status: answer.status, body: await answer.text() }))
         .catch((cause: unknown) => {
           throw new Outage("the captcha service does not answer", { cause });

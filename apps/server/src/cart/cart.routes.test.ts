@@ -1,10 +1,26 @@
-import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "@papillote/contract/cart.ts";
+import {
+  balanceApply,
+  balanceRemove,
+  cartCreate,
+  cartDelete,
+  cartPaymentMethods,
+  cartPull,
+  cartTotals,
+  cartUpdate,
+} from "@papillote/contract/cart.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giveCredit, openCounter } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { addCodes, changeCard, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import {
+  addCodes,
+  changeCard,
+  emptyStock,
+  newCustomer,
+  seedShop,
+  shop,
+} from "#server/testing/shop.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -19,18 +35,38 @@ async function newCart(customerId?: string): Promise<string> {
   return String((await call(cartCreate, { customerId })).result);
 }
 
-type Wish = { sku?: string; qty?: number | string; face?: number | undefined; item_id?: number; customerId?: string | undefined };
+type Wish = {
+  sku?: string;
+  qty?: number | string;
+  face?: number | undefined;
+  item_id?: number;
+  customerId?: string | undefined;
+};
 
-function put(cartId: string, { sku = shop.stocked.sku, qty = 1, face = 10, item_id, customerId }: Wish = {}) {
-  const product_option = { extension_attributes: { giftcard_item_option: { giftcard_amount: face } } };
+function put(
+  cartId: string,
+  { sku = shop.stocked.sku, qty = 1, face = 10, item_id, customerId }: Wish = {},
+) {
+  const product_option = {
+    extension_attributes: { giftcard_item_option: { giftcard_amount: face } },
+  };
   return call(cartUpdate, {
     customerId,
     query: { cartId },
-    body: { cartItem: { sku, qty, quoteId: cartId, product_option, ...(item_id !== undefined && { item_id }) } },
+    body: {
+      cartItem: {
+        sku,
+        qty,
+        quoteId: cartId,
+        product_option,
+        ...(item_id !== undefined && { item_id }),
+      },
+    },
   });
 }
 
-const pull = async (cartId: string, customerId?: string) => (await call(cartPull, { customerId, query: { cartId } })).result;
+const pull = async (cartId: string, customerId?: string) =>
+  (await call(cartPull, { customerId, query: { cartId } })).result;
 
 describe("whose cart", () => {
   test("S7.2 a guest gets a new unguessable cart each time, a customer the active one", async () => {
@@ -46,7 +82,10 @@ describe("whose cart", () => {
     const cartId = await newCart(customerId);
     const stranger = await newCustomer(deps);
     for (const caller of [undefined, stranger])
-      expect(await call(cartPull, { customerId: caller, query: { cartId } })).toMatchObject({ code: 404, meta: { reason: "CART_NOT_FOUND" } });
+      expect(await call(cartPull, { customerId: caller, query: { cartId } })).toMatchObject({
+        code: 404,
+        meta: { reason: "CART_NOT_FOUND" },
+      });
     expect(await put(cartId, { customerId: stranger })).toMatchObject({ code: 404 });
     expect(await pull(cartId, customerId)).toEqual([]);
     expect(await pull(await newCart(), customerId)).toEqual([]);
@@ -70,10 +109,22 @@ describe("lines", () => {
     const added = await put(cartId, { qty: 2 });
     expect(added).toMatchObject({
       code: 200,
-      result: { sku: shop.stocked.sku, qty: 2, price: 10, face: 10, row_total: 20, quote_id: cartId, max_qty: 20, pool_stock_message: "" },
+      result: {
+        sku: shop.stocked.sku,
+        qty: 2,
+        price: 10,
+        face: 10,
+        row_total: 20,
+        quote_id: cartId,
+        max_qty: 20,
+        pool_stock_message: "",
+      },
     });
     const { item_id } = added.result as { item_id: number };
-    const gone = await call(cartDelete, { query: { cartId }, body: { cartItem: { sku: shop.stocked.sku, item_id, quoteId: cartId } } });
+    const gone = await call(cartDelete, {
+      query: { cartId },
+      body: { cartItem: { sku: shop.stocked.sku, item_id, quoteId: cartId } },
+    });
     expect(gone).toMatchObject({ code: 200, result: true });
     expect(await pull(cartId)).toEqual([]);
   });
@@ -107,14 +158,27 @@ describe("lines", () => {
 
 describe("what cannot be put in", () => {
   test("S8.9a a card whose amount was not chosen has no price", async () => {
-    const refused = await call(cartUpdate, { query: { cartId: await newCart() }, body: { cartItem: { sku: shop.stocked.sku, qty: 1 } } });
-    expect(refused).toMatchObject({ code: 400, result: "Product price is unknown, product cannot be added to the cart!", meta: { reason: "PRICE_UNKNOWN" } });
+    const refused = await call(cartUpdate, {
+      query: { cartId: await newCart() },
+      body: { cartItem: { sku: shop.stocked.sku, qty: 1 } },
+    });
+    expect(refused).toMatchObject({
+      code: 400,
+      result: "Product price is unknown, product cannot be added to the cart!",
+      meta: { reason: "PRICE_UNKNOWN" },
+    });
   });
 
   test("an amount that is not offered, and a sku that is none", async () => {
     const cartId = await newCart();
-    expect(await put(cartId, { face: 11 })).toMatchObject({ code: 400, meta: { reason: "AMOUNT_NOT_OFFERED" } });
-    expect(await put(cartId, { sku: "NEVER" })).toMatchObject({ code: 404, meta: { reason: "PRODUCT_NOT_FOUND" } });
+    expect(await put(cartId, { face: 11 })).toMatchObject({
+      code: 400,
+      meta: { reason: "AMOUNT_NOT_OFFERED" },
+    });
+    expect(await put(cartId, { sku: "NEVER" })).toMatchObject({
+      code: 404,
+      meta: { reason: "PRODUCT_NOT_FOUND" },
+    });
   });
 
   test("S8.9c more than the codes left is 406 with what is left, and the line stays as it was", async () => {
@@ -124,7 +188,12 @@ describe("what cannot be put in", () => {
     const refused = await put(cartId, { qty: 4, item_id });
     expect(refused).toMatchObject({
       code: 406,
-      result: { message: "Out of the stock!", errorMessage: "Out of the stock!", low_stock: 1, qty: 3 },
+      result: {
+        message: "Out of the stock!",
+        errorMessage: "Out of the stock!",
+        low_stock: 1,
+        qty: 3,
+      },
       meta: { reason: "OUT_OF_STOCK" },
     });
     expect((refused.result as { product_id: number }).product_id).toBeGreaterThan(1000);
@@ -137,7 +206,11 @@ describe("what cannot be put in", () => {
     await put(cartId, { qty: 20 });
     expect(await put(cartId)).toMatchObject({
       code: 406,
-      result: { message: "You have reached the maximum quantity for this product.", max_qty: 20, qty: 20 },
+      result: {
+        message: "You have reached the maximum quantity for this product.",
+        max_qty: 20,
+        qty: 20,
+      },
     });
   });
 
@@ -145,21 +218,34 @@ describe("what cannot be put in", () => {
     await addCodes(deps, { brandId: shop.open.brandId, denomination: null }, 3);
     const cartId = await newCart();
     await put(cartId, { sku: shop.open.sku, face: 20, qty: 2 });
-    expect(await put(cartId, { sku: shop.open.sku, face: 30, qty: 2 })).toMatchObject({ code: 406, result: { qty: 1 } });
-    expect(await put(cartId, { sku: shop.open.sku, face: 30, qty: 1 })).toMatchObject({ code: 200 });
+    expect(await put(cartId, { sku: shop.open.sku, face: 30, qty: 2 })).toMatchObject({
+      code: 406,
+      result: { qty: 1 },
+    });
+    expect(await put(cartId, { sku: shop.open.sku, face: 30, qty: 1 })).toMatchObject({
+      code: 200,
+    });
   });
 
   test("codes made on demand are never few", async () => {
-    expect(await put(await newCart(), { sku: shop.onDemand.sku, qty: 20 })).toMatchObject({ code: 200, result: { pool_stock_message: "" } });
+    expect(await put(await newCart(), { sku: shop.onDemand.sku, qty: 20 })).toMatchObject({
+      code: 200,
+      result: { pool_stock_message: "" },
+    });
   });
 
   test("a malformed item names its field", async () => {
     const query = { cartId: await newCart() };
-    expect(await call(cartUpdate, { query, body: { cartItem: { sku: "X", qty: 0 } } })).toMatchObject({
+    expect(
+      await call(cartUpdate, { query, body: { cartItem: { sku: "X", qty: 0 } } }),
+    ).toMatchObject({
       code: 400,
       result: { errors: [{ field: "cartItem.qty" }] },
     });
-    expect(await call(cartUpdate, { query, body: {} })).toMatchObject({ code: 400, result: { errors: [{ field: "cartItem" }] } });
+    expect(await call(cartUpdate, { query, body: {} })).toMatchObject({
+      code: 400,
+      result: { errors: [{ field: "cartItem" }] },
+    });
   });
 
   test("a card taken off sale leaves the cart's lines and total", async () => {
@@ -196,12 +282,16 @@ describe("totals", () => {
         { code: "grand_total", value: 38 },
       ],
     });
-    expect((await call(cartTotals, { query: { cartId } })).result).not.toHaveProperty("coupon_code");
+    expect((await call(cartTotals, { query: { cartId } })).result).not.toHaveProperty(
+      "coupon_code",
+    );
   });
 
   test("a guest pays by card, a customer with credit may choose", async () => {
     const cartId = await newCart();
-    expect((await call(cartPaymentMethods, { query: { cartId } })).result).toEqual([{ code: "card", title: "Bank card" }]);
+    expect((await call(cartPaymentMethods, { query: { cartId } })).result).toEqual([
+      { code: "card", title: "Bank card" },
+    ]);
     const customerId = await newCustomer(deps);
     const own = { customerId, query: { cartId: await newCart(customerId) } };
     expect((await call(cartPaymentMethods, own)).result).toHaveLength(1);
@@ -217,16 +307,34 @@ describe("totals", () => {
     const customerId = await newCustomer(deps);
     await giveCredit(counter, customerId, cents(59_80));
     const cartId = await newCart(customerId);
-    expect(await call(balanceApply, { customerId })).toMatchObject({ code: 400, meta: { reason: "CART_EMPTY" } });
-    await put(cartId, { qty: 6, customerId });
-    expect((await call(balanceApply, { customerId })).result).toMatchObject({ grand_total: 60, balance: 59.5, to_pay: 0.5 });
-    expect((await call(cartTotals, { customerId, query: { cartId } })).result).toMatchObject({
-      total_segments: [{ code: "subtotal" }, { code: "grand_total", value: 60 }, { code: "balance", value: -59.5 }, { code: "to_pay", value: 0.5 }],
+    expect(await call(balanceApply, { customerId })).toMatchObject({
+      code: 400,
+      meta: { reason: "CART_EMPTY" },
     });
-    expect((await call(balanceRemove, { customerId })).result).toMatchObject({ balance: 0, to_pay: 60 });
+    await put(cartId, { qty: 6, customerId });
+    expect((await call(balanceApply, { customerId })).result).toMatchObject({
+      grand_total: 60,
+      balance: 59.5,
+      to_pay: 0.5,
+    });
+    expect((await call(cartTotals, { customerId, query: { cartId } })).result).toMatchObject({
+      total_segments: [
+        { code: "subtotal" },
+        { code: "grand_total", value: 60 },
+        { code: "balance", value: -59.5 },
+        { code: "to_pay", value: 0.5 },
+      ],
+    });
+    expect((await call(balanceRemove, { customerId })).result).toMatchObject({
+      balance: 0,
+      to_pay: 60,
+    });
   });
 
   test("the balance is a customer's: a guest's call is not authorised", async () => {
-    expect(await call(balanceApply)).toMatchObject({ code: 401, result: expect.stringContaining("not authorized") });
+    expect(await call(balanceApply)).toMatchObject({
+      code: 401,
+      result: expect.stringContaining("not authorized"),
+    });
   });
 });

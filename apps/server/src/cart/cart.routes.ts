@@ -1,4 +1,13 @@
-import { balanceApply, balanceRemove, cartCreate, cartDelete, cartPaymentMethods, cartPull, cartTotals, cartUpdate } from "@papillote/contract/cart.ts";
+import {
+  balanceApply,
+  balanceRemove,
+  cartCreate,
+  cartDelete,
+  cartPaymentMethods,
+  cartPull,
+  cartTotals,
+  cartUpdate,
+} from "@papillote/contract/cart.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route, type Session } from "#server/platform/route.ts";
@@ -17,20 +26,39 @@ export function cartRoutes(deps: Deps): Route[] {
     route(cartUpdate, async (call) => {
       const { sku, qty, item_id, product_option } = call.body.cartItem;
       const option = product_option?.extension_attributes.giftcard_item_option;
-      const changed = await changeLine(deps, keyOf(call), { sku, qty, itemId: item_id, face: option?.giftcard_amount ?? option?.custom_giftcard_amount });
+      const changed = await changeLine(deps, keyOf(call), {
+        sku,
+        qty,
+        itemId: item_id,
+        face: option?.giftcard_amount ?? option?.custom_giftcard_amount,
+      });
       return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.seen)) : changed;
     }),
     route(cartDelete, async (call) => {
       const removed = await removeLine(deps, keyOf(call), call.body.cartItem.item_id);
       return removed.ok ? answer(true as const) : removed;
     }),
-    route(cartPull, (call) => withCart(deps, call, async (cart) => answer((await viewCart(deps, cart)).map((seen) => wireLine(cart.cartId, seen))))),
-    route(cartTotals, (call) => withCart(deps, call, async (cart) => answer(wireTotals(await viewTotals(deps, cart))))),
-    route(cartPaymentMethods, (call) =>
-      withCart(deps, call, async (cart) => answer((await paymentMethods(deps, cart)).map((code) => ({ code, title: methodTitles[code] })))),
+    route(cartPull, (call) =>
+      withCart(deps, call, async (cart) =>
+        answer((await viewCart(deps, cart)).map((seen) => wireLine(cart.cartId, seen))),
+      ),
     ),
-    route(balanceApply, async ({ session }) => marked(await markBalance(deps, session.customerId, true))),
-    route(balanceRemove, async ({ session }) => marked(await markBalance(deps, session.customerId, false))),
+    route(cartTotals, (call) =>
+      withCart(deps, call, async (cart) => answer(wireTotals(await viewTotals(deps, cart)))),
+    ),
+    route(cartPaymentMethods, (call) =>
+      withCart(deps, call, async (cart) =>
+        answer(
+          (await paymentMethods(deps, cart)).map((code) => ({ code, title: methodTitles[code] })),
+        ),
+      ),
+    ),
+    route(balanceApply, async ({ session }) =>
+      marked(await markBalance(deps, session.customerId, true)),
+    ),
+    route(balanceRemove, async ({ session }) =>
+      marked(await markBalance(deps, session.customerId, false)),
+    ),
   ];
 }
 
@@ -40,12 +68,18 @@ function marked(seen: Awaited<ReturnType<typeof markBalance>>) {
 
 async function openCart(deps: Deps, session: Session | undefined): Promise<string> {
   const cartId = newCartId();
-  if (session) return (await openCustomerCart(deps.db, { cartId, customerId: session.customerId }, deps.clock.now())).cartId;
+  if (session)
+    return (
+      await openCustomerCart(deps.db, { cartId, customerId: session.customerId }, deps.clock.now())
+    ).cartId;
   await insertGuestCart(deps.db, cartId, deps.clock.now());
   return cartId;
 }
 
-type CartCall = { readonly query: { readonly cartId: string }; readonly session: Session | undefined };
+type CartCall = {
+  readonly query: { readonly cartId: string };
+  readonly session: Session | undefined;
+};
 
 function keyOf({ query, session }: CartCall): CartKey {
   return { cartId: query.cartId, customerId: session?.customerId };

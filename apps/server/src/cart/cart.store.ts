@@ -6,9 +6,13 @@ export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: numbe
 
 const cartColumns = `cart_id as "cartId", customer_id as "customerId", uses_balance as "usesBalance"`;
 /** A guest's cart answers whoever knows its id, a customer's answers its customer alone. */
-const mayBeSeen = "cart_id = $1 and closed_at is null and (customer_id is null or customer_id = $2)";
+const mayBeSeen =
+  "cart_id = $1 and closed_at is null and (customer_id is null or customer_id = $2)";
 
-const insertGuest = statement("cart.insert_guest", "insert into cart (cart_id, created_at, updated_at) values ($1, $2, $2)");
+const insertGuest = statement(
+  "cart.insert_guest",
+  "insert into cart (cart_id, created_at, updated_at) values ($1, $2, $2)",
+);
 const openOfCustomer = statement(
   "cart.open_of_customer",
   `insert into cart (cart_id, customer_id, created_at, updated_at) values ($1, $2, $3, $3)
@@ -16,36 +20,66 @@ const openOfCustomer = statement(
    returning ${cartColumns}`,
 );
 const find = statement("cart.find", `select ${cartColumns} from cart where ${mayBeSeen}`);
-const lock = statement("cart.lock", `select ${cartColumns} from cart where ${mayBeSeen} for update`);
-const activeOfCustomer = statement("cart.active_of_customer", `select ${cartColumns} from cart where customer_id = $1 and closed_at is null`);
-const mark = statement("cart.mark", "update cart set uses_balance = $2, updated_at = $3 where cart_id = $1");
+const lock = statement(
+  "cart.lock",
+  `select ${cartColumns} from cart where ${mayBeSeen} for update`,
+);
+const activeOfCustomer = statement(
+  "cart.active_of_customer",
+  `select ${cartColumns} from cart where customer_id = $1 and closed_at is null`,
+);
+const mark = statement(
+  "cart.mark",
+  "update cart set uses_balance = $2, updated_at = $3 where cart_id = $1",
+);
 const touch = statement("cart.touch", "update cart set updated_at = $2 where cart_id = $1");
-const close = statement("cart.close", "update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null and updated_at <= $4");
-const linesOf = statement("cart.lines", `select item_id as "itemId", sku, face_cents as face, qty from cart_line where cart_id = $1 order by item_id`);
+const close = statement(
+  "cart.close",
+  "update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null and updated_at <= $4",
+);
+const linesOf = statement(
+  "cart.lines",
+  `select item_id as "itemId", sku, face_cents as face, qty from cart_line where cart_id = $1 order by item_id`,
+);
 const putLine = statement(
   "cart.put_line",
   `insert into cart_line (cart_id, sku, face_cents, qty) values ($1, $2, $3, $4)
    on conflict (cart_id, sku, face_cents) do update set qty = excluded.qty
    returning item_id as "itemId", sku, face_cents as face, qty`,
 );
-const removeLine = statement("cart.remove_line", "delete from cart_line where cart_id = $1 and item_id = $2");
+const removeLine = statement(
+  "cart.remove_line",
+  "delete from cart_line where cart_id = $1 and item_id = $2",
+);
 
 export async function insertGuestCart(db: Queryable, cartId: string, now: Date): Promise<void> {
   await change(db, insertGuest, [cartId, now]);
 }
 
 /** The active cart, made with this id when there is none. */
-export async function openCustomerCart(db: Queryable, cart: { cartId: string; customerId: string }, now: Date): Promise<CartRow> {
+export async function openCustomerCart(
+  db: Queryable,
+  cart: { cartId: string; customerId: string },
+  now: Date,
+): Promise<CartRow> {
   const row = await firstRow<CartRow>(db, openOfCustomer, [cart.cartId, cart.customerId, now]);
   if (!row) throw new Error("an upsert gave no cart");
   return row;
 }
 
-export function findCart(db: Queryable, cartId: string, customerId: string | undefined): Promise<CartRow | undefined> {
+export function findCart(
+  db: Queryable,
+  cartId: string,
+  customerId: string | undefined,
+): Promise<CartRow | undefined> {
   return firstRow<CartRow>(db, find, [cartId, customerId ?? null]);
 }
 
-export function lockCart(tx: Tx, cartId: string, customerId: string | undefined): Promise<CartRow | undefined> {
+export function lockCart(
+  tx: Tx,
+  cartId: string,
+  customerId: string | undefined,
+): Promise<CartRow | undefined> {
   return firstRow<CartRow>(tx, lock, [cartId, customerId ?? null]);
 }
 
@@ -53,7 +87,11 @@ export function findActiveCart(db: Queryable, customerId: string): Promise<CartR
   return firstRow<CartRow>(db, activeOfCustomer, [customerId]);
 }
 
-export async function markCart(db: Queryable, cart: { cartId: string; usesBalance: boolean }, now: Date): Promise<void> {
+export async function markCart(
+  db: Queryable,
+  cart: { cartId: string; usesBalance: boolean },
+  now: Date,
+): Promise<void> {
   await change(db, mark, [cart.cartId, cart.usesBalance, now]);
 }
 
@@ -61,7 +99,11 @@ export async function touchCart(db: Queryable, cartId: string, now: Date): Promi
   await change(db, touch, [cartId, now]);
 }
 
-export async function closeUnchangedCart(tx: Tx, cart: { cartId: string; customerId: string; since: Date }, now: Date): Promise<void> {
+export async function closeUnchangedCart(
+  tx: Tx,
+  cart: { cartId: string; customerId: string; since: Date },
+  now: Date,
+): Promise<void> {
   await change(tx, close, [cart.cartId, cart.customerId, now, cart.since]);
 }
 
@@ -69,7 +111,11 @@ export function findLines(db: Queryable, cartId: string): Promise<CartLineRow[]>
   return rows<CartLineRow>(db, linesOf, [cartId]);
 }
 
-export async function saveLine(tx: Tx, cartId: string, line: Omit<CartLineRow, "itemId">): Promise<CartLineRow> {
+export async function saveLine(
+  tx: Tx,
+  cartId: string,
+  line: Omit<CartLineRow, "itemId">,
+): Promise<CartLineRow> {
   const saved = await firstRow<CartLineRow>(tx, putLine, [cartId, line.sku, line.face, line.qty]);
   if (!saved) throw new Error("an upsert gave no line");
   return saved;

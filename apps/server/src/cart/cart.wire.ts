@@ -54,7 +54,12 @@ export function wireTotals({ lines, totals, isBalanceApplied }: SeenTotals): Wir
     total_segments: [
       segment("subtotal", "Subtotal", totals.total),
       segment("grand_total", "Grand Total", totals.total),
-      ...(isBalanceApplied ? [segment("balance", "Balance", cents(0 - totals.fromBalance)), segment("to_pay", "To pay", totals.byCard)] : []),
+      ...(isBalanceApplied
+        ? [
+            segment("balance", "Balance", cents(0 - totals.fromBalance)),
+            segment("to_pay", "To pay", totals.byCard),
+          ]
+        : []),
     ],
   };
 }

@@ -10,16 +10,26 @@ import { freeCodes } from "#server/vouchers/vouchers.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 
 /** A line with what the catalogue says of it today. `left` is undefined where codes are made on demand. */
-export type SeenLine = { readonly line: CartLineRow; readonly sellable: Sellable; readonly left: number | undefined };
+export type SeenLine = {
+  readonly line: CartLineRow;
+  readonly sellable: Sellable;
+  readonly left: number | undefined;
+};
 
 /** A line whose product is sold no more is not shown: it cannot be bought, and its order would be refused. */
-export async function seeLines(db: Queryable, lines: readonly CartLineRow[], now: Date): Promise<SeenLine[]> {
+export async function seeLines(
+  db: Queryable,
+  lines: readonly CartLineRow[],
+  now: Date,
+): Promise<SeenLine[]> {
   const found = await findSellables(db, lines, now);
   const sold = lines.flatMap((line, index) => {
     const sellable = found[index];
     return sellable?.ok ? [{ line, sellable: sellable.value }] : [];
   });
-  const demands = sold.map(({ line, sellable }): PoolDemand => ({ pool: poolOf(sellable), qty: line.qty }));
+  const demands = sold.map(
+    ({ line, sellable }): PoolDemand => ({ pool: poolOf(sellable), qty: line.qty }),
+  );
   const free = await freeInPools(
     db,
     sold.map(({ sellable }) => sellable),
@@ -32,11 +42,18 @@ export async function viewCart(deps: Deps, cart: CartRow): Promise<SeenLine[]> {
   return seeLines(deps.db, await findLines(deps.db, cart.cartId), deps.clock.now());
 }
 
-export type SeenTotals = { readonly lines: readonly SeenLine[]; readonly totals: CartTotals; readonly isBalanceApplied: boolean };
+export type SeenTotals = {
+  readonly lines: readonly SeenLine[];
+  readonly totals: CartTotals;
+  readonly isBalanceApplied: boolean;
+};
 
 export async function viewTotals(deps: Deps, cart: CartRow): Promise<SeenTotals> {
   const lines = await viewCart(deps, cart);
-  const balance = cart.usesBalance && cart.customerId !== null ? await spendable(deps.db, cart.customerId, dayOf(deps.clock.now())) : undefined;
+  const balance =
+    cart.usesBalance && cart.customerId !== null
+      ? await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))
+      : undefined;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
   return { lines, totals: cartTotals(priced, balance), isBalanceApplied: balance !== undefined };
 }
@@ -44,7 +61,9 @@ export async function viewTotals(deps: Deps, cart: CartRow): Promise<SeenTotals>
 export type PaymentMethod = "card" | "balance";
 
 export async function paymentMethods(deps: Deps, cart: CartRow): Promise<PaymentMethod[]> {
-  const hasCredit = cart.customerId !== null && (await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))) > 0;
+  const hasCredit =
+    cart.customerId !== null &&
+    (await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))) > 0;
   return hasCredit ? ["card", "balance"] : ["card"];
 }
 
@@ -53,13 +72,21 @@ function dayOf(now: Date): Day {
 }
 
 function poolOf({ stockSource, brandId, denomination }: Sellable): string | undefined {
-  return stockSource === "code_stock" && brandId !== null ? `${brandId}:${denomination ?? ""}` : undefined;
+  return stockSource === "code_stock" && brandId !== null
+    ? `${brandId}:${denomination ?? ""}`
+    : undefined;
 }
 
-async function freeInPools(db: Queryable, sellables: readonly Sellable[], today: Day): Promise<ReadonlyMap<string, number>> {
+async function freeInPools(
+  db: Queryable,
+  sellables: readonly Sellable[],
+  today: Day,
+): Promise<ReadonlyMap<string, number>> {
   const pools = new Map(
     sellables.flatMap((one) =>
-      poolOf(one) === undefined || one.brandId === null ? [] : [[poolOf(one), { brandId: one.brandId, denomination: one.denomination }] as const],
+      poolOf(one) === undefined || one.brandId === null
+        ? []
+        : [[poolOf(one), { brandId: one.brandId, denomination: one.denomination }] as const],
     ),
   );
   return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()], today);

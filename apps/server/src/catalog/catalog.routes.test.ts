@@ -1,7 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brandByKey, brandCounts, brands, categories, pointsOfSale, productDetails, sliderBrands, urlMap } from "@papillote/contract/catalog.ts";
+import {
+  brandByKey,
+  brandCounts,
+  brands,
+  categories,
+  pointsOfSale,
+  productDetails,
+  sliderBrands,
+  urlMap,
+} from "@papillote/contract/catalog.ts";
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { stockCheck } from "@papillote/contract/products.ts";
 import { storeViews } from "@papillote/contract/store-views.ts";
@@ -31,7 +40,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The call as a client makes it: the reply read by its own schema, money in cents. */
-async function ask<Shape extends EndpointShape>({ method, path, reply: schema }: Shape, more = "", payload?: object) {
+async function ask<Shape extends EndpointShape>(
+  { method, path, reply: schema }: Shape,
+  more = "",
+  payload?: object,
+) {
   const reply = await app.inject({ method, url: path + more, ...(payload && { payload }) });
   const { result } = reply.json();
   return z.parse(schema, result) as z.output<Shape["reply"]>; // the schema of this very shape
@@ -88,12 +101,21 @@ describe("categories", () => {
       position: 1,
     });
     expect(mode?.children_data.map((one) => one.id)).toEqual([101, 102, 103, 104, 105, 106]);
-    expect(result.items.filter((one) => one.level === 2).map((one) => one.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(result.items.filter((one) => one.level === 2).map((one) => one.position)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
   });
 
   test("S4.36a S4.36b what a category counts is what lists may show", async () => {
     const lines = (await readFile("data/demo/universes.csv", "utf8")).split("\r\n");
-    const told = new Map(lines.slice(1, -1).map((line) => [Number(line.split(",")[0]), Number(/,11(?:\/\d+)*,\d+,[01],(\d+),/.exec(line)?.[1])]));
+    const told = new Map(
+      lines
+        .slice(1, -1)
+        .map((line) => [
+          Number(line.split(",")[0]),
+          Number(/,11(?:\/\d+)*,\d+,[01],(\d+),/.exec(line)?.[1]),
+        ]),
+    );
     const result = await ask(categories);
     expect(new Map(result.items.map((one) => [one.id, one.product_count]))).toEqual(told);
   });
@@ -131,7 +153,9 @@ describe("brands", () => {
 
   test("S1.3b where a brand's vouchers are used stands on its card", async () => {
     const result = await ask(brands, "?limit=500");
-    expect(new Set(result.items.map((one) => one.usage))).toEqual(new Set(["online", "in_store", "both"]));
+    expect(new Set(result.items.map((one) => one.usage))).toEqual(
+      new Set(["online", "in_store", "both"]),
+    );
   });
 
   test("S9.10b a universe, a letter and a part of the name narrow the list, without accents", async () => {
@@ -141,13 +165,20 @@ describe("brands", () => {
     const letter = (await ask(brands, "?limit=500&letter=e")).items;
     expect(letter.length).toBeGreaterThan(0);
     expect(letter.every(({ name }) => /^[eéèê]/i.test(name))).toBe(true);
-    expect((await ask(brands, "?q=R%C3%80VEL%C3%9BNE")).items.map((one) => one.name)).toEqual(["Ravelune"]);
-    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({ items: [], meta: { total: 0, page: 1, limit: 50, understood: null } });
+    expect((await ask(brands, "?q=R%C3%80VEL%C3%9BNE")).items.map((one) => one.name)).toEqual([
+      "Ravelune",
+    ]);
+    expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({
+      items: [],
+      meta: { total: 0, page: 1, limit: 50, understood: null },
+    });
   });
 
   test("S9.7a the universes stand under category 11", async () => {
     const { items } = await ask(categories);
-    expect(items.filter((one) => one.parent_id === null).map((one) => one.id)).toEqual([rootCategoryId]);
+    expect(items.filter((one) => one.parent_id === null).map((one) => one.id)).toEqual([
+      rootCategoryId,
+    ]);
     expect(rootCategoryId).toBe(11);
     expect(items.filter((one) => one.parent_id === rootCategoryId)).toHaveLength(12);
   });
@@ -172,14 +203,17 @@ describe("brands", () => {
   });
 
   test("S9.9b sorted by the last change, by price up and down; what has no price comes last", async () => {
-    const prices = async (sort: string) => (await ask(brands, `?limit=500&sort=${sort}`)).items.map((one) => one.price_from);
+    const prices = async (sort: string) =>
+      (await ask(brands, `?limit=500&sort=${sort}`)).items.map((one) => one.price_from);
     const up = (await prices("price_asc")).filter((price) => price !== null);
     const down = (await prices("price_desc")).filter((price) => price !== null);
     expect(up).toEqual(up.toSorted((one, other) => one - other));
     expect(down).toEqual(up.toReversed());
     expect((await prices("price_desc")).slice(0, down.length)).toEqual(down);
     const [latest] = (await ask(brands, "?limit=1&sort=latest")).items;
-    const changed = await db.query("select updated_at as last from brand where brand_id = $1", [latest?.brand_id]);
+    const changed = await db.query("select updated_at as last from brand where brand_id = $1", [
+      latest?.brand_id,
+    ]);
     const newest = await db.query("select max(updated_at) as last from brand where is_active");
     expect(changed.rows[0]?.last).toEqual(newest.rows[0]?.last);
   });
@@ -193,7 +227,8 @@ describe("brands", () => {
     expect(counts.recommended).toBe(await total("type=1&available=1&erin_recommends=1"));
     expect(counts.all).toBe(await total("type=1&available=1"));
     expect(counts.universes).toHaveLength(70);
-    for (const { id, count } of counts.universes) expect(count, `universe ${id}`).toBe(await total(`type=1&available=1&universe=${id}`));
+    for (const { id, count } of counts.universes)
+      expect(count, `universe ${id}`).toBe(await total(`type=1&available=1&universe=${id}`));
     const inFashion = await ask(brandCounts, "?universe=100");
     expect(inFashion.online).toBe(await total("universe=100&type=1"));
     expect(inFashion.all).toBe(232);
@@ -207,7 +242,12 @@ describe("brands", () => {
         name: "France",
         url: "/",
         elasticsearch: { host: "/api/catalog", index: "vue_storefront_catalog_1" },
-        tax: { defaultCountry: "FR", calculateServerSide: true, sourcePriceIncludesTax: true, displayIncludingTax: true },
+        tax: {
+          defaultCountry: "FR",
+          calculateServerSide: true,
+          sourcePriceIncludesTax: true,
+          displayIncludingTax: true,
+        },
         i18n: {
           defaultCountry: "FR",
           defaultLanguage: "fr",
@@ -231,8 +271,14 @@ describe("brands", () => {
 
   test("S2.34 favourites leave the brands that sell a kept voucher, also one beside their main one; without a heart there are none", async () => {
     const kept = (await ask(brands, "?limit=3&page=2")).items;
-    const other = await db.query<{ product_id: number }>("select product_id from product where sku = 'GS-1001'");
-    const ids = [...kept.map(({ product_id }) => product_id), other.rows[0]?.product_id, 999_999_999].join(",");
+    const other = await db.query<{ product_id: number }>(
+      "select product_id from product where sku = 'GS-1001'",
+    );
+    const ids = [
+      ...kept.map(({ product_id }) => product_id),
+      other.rows[0]?.product_id,
+      999_999_999,
+    ].join(",");
     const found = await ask(brands, `?limit=500&favourites=1&favourite_ids=${ids}`);
     const names = found.items.map(({ name }) => name);
     expect(names.toSorted()).toEqual([...kept.map(({ name }) => name), "Ravelune"].toSorted());
@@ -240,7 +286,9 @@ describe("brands", () => {
     expect((await ask(brandCounts, `?favourite_ids=${ids}`)).all).toBe(232);
     const narrowed = await ask(brandCounts, `?favourite_ids=${ids}&favourites=1`);
     expect(narrowed).toMatchObject({ all: 4, favourites: 4 });
-    expect(narrowed.online).toBe((await ask(brands, `?type=1&favourites=1&favourite_ids=${ids}`)).meta.total);
+    expect(narrowed.online).toBe(
+      (await ask(brands, `?type=1&favourites=1&favourite_ids=${ids}`)).meta.total,
+    );
     expect((await ask(brands, "?favourites=1")).meta.total).toBe(0);
     expect((await ask(brandCounts, "?favourites=1")).all).toBe(0);
   });
@@ -261,12 +309,15 @@ describe("brands", () => {
     }
     const dear = (await ask(brands, "?limit=500&price_from=400&price_to=430")).items;
     expect(dear.length).toBeGreaterThan(0);
-    for (const { url_key } of dear) expect(await sellsFor(url_key, 40_000, 43_000), url_key).toBe(true);
+    for (const { url_key } of dear)
+      expect(await sellsFor(url_key, 40_000, 43_000), url_key).toBe(true);
   });
 
   test("S9.9a recommended brands are those with a recommended voucher that can be had", async () => {
     const recommended = (await ask(brands, "?limit=500&erin_recommends=1")).items;
-    const marked = await db.query<{ brand_id: number }>("select distinct brand_id from product where is_recommended and brand_id is not null");
+    const marked = await db.query<{ brand_id: number }>(
+      "select distinct brand_id from product where is_recommended and brand_id is not null",
+    );
     const ids = new Set(marked.rows.map((one) => one.brand_id));
     expect(recommended.length).toBeGreaterThan(20);
     expect(recommended.filter((one) => !ids.has(one.brand_id))).toEqual([]);
@@ -291,7 +342,8 @@ describe("brands", () => {
   test("S4.25a a card that costs less than it is worth says both", async () => {
     const reduced = (await ask(brands, "?limit=500")).items.filter((one) => one.worth !== null);
     expect(reduced.length).toBeGreaterThan(0);
-    for (const { price_from, worth } of reduced) expect(worth).toBeGreaterThan(price_from ?? Number.POSITIVE_INFINITY);
+    for (const { price_from, worth } of reduced)
+      expect(worth).toBeGreaterThan(price_from ?? Number.POSITIVE_INFINITY);
   });
 
   test("S3.3 a brand carries its fields", async () => {
@@ -309,7 +361,9 @@ describe("brands", () => {
     expect(result.brand.page_title).toContain("Ravelune");
     expect(result.brand.description).not.toBe("");
     expect(result.brand.meta_keywords).toContain("carte cadeau Ravelune");
-    expect(Date.parse(result.brand.update_time)).toBeGreaterThan(Date.parse(result.brand.creation_time));
+    expect(Date.parse(result.brand.update_time)).toBeGreaterThan(
+      Date.parse(result.brand.creation_time),
+    );
     expect(result.products.map((one) => one.sku)).toEqual(["GC-1001", "GS-1001"]);
   });
 
@@ -320,21 +374,42 @@ describe("brands", () => {
   });
 
   test("a brand that is off or unknown is not found", async () => {
-    const off = (await db.query<{ url_key: string }>("select url_key from brand where not is_active limit 1")).rows[0]?.url_key;
+    const off = (
+      await db.query<{ url_key: string }>("select url_key from brand where not is_active limit 1")
+    ).rows[0]?.url_key;
     expect((await refusalOf(`/api/core/brands/${off}`)).status).toBe(404);
-    expect(await refusalOf("/api/core/brands/nobody")).toMatchObject({ status: 404, reason: "NOT_FOUND" });
+    expect(await refusalOf("/api/core/brands/nobody")).toMatchObject({
+      status: 404,
+      reason: "NOT_FOUND",
+    });
   });
 
   test("S7.24f a slider shows its brands in their order, six a page", async () => {
     const one = await ask(sliderBrands, "?pageNo=1");
     const two = await ask(sliderBrands, "?pageNo=2");
-    const stored = await db.query<{ id: number }>("select brand_id as id from slider_brand where slider_code = 'home_featured' order by position");
-    expect([...one.items, ...two.items].map(({ brand_id }) => brand_id)).toEqual(stored.rows.map(({ id }) => id));
+    const stored = await db.query<{ id: number }>(
+      "select brand_id as id from slider_brand where slider_code = 'home_featured' order by position",
+    );
+    expect([...one.items, ...two.items].map(({ brand_id }) => brand_id)).toEqual(
+      stored.rows.map(({ id }) => id),
+    );
     expect(one.items).toHaveLength(6);
-    expect(one).toMatchObject({ title: "Les enseignes du moment", meta: { total: 12, page: 1, limit: 6 } });
-    expect((await ask({ ...sliderBrands, path: "/ext/customers/slider-brands" })).items).toEqual(one.items);
-    expect(await ask(sliderBrands, "?slider=home_gourmet")).toMatchObject({ title: "Pour les gourmands", meta: { total: 10 } });
-    expect(await ask(sliderBrands, "?slider=nowhere")).toEqual({ items: [], title: null, meta: { total: 0, page: 1, limit: 6 } });
+    expect(one).toMatchObject({
+      title: "Les enseignes du moment",
+      meta: { total: 12, page: 1, limit: 6 },
+    });
+    expect((await ask({ ...sliderBrands, path: "/ext/customers/slider-brands" })).items).toEqual(
+      one.items,
+    );
+    expect(await ask(sliderBrands, "?slider=home_gourmet")).toMatchObject({
+      title: "Pour les gourmands",
+      meta: { total: 10 },
+    });
+    expect(await ask(sliderBrands, "?slider=nowhere")).toEqual({
+      items: [],
+      title: null,
+      meta: { total: 0, page: 1, limit: 6 },
+    });
   });
 });
 
@@ -350,7 +425,12 @@ describe("products", () => {
       max_qty: 20,
       amounts: { fixed: [2500, 5000, 7500, 10_000], min: null },
     });
-    expect(shown.choices[1]).toEqual({ sku: "CC-1002-50", amount: 5000, price: 5000, is_in_stock: true });
+    expect(shown.choices[1]).toEqual({
+      sku: "CC-1002-50",
+      amount: 5000,
+      price: 5000,
+      is_in_stock: true,
+    });
     expect(shown.stock).toEqual({ is_in_stock: true, qty: 40 });
     expect(shown.universe).toMatchObject({ id: 100, code: "mode" });
     expect(result.brand?.name).toBe("Hector Vaubrun");
@@ -358,44 +438,90 @@ describe("products", () => {
 
   test("an open amount tells its bounds, and a product is found by its id too", async () => {
     const bySku = await product("GC-1001");
-    expect(bySku).toMatchObject({ amounts: { fixed: [], min: 2000, max: 15_000, step: 100 }, choices: [], stock: { is_in_stock: true, qty: null } });
+    expect(bySku).toMatchObject({
+      amounts: { fixed: [], min: 2000, max: 15_000, step: 100 },
+      choices: [],
+      stock: { is_in_stock: true, qty: null },
+    });
     expect(await product(String(bySku.id))).toEqual(bySku);
   });
 
   test("S4.25a S4.25b a special price stands in its window only", async () => {
-    expect(await product("EX-0907")).toMatchObject({ price: 2500, special_price: 2200, choices: [{ amount: 2500, price: 2200 }] });
+    expect(await product("EX-0907")).toMatchObject({
+      price: 2500,
+      special_price: 2200,
+      choices: [{ amount: 2500, price: 2200 }],
+    });
     deps.clock.set("2026-12-25T12:00:00Z");
-    expect(await product("EX-0907")).toMatchObject({ price: 2500, special_price: null, choices: [{ amount: 2500, price: 2500 }] });
+    expect(await product("EX-0907")).toMatchObject({
+      price: 2500,
+      special_price: null,
+      choices: [{ amount: 2500, price: 2500 }],
+    });
     deps.clock.set("2026-11-20T11:00:00Z");
   });
 
   test("S5.21a what is off or hidden is not found", async () => {
-    const hidden = (await db.query<{ sku: string }>("select sku from product where (status = 2 or visibility = 1) and type_id = 'giftcard'")).rows;
+    const hidden = (
+      await db.query<{ sku: string }>(
+        "select sku from product where (status = 2 or visibility = 1) and type_id = 'giftcard'",
+      )
+    ).rows;
     expect(hidden.length).toBeGreaterThan(0);
     for (const { sku } of hidden)
-      expect(await refusalOf(`/api/ext/customers/product-details?productId=${sku}`)).toMatchObject({ status: 404, reason: "PRODUCT_NOT_FOUND" });
-    expect((await refusalOf("/api/ext/customers/product-details?productId=NO-SUCH")).status).toBe(404);
+      expect(await refusalOf(`/api/ext/customers/product-details?productId=${sku}`)).toMatchObject({
+        status: 404,
+        reason: "PRODUCT_NOT_FOUND",
+      });
+    expect((await refusalOf("/api/ext/customers/product-details?productId=NO-SUCH")).status).toBe(
+      404,
+    );
   });
 });
 
 describe("stock", () => {
   test("S7.14a the stock of a sku, product or child, in any case", async () => {
     const child = await ask(stockCheck, "?sku=cc-1002-50");
-    expect(child).toMatchObject({ sku: "CC-1002-50", is_in_stock: true, qty: 9, manage_stock: true });
+    expect(child).toMatchObject({
+      sku: "CC-1002-50",
+      is_in_stock: true,
+      qty: 9,
+      manage_stock: true,
+    });
     expect(await ask(stockCheck, "?sku=CC-1002")).toMatchObject({ is_in_stock: true, qty: 40 });
-    expect(await ask(stockCheck, "?sku=GC-1001")).toMatchObject({ is_in_stock: true, manage_stock: false });
-    expect(await refusalOf("/api/stock/check?sku=NO-SUCH")).toMatchObject({ status: 404, reason: "PRODUCT_NOT_FOUND", result: { code: "ENOTFOUND" } });
+    expect(await ask(stockCheck, "?sku=GC-1001")).toMatchObject({
+      is_in_stock: true,
+      manage_stock: false,
+    });
+    expect(await refusalOf("/api/stock/check?sku=NO-SUCH")).toMatchObject({
+      status: 404,
+      reason: "PRODUCT_NOT_FOUND",
+      result: { code: "ENOTFOUND" },
+    });
   });
 
   test("S4.37 a pool that was sold out is out of stock at once, everywhere", async () => {
     const before = (await brand("hector-vaubrun")).products[0];
     expect(before?.choices[0]).toMatchObject({ amount: 2500, is_in_stock: true });
-    const pools = "(select pool_id from stock_pool where brand_id = 1002 and denomination_cents = 2500)";
-    const sold = await db.query(`delete from stock_free where pool_id in ${pools} returning pool_id, code_id`);
+    const pools =
+      "(select pool_id from stock_pool where brand_id = 1002 and denomination_cents = 2500)";
+    const sold = await db.query(
+      `delete from stock_free where pool_id in ${pools} returning pool_id, code_id`,
+    );
     expect(await ask(stockCheck, "?sku=CC-1002-25")).toMatchObject({ is_in_stock: false, qty: 0 });
-    expect((await brand("hector-vaubrun")).products[0]?.choices[0]).toMatchObject({ amount: 2500, is_in_stock: false });
-    expect((await ask(brands, "?q=hector")).items[0]).toMatchObject({ price_from: 5000, is_in_stock: true });
-    for (const { pool_id, code_id } of sold.rows) await db.query("insert into stock_free (pool_id, code_id) values ($1, $2)", [pool_id, code_id]);
+    expect((await brand("hector-vaubrun")).products[0]?.choices[0]).toMatchObject({
+      amount: 2500,
+      is_in_stock: false,
+    });
+    expect((await ask(brands, "?q=hector")).items[0]).toMatchObject({
+      price_from: 5000,
+      is_in_stock: true,
+    });
+    for (const { pool_id, code_id } of sold.rows)
+      await db.query("insert into stock_free (pool_id, code_id) values ($1, $2)", [
+        pool_id,
+        code_id,
+      ]);
   });
 });
 
@@ -407,7 +533,9 @@ describe("addresses", () => {
       params: { parentSku: "GC-1001", slug: "carte-cadeau-ravelune", childSku: "GC-1001" },
       sku: "GC-1001",
     });
-    expect(await mapped("/boutique/carte-cadeau-ravelune?childSku=CHILD-1#top")).toMatchObject({ params: { parentSku: "GC-1001", childSku: "CHILD-1" } });
+    expect(await mapped("/boutique/carte-cadeau-ravelune?childSku=CHILD-1#top")).toMatchObject({
+      params: { parentSku: "GC-1001", childSku: "CHILD-1" },
+    });
     expect(await mapped("mode-et-accessoires/pret-a-porter-femme/?page=2#top")).toEqual({
       type: "category",
       name: "category",
@@ -426,8 +554,14 @@ describe("addresses", () => {
     expect(await mapped(path)).toMatchObject({ type: "product", sku: "GC-1001" });
     await changeCatalog("update product set status = 2 where url_path = $1", path);
     expect(await mapped(path)).toMatchObject({ type: "category" });
-    await changeCatalog("insert into url_mapping (path, universe_id) values ($1, 101)", "old-address");
-    expect(await mapped("/Old-Address/")).toMatchObject({ type: "category", params: { slug: "pret-a-porter-femme" } });
+    await changeCatalog(
+      "insert into url_mapping (path, universe_id) values ($1, 101)",
+      "old-address",
+    );
+    expect(await mapped("/Old-Address/")).toMatchObject({
+      type: "category",
+      params: { slug: "pret-a-porter-femme" },
+    });
   });
 });
 
@@ -442,7 +576,9 @@ describe("points of sale", () => {
     expect(near.items[0]?.postcode).toBe(postcode);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     expect(near.total).toBe(all.total);
-    expect((await ask(pointsOfSale, "?brandId=1001&limit=1&place=OYONN%C3%82X")).items).toMatchObject([{ name: "Ravelune Oyonnax", postcode: "01100" }]);
+    expect(
+      (await ask(pointsOfSale, "?brandId=1001&limit=1&place=OYONN%C3%82X")).items,
+    ).toMatchObject([{ name: "Ravelune Oyonnax", postcode: "01100" }]);
     expect((await ask(pointsOfSale, "?brandId=1001&limit=2")).items).toHaveLength(2);
     expect(await ask(pointsOfSale, "?brandId=4711")).toEqual({ items: [], total: 0 });
   });
@@ -450,8 +586,14 @@ describe("points of sale", () => {
   test("S1.3a a postcode nobody has is measured from its department, an unknown place from nowhere", async () => {
     const found = await ask(pointsOfSale, "?brandId=1001&postcode=75999");
     expect(found.items[0]?.distance_km).toBeLessThan(100);
-    expect(await ask(pointsOfSale, "?brandId=1001&postcode=99999")).toEqual({ items: [], total: 0 });
-    expect(await ask(pointsOfSale, "?brandId=1001&place=Nowhere-sur-Rien")).toEqual({ items: [], total: 0 });
+    expect(await ask(pointsOfSale, "?brandId=1001&postcode=99999")).toEqual({
+      items: [],
+      total: 0,
+    });
+    expect(await ask(pointsOfSale, "?brandId=1001&place=Nowhere-sur-Rien")).toEqual({
+      items: [],
+      total: 0,
+    });
   });
 
   test("S1.3a somebody's position is a place too, and without a brand all of them are asked", async () => {
@@ -476,7 +618,10 @@ describe("points of sale", () => {
     ["lat=45&lon=-181", "lon", "TOO_SMALL"],
     ["lat=here&lon=4", "lat", "INVALID"],
   ])("a position of %s is refused by the name of its field", async (query, field, reason) => {
-    const reply = await app.inject({ method: "GET", url: `/api/core/points-of-sale?brandId=1001&${query}` });
+    const reply = await app.inject({
+      method: "GET",
+      url: `/api/core/points-of-sale?brandId=1001&${query}`,
+    });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().result.errors).toMatchObject([{ field, reason }]);
   });
@@ -485,7 +630,10 @@ describe("points of sale", () => {
 test("an import is seen by the next question", async () => {
   const folder = await mkdtemp(join(tmpdir(), "papillote-catalog-"));
   const text = await readFile("data/demo/brands.csv", "utf8");
-  await writeFile(join(folder, "brands.csv"), text.replace(",Hector Vaubrun,hector-vaubrun,", ",Hector Vaubrun et fils,hector-vaubrun,"));
+  await writeFile(
+    join(folder, "brands.csv"),
+    text.replace(",Hector Vaubrun,hector-vaubrun,", ",Hector Vaubrun et fils,hector-vaubrun,"),
+  );
   await importFolder(deps, folder);
   await rm(folder, { recursive: true });
   expect((await brand("hector-vaubrun")).brand.name).toBe("Hector Vaubrun et fils");

@@ -52,66 +52,137 @@ import { mapUrl } from "./url-map.ts";
 const keyMissing = "Please provide the search key productId for product/single action!";
 
 export function catalogRoutes(deps: Deps): Route[] {
-  const categoryPage = async ({ query: { page, limit } }: { readonly query: { readonly page: number; readonly limit: number } }) => {
-    const active = (await snapshotOf(deps.db)).categories.filter(({ isActive }) => isActive);
-    return answer({ items: active.slice((page - 1) * limit, page * limit).map(wireCategory), meta: { total: active.length, page, limit } });
-  };
   return [
     ...productRoutes(deps),
+    ...categoryRoutes(deps),
+    ...brandRoutes(deps),
+    ...productPageRoutes(deps),
+    ...siteRoutes(deps),
+  ];
+}
 
+function categoryRoutes(deps: Deps): Route[] {
+  const categoryPage = async ({
+    query: { page, limit },
+  }: {
+    readonly query: { readonly page: number; readonly limit: number };
+  }) => {
+    const active = (await snapshotOf(deps.db)).categories.filter(({ isActive }) => isActive);
+    return answer({
+      items: active.slice((page - 1) * limit, page * limit).map(wireCategory),
+      meta: { total: active.length, page, limit },
+    });
+  };
+  return [
     route(categories, categoryPage),
     route(customerCategories, categoryPage),
 
+    route(categoryByKey, async ({ query }) => {
+      const found = findCategory(await snapshotOf(deps.db), query);
+      return found.ok ? answer(wireCategory(found.value)) : found;
+    }),
+  ];
+}
+
+function brandRoutes(deps: Deps): Route[] {
+  return [
     route(brands, async ({ query }) => {
       const { page, limit, sort } = query;
-      const { brands: found, total, understood } = await listBrands(deps.db, { ...brandFilterOf(query), page, limit, sort }, deps.clock.now());
-      return answer({ items: found.map(wireBrandCard), meta: { total, page, limit, understood: understood ?? null } });
+      const {
+        brands: found,
+        total,
+        understood,
+      } = await listBrands(
+        deps.db,
+        { ...brandFilterOf(query), page, limit, sort },
+        deps.clock.now(),
+      );
+      return answer({
+        items: found.map(wireBrandCard),
+        meta: { total, page, limit, understood: understood ?? null },
+      });
     }),
 
-    route(suggest, async ({ query }) => answer(wireSuggestions(await suggestFor(deps.db, query, deps.clock.now())))),
+    route(suggest, async ({ query }) =>
+      answer(wireSuggestions(await suggestFor(deps.db, query, deps.clock.now()))),
+    ),
 
-    route(brandCounts, async ({ query }) => answer(wireCounts(await countBrands(deps.db, brandFilterOf(query), deps.clock.now())))),
+    route(brandCounts, async ({ query }) =>
+      answer(wireCounts(await countBrands(deps.db, brandFilterOf(query), deps.clock.now()))),
+    ),
 
     route(brandByKey, async ({ params }) => {
       const now = deps.clock.now();
       const found = await brandWithVouchers(deps.db, params.url_key, now);
       if (!found) return refused("NOT_FOUND");
       const { brand, vouchers } = found.page;
-      return answer({ brand: wireBrand(brand), products: vouchers.map((one) => wireVoucher(one, found.snapshot, now)) });
+      return answer({
+        brand: wireBrand(brand),
+        products: vouchers.map((one) => wireVoucher(one, found.snapshot, now)),
+      });
     }),
 
     route(brandGoods, async ({ params: { url_key: urlKey }, query: { limit } }) => {
       const found = await goodsOfBrand(deps.db, { urlKey, limit, now: deps.clock.now() });
-      return found ? answer({ items: found.cards.map(wireGoodsCard), total: found.total }) : refused("NOT_FOUND");
-    }),
-
-    route(categoryByKey, async ({ query }) => {
-      const found = findCategory(await snapshotOf(deps.db), query);
-      return found.ok ? answer(wireCategory(found.value)) : found;
+      return found
+        ? answer({ items: found.cards.map(wireGoodsCard), total: found.total })
+        : refused("NOT_FOUND");
     }),
 
     route(sliderBrands, async ({ query: { pageNo, slider } }) => {
-      const { brands: shown, total, title, limit } = await sliderPage(deps.db, { code: slider, page: pageNo }, deps.clock.now());
-      return answer({ items: shown.map(wireBrandCard), title, meta: { total, page: pageNo, limit } });
+      const {
+        brands: shown,
+        total,
+        title,
+        limit,
+      } = await sliderPage(deps.db, { code: slider, page: pageNo }, deps.clock.now());
+      return answer({
+        items: shown.map(wireBrandCard),
+        title,
+        meta: { total, page: pageNo, limit },
+      });
     }),
+  ];
+}
 
+function productPageRoutes(deps: Deps): Route[] {
+  return [
     route(productDetails, async ({ query: { productId = "" }, session }) => {
       if (productId === "")
-        return refused("INVALID_DATA", { message: keyMissing, errorMessage: keyMissing, errors: [{ field: "productId", message: keyMissing }] });
+        return refused("INVALID_DATA", {
+          message: keyMissing,
+          errorMessage: keyMissing,
+          errors: [{ field: "productId", message: keyMissing }],
+        });
       const now = deps.clock.now();
       const groupId = priceGroupOf(deps, { session });
       const seen = await seeProduct(deps, productId, { now, groupId });
       return seen.ok ? answer(wireDetails(seen.value, now)) : seen;
     }),
 
-    route(productCards, async ({ query: { ids } }) => answer({ items: (await seeProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard) })),
+    route(productCards, async ({ query: { ids } }) =>
+      answer({
+        items: (await seeProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard),
+      }),
+    ),
+  ];
+}
 
+function siteRoutes(deps: Deps): Route[] {
+  return [
     route(storeViews, async () => {
       const open = await openStoreViews(deps.db, deps.config.flags.storePrefixes);
-      return answer({ items: open.map(wireStoreView), meta: { total: open.length, page: 1, limit: open.length } });
+      return answer({
+        items: open.map(wireStoreView),
+        meta: { total: open.length, page: 1, limit: open.length },
+      });
     }),
 
-    route(urlMap, async ({ body }) => answer(wireMapped(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)))),
+    route(urlMap, async ({ body }) =>
+      answer(
+        wireMapped(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)),
+      ),
+    ),
 
     route(pointsOfSale, async ({ query }) => answer(wirePlaces(await findPlaces(deps.db, query)))),
   ];

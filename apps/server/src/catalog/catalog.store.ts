@@ -9,7 +9,10 @@ const versionChannel = "catalog_version";
 export type Version = { readonly version: number; readonly stamp: string };
 
 export async function readVersion(db: Queryable): Promise<Version> {
-  const row = await firstRow<Version>(db, statement("catalog.version", "select version, stamp from catalog_version"));
+  const row = await firstRow<Version>(
+    db,
+    statement("catalog.version", "select version, stamp from catalog_version"),
+  );
   if (!row) throw new Error("the database has no catalogue version: it was not migrated");
   return row;
 }
@@ -23,7 +26,10 @@ export async function raiseVersion(tx: Queryable): Promise<void> {
 }
 
 /** From now on `seen` is given the stamp of each new version. The connection is the listener's alone. */
-export async function listenForVersions(client: pg.PoolClient, seen: (stamp: string) => void): Promise<void> {
+export async function listenForVersions(
+  client: pg.PoolClient,
+  seen: (stamp: string) => void,
+): Promise<void> {
   client.on("notification", ({ channel, payload }) => {
     if (channel === versionChannel && payload !== undefined) seen(payload);
   });
@@ -139,7 +145,11 @@ export function readBrands(db: Queryable): Promise<Brand[]> {
 }
 
 export type StockSource = "code_stock" | "on_demand" | "warehouse" | "from_children" | "none";
-type Stocked = { readonly stockSource: StockSource; readonly stockQty: number; readonly isInStock: boolean };
+type Stocked = {
+  readonly stockSource: StockSource;
+  readonly stockQty: number;
+  readonly isInStock: boolean;
+};
 
 export type ProductRow = Stocked & {
   readonly productId: number;
@@ -240,10 +250,20 @@ export async function readChildren(db: Queryable): Promise<ChildRow[]> {
   return stored.map((row) => ({ ...row, price: cents(row.price) }));
 }
 
-export type UrlMapping = { readonly path: string; readonly sku: string | null; readonly universeId: number | null };
+export type UrlMapping = {
+  readonly path: string;
+  readonly sku: string | null;
+  readonly universeId: number | null;
+};
 
 export function readUrlMappings(db: Queryable): Promise<UrlMapping[]> {
-  return rows(db, statement("catalog.url_mappings", `select path, sku, universe_id as "universeId" from url_mapping`));
+  return rows(
+    db,
+    statement(
+      "catalog.url_mappings",
+      `select path, sku, universe_id as "universeId" from url_mapping`,
+    ),
+  );
 }
 
 export type PointOfSale = {
@@ -271,7 +291,11 @@ export function readPointsOfSale(db: Queryable, brandId: number): Promise<PointO
 }
 
 /** Those of all brands that can lie nearest: a flat map, each degree of longitude as long as it is at that latitude, orders them well enough to choose from. */
-export function readNearestPointsOfSale(db: Queryable, { latitude, longitude }: Spot, limit: number): Promise<PointOfSale[]> {
+export function readNearestPointsOfSale(
+  db: Queryable,
+  { latitude, longitude }: Spot,
+  limit: number,
+): Promise<PointOfSale[]> {
   return rows(
     db,
     statement(
@@ -296,18 +320,32 @@ export function readFirstPointsOfSale(db: Queryable, limit: number): Promise<Poi
 }
 
 export async function countPointsOfSale(db: Queryable): Promise<number> {
-  const row = await firstRow<{ count: number }>(db, statement("catalog.count_points_of_sale", "select count(*)::integer as count from point_of_sale"));
+  const row = await firstRow<{ count: number }>(
+    db,
+    statement(
+      "catalog.count_points_of_sale",
+      "select count(*)::integer as count from point_of_sale",
+    ),
+  );
   return row?.count ?? 0;
 }
 
 /** The middle of the points of sale whose postcode begins so. */
-export async function readSpotOfPostcode(db: Queryable, beginning: string): Promise<Spot | undefined> {
+export async function readSpotOfPostcode(
+  db: Queryable,
+  beginning: string,
+): Promise<Spot | undefined> {
   const row = await firstRow<{ latitude: number | null; longitude: number | null }>(
     db,
-    statement("catalog.spot_of_postcode", "select avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale where starts_with(postcode, $1)"),
+    statement(
+      "catalog.spot_of_postcode",
+      "select avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale where starts_with(postcode, $1)",
+    ),
     [beginning],
   );
-  return row && row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : undefined;
+  return row && row.latitude !== null && row.longitude !== null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : undefined;
 }
 
 /** Every town with a point of sale and its middle, those with the most first. */

@@ -4,7 +4,13 @@ import { importFolder } from "#server/imports/imports.ts";
 import { atomically } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { brandTexts, currentCatalogVersion, findSellables, markCatalogChanged, type Sellable } from "./catalog.ts";
+import {
+  brandTexts,
+  currentCatalogVersion,
+  findSellables,
+  markCatalogChanged,
+  type Sellable,
+} from "./catalog.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -15,7 +21,11 @@ beforeAll(async () => {
 });
 
 async function one(sku: string, face?: number) {
-  const [found] = await findSellables(db, [{ sku, ...(face !== undefined && { face: cents(face) }) }], now);
+  const [found] = await findSellables(
+    db,
+    [{ sku, ...(face !== undefined && { face: cents(face) }) }],
+    now,
+  );
   return found;
 }
 
@@ -63,7 +73,11 @@ test("an open amount on stock has the pool without a denomination", async () => 
 });
 
 test("a card made on demand has no pool, and the catalogue says whether it can be had", async () => {
-  expect(await sellable("GC-1001", 5000)).toMatchObject({ stockSource: "on_demand", denomination: null, isInStock: true });
+  expect(await sellable("GC-1001", 5000)).toMatchObject({
+    stockSource: "on_demand",
+    denomination: null,
+    isInStock: true,
+  });
   expect(await sellable("GS-1001", 5000)).toMatchObject({ isInStock: false });
 });
 
@@ -74,7 +88,12 @@ test("S4.25a a card of one amount on offer costs less and keeps its face", async
 });
 
 test("S5.17 without an amount to go by, or with none above zero, the price is unknown", async () => {
-  for (const found of [await one("CC-1002"), await one("GC-1001"), await one("GC-1001", 0), await one("GC-1001", -500)]) {
+  for (const found of [
+    await one("CC-1002"),
+    await one("GC-1001"),
+    await one("GC-1001", 0),
+    await one("GC-1001", -500),
+  ]) {
     expect(found).toEqual({ ok: false, refusal: "PRICE_UNKNOWN" });
   }
 });
@@ -92,11 +111,20 @@ test("an amount that the card does not have is not offered", async () => {
 });
 
 test("S5.21a goods, physical cards, the house credit and what is off or hidden are not sold here", async () => {
-  const physical = await db.query<{ sku: string }>("select sku from product where giftcard_type = 'physical'");
-  const off = await db.query<{ sku: string }>("select sku from product where giftcard_type is not null and (status = 2 or visibility = 1)");
+  const physical = await db.query<{ sku: string }>(
+    "select sku from product where giftcard_type = 'physical'",
+  );
+  const off = await db.query<{ sku: string }>(
+    "select sku from product where giftcard_type is not null and (status = 2 or visibility = 1)",
+  );
   expect(physical.rowCount).toBeGreaterThan(0);
   expect(off.rowCount).toBeGreaterThan(0);
-  const skus = ["NO-SUCH", "SP-0101", "PAP-CREDIT", ...[...physical.rows, ...off.rows].map(({ sku }) => sku)];
+  const skus = [
+    "NO-SUCH",
+    "SP-0101",
+    "PAP-CREDIT",
+    ...[...physical.rows, ...off.rows].map(({ sku }) => sku),
+  ];
   const found = await findSellables(
     db,
     skus.map((sku) => ({ sku, face: cents(5000) })),
@@ -106,12 +134,26 @@ test("S5.21a goods, physical cards, the house credit and what is off or hidden a
 });
 
 test("each wanted thing is answered in its place", async () => {
-  const found = await findSellables(db, [{ sku: "NO-SUCH" }, { sku: "MC-100", face: cents(5000) }, { sku: "GC-1001" }], now);
-  expect(found.map((answer) => (answer.ok ? answer.value.sku : answer.refusal))).toEqual(["PRODUCT_NOT_FOUND", "MC-100", "PRICE_UNKNOWN"]);
+  const found = await findSellables(
+    db,
+    [{ sku: "NO-SUCH" }, { sku: "MC-100", face: cents(5000) }, { sku: "GC-1001" }],
+    now,
+  );
+  expect(found.map((answer) => (answer.ok ? answer.value.sku : answer.refusal))).toEqual([
+    "PRODUCT_NOT_FOUND",
+    "MC-100",
+    "PRICE_UNKNOWN",
+  ]);
 });
 
 test("a universe card belongs to no brand", async () => {
-  expect(await sellable("MC-100", 5000)).toMatchObject({ brandId: null, brandName: null, universeId: 100, hasPin: false, logo: "" });
+  expect(await sellable("MC-100", 5000)).toMatchObject({
+    brandId: null,
+    brandName: null,
+    universeId: 100,
+    hasPin: false,
+    logo: "",
+  });
 });
 
 test("what a brand tells of itself, shown as the shop's fonts can", async () => {
@@ -133,7 +175,9 @@ test("a change inside a transaction is seen there, and by others after it", asyn
   await atomically(db, async (tx) => {
     await tx.query("update product set status = 2 where sku = 'GC-1003'");
     await markCatalogChanged(tx);
-    expect(await findSellables(tx, [{ sku: "GC-1003", face: cents(5000) }], now)).toEqual([{ ok: false, refusal: "PRODUCT_NOT_FOUND" }]);
+    expect(await findSellables(tx, [{ sku: "GC-1003", face: cents(5000) }], now)).toEqual([
+      { ok: false, refusal: "PRODUCT_NOT_FOUND" },
+    ]);
     expect(await currentCatalogVersion(db)).toBe(before);
     expect((await one("GC-1003", 5000))?.ok).toBe(true);
   });

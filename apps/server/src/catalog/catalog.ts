@@ -52,7 +52,11 @@ export {
 export async function swatches(db: Queryable): Promise<ReadonlySet<string>> {
   const { attributeByCode } = await snapshotOf(db);
   const options = attributeByCode.get("color")?.options ?? [];
-  return new Set(options.flatMap(({ swatch }) => (swatch !== null && /^#[0-9a-f]{6}$/i.test(swatch) ? [swatch.slice(1).toLowerCase()] : [])));
+  return new Set(
+    options.flatMap(({ swatch }) =>
+      swatch !== null && /^#[0-9a-f]{6}$/i.test(swatch) ? [swatch.slice(1).toLowerCase()] : [],
+    ),
+  );
 }
 
 export type BrandTexts = {
@@ -66,13 +70,24 @@ export type BrandTexts = {
 };
 
 /** What a voucher, an order or a document tells of its brand, of brands no longer on sale too. */
-export async function brandTexts(db: Queryable, brandIds: readonly number[]): Promise<Map<number, BrandTexts>> {
+export async function brandTexts(
+  db: Queryable,
+  brandIds: readonly number[],
+): Promise<Map<number, BrandTexts>> {
   const { brandById } = await snapshotOf(db);
   const found = brandIds.flatMap((id) => brandById.get(id) ?? []);
   return new Map(
     found.map(({ id, name, terms, howToUse, universeIds, website, usage }) => [
       id,
-      { name, terms, howToUse, logo: logoOf(id), universeId: universeIds[0] ?? null, website, usage },
+      {
+        name,
+        terms,
+        howToUse,
+        logo: logoOf(id),
+        universeId: universeIds[0] ?? null,
+        website,
+        usage,
+      },
     ]),
   );
 }

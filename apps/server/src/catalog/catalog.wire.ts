@@ -46,14 +46,25 @@ export function wireCategory(one: Category): WireCategory {
     description: one.description,
     product_count: one.productCount,
     children_count: one.children.length,
-    children_data: one.children.map(({ id, name, urlPath, position }) => ({ id, name, url_path: urlPath, position })),
+    children_data: one.children.map(({ id, name, urlPath, position }) => ({
+      id,
+      name,
+      url_path: urlPath,
+      position,
+    })),
     path: one.path,
     position: one.position,
     icon: one.icon,
   };
 }
 
-export function wireBrandCard({ brand, productId, priceFrom, worth, isInStock }: SeenBrand): z.input<typeof brandCard> {
+export function wireBrandCard({
+  brand,
+  productId,
+  priceFrom,
+  worth,
+  isInStock,
+}: SeenBrand): z.input<typeof brandCard> {
   return {
     brand_id: brand.id,
     product_id: productId,
@@ -75,7 +86,13 @@ export function wireProductCard(seen: SeenCard): WireCard {
   return "voucher" in seen ? wireVoucherCard(seen) : wireGoodsCard(seen);
 }
 
-function wireVoucherCard({ voucher, only, priceFrom, worth, isInStock }: SeenVoucherCard): WireCard {
+function wireVoucherCard({
+  voucher,
+  only,
+  priceFrom,
+  worth,
+  isInStock,
+}: SeenVoucherCard): WireCard {
   const { product, brand, usage, universeId } = voucher;
   return {
     kind: "voucher",
@@ -94,12 +111,24 @@ function wireVoucherCard({ voucher, only, priceFrom, worth, isInStock }: SeenVou
   };
 }
 
-export function wireSuggestions({ brands, total, understood, universes, products }: Suggestions): WireResult<typeof suggest> {
+export function wireSuggestions({
+  brands,
+  total,
+  understood,
+  universes,
+  products,
+}: Suggestions): WireResult<typeof suggest> {
   return {
     brands: brands.map(wireBrandCard),
     total,
     understood: understood ?? null,
-    universes: universes.map(({ id, name, slug, urlPath, level }) => ({ id, name, slug, url_path: urlPath, level })),
+    universes: universes.map(({ id, name, slug, urlPath, level }) => ({
+      id,
+      name,
+      slug,
+      url_path: urlPath,
+      level,
+    })),
     products: products.map(({ product, brand, universeId, priceFrom }) => ({
       id: product.productId,
       sku: product.sku,
@@ -114,16 +143,34 @@ export function wireSuggestions({ brands, total, understood, universes, products
 }
 
 /** What a call asks for, in the words of the catalogue. */
-export function brandFilterOf({ type, erin_recommends, price_from, price_to, favourite_ids, ...filter }: BrandQueryOfWire): BrandFilter {
+export function brandFilterOf({
+  type,
+  erin_recommends,
+  price_from,
+  price_to,
+  favourite_ids,
+  ...filter
+}: BrandQueryOfWire): BrandFilter {
   const price = { from: centsOf(price_from), to: centsOf(price_to) };
-  return { ...filter, usage: usageOf(type), recommended: erin_recommends, price, favouriteIds: favourite_ids };
+  return {
+    ...filter,
+    usage: usageOf(type),
+    recommended: erin_recommends,
+    price,
+    favouriteIds: favourite_ids,
+  };
 }
 
 function centsOf(text: string | undefined): Cents | undefined {
   return text === undefined ? undefined : centsFromEuros(text);
 }
 
-export function wireCounts({ inStore, universes, prices, ...counts }: BrandCounts): WireResult<typeof brandCounts> {
+export function wireCounts({
+  inStore,
+  universes,
+  prices,
+  ...counts
+}: BrandCounts): WireResult<typeof brandCounts> {
   const end = (amount: Cents | undefined) => (amount === undefined ? null : eurosFromCents(amount));
   return {
     ...counts,
@@ -162,7 +209,11 @@ export function wireBrand(brand: Brand): WireBrand {
   };
 }
 
-export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, snapshot: Snapshot, now: Date): z.input<typeof voucherProduct> {
+export function wireVoucher(
+  { voucher, choices, isInStock, qty }: SeenVoucher,
+  snapshot: Snapshot,
+  now: Date,
+): z.input<typeof voucherProduct> {
   const { product, offer, universeId } = voucher;
   const universe = universeId === null ? undefined : snapshot.categoryById.get(universeId);
   const special = specialPriceOf(voucher, now);
@@ -178,14 +229,30 @@ export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, s
     price: eurosFromCents(product.price),
     special_price: special > 0 ? eurosFromCents(special) : null,
     category_ids: [...product.categoryIds],
-    amounts: offer.kind === "open" ? openAmounts(offer) : { fixed: offer.amounts.map(eurosFromCents), min: null, max: null, step: null },
-    choices: choices.map((one) => ({ sku: one.sku, amount: eurosFromCents(one.face), price: eurosFromCents(one.unit), is_in_stock: one.isInStock })),
+    amounts:
+      offer.kind === "open"
+        ? openAmounts(offer)
+        : { fixed: offer.amounts.map(eurosFromCents), min: null, max: null, step: null },
+    choices: choices.map((one) => ({
+      sku: one.sku,
+      amount: eurosFromCents(one.face),
+      price: eurosFromCents(one.unit),
+      is_in_stock: one.isInStock,
+    })),
     stock: { is_in_stock: isInStock, qty: qty ?? null },
     max_qty: voucherQtyMax,
     usage: voucher.usage,
     activation: voucher.activation,
     validity_months: product.validityMonths,
-    universe: universe ? { id: universe.id, code: universe.code, name: universe.name, slug: universe.slug, url_path: universe.urlPath } : null,
+    universe: universe
+      ? {
+          id: universe.id,
+          code: universe.code,
+          name: universe.name,
+          slug: universe.slug,
+          url_path: universe.urlPath,
+        }
+      : null,
     image: voucher.brand ? logoOf(voucher.brand.id) : "",
   };
 }
@@ -193,35 +260,68 @@ export function wireVoucher({ voucher, choices, isInStock, qty }: SeenVoucher, s
 /** S7.25: a voucher as its screens read it, anything else as the whole product. */
 export function wireDetails(seen: SeenProduct, now: Date): WireResult<typeof productDetails> {
   const { snapshot, brand } = seen;
-  const product = "voucher" in seen ? wireVoucher(seen.voucher, snapshot, now) : wireGoods(seen.goods, snapshot);
+  const product =
+    "voucher" in seen ? wireVoucher(seen.voucher, snapshot, now) : wireGoods(seen.goods, snapshot);
   return { product, brand: brand ? wireBrand(brand) : null };
 }
 
-function openAmounts({ min, max, step }: { min: Cents; max: Cents; step: Cents }): z.input<typeof voucherProduct>["amounts"] {
-  return { fixed: [], min: eurosFromCents(min), max: eurosFromCents(max), step: eurosFromCents(step) };
+function openAmounts({
+  min,
+  max,
+  step,
+}: {
+  min: Cents;
+  max: Cents;
+  step: Cents;
+}): z.input<typeof voucherProduct>["amounts"] {
+  return {
+    fixed: [],
+    min: eurosFromCents(min),
+    max: eurosFromCents(max),
+    step: eurosFromCents(step),
+  };
 }
 
 export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap> {
   if (mapped === undefined) return null;
-  if (mapped.type === "category") return { type: "category", name: "category", params: { slug: mapped.category.slug } };
+  if (mapped.type === "category")
+    return { type: "category", name: "category", params: { slug: mapped.category.slug } };
   const { sku, slug, typeId } = mapped.product;
-  return { type: "product", name: `${typeId}-product`, params: { parentSku: sku, slug, childSku: mapped.childSku }, sku };
+  return {
+    type: "product",
+    name: `${typeId}-product`,
+    params: { parentSku: sku, slug, childSku: mapped.childSku },
+    sku,
+  };
 }
 
 export function wirePlaces({ items, total }: Places): WireResult<typeof pointsOfSale> {
   return {
-    items: items.map(({ id, brandId, name, address, postcode, city, distanceKm, openingHours, latitude, longitude }) => ({
-      pos_id: id,
-      brand_id: brandId,
-      name,
-      address,
-      postcode,
-      city,
-      distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      opening_hours: openingHours,
-      latitude,
-      longitude,
-    })),
+    items: items.map(
+      ({
+        id,
+        brandId,
+        name,
+        address,
+        postcode,
+        city,
+        distanceKm,
+        openingHours,
+        latitude,
+        longitude,
+      }) => ({
+        pos_id: id,
+        brand_id: brandId,
+        name,
+        address,
+        postcode,
+        city,
+        distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
+        opening_hours: openingHours,
+        latitude,
+        longitude,
+      }),
+    ),
     total,
   };
 }

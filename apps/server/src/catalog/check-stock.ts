@@ -4,10 +4,20 @@ import { availabilityOf, suppliesOf } from "./product-stock.ts";
 import { type Found, isOnSale, type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockOf } from "./stock.ts";
 
-export type StockItem = { readonly productId: number; readonly sku: string; readonly isInStock: boolean; readonly qty: number; readonly isCounted: boolean };
+export type StockItem = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly isInStock: boolean;
+  readonly qty: number;
+  readonly isCounted: boolean;
+};
 
 /** S7.14: the stock of each sku, product or child, in any case and in the order asked. Undefined where the shop has no such sku, or shows it no more. */
-export async function checkStocks(db: Queryable, skus: readonly string[], now: Date): Promise<(StockItem | undefined)[]> {
+export async function checkStocks(
+  db: Queryable,
+  skus: readonly string[],
+  now: Date,
+): Promise<(StockItem | undefined)[]> {
   const snapshot = await snapshotOf(db);
   const found = skus.map((sku) => shownAt(snapshot, sku));
   const supplies = suppliesOf(
@@ -26,6 +36,7 @@ function stockItem({ product, child }: Found, { isInStock, left }: Availability)
 
 function shownAt({ bySku }: Snapshot, sku: string): Found | undefined {
   const found = bySku.get(sku.toLowerCase());
-  const isShown = found && isOnSale(found.product) && (found.child === undefined || isOnSale(found.child));
+  const isShown =
+    found && isOnSale(found.product) && (found.child === undefined || isOnSale(found.child));
   return isShown ? found : undefined;
 }

@@ -18,12 +18,18 @@ export type BrandCounts = {
 };
 
 /** S2.34: what each choice of the shop would leave, the other choices kept; of a group that holds one choice, as if it were free. */
-export async function countBrands(db: Queryable, filter: BrandFilter, now: Date): Promise<BrandCounts> {
+export async function countBrands(
+  db: Queryable,
+  filter: BrandFilter,
+  now: Date,
+): Promise<BrandCounts> {
   const { snapshot, seen } = await seeBrandsNamed(db, filter, now);
   const isFavourite = favouritesIn(snapshot, filter.favouriteIds);
   const count = (changed: BrandFilter) => {
     const asked = { ...filter, ...changed };
-    return seen.filter((one) => remains(one, asked) && (asked.favourites === undefined || isFavourite(one.brand))).length;
+    return seen.filter(
+      (one) => remains(one, asked) && (asked.favourites === undefined || isFavourite(one.brand)),
+    ).length;
   };
   return {
     online: count({ usage: withPlace(filter.usage, "online") }),
@@ -33,7 +39,9 @@ export async function countBrands(db: Queryable, filter: BrandFilter, now: Date)
     favourites: count({ favourites: "1" }),
     prices: priceBuckets.map((price) => ({ ...price, count: count({ price }) })),
     all: count({ universe: undefined }),
-    universes: snapshot.categories.filter(({ id, isActive }) => id !== rootCategoryId && isActive).map(({ id }) => ({ id, count: count({ universe: id }) })),
+    universes: snapshot.categories
+      .filter(({ id, isActive }) => id !== rootCategoryId && isActive)
+      .map(({ id }) => ({ id, count: count({ universe: id }) })),
   };
 }
 

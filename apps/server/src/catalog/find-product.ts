@@ -3,7 +3,13 @@ import type { Queryable } from "#server/platform/db.ts";
 import { foundByKey, type Product, snapshotOf } from "./snapshot.ts";
 
 /** What other slices say of a product: its number and names, and whether it has a page. */
-export type FoundProduct = { readonly productId: number; readonly sku: string; readonly name: string; readonly slug: string; readonly isShown: boolean };
+export type FoundProduct = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly isShown: boolean;
+};
 
 /** By number or sku in any case; a variant leads to its product. */
 export async function findProduct(db: Queryable, key: string): Promise<FoundProduct | undefined> {
@@ -12,7 +18,10 @@ export async function findProduct(db: Queryable, key: string): Promise<FoundProd
 }
 
 /** Of each sku that the catalogue knows, by the sku as it was asked. */
-export async function findProductsBySku(db: Queryable, skus: readonly string[]): Promise<Map<string, FoundProduct>> {
+export async function findProductsBySku(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<Map<string, FoundProduct>> {
   const { bySku } = await snapshotOf(db);
   return new Map(
     skus.flatMap((sku): [string, FoundProduct][] => {

@@ -39,7 +39,11 @@ type SellableRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN" | "AMOUNT_NOT_OFFER
 type Chosen = { readonly voucher: Voucher; readonly choice: Choice };
 
 /** In the order asked; each by itself is found or refused. */
-export async function findSellables(db: Queryable, wanted: readonly Wanted[], now: Date): Promise<Outcome<Sellable, SellableRefusal>[]> {
+export async function findSellables(
+  db: Queryable,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<Outcome<Sellable, SellableRefusal>[]> {
   const snapshot = await snapshotOf(db);
   const chosen = wanted.map((one) => choose(snapshot, one, now));
   const stock = await stockFlagsOf(
@@ -50,7 +54,11 @@ export async function findSellables(db: Queryable, wanted: readonly Wanted[], no
   return chosen.map((one) => (one.ok ? done(sellableOf(one.value, stock)) : one));
 }
 
-function choose(snapshot: Snapshot, { sku, face }: Wanted, now: Date): Outcome<Chosen, SellableRefusal> {
+function choose(
+  snapshot: Snapshot,
+  { sku, face }: Wanted,
+  now: Date,
+): Outcome<Chosen, SellableRefusal> {
   const found = snapshot.bySku.get(sku.toLowerCase());
   const voucher = found && voucherOf(snapshot, found.product);
   if (!voucher) return refused("PRODUCT_NOT_FOUND");
@@ -66,10 +74,16 @@ function impliedFace(voucher: Voucher, childSku: string | undefined, now: Date):
   return choicesOf(voucher, now).find(({ sku }) => sku === childSku)?.face;
 }
 
-function choiceAt(voucher: Voucher, { childSku, face }: { childSku: string | undefined; face: Cents }, now: Date): Choice | undefined {
+function choiceAt(
+  voucher: Voucher,
+  { childSku, face }: { childSku: string | undefined; face: Cents },
+  now: Date,
+): Choice | undefined {
   if (!isAmountOffered(voucher.offer, face)) return undefined;
   if (voucher.product.typeId !== "configurable") return choiceOf(voucher, face, now);
-  return choicesOf(voucher, now).find((choice) => choice.face === face && (childSku === undefined || choice.sku === childSku));
+  return choicesOf(voucher, now).find(
+    (choice) => choice.face === face && (childSku === undefined || choice.sku === childSku),
+  );
 }
 
 function sellableOf({ voucher, choice }: Chosen, stock: Stock): Sellable {

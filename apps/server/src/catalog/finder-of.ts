@@ -22,10 +22,20 @@ export function searchedIn(snapshot: Snapshot): Searched {
   const known = searched.get(snapshot);
   if (known) return known;
   const vouchers = vouchersByBrand(snapshot);
-  const skusOf = (brandId: number) => (vouchers.get(brandId) ?? []).flatMap(({ product }) => [product.sku, ...product.children.map(({ sku }) => sku)]);
+  const skusOf = (brandId: number) =>
+    (vouchers.get(brandId) ?? []).flatMap(({ product }) => [
+      product.sku,
+      ...product.children.map(({ sku }) => sku),
+    ]);
   const brands = snapshot.brands.filter(({ id }) => vouchers.has(id));
   const { categoryById, byId } = snapshot;
-  const made = { brands, onSale: new Map(brands.map((brand) => [brand.id, brand])), skusOf, categoryById, byId };
+  const made = {
+    brands,
+    onSale: new Map(brands.map((brand) => [brand.id, brand])),
+    skusOf,
+    categoryById,
+    byId,
+  };
   searched.set(snapshot, made);
   return made;
 }

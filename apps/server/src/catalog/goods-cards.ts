@@ -20,7 +20,11 @@ export type SeenGoodsCard = {
 type Asked = { readonly products: readonly Product[]; readonly now: Date };
 
 /** One question for the stock of all. */
-export async function seeGoodsCards(db: Queryable, snapshot: Snapshot, { products, now }: Asked): Promise<SeenGoodsCard[]> {
+export async function seeGoodsCards(
+  db: Queryable,
+  snapshot: Snapshot,
+  { products, now }: Asked,
+): Promise<SeenGoodsCard[]> {
   const whole = products.map((product) => ({ product, child: undefined }));
   const stock = await stockOf(db, suppliesOf(snapshot, whole, now), now);
   return whole.map((one) => {
@@ -48,11 +52,18 @@ export async function goodsOfBrand(
   const brand = snapshot.brandByKey.get(urlKey.toLowerCase());
   if (!brand?.isActive) return undefined;
   const goods = listedGoods(snapshot, snapshot.productsOfBrand.get(brand.id) ?? []);
-  const products = goods.toSorted((one, other) => Number(other.isRecommended) - Number(one.isRecommended)).slice(0, limit);
+  const products = goods
+    .toSorted((one, other) => Number(other.isRecommended) - Number(one.isRecommended))
+    .slice(0, limit);
   return { cards: await seeGoodsCards(db, snapshot, { products, now }), total: goods.length };
 }
 
 /** Those that have a page of their own and are no voucher. */
 export function listedGoods(snapshot: Snapshot, products: readonly Product[]): Product[] {
-  return products.filter((product) => isListed(product) && isOffered(snapshot, product) && voucherOf(snapshot, product) === undefined);
+  return products.filter(
+    (product) =>
+      isListed(product) &&
+      isOffered(snapshot, product) &&
+      voucherOf(snapshot, product) === undefined,
+  );
 }

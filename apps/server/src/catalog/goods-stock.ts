@@ -19,22 +19,50 @@ export type GoodsStock = {
 };
 
 /** Goods by the number of a product or of a variant; nothing where the shop offers none of that number. */
-export async function goodsStockOf(db: Queryable, id: number, now: Date): Promise<GoodsStock | undefined> {
+export async function goodsStockOf(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<GoodsStock | undefined> {
   const snapshot = await snapshotOf(db);
   const found = snapshot.byId.get(id);
-  if (!found || !isOffered(snapshot, found.product) || voucherOf(snapshot, found.product) || (found.child && !isOnSale(found.child))) return undefined;
+  if (
+    !found ||
+    !isOffered(snapshot, found.product) ||
+    voucherOf(snapshot, found.product) ||
+    (found.child && !isOnSale(found.child))
+  )
+    return undefined;
   const stock = await stockOf(db, suppliesOf(snapshot, [found], now), now);
   const { product, child } = found;
   const context = { now, taxCountry: snapshot.taxCountry };
-  const { gross: price } = (child ? priceOfChild(snapshot, child, context) : priceOfProduct(snapshot, product, context)).now;
-  const universeId = product.categoryIds.find((category) => snapshot.categoryById.get(category)?.level === universeLevel) ?? null;
-  return { ...namesOf(found), universeId, price, ...availabilityOf(snapshot, found, { stock, now }) };
+  const { gross: price } = (
+    child ? priceOfChild(snapshot, child, context) : priceOfProduct(snapshot, product, context)
+  ).now;
+  const universeId =
+    product.categoryIds.find(
+      (category) => snapshot.categoryById.get(category)?.level === universeLevel,
+    ) ?? null;
+  return {
+    ...namesOf(found),
+    universeId,
+    price,
+    ...availabilityOf(snapshot, found, { stock, now }),
+  };
 }
 
-function namesOf({ product, child }: Found): Pick<GoodsStock, "productId" | "variantSku" | "name" | "urlPath"> {
+function namesOf({
+  product,
+  child,
+}: Found): Pick<GoodsStock, "productId" | "variantSku" | "name" | "urlPath"> {
   const { productId, urlPath } = product;
   if (!child) return { productId, variantSku: null, name: product.name, urlPath };
-  return { productId, variantSku: child.sku, name: child.name, urlPath: `${urlPath}?childSku=${encodeURIComponent(child.sku)}` };
+  return {
+    productId,
+    variantSku: child.sku,
+    name: child.name,
+    urlPath: `${urlPath}?childSku=${encodeURIComponent(child.sku)}`,
+  };
 }
 
 /** The number by which a variant is asked for. */

@@ -52,7 +52,10 @@ export type Tier = TierPrice & { readonly sku: string };
 export async function readTiers(db: Queryable): Promise<Tier[]> {
   const stored = await rows<Omit<Tier, "value"> & { readonly value: number }>(
     db,
-    statement("catalog.tiers", `select sku, customer_group_id as "groupId", qty, value_cents as value from tier_price order by sku, customer_group_id, qty`),
+    statement(
+      "catalog.tiers",
+      `select sku, customer_group_id as "groupId", qty, value_cents as value from tier_price order by sku, customer_group_id, qty`,
+    ),
   );
   return stored.map((row) => ({ ...row, value: cents(row.value) }));
 }
@@ -60,7 +63,13 @@ export async function readTiers(db: Queryable): Promise<Tier[]> {
 export type CustomerGroup = { readonly id: number; readonly code: string; readonly name: string };
 
 export function readCustomerGroups(db: Queryable): Promise<CustomerGroup[]> {
-  return rows(db, statement("catalog.customer_groups", "select group_id as id, code, name from customer_group order by group_id"));
+  return rows(
+    db,
+    statement(
+      "catalog.customer_groups",
+      "select group_id as id, code, name from customer_group order by group_id",
+    ),
+  );
 }
 
 /** `file` is what is sold: it stays on the server. */
@@ -85,14 +94,28 @@ export function readDownloads(db: Queryable): Promise<Download[]> {
   );
 }
 
-export type Picture = { readonly sku: string; readonly position: number; readonly file: string; readonly roles: readonly string[]; readonly label: string };
+export type Picture = {
+  readonly sku: string;
+  readonly position: number;
+  readonly file: string;
+  readonly roles: readonly string[];
+  readonly label: string;
+};
 
 export function readPictures(db: Queryable): Promise<Picture[]> {
-  return rows(db, statement("catalog.pictures", "select sku, position, file, roles, label from product_media order by sku, position"));
+  return rows(
+    db,
+    statement(
+      "catalog.pictures",
+      "select sku, position, file, roles, label from product_media order by sku, position",
+    ),
+  );
 }
 
 /** Which still life shows which product. */
-export function readMotifs(db: Queryable): Promise<{ readonly sku: string; readonly motif: string }[]> {
+export function readMotifs(
+  db: Queryable,
+): Promise<{ readonly sku: string; readonly motif: string }[]> {
   return rows(db, statement("catalog.motifs", "select sku, motif from product_motif"));
 }
 
@@ -145,7 +168,12 @@ export function readAttributeOptions(db: Queryable): Promise<AttributeOption[]> 
   );
 }
 
-export type ConfigurableOption = { readonly sku: string; readonly code: string; readonly label: string; readonly position: number };
+export type ConfigurableOption = {
+  readonly sku: string;
+  readonly code: string;
+  readonly label: string;
+  readonly position: number;
+};
 
 export function readConfigurableOptions(db: Queryable): Promise<ConfigurableOption[]> {
   return rows(
@@ -179,17 +207,30 @@ export function readTaxRules(db: Queryable): Promise<TaxRule[]> {
   );
 }
 
-export type SliderPlace = { readonly code: string; readonly title: string; readonly brandId: number };
+export type SliderPlace = {
+  readonly code: string;
+  readonly title: string;
+  readonly brandId: number;
+};
 
 export function readSliders(db: Queryable): Promise<SliderPlace[]> {
-  return rows(db, statement("catalog.sliders", `select slider_code as code, title, brand_id as "brandId" from slider_brand order by slider_code, position`));
+  return rows(
+    db,
+    statement(
+      "catalog.sliders",
+      `select slider_code as code, title, brand_id as "brandId" from slider_brand order by slider_code, position`,
+    ),
+  );
 }
 
 /** The country whose taxes are counted where nobody says another: that of the default store view. */
 export async function readTaxCountry(db: Queryable): Promise<string | undefined> {
   const row = await firstRow<{ country: string }>(
     db,
-    statement("catalog.tax_country", "select tax_country_id as country from store_view where is_default order by store_id limit 1"),
+    statement(
+      "catalog.tax_country",
+      "select tax_country_id as country from store_view where is_default order by store_id limit 1",
+    ),
   );
   return row?.country;
 }

@@ -60,7 +60,10 @@ const homeCountry = "FR";
 
 export async function readGoods(db: Queryable): Promise<Goods> {
   const options = Map.groupBy(shown(await readAttributeOptions(db)), ({ code }) => code);
-  const attributes = shown(await readAttributes(db)).map((one) => ({ ...one, options: options.get(one.code) ?? [] }));
+  const attributes = shown(await readAttributes(db)).map((one) => ({
+    ...one,
+    options: options.get(one.code) ?? [],
+  }));
   const taxRules = shown(await readTaxRules(db));
   return {
     bundleChoicesOf: Map.groupBy(shown(await readBundleChoices(db)), ({ bundleSku }) => bundleSku),

@@ -12,7 +12,14 @@ import { universeLevel } from "./voucher.ts";
 
 type WireCard = WireResult<typeof productCards>["items"][number];
 
-export function wireGoodsCard({ snapshot, product, price, lowest, isInStock, variants }: SeenGoodsCard): Extract<WireCard, { kind: "goods" }> {
+export function wireGoodsCard({
+  snapshot,
+  product,
+  price,
+  lowest,
+  isInStock,
+  variants,
+}: SeenGoodsCard): Extract<WireCard, { kind: "goods" }> {
   const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
   return {
     kind: "goods",
@@ -38,13 +45,31 @@ const hindranceTexts = {
   NO_VARIANTS: ["variants", "No available product variants"],
 } as const satisfies Record<Hindrance, readonly [string, string]>;
 
-function universeOf({ categoryById }: Snapshot, categoryIds: readonly number[]): Category | undefined {
-  return categoryIds.map((id) => categoryById.get(id)).find((category) => category?.level === universeLevel);
+function universeOf(
+  { categoryById }: Snapshot,
+  categoryIds: readonly number[],
+): Category | undefined {
+  return categoryIds
+    .map((id) => categoryById.get(id))
+    .find((category) => category?.level === universeLevel);
 }
 
 /** S7.25: the whole product, and what keeps it from being bought. */
 export function wireGoods({ document, hindrances }: SeenGoods, snapshot: Snapshot) {
   const universe = universeOf(snapshot, document.category_ids);
-  const place = universe ? { id: universe.id, code: universe.code, name: universe.name, slug: universe.slug, url_path: universe.urlPath } : null;
-  return { ...document, max_qty: goodsQtyMax, universe: place, errors: Object.fromEntries(hindrances.map((one) => hindranceTexts[one])) };
+  const place = universe
+    ? {
+        id: universe.id,
+        code: universe.code,
+        name: universe.name,
+        slug: universe.slug,
+        url_path: universe.urlPath,
+      }
+    : null;
+  return {
+    ...document,
+    max_qty: goodsQtyMax,
+    universe: place,
+    errors: Object.fromEntries(hindrances.map((one) => hindranceTexts[one])),
+  };
 }

@@ -10,10 +10,15 @@ const now = on.clock.now();
 const ofPros = groupTokenFor(on.secrets, 2, now);
 
 const groupOf = (groupToken: string | undefined, ownGroup?: number) =>
-  priceGroupOf(on, { session: ownGroup === undefined ? undefined : { groupId: ownGroup }, groupToken });
+  priceGroupOf(on, {
+    session: ownGroup === undefined ? undefined : { groupId: ownGroup },
+    groupToken,
+  });
 
 test("S6.5 S9.11b prices of groups count only where the shop has them switched on", () => {
-  expect(priceGroupOf(off, { session: { groupId: 3 }, groupToken: groupTokenFor(off.secrets, 2, now) })).toBeUndefined();
+  expect(
+    priceGroupOf(off, { session: { groupId: 3 }, groupToken: groupTokenFor(off.secrets, 2, now) }),
+  ).toBeUndefined();
   expect(groupOf(ofPros)).toBe(2);
 });
 

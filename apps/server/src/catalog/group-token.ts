@@ -20,21 +20,32 @@ export function groupTokenFor(secrets: Secrets, groupId: number, now: Date): str
 function provenGroup(secrets: Secrets, token: string, now: Date): number | undefined {
   const [, said, groupId, end, hash] = /^((\d{1,9})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
   if (said === undefined || hash === undefined || Number(end) <= now.getTime()) return undefined;
-  return timingSafeEqual(hashOf(secrets, said), Buffer.from(hash, "base64url")) ? Number(groupId) : undefined;
+  return timingSafeEqual(hashOf(secrets, said), Buffer.from(hash, "base64url"))
+    ? Number(groupId)
+    : undefined;
 }
 
 function hashOf(secrets: Secrets, said: string): Buffer {
   return mac(secrets, purpose, said);
 }
 
-type Buyer = { readonly session: Pick<Session, "groupId"> | undefined; readonly groupToken?: string | undefined };
+type Buyer = {
+  readonly session: Pick<Session, "groupId"> | undefined;
+  readonly groupToken?: string | undefined;
+};
 
 /**
  * The group whose prices count: none while the shop has no prices for groups, whatever a client says of itself. Of who is logged in it is
  * the group that stands with the account now; a token may be of yesterday.
  */
-export function priceGroupOf({ config, secrets, clock }: Deps, { session, groupToken }: Buyer): number | undefined {
+export function priceGroupOf(
+  { config, secrets, clock }: Deps,
+  { session, groupToken }: Buyer,
+): number | undefined {
   if (!config.flags.usePriceTiers) return undefined;
   if (session) return session.groupId;
-  return (groupToken === undefined ? undefined : provenGroup(secrets, groupToken, clock.now())) ?? visitorsGroup;
+  return (
+    (groupToken === undefined ? undefined : provenGroup(secrets, groupToken, clock.now())) ??
+    visitorsGroup
+  );
 }

@@ -60,7 +60,11 @@ test("what is kept of replies names the search it was made with", async () => {
     return isUpToDate() && edition() !== before;
   };
   await expect.poll(look, { ...soon, interval: 1 }).toBe(true);
-  expect([...seen]).toEqual([before, `${watch.edition()}, found by the search of another`, watch.edition()]);
+  expect([...seen]).toEqual([
+    before,
+    `${watch.edition()}, found by the search of another`,
+    watch.edition(),
+  ]);
 });
 
 test("a catalogue that changes while its search is made is searched as it is in the end", async () => {

@@ -35,7 +35,9 @@ export function keepFinder(db: Db, log: Log): KeptFinder {
 
   function begin(): void {
     work ??= keepUp()
-      .catch((error: unknown) => log.warn({ err: error }, "the search of the new catalogue could not be made"))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "the search of the new catalogue could not be made"),
+      )
       .finally(() => {
         work = undefined;
       });
@@ -48,7 +50,9 @@ export function keepFinder(db: Db, log: Log): KeptFinder {
     },
     editionOf: (edition) => () => {
       const stamp = edition();
-      return stamp === undefined || stamp === stands ? stamp : `${stamp}, found by the search of another`;
+      return stamp === undefined || stamp === stands
+        ? stamp
+        : `${stamp}, found by the search of another`;
     },
     stop: async () => {
       wanted = undefined;

@@ -5,7 +5,11 @@ import type { Product, Snapshot } from "./snapshot.ts";
 const seed = "seed:";
 
 /** What a screen shows of a picture: its address and its words. */
-export type ShownPicture = { readonly image: string; readonly position: number; readonly label: string };
+export type ShownPicture = {
+  readonly image: string;
+  readonly position: number;
+  readonly label: string;
+};
 
 /** A product's pictures, the main one first. A voucher shows its brand's logo, goods their still life. */
 export function picturesOf(snapshot: Snapshot, product: Product): ShownPicture[] {
@@ -23,7 +27,8 @@ export function pictureOfChild(snapshot: Snapshot, product: Product, { image }: 
 function addressOf(snapshot: Snapshot, { sku, brandId }: Product, file: string): string {
   if (!file.startsWith(seed)) return file;
   const motif = snapshot.motifOf.get(sku);
-  if (!file.startsWith(`${seed}product/`) || motif === undefined) return brandId === null ? "" : logoOf(brandId);
+  if (!file.startsWith(`${seed}product/`) || motif === undefined)
+    return brandId === null ? "" : logoOf(brandId);
   const view = new URLSearchParams(file.split("?")[1]);
   const address = `/media/goods/${motif}.svg`;
   const swatch = swatchOf(snapshot, view.get("color"));
@@ -32,6 +37,9 @@ function addressOf(snapshot: Snapshot, { sku, brandId }: Product, file: string):
 }
 
 function swatchOf({ attributeByCode }: Snapshot, color: string | null): string | undefined {
-  const option = color === null ? undefined : attributeByCode.get("color")?.options.find(({ id }) => id === Number(color));
+  const option =
+    color === null
+      ? undefined
+      : attributeByCode.get("color")?.options.find(({ id }) => id === Number(color));
   return option?.swatch?.slice(1).toLowerCase();
 }

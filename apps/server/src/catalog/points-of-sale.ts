@@ -20,7 +20,9 @@ export type PlaceQuery = {
   readonly lon?: number | undefined;
   readonly limit: number;
 };
-export type FoundPlace = PointOfSale & { /** From what was asked for. */ readonly distanceKm: number | null };
+export type FoundPlace = PointOfSale & {
+  /** From what was asked for. */ readonly distanceKm: number | null;
+};
 export type Places = { readonly items: readonly FoundPlace[]; readonly total: number };
 
 const departmentDigits = 2;
@@ -38,7 +40,10 @@ export async function findPlaces(db: Queryable, query: PlaceQuery): Promise<Plac
   if (!spot) return { items: [], total: 0 };
   const { all, total } = await placesOf(db, query, spot);
   const measured = all.map((one) => ({ ...one, distanceKm: distanceKm(spot, one) }));
-  return { items: measured.toSorted((one, other) => one.distanceKm - other.distanceKm).slice(0, limit), total };
+  return {
+    items: measured.toSorted((one, other) => one.distanceKm - other.distanceKm).slice(0, limit),
+    total,
+  };
 }
 
 function isSomewhereAsked({ postcode, place, lat }: PlaceQuery): boolean {
@@ -46,28 +51,43 @@ function isSomewhereAsked({ postcode, place, lat }: PlaceQuery): boolean {
 }
 
 /** All of one brand; of the thousands of all brands those that can be shown. */
-async function placesOf(db: Queryable, { brandId, limit }: PlaceQuery, spot: Spot | undefined): Promise<{ all: PointOfSale[]; total: number }> {
+async function placesOf(
+  db: Queryable,
+  { brandId, limit }: PlaceQuery,
+  spot: Spot | undefined,
+): Promise<{ all: PointOfSale[]; total: number }> {
   if (brandId !== undefined) {
     const all = await readPointsOfSale(db, brandId);
     return { all, total: all.length };
   }
-  const all = spot ? await readNearestPointsOfSale(db, spot, limit + spareChoices) : await readFirstPointsOfSale(db, limit);
+  const all = spot
+    ? await readNearestPointsOfSale(db, spot, limit + spareChoices)
+    : await readFirstPointsOfSale(db, limit);
   return { all, total: await countPointsOfSale(db) };
 }
 
-function spotOf(db: Queryable, { postcode, place, lat, lon }: PlaceQuery): Promise<Spot | undefined> | Spot {
+function spotOf(
+  db: Queryable,
+  { postcode, place, lat, lon }: PlaceQuery,
+): Promise<Spot | undefined> | Spot {
   if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon };
   return postcode ? spotOfPostcode(db, postcode) : spotOfPlace(db, place ?? "");
 }
 
 /** The middle of all points of sale with that postcode, of whatever brand; of its department where there is none. */
 async function spotOfPostcode(db: Queryable, postcode: string): Promise<Spot | undefined> {
-  return (await readSpotOfPostcode(db, postcode)) ?? readSpotOfPostcode(db, postcode.slice(0, departmentDigits));
+  return (
+    (await readSpotOfPostcode(db, postcode)) ??
+    readSpotOfPostcode(db, postcode.slice(0, departmentDigits))
+  );
 }
 
 /** A town by its name, or by its beginning. */
 async function spotOfPlace(db: Queryable, place: string): Promise<Spot | undefined> {
   const wanted = foldText(place);
   const names = (await readPlaceNames(db)).map((one) => ({ ...one, folded: foldText(one.city) }));
-  return names.find(({ folded }) => folded === wanted) ?? names.find(({ folded }) => folded.startsWith(wanted));
+  return (
+    names.find(({ folded }) => folded === wanted) ??
+    names.find(({ folded }) => folded.startsWith(wanted))
+  );
 }

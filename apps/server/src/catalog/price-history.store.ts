@@ -6,7 +6,12 @@ export type PriceRow = PriceEntry & { readonly sku: string };
 
 /** Of products whose price is reduced or will be: of the others nobody asks. */
 export async function readPriceHistory(db: Queryable): Promise<PriceRow[]> {
-  const stored = await rows<Omit<PriceRow, "price" | "special"> & { readonly price: number; readonly special: number | null }>(
+  const stored = await rows<
+    Omit<PriceRow, "price" | "special"> & {
+      readonly price: number;
+      readonly special: number | null;
+    }
+  >(
     db,
     statement(
       "catalog.price_history",
@@ -16,7 +21,11 @@ export async function readPriceHistory(db: Queryable): Promise<PriceRow[]> {
        order by price_history.sku, valid_from`,
     ),
   );
-  return stored.map(({ price, special, ...rest }) => ({ ...rest, price: cents(price), special: special === null ? null : cents(special) }));
+  return stored.map(({ price, special, ...rest }) => ({
+    ...rest,
+    price: cents(price),
+    special: special === null ? null : cents(special),
+  }));
 }
 
 /** Notes each price that differs from what was noted last. What is said twice in one instant counts as said last. */

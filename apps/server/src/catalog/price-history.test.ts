@@ -25,16 +25,33 @@ async function priced(day: string, columns: Readonly<Record<string, unknown>>): 
 async function told(day: string) {
   const snapshot = await snapshotOf(db);
   const product = snapshot.bySku.get(sku.toLowerCase())?.product;
-  const [document] = product ? await seeDocuments(db, snapshot, [product], { now: at(day), taxCountry: "FR" }) : [];
-  return document && { now: document.final_price, lowest: document.lowest_price_30_days, since: document.lowest_price_known_since };
+  const [document] = product
+    ? await seeDocuments(db, snapshot, [product], { now: at(day), taxCountry: "FR" })
+    : [];
+  return (
+    document && {
+      now: document.final_price,
+      lowest: document.lowest_price_30_days,
+      since: document.lowest_price_known_since,
+    }
+  );
 }
 
 test("a catalogue whose prices were never noted says that it knows them from now on", async () => {
-  expect(await told("2026-06-01")).toEqual({ now: 18, lowest: 20, since: "2026-06-01T12:00:00.000Z" });
+  expect(await told("2026-06-01")).toEqual({
+    now: 18,
+    lowest: 20,
+    since: "2026-06-01T12:00:00.000Z",
+  });
 });
 
 test("beside a reduction stands the lowest price of the 30 days before it, as it was noted at each change", async () => {
-  const regular = { price_cents: cents(2000), special_price_cents: null, special_from: null, special_to: null };
+  const regular = {
+    price_cents: cents(2000),
+    special_price_cents: null,
+    special_from: null,
+    special_to: null,
+  };
   expect(await priced("2026-06-01", regular)).toBe(4); // every card of the shop for the first time
   expect(await priced("2026-06-02", { status: 1 })).toBe(0); // nothing changed: nothing noted
   expect(await told("2026-06-02")).toEqual({ now: 20, lowest: undefined, since: undefined });
@@ -48,6 +65,9 @@ test("beside a reduction stands the lowest price of the 30 days before it, as it
 test("what is noted twice in one instant is what was said last", async () => {
   expect(await priced("2026-08-10", { special_price_cents: cents(1800) })).toBe(1);
   expect(await priced("2026-08-10", { special_price_cents: cents(1700) })).toBe(1);
-  const noted = await db.query("select special_price_cents as special from price_history where sku = $1 and valid_from = $2", [sku, at("2026-08-10")]);
+  const noted = await db.query(
+    "select special_price_cents as special from price_history where sku = $1 and valid_from = $2",
+    [sku, at("2026-08-10")],
+  );
   expect(noted.rows).toEqual([{ special: 1700 }]);
 });

@@ -15,25 +15,51 @@ beforeAll(() => addCodes(deps, { brandId: shop.reduced.brandId, denomination: ce
 afterAll(() => app.close());
 
 test("S1.4 a card of a product that is no voucher is a card of goods", async () => {
-  await deps.db.query("update product set giftcard_type = 'physical' where product_id = $1", [stocked]);
+  await deps.db.query("update product set giftcard_type = 'physical' where product_id = $1", [
+    stocked,
+  ]);
   await deps.db.query("update catalog_version set stamp = gen_random_uuid()");
   const told = await ask(productCards, { query: { ids: `${stocked},${reduced}` } });
   expect(told.result).toMatchObject({
     items: [
-      { kind: "goods", product_id: stocked, name: `Card ${shop.stocked.sku}`, universe_id: 12, variants: [] },
+      {
+        kind: "goods",
+        product_id: stocked,
+        name: `Card ${shop.stocked.sku}`,
+        universe_id: 12,
+        variants: [],
+      },
       { kind: "voucher", product_id: reduced },
     ],
   });
-  await deps.db.query("update product set giftcard_type = 'virtual' where product_id = $1", [stocked]);
+  await deps.db.query("update product set giftcard_type = 'virtual' where product_id = $1", [
+    stocked,
+  ]);
   await deps.db.query("update catalog_version set stamp = gen_random_uuid()");
 });
 
 test("cards come in the order asked, once each, without what the shop does not sell", async () => {
-  const told = await ask(productCards, { query: { ids: `${reduced},99999,${stocked},${reduced}` } });
+  const told = await ask(productCards, {
+    query: { ids: `${reduced},99999,${stocked},${reduced}` },
+  });
   expect(told.result).toMatchObject({
     items: [
-      { product_id: reduced, price_from: 18, worth: 20, is_in_stock: true, only_choice: { sku: shop.reduced.sku, amount: 20 } },
-      { product_id: stocked, price_from: null, is_in_stock: false, only_choice: null, logo: "/media/brands/1.svg", usage: "both", universe_id: 12 },
+      {
+        product_id: reduced,
+        price_from: 18,
+        worth: 20,
+        is_in_stock: true,
+        only_choice: { sku: shop.reduced.sku, amount: 20 },
+      },
+      {
+        product_id: stocked,
+        price_from: null,
+        is_in_stock: false,
+        only_choice: null,
+        logo: "/media/brands/1.svg",
+        usage: "both",
+        universe_id: 12,
+      },
     ],
   });
 });

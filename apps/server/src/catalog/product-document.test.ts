@@ -1,4 +1,7 @@
-import { type ProductDocument, productDocument as schema } from "@papillote/contract/product-document.ts";
+import {
+  type ProductDocument,
+  productDocument as schema,
+} from "@papillote/contract/product-document.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { importFolder } from "#server/imports/imports.ts";
@@ -19,8 +22,12 @@ beforeAll(async () => {
   documents = await everyDocument(context);
 });
 
-async function everyDocument(at: Parameters<typeof seeDocuments>[3]): Promise<Map<string, ProductDocument>> {
-  const products = [...snapshot.bySku.values()].flatMap(({ product, child }) => (child === undefined ? product : []));
+async function everyDocument(
+  at: Parameters<typeof seeDocuments>[3],
+): Promise<Map<string, ProductDocument>> {
+  const products = [...snapshot.bySku.values()].flatMap(({ product, child }) =>
+    child === undefined ? product : [],
+  );
   return new Map((await seeDocuments(db, snapshot, products, at)).map((one) => [one.sku, one]));
 }
 
@@ -39,9 +46,22 @@ test("S3.1 every product of the catalogue, of all six types, has a document of t
 });
 
 test("S3.1 S1.8c a price is its net part and its tax, for goods of any class", () => {
-  expect(document("SP-0104")).toMatchObject({ price: 24.17, priceTax: 4.83, priceInclTax: 29, final_price: 29, regular_price: 29, tax_class_id: 2 });
-  expect(document("GC-1003")).toMatchObject({ price: 10, priceTax: 0, priceInclTax: 10, tax_class_id: 7 });
-  for (const one of documents.values()) expect(one.price + one.priceTax).toBeCloseTo(one.priceInclTax, 6);
+  expect(document("SP-0104")).toMatchObject({
+    price: 24.17,
+    priceTax: 4.83,
+    priceInclTax: 29,
+    final_price: 29,
+    regular_price: 29,
+    tax_class_id: 2,
+  });
+  expect(document("GC-1003")).toMatchObject({
+    price: 10,
+    priceTax: 0,
+    priceInclTax: 10,
+    tax_class_id: 7,
+  });
+  for (const one of documents.values())
+    expect(one.price + one.priceTax).toBeCloseTo(one.priceInclTax, 6);
 });
 
 test("S4.25a S3.1 a special price that applies becomes the price, and the original one stands beside it", () => {
@@ -58,15 +78,20 @@ test("S4.25a S3.1 a special price that applies becomes the price, and the origin
   });
 });
 
-test.each(["SP-0314", "SP-0613", "SP-0713", "DL-0603"])("S4.25b the special price of %s is over, to come or not lower: it is zeroed", (sku) => {
-  const one = document(sku);
-  expect(one).toMatchObject({ special_price: 0, specialPriceInclTax: 0, sale: 0 });
-  expect(one.originalPrice).toBeUndefined();
-  expect(one.final_price).toBe(one.regular_price);
-});
+test.each(["SP-0314", "SP-0613", "SP-0713", "DL-0603"])(
+  "S4.25b the special price of %s is over, to come or not lower: it is zeroed",
+  (sku) => {
+    const one = document(sku);
+    expect(one).toMatchObject({ special_price: 0, specialPriceInclTax: 0, sale: 0 });
+    expect(one.originalPrice).toBeUndefined();
+    expect(one.final_price).toBe(one.regular_price);
+  },
+);
 
 test("what the data marks as reduced on the reference day is what is reduced", async () => {
-  const marked = await db.query<{ sku: string }>("select sku from product where is_sale order by sku");
+  const marked = await db.query<{ sku: string }>(
+    "select sku from product where is_sale order by sku",
+  );
   const reduced = [...documents.values()].filter(({ sale }) => sale === 1).map(({ sku }) => sku);
   expect(reduced.toSorted()).toEqual(marked.rows.map(({ sku }) => sku));
 });
@@ -74,13 +99,26 @@ test("what the data marks as reduced on the reference day is what is reduced", a
 describe("a configurable", () => {
   test("S3.1 carries its children with their options, prices and stock, and what they can be chosen by", () => {
     const robe = document("CF-0101");
-    expect(robe.configurable_options.map(({ attribute_code, label }) => [attribute_code, label])).toEqual([
+    expect(
+      robe.configurable_options.map(({ attribute_code, label }) => [attribute_code, label]),
+    ).toEqual([
       ["color", "Couleur"],
       ["size", "Taille"],
     ]);
-    expect(robe.configurable_children[0]).toMatchObject({ sku: "CF-0101-ecru-36", parentSku: "CF-0101", color: 403, size: 519, priceInclTax: 119, status: 1 });
-    expect(robe.configurable_children[0]?.image).toMatch(/^\/media\/goods\/[a-z-]+\.svg\?color=[0-9a-f]{6}$/);
-    expect(robe.color_options).toEqual(robe.configurable_options[0]?.values.map(({ value_index }) => value_index));
+    expect(robe.configurable_children[0]).toMatchObject({
+      sku: "CF-0101-ecru-36",
+      parentSku: "CF-0101",
+      color: 403,
+      size: 519,
+      priceInclTax: 119,
+      status: 1,
+    });
+    expect(robe.configurable_children[0]?.image).toMatch(
+      /^\/media\/goods\/[a-z-]+\.svg\?color=[0-9a-f]{6}$/,
+    );
+    expect(robe.color_options).toEqual(
+      robe.configurable_options[0]?.values.map(({ value_index }) => value_index),
+    );
     expect(robe.color_options).toContain(403);
     expect(robe.card_amount_options).toBeUndefined();
   });
@@ -88,19 +126,32 @@ describe("a configurable", () => {
   test("shows its lowest child on sale", async () => {
     for (const one of documents.values()) {
       if (one.type_id !== "configurable") continue;
-      expect(one.priceInclTax).toBe(Math.min(...one.configurable_children.map((child) => child.priceInclTax)));
+      expect(one.priceInclTax).toBe(
+        Math.min(...one.configurable_children.map((child) => child.priceInclTax)),
+      );
     }
   });
 
   test("a card of several amounts is one too, by amount", () => {
-    expect(document("CC-1002")).toMatchObject({ giftcard_type: "combined", priceInclTax: 25, card_amount_options: [604, 607, 609, 611] });
+    expect(document("CC-1002")).toMatchObject({
+      giftcard_type: "combined",
+      priceInclTax: 25,
+      card_amount_options: [604, 607, 609, 611],
+    });
   });
 });
 
 describe("what is made of others", () => {
   test("S3.1 a bundle costs what its default choices do, each with its own tax", () => {
     const coffret = document("BX-0101");
-    expect(coffret.bundle_options.map(({ option_id, title, required, type }) => [option_id, title, required, type])).toEqual([
+    expect(
+      coffret.bundle_options.map(({ option_id, title, required, type }) => [
+        option_id,
+        title,
+        required,
+        type,
+      ]),
+    ).toEqual([
       [1011, "Le bijou", true, "radio"],
       [1012, "L’entretien", true, "checkbox"],
     ]);
@@ -109,7 +160,9 @@ describe("what is made of others", () => {
       { sku: "SP-0102", is_default: false, qty: 1 },
     ]);
     const parts = ["SP-0101", "SP-0108"].map(document);
-    expect(coffret.priceInclTax).toBe(parts.reduce((sum, { priceInclTax }) => sum + priceInclTax, 0));
+    expect(coffret.priceInclTax).toBe(
+      parts.reduce((sum, { priceInclTax }) => sum + priceInclTax, 0),
+    );
     expect(coffret.priceTax).toBeCloseTo(
       parts.reduce((sum, { priceTax }) => sum + priceTax, 0),
       6,
@@ -119,10 +172,17 @@ describe("what is made of others", () => {
   test("S3.1 a group costs what belongs to it, and names it", () => {
     const group = document("GR-0102");
     const associated = group.product_links.filter(({ link_type }) => link_type === "associated");
-    expect(associated.map(({ linked_product_sku, linked_product_type, qty }) => [linked_product_sku, linked_product_type, qty])).toEqual(
-      expect.arrayContaining([["SP-0101", "simple", 1]]),
+    expect(
+      associated.map(({ linked_product_sku, linked_product_type, qty }) => [
+        linked_product_sku,
+        linked_product_type,
+        qty,
+      ]),
+    ).toEqual(expect.arrayContaining([["SP-0101", "simple", 1]]));
+    const sum = associated.reduce(
+      (total, link) => total + document(link.linked_product_sku).priceInclTax,
+      0,
     );
-    const sum = associated.reduce((total, link) => total + document(link.linked_product_sku).priceInclTax, 0);
     expect(group.priceInclTax).toBeCloseTo(sum, 6);
   });
 
@@ -130,7 +190,9 @@ describe("what is made of others", () => {
     const told = await db.query<{ sku: string; is: boolean }>(
       "select sku, is_in_stock as is from product where stock_source = 'from_children' and status < 2 order by sku",
     );
-    expect(told.rows.map(({ sku }) => [sku, document(sku).stock.is_in_stock])).toEqual(told.rows.map(({ sku, is }) => [sku, is]));
+    expect(told.rows.map(({ sku }) => [sku, document(sku).stock.is_in_stock])).toEqual(
+      told.rows.map(({ sku, is }) => [sku, is]),
+    );
     expect(told.rows.some(({ is }) => !is)).toBe(true);
   });
 });
@@ -157,7 +219,15 @@ test("S3.1 names, address, category, brand, pictures and flags stand in the docu
     url_key: "bracelet-de-montre-en-toile-ciree",
     url_path: "boutique/bracelet-de-montre-en-toile-ciree",
     category_ids: [100, 105],
-    category: [{ category_id: 100, name: "Mode et accessoires", slug: "mode-et-accessoires", path: "mode-et-accessoires" }, { category_id: 105 }],
+    category: [
+      {
+        category_id: 100,
+        name: "Mode et accessoires",
+        slug: "mode-et-accessoires",
+        path: "mode-et-accessoires",
+      },
+      { category_id: 105 },
+    ],
     brand_id: 1009,
     brand: { brand_id: 1009 },
     image: expect.stringMatching(/^\/media\/goods\/[a-z-]+\.svg$/),
@@ -181,7 +251,11 @@ test("S3.1 a card tells its amounts, fixed or free", () => {
     giftcard_amount_max: 300,
     giftcard_amount_step: 5,
   });
-  expect(document("EX-0907")).toMatchObject({ giftcard_amounts: [25], final_price: 22, giftcard_amount_min: null });
+  expect(document("EX-0907")).toMatchObject({
+    giftcard_amounts: [25],
+    final_price: 22,
+    giftcard_amount_min: null,
+  });
 });
 
 test("S4.37 a card whose codes are gone is out of stock in its document, child by child", () => {
@@ -190,9 +264,15 @@ test("S4.37 a card whose codes are gone is out of stock in its document, child b
   const codes = new Map([["1002:5000", 2]]);
   const card = productDocument(snapshot, found.product, { ...context, stock: codes });
   expect(card.stock).toEqual({ is_in_stock: true, qty: 2, manage_stock: true });
-  expect(card.configurable_children.map(({ sku, stock }) => [sku, stock.is_in_stock])).toContainEqual(["CC-1002-50", true]);
+  expect(
+    card.configurable_children.map(({ sku, stock }) => [sku, stock.is_in_stock]),
+  ).toContainEqual(["CC-1002-50", true]);
   expect(card.configurable_children.filter(({ stock }) => stock.is_in_stock)).toHaveLength(1);
-  expect(productDocument(snapshot, found.product, { ...context, stock: new Map() }).stock).toEqual({ is_in_stock: false, qty: 0, manage_stock: true });
+  expect(productDocument(snapshot, found.product, { ...context, stock: new Map() }).stock).toEqual({
+    is_in_stock: false,
+    qty: 0,
+    manage_stock: true,
+  });
 });
 
 test("S6.5 nobody is told a group's prices unless their group is proven", async () => {
@@ -207,7 +287,10 @@ test("S6.5 nobody is told a group's prices unless their group is proven", async 
   });
 });
 
-test.each(["ES", "DE"])("S3.5 no tax is counted for %s, for which no rule is switched on", async (taxCountry) => {
-  const abroad = await everyDocument({ ...context, taxCountry });
-  expect(abroad.get("SP-0104")).toMatchObject({ price: 29, priceTax: 0, priceInclTax: 29 });
-});
+test.each(["ES", "DE"])(
+  "S3.5 no tax is counted for %s, for which no rule is switched on",
+  async (taxCountry) => {
+    const abroad = await everyDocument({ ...context, taxCountry });
+    expect(abroad.get("SP-0104")).toMatchObject({ price: 29, priceTax: 0, priceInclTax: 29 });
+  },
+);

@@ -1,7 +1,14 @@
 import type { ProductDocument } from "@papillote/contract/product-document.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { Queryable } from "#server/platform/db.ts";
-import { bundleOptions, configurableChildren, configurableOptions, optionIdsOf, wireStockNow, wireTiers } from "./document-parts.ts";
+import {
+  bundleOptions,
+  configurableChildren,
+  configurableOptions,
+  optionIdsOf,
+  wireStockNow,
+  wireTiers,
+} from "./document-parts.ts";
 import { picturesOf } from "./pictures.ts";
 import { type PriceContext, priceOfProduct } from "./product-price.ts";
 import { availabilityOf, suppliesOf } from "./product-stock.ts";
@@ -15,7 +22,12 @@ export type DocumentContext = PriceContext & { readonly stock: Stock };
 const gramsAKilogram = 1000;
 
 /** Documents as of this moment, in the order asked, with one question for the stock of all. */
-export async function seeDocuments(db: Queryable, snapshot: Snapshot, products: readonly Product[], context: PriceContext): Promise<ProductDocument[]> {
+export async function seeDocuments(
+  db: Queryable,
+  snapshot: Snapshot,
+  products: readonly Product[],
+  context: PriceContext,
+): Promise<ProductDocument[]> {
   const stock = await stockOf(
     db,
     suppliesOf(
@@ -29,7 +41,11 @@ export async function seeDocuments(db: Queryable, snapshot: Snapshot, products: 
 }
 
 /** S3.1: the whole product of any type. */
-export function productDocument(snapshot: Snapshot, product: Product, context: DocumentContext): ProductDocument {
+export function productDocument(
+  snapshot: Snapshot,
+  product: Product,
+  context: DocumentContext,
+): ProductDocument {
   const price = priceOfProduct(snapshot, product, context);
   return {
     ...namesOf(product),
@@ -58,9 +74,31 @@ export function productDocument(snapshot: Snapshot, product: Product, context: D
   };
 }
 
-function namesOf({ productId, sku, typeId, name, shortDescription, description, slug, urlPath, status, visibility }: Product) {
+function namesOf({
+  productId,
+  sku,
+  typeId,
+  name,
+  shortDescription,
+  description,
+  slug,
+  urlPath,
+  status,
+  visibility,
+}: Product) {
   const address = { url_key: slug, url_path: urlPath, slug };
-  return { id: productId, sku, parentSku: sku, type_id: typeId, name, short_description: shortDescription, description, ...address, status, visibility };
+  return {
+    id: productId,
+    sku,
+    parentSku: sku,
+    type_id: typeId,
+    name,
+    short_description: shortDescription,
+    description,
+    ...address,
+    status,
+    visibility,
+  };
 }
 
 function placeOf({ categoryById, brandById }: Snapshot, { categoryIds, brandId }: Product) {
@@ -68,7 +106,12 @@ function placeOf({ categoryById, brandById }: Snapshot, { categoryIds, brandId }
   const brand = brandId === null ? undefined : brandById.get(brandId);
   return {
     category_ids: [...categoryIds],
-    category: categories.map(({ id, name, slug, urlPath }) => ({ category_id: id, name, slug, path: urlPath })),
+    category: categories.map(({ id, name, slug, urlPath }) => ({
+      category_id: id,
+      name,
+      slug,
+      path: urlPath,
+    })),
     brand_id: brandId,
     brand: brand ? { brand_id: brand.id, name: brand.name, url_key: brand.urlKey } : null,
   };
@@ -77,28 +120,45 @@ function placeOf({ categoryById, brandById }: Snapshot, { categoryIds, brandId }
 function wirePictures(snapshot: Snapshot, product: Product) {
   const pictures = picturesOf(snapshot, product);
   const image = pictures[0]?.image ?? "";
-  const gallery = pictures.map(({ image: address, position, label }) => ({ image: address, pos: position, typ: "image", lab: label, vid: null }) as const);
+  const gallery = pictures.map(
+    ({ image: address, position, label }) =>
+      ({ image: address, pos: position, typ: "image", lab: label, vid: null }) as const,
+  );
   return { image, small_image: image, thumbnail: image, media_gallery: gallery };
 }
 
-function productLinks({ linksOf, bySku }: Snapshot, { sku }: Product): ProductDocument["product_links"] {
+function productLinks(
+  { linksOf, bySku }: Snapshot,
+  { sku }: Product,
+): ProductDocument["product_links"] {
   return (linksOf.get(sku) ?? []).flatMap(({ linkType, linkedSku, position, qty }) => {
     const linked = bySku.get(linkedSku.toLowerCase())?.product;
     if (!linked) return [];
-    const link = { sku, link_type: linkType, linked_product_sku: linkedSku, linked_product_type: linked.typeId, position };
+    const link = {
+      sku,
+      link_type: linkType,
+      linked_product_sku: linkedSku,
+      linked_product_type: linked.typeId,
+      position,
+    };
     return [qty === null ? link : { ...link, qty }];
   });
 }
 
-function downloads({ downloadsOf }: Snapshot, { sku }: Product): ProductDocument["downloadable_links"] {
-  return (downloadsOf.get(sku) ?? []).map(({ linkId, title, format, pages, downloadsMax, sampleFile }) => ({
-    link_id: linkId,
-    title,
-    format,
-    pages,
-    number_of_downloads: downloadsMax,
-    sample: sampleFile?.split("/").at(-1) ?? null,
-  }));
+function downloads(
+  { downloadsOf }: Snapshot,
+  { sku }: Product,
+): ProductDocument["downloadable_links"] {
+  return (downloadsOf.get(sku) ?? []).map(
+    ({ linkId, title, format, pages, downloadsMax, sampleFile }) => ({
+      link_id: linkId,
+      title,
+      format,
+      pages,
+      number_of_downloads: downloadsMax,
+      sample: sampleFile?.split("/").at(-1) ?? null,
+    }),
+  );
 }
 
 function cardOf({ giftcardType, offer, usage, activation, validityMonths }: Product) {

@@ -16,9 +16,16 @@ export type ProductStates = {
   readonly stock: Stock;
   readonly at: Date;
 };
-export type LaterStates = { readonly states: ProductStates; readonly changed: "nothing" | "stock" | "all" };
+export type LaterStates = {
+  readonly states: ProductStates;
+  readonly changed: "nothing" | "stock" | "all";
+};
 
-export async function productStates(db: Queryable, snapshot: Snapshot, now: Date): Promise<ProductStates> {
+export async function productStates(
+  db: Queryable,
+  snapshot: Snapshot,
+  now: Date,
+): Promise<ProductStates> {
   const { supplies, toldBy } = poolsOf(snapshot, now);
   const stock = await stockOf(db, supplies, now);
   const documents = await inSlices(documentsOf(snapshot, stock, now));
@@ -26,10 +33,18 @@ export async function productStates(db: Queryable, snapshot: Snapshot, now: Date
 }
 
 /** Only documents of products whose stock has moved are made anew; all of them when a special price has begun or ended. */
-export async function laterStates(db: Queryable, snapshot: Snapshot, before: ProductStates, now: Date): Promise<LaterStates> {
-  if (hasPriceTurned(snapshot, before.at, now)) return { states: await productStates(db, snapshot, now), changed: "all" };
+export async function laterStates(
+  db: Queryable,
+  snapshot: Snapshot,
+  before: ProductStates,
+  now: Date,
+): Promise<LaterStates> {
+  if (hasPriceTurned(snapshot, before.at, now))
+    return { states: await productStates(db, snapshot, now), changed: "all" };
   const stock = await stockOf(db, before.supplies, now);
-  const moved = [...before.toldBy.keys()].filter((pool) => stock.get(pool) !== before.stock.get(pool));
+  const moved = [...before.toldBy.keys()].filter(
+    (pool) => stock.get(pool) !== before.stock.get(pool),
+  );
   if (moved.length === 0) return { states: { ...before, at: now }, changed: "nothing" };
   const places = new Set(moved.flatMap((pool) => before.toldBy.get(pool) ?? []));
   const documents = [...before.documents];
@@ -62,13 +77,16 @@ function poolsOf(snapshot: Snapshot, now: Date): Pick<ProductStates, "supplies" 
   const toldBy = new Map<string, number[]>();
   const supplies = productsOf(snapshot).flatMap((product, place) => {
     const own = suppliesOf(snapshot, [{ product, child: undefined }], now);
-    for (const pool of new Set(poolKeysOf(own))) toldBy.set(pool, [...(toldBy.get(pool) ?? []), place]);
+    for (const pool of new Set(poolKeysOf(own)))
+      toldBy.set(pool, [...(toldBy.get(pool) ?? []), place]);
     return own;
   });
   return { supplies, toldBy };
 }
 
 function hasPriceTurned(snapshot: Snapshot, before: Date, now: Date): boolean {
-  const edges = productsOf(snapshot).flatMap(({ special, specialFrom, specialTo }) => (special === null ? [] : [specialFrom, specialTo]));
+  const edges = productsOf(snapshot).flatMap(({ special, specialFrom, specialTo }) =>
+    special === null ? [] : [specialFrom, specialTo],
+  );
   return edges.some((edge) => edge !== null && edge >= before && edge <= now && before < now);
 }

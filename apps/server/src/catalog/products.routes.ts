@@ -1,4 +1,13 @@
-import { customerProducts, productList, products, readSkus, renderList, stockCheck, stockCheckOf, stockList } from "@papillote/contract/products.ts";
+import {
+  customerProducts,
+  productList,
+  products,
+  readSkus,
+  renderList,
+  stockCheck,
+  stockCheckOf,
+  stockList,
+} from "@papillote/contract/products.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/platform/route.ts";
@@ -9,7 +18,11 @@ import { wirePriced, wireStock } from "./products.wire.ts";
 import { priceItems } from "./render-list.ts";
 
 export function productRoutes(deps: Deps): Route[] {
-  const page = async ({ query }: { readonly query: { readonly page: number; readonly limit: number } }) => {
+  const page = async ({
+    query,
+  }: {
+    readonly query: { readonly page: number; readonly limit: number };
+  }) => {
     const { items, total } = await listProducts(deps.db, query, deps.clock.now());
     return answer({ items: [...items], meta: { total, page: query.page, limit: query.limit } });
   };
@@ -21,9 +34,15 @@ export function productRoutes(deps: Deps): Route[] {
   return [
     route(renderList, async ({ query: { skus, groupToken }, session }) => {
       const groupId = priceGroupOf(deps, { session, groupToken });
-      return answer({ items: (await priceItems(deps.db, readSkus(skus), { now: deps.clock.now(), groupId })).map(wirePriced) });
+      return answer({
+        items: (await priceItems(deps.db, readSkus(skus), { now: deps.clock.now(), groupId })).map(
+          wirePriced,
+        ),
+      });
     }),
-    route(productList, async ({ query }) => answer({ items: await productsBySku(deps.db, readSkus(query.skus), deps.clock.now()) })),
+    route(productList, async ({ query }) =>
+      answer({ items: await productsBySku(deps.db, readSkus(query.skus), deps.clock.now()) }),
+    ),
     route(products, page),
     route(customerProducts, page),
     route(stockCheck, ({ query }) => stockOfOne(query.sku)),
@@ -41,8 +60,13 @@ const notThere = { code: "ENOTFOUND" };
 type Items = ReturnType<typeof wireStock>[];
 
 /** What the shop does not know is left out, so that one sku does not cost the answer for the others; nothing known is a refusal. */
-async function stockItems({ db, clock }: Deps, skus: readonly string[]): Promise<Outcome<Items, "PRODUCT_NOT_FOUND">> {
+async function stockItems(
+  { db, clock }: Deps,
+  skus: readonly string[],
+): Promise<Outcome<Items, "PRODUCT_NOT_FOUND">> {
   const found = await checkStocks(db, skus, clock.now());
   const known = found.flatMap((item) => item ?? []);
-  return known.length === 0 ? refused("PRODUCT_NOT_FOUND", { ...notThere, skus }) : done(known.map(wireStock));
+  return known.length === 0
+    ? refused("PRODUCT_NOT_FOUND", { ...notThere, skus })
+    : done(known.map(wireStock));
 }

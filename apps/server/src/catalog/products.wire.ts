@@ -6,8 +6,21 @@ import type { StockItem } from "./check-stock.ts";
 import type { PricedItem } from "./render-list.ts";
 import { wirePrior } from "./wire-prices.ts";
 
-export function wireStock({ productId, sku, isInStock, qty, isCounted }: StockItem): WireResult<typeof stockCheck> {
-  return { product_id: productId, item_id: productId, sku, is_in_stock: isInStock, qty, manage_stock: isCounted };
+export function wireStock({
+  productId,
+  sku,
+  isInStock,
+  qty,
+  isCounted,
+}: StockItem): WireResult<typeof stockCheck> {
+  return {
+    product_id: productId,
+    item_id: productId,
+    sku,
+    is_in_stock: isInStock,
+    qty,
+    manage_stock: isCounted,
+  };
 }
 
 export function wirePriced(item: PricedItem): WireResult<typeof renderList>["items"][number] {

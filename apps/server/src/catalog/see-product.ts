@@ -11,14 +11,21 @@ import { stockOf } from "./stock.ts";
 import { isOffered, voucherOf } from "./voucher.ts";
 
 /** Goods and physical cards: the whole product, and what keeps it from being bought. */
-export type SeenGoods = { readonly document: ReturnType<typeof productDocument>; readonly hindrances: readonly Hindrance[] };
+export type SeenGoods = {
+  readonly document: ReturnType<typeof productDocument>;
+  readonly hindrances: readonly Hindrance[];
+};
 export type SeenProduct = { readonly snapshot: Snapshot; readonly brand: Brand | undefined } & (
   | { readonly voucher: SeenVoucher }
   | { readonly goods: SeenGoods }
 );
 
 /** S7.25: a product of any type by id or by sku in any case; a child's sku shows its parent. */
-export async function seeProduct(deps: Deps, key: string, context: Omit<PriceContext, "taxCountry">): Promise<Outcome<SeenProduct, "PRODUCT_NOT_FOUND">> {
+export async function seeProduct(
+  deps: Deps,
+  key: string,
+  context: Omit<PriceContext, "taxCountry">,
+): Promise<Outcome<SeenProduct, "PRODUCT_NOT_FOUND">> {
   const snapshot = await snapshotOf(deps.db);
   const found = foundByKey(snapshot, key);
   if (!found) return refused("PRODUCT_NOT_FOUND");
@@ -27,13 +34,21 @@ export async function seeProduct(deps: Deps, key: string, context: Omit<PriceCon
   const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
   const voucher = voucherOf(snapshot, product);
   const [seen] = voucher ? await seeVouchers(deps.db, [voucher], context.now) : [];
-  return done(seen ? { snapshot, brand, voucher: seen } : { snapshot, brand, goods: await seeGoods(deps, snapshot, { product, context }) });
+  return done(
+    seen
+      ? { snapshot, brand, voucher: seen }
+      : { snapshot, brand, goods: await seeGoods(deps, snapshot, { product, context }) },
+  );
 }
 
 /** S8.5d: which of the two it is. */
 function whyNot(product: Product): { message: string; errorMessage: string } | undefined {
   const hidden = 1;
-  const field = isOnSale(product) ? (product.visibility === hidden ? `visibility = ${hidden}` : undefined) : `status = ${product.status}`;
+  const field = isOnSale(product)
+    ? product.visibility === hidden
+      ? `visibility = ${hidden}`
+      : undefined
+    : `status = ${product.status}`;
   if (field === undefined) return undefined;
   const text = `Product query returned empty result product ${field}`;
   return { message: text, errorMessage: text };
@@ -41,7 +56,11 @@ function whyNot(product: Product): { message: string; errorMessage: string } | u
 
 type Asked = { readonly product: Product; readonly context: Omit<PriceContext, "taxCountry"> };
 
-async function seeGoods({ db, config }: Deps, snapshot: Snapshot, { product, context }: Asked): Promise<SeenGoods> {
+async function seeGoods(
+  { db, config }: Deps,
+  snapshot: Snapshot,
+  { product, context }: Asked,
+): Promise<SeenGoods> {
   const { now } = context;
   const whole = { product, child: undefined };
   const stock = await stockOf(db, suppliesOf(snapshot, [whole], now), now);
@@ -51,5 +70,8 @@ async function seeGoods({ db, config }: Deps, snapshot: Snapshot, { product, con
     availability: availabilityOf(snapshot, whole, { stock, now }),
     hasVariants: product.typeId === "configurable",
   };
-  return { document: productDocument(snapshot, product, priced), hindrances: hindrancesOf(buying, { allowsZero: config.flags.allowsZeroPrice }) };
+  return {
+    document: productDocument(snapshot, product, priced),
+    hindrances: hindrancesOf(buying, { allowsZero: config.flags.allowsZeroPrice }),
+  };
 }

@@ -2,7 +2,14 @@ import type { Queryable } from "#server/platform/db.ts";
 import type { Brand } from "./catalog.store.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { freeIn, isInStock, type Stock, stockOf } from "./stock.ts";
-import { type Choice, choicesOf, type Supply, supplyOfOpen, type Voucher, vouchersByBrand } from "./voucher.ts";
+import {
+  type Choice,
+  choicesOf,
+  type Supply,
+  supplyOfOpen,
+  type Voucher,
+  vouchersByBrand,
+} from "./voucher.ts";
 
 /** One voucher with what can be chosen and how much of it is left. */
 export type SeenVoucher = {
@@ -16,7 +23,11 @@ export type SeenVoucher = {
 export type BrandPageData = { readonly brand: Brand; readonly vouchers: readonly SeenVoucher[] };
 
 /** A brand with all it sells: the cards of several amounts first, then what has one price. */
-export async function brandWithVouchers(db: Queryable, urlKey: string, now: Date): Promise<{ snapshot: Snapshot; page: BrandPageData } | undefined> {
+export async function brandWithVouchers(
+  db: Queryable,
+  urlKey: string,
+  now: Date,
+): Promise<{ snapshot: Snapshot; page: BrandPageData } | undefined> {
   const snapshot = await snapshotOf(db);
   const brand = snapshot.brandByKey.get(urlKey.toLowerCase());
   if (!brand?.isActive) return undefined;
@@ -24,7 +35,11 @@ export async function brandWithVouchers(db: Queryable, urlKey: string, now: Date
   return { snapshot, page: { brand, vouchers: await seeVouchers(db, vouchers, now) } };
 }
 
-export async function seeVouchers(db: Queryable, vouchers: readonly Voucher[], now: Date): Promise<SeenVoucher[]> {
+export async function seeVouchers(
+  db: Queryable,
+  vouchers: readonly Voucher[],
+  now: Date,
+): Promise<SeenVoucher[]> {
   const withChoices = vouchers.map((voucher) => ({ voucher, choices: choicesOf(voucher, now) }));
   const stock = await stockOf(
     db,
@@ -43,7 +58,9 @@ export async function seeVouchers(db: Queryable, vouchers: readonly Voucher[], n
 }
 
 function suppliesOf(voucher: Voucher, choices: readonly Choice[]): Supply[] {
-  return voucher.offer.kind === "open" ? [supplyOfOpen(voucher)] : choices.map(({ supply }) => supply);
+  return voucher.offer.kind === "open"
+    ? [supplyOfOpen(voucher)]
+    : choices.map(({ supply }) => supply);
 }
 
 /** All the codes left; `undefined` where one of them is made on demand. */

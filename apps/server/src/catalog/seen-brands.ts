@@ -30,10 +30,19 @@ type Offer = {
 };
 
 /** What must be true of one and the same voucher. */
-export type Wish = { readonly available?: "1" | undefined; readonly recommended?: "1" | undefined; readonly price?: PriceRange | undefined };
+export type Wish = {
+  readonly available?: "1" | undefined;
+  readonly recommended?: "1" | undefined;
+  readonly price?: PriceRange | undefined;
+};
 
 export function asksOfVouchers({ available, recommended, price = {} }: Wish): boolean {
-  return available !== undefined || recommended !== undefined || price.from !== undefined || price.to !== undefined;
+  return (
+    available !== undefined ||
+    recommended !== undefined ||
+    price.from !== undefined ||
+    price.to !== undefined
+  );
 }
 
 /** S2.34, S9.9a: a brand stays when one of its vouchers that can be had is all that is wished for. */
@@ -47,27 +56,52 @@ function isOffered(offer: Offer, { available, recommended, price = {} }: Wish): 
   return isWithin(price, offer);
 }
 
-export async function seeBrands(db: Queryable, snapshot: Snapshot, brands: readonly Brand[], now: Date): Promise<SeenBrand[]> {
+export async function seeBrands(
+  db: Queryable,
+  snapshot: Snapshot,
+  brands: readonly Brand[],
+  now: Date,
+): Promise<SeenBrand[]> {
   const vouchers = vouchersByBrand(snapshot);
   const withOffers = brands.map((brand) => {
     const own = vouchers.get(brand.id) ?? [];
-    return { brand, productId: own[0]?.product.productId ?? 0, offers: own.flatMap((voucher) => offersOf(voucher, now)) };
+    return {
+      brand,
+      productId: own[0]?.product.productId ?? 0,
+      offers: own.flatMap((voucher) => offersOf(voucher, now)),
+    };
   });
   const stock = await stockOf(
     db,
     withOffers.flatMap(({ offers }) => offers.map(({ supply }) => supply)),
     now,
   );
-  return withOffers.map(({ brand, productId, offers }) => ({ brand, productId, ...cheapest(offers, stock) }));
+  return withOffers.map(({ brand, productId, offers }) => ({
+    brand,
+    productId,
+    ...cheapest(offers, stock),
+  }));
 }
 
 /** What a voucher costs, at each of its amounts, and where it comes from. */
 export function offersOf(voucher: Voucher, now: Date): Offer[] {
   const { offer, product } = voucher;
-  const told = { isImmediate: voucher.activation === "immediate", isRecommended: product.isRecommended };
+  const told = {
+    isImmediate: voucher.activation === "immediate",
+    isRecommended: product.isRecommended,
+  };
   const lowest = lowestAmount(offer);
-  if (offer.kind === "open") return lowest === undefined ? [] : [{ low: lowest, high: offer.max, face: lowest, supply: supplyOfOpen(voucher), ...told }];
-  return choicesOf(voucher, now).map(({ face, unit, supply }) => ({ low: unit, high: unit, face, supply, ...told }));
+  if (offer.kind === "open")
+    return lowest === undefined
+      ? []
+      : [{ low: lowest, high: offer.max, face: lowest, supply: supplyOfOpen(voucher), ...told }];
+  return choicesOf(voucher, now).map(({ face, unit, supply }) => ({
+    low: unit,
+    high: unit,
+    face,
+    supply,
+    ...told,
+  }));
 }
 
 export type Cheapest = Omit<SeenBrand, "brand" | "productId">;
@@ -75,5 +109,10 @@ export type Cheapest = Omit<SeenBrand, "brand" | "productId">;
 export function cheapest(offers: readonly Offer[], stock: Stock): Cheapest {
   const had = offers.filter(({ supply }) => isInStock(stock, supply));
   const [best] = had.toSorted((one, other) => one.low - other.low);
-  return { priceFrom: best?.low ?? null, worth: best && best.face > best.low ? best.face : null, isInStock: best !== undefined, had };
+  return {
+    priceFrom: best?.low ?? null,
+    worth: best && best.face > best.low ? best.face : null,
+    isInStock: best !== undefined,
+    had,
+  };
 }

@@ -4,10 +4,19 @@ import { logoOf } from "./logo.ts";
 import { type Product, snapshotOf } from "./snapshot.ts";
 
 /** What a list of products needs to name one of them. */
-export type ShownProduct = { readonly productId: number; readonly sku: string; readonly name: string; readonly image: string; readonly urlPath: string };
+export type ShownProduct = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly image: string;
+  readonly urlPath: string;
+};
 
 /** Those that the shop shows, in the order asked; children have no page of their own. */
-export async function findShownProducts(db: Queryable, productIds: readonly number[]): Promise<ShownProduct[]> {
+export async function findShownProducts(
+  db: Queryable,
+  productIds: readonly number[],
+): Promise<ShownProduct[]> {
   const { byId } = await snapshotOf(db);
   return productIds.flatMap((id) => {
     const found = byId.get(id);
@@ -23,5 +32,7 @@ export async function productOfId(db: Queryable, id: number): Promise<ShownProdu
 
 function shown(product: Product): ShownProduct[] {
   const { productId, sku, name, urlPath, brandId } = product;
-  return isFetchable(product) ? [{ productId, sku, name, image: brandId === null ? "" : logoOf(brandId), urlPath }] : [];
+  return isFetchable(product)
+    ? [{ productId, sku, name, image: brandId === null ? "" : logoOf(brandId), urlPath }]
+    : [];
 }

@@ -20,7 +20,10 @@ import { type Goods, readGoods } from "./goods.ts";
 import { shown } from "./shown-rows.ts";
 
 export type Product = ProductRow & { readonly children: readonly ChildRow[] };
-export type Category = Universe & { readonly productCount: number; readonly children: readonly Universe[] };
+export type Category = Universe & {
+  readonly productCount: number;
+  readonly children: readonly Universe[];
+};
 /** A sku leads to a product, or to a child and its parent. */
 export type Found = { readonly product: Product; readonly child: ChildRow | undefined };
 
@@ -59,21 +62,38 @@ export function isOnSale({ status }: { readonly status: number }): boolean {
 /** What a bundle can hold or a group holds, in the order shown. A group's parts are choices of one option that is not required. */
 export type Part = BundlePart & { readonly product: Product; readonly qty: number };
 
-export function partsOf({ bundleChoicesOf, linksOf, bySku }: Snapshot, { sku, typeId }: Product): Part[] {
+export function partsOf(
+  { bundleChoicesOf, linksOf, bySku }: Snapshot,
+  { sku, typeId }: Product,
+): Part[] {
   const sold = (partSku: string) => {
     const product = bySku.get(partSku.toLowerCase())?.product;
     return product && isOnSale(product) ? product : undefined;
   };
   const choices = typeId === "bundle" ? (bundleChoicesOf.get(sku) ?? []) : [];
-  const links = typeId === "grouped" ? (linksOf.get(sku) ?? []).filter(({ linkType }) => linkType === "associated") : [];
+  const links =
+    typeId === "grouped"
+      ? (linksOf.get(sku) ?? []).filter(({ linkType }) => linkType === "associated")
+      : [];
   return [
     ...choices.map((one) => ({ ...one, product: sold(one.childSku) })),
-    ...links.map((one) => ({ optionId: 0, isRequired: false, isDefault: true, qty: one.qty ?? 1, product: sold(one.linkedSku) })),
-  ].flatMap(({ product, optionId, isRequired, isDefault, qty }) => (product ? [{ product, optionId, isRequired, isDefault, qty }] : []));
+    ...links.map((one) => ({
+      optionId: 0,
+      isRequired: false,
+      isDefault: true,
+      qty: one.qty ?? 1,
+      product: sold(one.linkedSku),
+    })),
+  ].flatMap(({ product, optionId, isRequired, isDefault, qty }) =>
+    product ? [{ product, optionId, isRequired, isDefault, qty }] : [],
+  );
 }
 
 /** By sku in any case, or else by number; a child's key leads to it and its parent. */
-export function foundByKey({ bySku, byId }: Pick<Snapshot, "bySku" | "byId">, key: string): Found | undefined {
+export function foundByKey(
+  { bySku, byId }: Pick<Snapshot, "bySku" | "byId">,
+  key: string,
+): Found | undefined {
   return bySku.get(key.toLowerCase()) ?? (/^\d+$/.test(key) ? byId.get(Number(key)) : undefined);
 }
 
@@ -112,7 +132,12 @@ async function load(db: Queryable): Promise<Snapshot> {
     const storeViews = await readStoreViews(db);
     const after = await readVersion(db);
     if (before.stamp !== after.stamp) continue;
-    const texts = { universes: shown(universes), brands: shown(brands), products: shown(products), children: shown(children) };
+    const texts = {
+      universes: shown(universes),
+      brands: shown(brands),
+      products: shown(products),
+      children: shown(children),
+    };
     return build(after, { ...texts, mappings, goods, storeViews });
   }
 }
@@ -127,10 +152,18 @@ type Rows = {
   readonly storeViews: StoreViewRow[];
 };
 
-function build(version: { stamp: string; version: number }, { universes, brands, products, children, mappings, goods, storeViews }: Rows): Snapshot {
+function build(
+  version: { stamp: string; version: number },
+  { universes, brands, products, children, mappings, goods, storeViews }: Rows,
+): Snapshot {
   const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
-  const whole = products.map((product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }));
-  const found = whole.flatMap((product): Found[] => [{ product, child: undefined }, ...product.children.map((child) => ({ product, child }))]);
+  const whole = products.map(
+    (product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }),
+  );
+  const found = whole.flatMap((product): Found[] => [
+    { product, child: undefined },
+    ...product.children.map((child) => ({ product, child })),
+  ]);
   const categories = withCounts(universes, whole);
   return {
     ...version,
@@ -162,7 +195,8 @@ function build(version: { stamp: string; version: number }, { universes, brands,
 function withCounts(universes: readonly Universe[], products: readonly Product[]): Category[] {
   const listed = products.filter(isListed);
   const counts = new Map<number, number>();
-  for (const id of listed.flatMap(({ categoryIds }) => categoryIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of listed.flatMap(({ categoryIds }) => categoryIds))
+    counts.set(id, (counts.get(id) ?? 0) + 1);
   const childrenOf = Map.groupBy(universes, ({ parentId }) => parentId);
   return universes.map((one) => ({
     ...one,

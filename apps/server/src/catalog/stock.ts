@@ -12,13 +12,21 @@ function poolKey({ brandId, denomination }: Pool): string {
 }
 
 /** Never from the snapshot: a sale changes it without a new version of the catalogue. Codes past their last day are none. */
-export async function stockOf(db: Queryable, supplies: readonly Supply[], now: Date): Promise<Stock> {
+export async function stockOf(
+  db: Queryable,
+  supplies: readonly Supply[],
+  now: Date,
+): Promise<Stock> {
   const pools = poolsOf(supplies);
   return pools.length === 0 ? new Map() : freeCodes(db, pools, day(dayInParis(now)));
 }
 
 /** For whoever asks only whether there is one: no pool is counted beyond its first code. */
-export async function stockFlagsOf(db: Queryable, supplies: readonly Supply[], now: Date): Promise<Stock> {
+export async function stockFlagsOf(
+  db: Queryable,
+  supplies: readonly Supply[],
+  now: Date,
+): Promise<Stock> {
   const pools = poolsOf(supplies);
   return pools.length === 0 ? new Map() : anyFreeCodes(db, pools, day(dayInParis(now)));
 }
@@ -29,7 +37,13 @@ export function poolKeysOf(supplies: readonly Supply[]): string[] {
 }
 
 function poolsOf(supplies: readonly Supply[]): Pool[] {
-  return [...new Map(supplies.flatMap((one) => (one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : []))).values()];
+  return [
+    ...new Map(
+      supplies.flatMap((one) =>
+        one.source === "code_stock" ? [[poolKey(one.pool), one.pool] as const] : [],
+      ),
+    ).values(),
+  ];
 }
 
 /** The codes left; `undefined` where they are made on demand. */

@@ -31,6 +31,10 @@ export function wireStoreView(store: StoreViewRow): WireResult<typeof storeViews
 }
 
 function signOf({ locale, currency }: StoreViewRow): string {
-  const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  const parts = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }

@@ -31,13 +31,27 @@ const productsMost = 4;
 const goodEnough = 0.5;
 
 /** What a text may mean while it is typed. Without one: the favourites, and the universes. */
-export async function suggest(db: Queryable, { q = "", limit }: { q?: string | undefined; limit: number }, now: Date): Promise<Suggestions> {
+export async function suggest(
+  db: Queryable,
+  { q = "", limit }: { q?: string | undefined; limit: number },
+  now: Date,
+): Promise<Suggestions> {
   const snapshot = await snapshotOf(db);
   const { brands, total, understood } = await listBrands(db, { q, page: 1, limit }, now);
   if (q.trim() === "")
-    return { brands, total, understood, universes: snapshot.categories.filter(({ isActive, level }) => isActive && level === universeLevel), products: [] };
+    return {
+      brands,
+      total,
+      understood,
+      universes: snapshot.categories.filter(
+        ({ isActive, level }) => isActive && level === universeLevel,
+      ),
+      products: [],
+    };
   const finder = await finderOf(snapshot);
-  const universes = finder.categories(understood ?? q).ids.flatMap((id) => openCategory(snapshot, id));
+  const universes = finder
+    .categories(understood ?? q)
+    .ids.flatMap((id) => openCategory(snapshot, id));
   const products = suggestedProducts(snapshot, finder.products(understood ?? q), now);
   return { brands, total, understood, universes: universes.slice(0, universesMost), products };
 }
@@ -47,8 +61,14 @@ function openCategory({ categoryById }: Snapshot, id: number): Category[] {
   return found?.isActive && found.level >= universeLevel ? [found] : [];
 }
 
-function suggestedProducts(snapshot: Snapshot, { ids, scores }: FoundProducts, now: Date): SuggestedProduct[] {
-  const scored = ids.map((id, at) => ({ id, score: scores[at] ?? 0 })).filter(({ score }) => score >= goodEnough);
+function suggestedProducts(
+  snapshot: Snapshot,
+  { ids, scores }: FoundProducts,
+  now: Date,
+): SuggestedProduct[] {
+  const scored = ids
+    .map((id, at) => ({ id, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score >= goodEnough);
   const products = scored
     .toSorted((one, other) => other.score - one.score)
     .flatMap(({ id }) => {
@@ -62,12 +82,16 @@ function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedPr
   const voucher = voucherOf(snapshot, product);
   if (voucher) {
     const { brand, universeId, offer } = voucher;
-    return isOwnCard(voucher) ? undefined : { product, brand, universeId, priceFrom: lowestAmount(offer) ?? null };
+    return isOwnCard(voucher)
+      ? undefined
+      : { product, brand, universeId, priceFrom: lowestAmount(offer) ?? null };
   }
   if (!isOffered(snapshot, product)) return undefined;
   const { gross } = priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now;
   const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
-  const universeId = product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ?? null;
+  const universeId =
+    product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??
+    null;
   return { product, brand, universeId, priceFrom: gross > 0 ? gross : null };
 }
 

@@ -7,14 +7,22 @@ import { isOffered } from "./voucher.ts";
 export type Mapped =
   | { readonly type: "product"; readonly product: Product; readonly childSku: string }
   | { readonly type: "category"; readonly category: Category };
-type Asked = { readonly path: string; readonly childSku: string | null; readonly productSegment: string };
+type Asked = {
+  readonly path: string;
+  readonly childSku: string | null;
+  readonly productSegment: string;
+};
 type Finder = (snapshot: Snapshot, asked: Asked) => Mapped | undefined;
 
 /** S2.9a: a stored mapping, then a product, then a category. The first that answers has the path. */
 const finders: readonly Finder[] = [mappingAt, productAt, categoryAt];
 
 /** @param productSegment what a product's address begins with in this shop, whatever the catalogue writes. */
-export async function mapUrl(db: Queryable, url: string, productSegment: string): Promise<Mapped | undefined> {
+export async function mapUrl(
+  db: Queryable,
+  url: string,
+  productSegment: string,
+): Promise<Mapped | undefined> {
   const snapshot = await snapshotOf(db);
   const asked = { path: pathOf(url), childSku: queryOf(url).get("childSku"), productSegment };
   for (const find of finders) {
@@ -39,18 +47,31 @@ function mappingAt(snapshot: Snapshot, { path, childSku }: Asked): Mapped | unde
   const { sku = null, universeId = null } = snapshot.mappingByPath.get(path) ?? {};
   const product = sku === null ? undefined : snapshot.bySku.get(sku.toLowerCase())?.product;
   const category = universeId === null ? undefined : snapshot.categoryById.get(universeId);
-  return product ? productIf(snapshot, product, childSku) : category && { type: "category", category };
+  return product
+    ? productIf(snapshot, product, childSku)
+    : category && { type: "category", category };
 }
 
 /** Only what can be shown stands at its address. */
-function productAt(snapshot: Snapshot, { path, childSku, productSegment }: Asked): Mapped | undefined {
-  const ownSlug = path.startsWith(`${productSegment}/`) ? path.slice(productSegment.length + 1) : "";
+function productAt(
+  snapshot: Snapshot,
+  { path, childSku, productSegment }: Asked,
+): Mapped | undefined {
+  const ownSlug = path.startsWith(`${productSegment}/`)
+    ? path.slice(productSegment.length + 1)
+    : "";
   const product = snapshot.productByPath.get(path) ?? snapshot.productBySlug.get(ownSlug);
   return product && productIf(snapshot, product, childSku);
 }
 
-function productIf(snapshot: Snapshot, product: Product, childSku: string | null): Mapped | undefined {
-  return isOffered(snapshot, product) ? { type: "product", product, childSku: childSku ?? product.sku } : undefined;
+function productIf(
+  snapshot: Snapshot,
+  product: Product,
+  childSku: string | null,
+): Mapped | undefined {
+  return isOffered(snapshot, product)
+    ? { type: "product", product, childSku: childSku ?? product.sku }
+    : undefined;
 }
 
 function categoryAt({ categoryByPath }: Snapshot, { path }: Asked): Mapped | undefined {

@@ -8,7 +8,9 @@ import { isOnSale, type Product, type Snapshot } from "./snapshot.ts";
 /** A pool of supplied codes: a brand's, at one face value; `null` for codes valued when they are sold. */
 export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
 /** Where the code of a sale comes from. `isOn` is the catalogue's word for codes made on demand. */
-export type Supply = { readonly source: "code_stock"; readonly pool: Pool } | { readonly source: "on_demand"; readonly isOn: boolean };
+export type Supply =
+  | { readonly source: "code_stock"; readonly pool: Pool }
+  | { readonly source: "on_demand"; readonly isOn: boolean };
 
 /** One thing of a voucher that can be chosen: a face value, what it costs now, where it comes from. */
 export type Choice = {
@@ -44,11 +46,22 @@ export function isOffered({ brandById }: Snapshot, product: Product): boolean {
 export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undefined {
   const { brandId, giftcardType, usage, activation } = product;
   const isDigital = giftcardType === "virtual" || giftcardType === "combined";
-  if (!isDigital || usage === null || activation === null || !isOffered(snapshot, product)) return undefined;
+  if (!isDigital || usage === null || activation === null || !isOffered(snapshot, product))
+    return undefined;
   const brand = brandId === null ? undefined : snapshot.brandById.get(brandId);
-  const own = product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel);
+  const own = product.categoryIds.find(
+    (id) => snapshot.categoryById.get(id)?.level === universeLevel,
+  );
   const universeId = own ?? brand?.universeIds[0] ?? null;
-  return { product, brand, offer: offerOf(product), usage, activation, barcodeType: brand?.barcodeType ?? "code128", universeId };
+  return {
+    product,
+    brand,
+    offer: offerOf(product),
+    usage,
+    activation,
+    barcodeType: brand?.barcodeType ?? "code128",
+    universeId,
+  };
 }
 
 /** A configurable's amounts are the prices of its children. */
@@ -80,22 +93,42 @@ export function choicesOf(voucher: Voucher, now: Date): Choice[] {
 /** A giftcard at one face value. */
 export function choiceOf(voucher: Voucher, face: Cents, now: Date): Choice {
   const { sku, productId, name, offer, ...stocked } = voucher.product;
-  return { sku, productId, name, face, unit: unitPrice(voucher, face, now), supply: supplyOf(voucher, offer.kind === "open" ? null : face, stocked) };
+  return {
+    sku,
+    productId,
+    name,
+    face,
+    unit: unitPrice(voucher, face, now),
+    supply: supplyOf(voucher, offer.kind === "open" ? null : face, stocked),
+  };
 }
 
 /** Only a card with one amount has a special price: its buyer pays that and gets the whole amount. */
 function unitPrice({ product, offer }: Voucher, face: Cents, now: Date): Cents {
   if (onlyAmount(offer) === undefined) return face;
-  return priceNow({ price: face, special: product.special, from: product.specialFrom, to: product.specialTo }, now);
+  return priceNow(
+    { price: face, special: product.special, from: product.specialFrom, to: product.specialTo },
+    now,
+  );
 }
 
 export function specialPriceOf({ product, offer }: Voucher, now: Date): Cents {
   const only = onlyAmount(offer);
-  return only === undefined ? cents(0) : specialPriceNow({ price: only, special: product.special, from: product.specialFrom, to: product.specialTo }, now);
+  return only === undefined
+    ? cents(0)
+    : specialPriceNow(
+        { price: only, special: product.special, from: product.specialFrom, to: product.specialTo },
+        now,
+      );
 }
 
-function supplyOf({ brand }: Voucher, denomination: Cents | null, { stockSource, isInStock }: Pick<Product, "stockSource" | "isInStock">): Supply {
-  if (stockSource === "code_stock" && brand !== undefined) return { source: "code_stock", pool: { brandId: brand.id, denomination } };
+function supplyOf(
+  { brand }: Voucher,
+  denomination: Cents | null,
+  { stockSource, isInStock }: Pick<Product, "stockSource" | "isInStock">,
+): Supply {
+  if (stockSource === "code_stock" && brand !== undefined)
+    return { source: "code_stock", pool: { brandId: brand.id, denomination } };
   return { source: "on_demand", isOn: isInStock && stockSource === "on_demand" };
 }
 

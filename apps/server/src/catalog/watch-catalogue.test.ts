@@ -52,14 +52,20 @@ test("a version that was taken back is not heard of", async () => {
 test("without the connection the version is unknown, and known again when there is one", async () => {
   const watch = watching();
   await expect.poll(watch.edition, soon).toBeDefined();
-  await db.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'");
+  await db.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
   await expect.poll(watch.edition, soon).toBeUndefined();
   await atomically(db, markCatalogChanged);
   await expect.poll(watch.edition, soon).toBeDefined();
 });
 
 test("without a database nothing is known, and stopping does not wait for one", async () => {
-  const nowhere = connect({ url: "postgresql://nobody@127.0.0.1:1/nothing", poolMax: 1, onError: () => undefined });
+  const nowhere = connect({
+    url: "postgresql://nobody@127.0.0.1:1/nothing",
+    poolMax: 1,
+    onError: () => undefined,
+  });
   const watch = watching(nowhere);
   await expect.poll(() => watch.edition(), soon).toBeUndefined();
   await watch.stop();

@@ -15,7 +15,11 @@ export type CatalogueWatch = { readonly edition: Edition; readonly stop: () => P
  * Knows the catalogue's version without asking at each request: PostgreSQL tells of a new one, and it is asked now and then for one that
  * was missed. Without an answer for a while the version is unknown, and nothing made from the catalogue is taken from where it is kept.
  */
-export function watchCatalogue(db: Db, log: Log, heard: (stamp: string) => void = () => undefined): CatalogueWatch {
+export function watchCatalogue(
+  db: Db,
+  log: Log,
+  heard: (stamp: string) => void = () => undefined,
+): CatalogueWatch {
   const stopping = new AbortController();
   let seen: { stamp: string; atMs: number } | undefined;
   const saw = (stamp: string) => {
@@ -25,7 +29,9 @@ export function watchCatalogue(db: Db, log: Log, heard: (stamp: string) => void 
 
   async function keepWatching(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await follow(db, saw, stopping.signal).catch((error: unknown) => log.warn({ err: error }, "the catalogue's version is not known for now"));
+      await follow(db, saw, stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error }, "the catalogue's version is not known for now"),
+      );
       seen = undefined;
       await pause(afterFailureMs, stopping.signal);
     }
@@ -33,7 +39,8 @@ export function watchCatalogue(db: Db, log: Log, heard: (stamp: string) => void 
 
   const ended = keepWatching();
   return {
-    edition: () => (seen !== undefined && performance.now() - seen.atMs < trustedForMs ? seen.stamp : undefined),
+    edition: () =>
+      seen !== undefined && performance.now() - seen.atMs < trustedForMs ? seen.stamp : undefined,
     stop: () => {
       stopping.abort();
       return ended;
@@ -66,7 +73,10 @@ function lossOf(client: pg.PoolClient): Promise<never> {
   return loss;
 }
 
-async function within<Value>(limitMs: number, waited: readonly [Promise<never>, Promise<Value>]): Promise<Value> {
+async function within<Value>(
+  limitMs: number,
+  waited: readonly [Promise<never>, Promise<Value>],
+): Promise<Value> {
   const done = new AbortController();
   const silence = pause(limitMs, done.signal).then((): never => {
     throw new Error(`the database said nothing for ${limitMs} ms`);

@@ -48,9 +48,14 @@ export function wirePrices({ now, regular, special = nothing, prior }: ProductPr
 }
 
 /** Of a reduction alone: where nothing is reduced there is nothing to compare. */
-export function wirePrior(prior: PriorPrice | undefined): Pick<WirePrices, "lowest_price_30_days" | "lowest_price_known_since"> {
+export function wirePrior(
+  prior: PriorPrice | undefined,
+): Pick<WirePrices, "lowest_price_30_days" | "lowest_price_known_since"> {
   if (prior === undefined) return {};
-  return { lowest_price_30_days: eurosFromCents(prior.lowest), lowest_price_known_since: prior.knownSince?.toISOString() ?? null };
+  return {
+    lowest_price_30_days: eurosFromCents(prior.lowest),
+    lowest_price_known_since: prior.knownSince?.toISOString() ?? null,
+  };
 }
 
 function originals(regular: TaxedPrice) {

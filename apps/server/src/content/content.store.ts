@@ -1,6 +1,11 @@
 import { type Queryable, rows, statement } from "#server/platform/db.ts";
 
-type Text = { readonly id: number; readonly identifier: string; readonly title: string; readonly markdown: string };
+type Text = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly title: string;
+  readonly markdown: string;
+};
 export type PageRow = Text & {
   readonly urlPath: string;
   readonly layout: "default" | "minimal" | "empty";
@@ -24,5 +29,11 @@ export function readPages(db: Queryable): Promise<PageRow[]> {
 }
 
 export function readBlocks(db: Queryable): Promise<BlockRow[]> {
-  return rows(db, statement("content.blocks", "select block_id as id, identifier, title, markdown, labels from cms_block where is_active order by identifier"));
+  return rows(
+    db,
+    statement(
+      "content.blocks",
+      "select block_id as id, identifier, title, markdown, labels from cms_block where is_active order by identifier",
+    ),
+  );
 }

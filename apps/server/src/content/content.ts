@@ -12,6 +12,9 @@ export async function readContent(db: Queryable): Promise<Content> {
   return { pages: (await readPages(db)).map(asHtml), blocks: (await readBlocks(db)).map(asHtml) };
 }
 
-function asHtml<Row extends { readonly markdown: string; readonly title: string }>({ markdown, ...row }: Row) {
+function asHtml<Row extends { readonly markdown: string; readonly title: string }>({
+  markdown,
+  ...row
+}: Row) {
   return { ...row, title: shownText(row.title), html: htmlOf(shownText(markdown)) };
 }

@@ -13,7 +13,10 @@ export function findFavourites(db: Queryable, customerId: string): Promise<Favou
 }
 
 /** The account's own row is the lock: two devices that keep at once are counted one after the other. */
-const lock = statement("favourite.lock", "select from customer where customer_id = $1 for no key update");
+const lock = statement(
+  "favourite.lock",
+  "select from customer where customer_id = $1 for no key update",
+);
 
 export async function lockFavourites(db: Queryable, customerId: string): Promise<void> {
   await change(db, lock, [customerId]);
@@ -27,14 +30,25 @@ const insert = statement(
    from unnest($2::int[]) with ordinality as one (product_id, place) on conflict do nothing`,
 );
 
-export async function insertFavourites(db: Queryable, customerId: string, { productIds, now }: { productIds: readonly number[]; now: Date }): Promise<void> {
+export async function insertFavourites(
+  db: Queryable,
+  customerId: string,
+  { productIds, now }: { productIds: readonly number[]; now: Date },
+): Promise<void> {
   await change(db, insert, [customerId, productIds, now]);
 }
 
-const remove = statement("favourite.remove", "delete from favourite where customer_id = $1 and product_id = $2");
+const remove = statement(
+  "favourite.remove",
+  "delete from favourite where customer_id = $1 and product_id = $2",
+);
 
 /** False when it was none. */
-export async function removeFavourite(db: Queryable, customerId: string, productId: number): Promise<boolean> {
+export async function removeFavourite(
+  db: Queryable,
+  customerId: string,
+  productId: number,
+): Promise<boolean> {
   return (await change(db, remove, [customerId, productId])) === 1;
 }
 
@@ -48,7 +62,11 @@ const forExport = statement(
   "favourite.export",
   `select product.sku, product.name, favourite.since from favourite join product using (product_id) where customer_id = $1 order by since desc, product_id desc`,
 );
-export type ExportedFavourite = { readonly sku: string; readonly name: string; readonly since: Date };
+export type ExportedFavourite = {
+  readonly sku: string;
+  readonly name: string;
+  readonly since: Date;
+};
 
 export function exportFavourites(db: Queryable, customerId: string): Promise<ExportedFavourite[]> {
   return rows(db, forExport, [customerId]);

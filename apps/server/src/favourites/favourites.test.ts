@@ -1,9 +1,21 @@
-import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "@papillote/contract/favourites.ts";
+import {
+  getFavouriteList,
+  mergeFavourites,
+  setFavourite,
+  unsetFavourite,
+} from "@papillote/contract/favourites.ts";
 import { favouritesMax } from "@papillote/domain/favourites/wishlist.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { changeCard, fillFavourites, newCustomer, productIdOf, seedShop, shop } from "#server/testing/shop.ts";
+import {
+  changeCard,
+  fillFavourites,
+  newCustomer,
+  productIdOf,
+  seedShop,
+  shop,
+} from "#server/testing/shop.ts";
 import { signUp } from "#server/testing/sign-up.ts";
 import { openServer } from "#server/testing/whole-server.ts";
 import { eraseFavouritesOf, exportFavouritesOf } from "./favourites.ts";
@@ -27,8 +39,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.app.close());
 
-const named = (productId: number, by = token) => ({ token: by, params: { productId: String(productId) }, body: { productId } });
-const listed = async (by = token) => (await ask(getFavouriteList, { token: by })).result as { items: { productId: number }[] };
+const named = (productId: number, by = token) => ({
+  token: by,
+  params: { productId: String(productId) },
+  body: { productId },
+});
+const listed = async (by = token) =>
+  (await ask(getFavouriteList, { token: by })).result as { items: { productId: number }[] };
 const ids = async (by = token) => (await listed(by)).items.map(({ productId }) => productId);
 
 describe("a favourite", () => {
@@ -37,24 +54,39 @@ describe("a favourite", () => {
     deps.clock.pass(1000);
     expect((await ask(setFavourite, named(open))).result).toEqual({ productIds: [open, stocked] });
     deps.clock.pass(1000);
-    expect((await ask(setFavourite, named(stocked))).result).toEqual({ productIds: [open, stocked] });
+    expect((await ask(setFavourite, named(stocked))).result).toEqual({
+      productIds: [open, stocked],
+    });
     expect((await ask(unsetFavourite, named(open))).result).toEqual({ productIds: [stocked] });
     expect((await ask(unsetFavourite, named(open))).result).toEqual({ productIds: [stocked] });
   });
 
   test("S3.29 is named alike in path and body, or the field is refused", async () => {
     for (const shape of [setFavourite, unsetFavourite]) {
-      const told = await ask(shape, { token, params: { productId: String(stocked) }, body: { productId: open } });
-      expect(told).toMatchObject({ status: 400, meta: { reason: "INVALID_DATA" }, result: { errors: [{ field: "productId" }] } });
+      const told = await ask(shape, {
+        token,
+        params: { productId: String(stocked) },
+        body: { productId: open },
+      });
+      expect(told).toMatchObject({
+        status: 400,
+        meta: { reason: "INVALID_DATA" },
+        result: { errors: [{ field: "productId" }] },
+      });
     }
     expect(await ids()).toEqual([]);
   });
 
   test("that the shop does not know, or no longer shows, is refused; one of those can still be let go", async () => {
-    for (const shape of [setFavourite, unsetFavourite]) expect(await ask(shape, named(99_999))).toMatchObject({ meta: { reason: "PRODUCT_NOT_FOUND" } });
+    for (const shape of [setFavourite, unsetFavourite])
+      expect(await ask(shape, named(99_999))).toMatchObject({
+        meta: { reason: "PRODUCT_NOT_FOUND" },
+      });
     await ask(setFavourite, named(reduced));
     await changeCard(deps.db, shop.reduced.sku, { status: 2 });
-    expect(await ask(setFavourite, named(reduced))).toMatchObject({ meta: { reason: "PRODUCT_NOT_FOUND" } });
+    expect(await ask(setFavourite, named(reduced))).toMatchObject({
+      meta: { reason: "PRODUCT_NOT_FOUND" },
+    });
     expect(await ids()).toEqual([]);
     expect((await ask(unsetFavourite, named(reduced))).result).toEqual({ productIds: [] });
     await changeCard(deps.db, shop.reduced.sku, { status: 1 });
@@ -71,11 +103,20 @@ describe("a favourite", () => {
   test("has no place in a full list, unless it is there already; devices that keep at once are counted together", async () => {
     const customerId = await newCustomer(deps);
     await fillFavourites(deps.db, customerId);
-    expect(await keepFavourite(deps, { customerId, productId: stocked })).toMatchObject({ refusal: "FAVOURITES_FULL" });
-    await deps.db.query("delete from favourite where ctid = any (array(select ctid from favourite where customer_id = $1 limit 1))", [customerId]);
-    const both = await Promise.all([stocked, open].map((productId) => keepFavourite(deps, { customerId, productId })));
+    expect(await keepFavourite(deps, { customerId, productId: stocked })).toMatchObject({
+      refusal: "FAVOURITES_FULL",
+    });
+    await deps.db.query(
+      "delete from favourite where ctid = any (array(select ctid from favourite where customer_id = $1 limit 1))",
+      [customerId],
+    );
+    const both = await Promise.all(
+      [stocked, open].map((productId) => keepFavourite(deps, { customerId, productId })),
+    );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await merge(deps, { customerId, productIds: [stocked, open] })).length).toBe(favouritesMax);
+    expect((await merge(deps, { customerId, productIds: [stocked, open] })).length).toBe(
+      favouritesMax,
+    );
   });
 });
 
@@ -96,7 +137,10 @@ test("S7.23b the list names each product, its picture, its address and since whe
 test("S1.4 a device's wishlist joins the account's favourites in its order; what the shop does not know is left out", async () => {
   await ask(setFavourite, named(open));
   deps.clock.pass(1000);
-  expect((await ask(mergeFavourites, { token, body: { productIds: [reduced, 99_999, stocked, open] } })).result).toEqual({
+  expect(
+    (await ask(mergeFavourites, { token, body: { productIds: [reduced, 99_999, stocked, open] } }))
+      .result,
+  ).toEqual({
     productIds: [reduced, stocked, open],
   });
   expect(await ids()).toEqual([reduced, stocked, open]);
@@ -105,7 +149,9 @@ test("S1.4 a device's wishlist joins the account's favourites in its order; what
 test("favourites are taken away with the person's data, and erased with the account", async () => {
   const customerId = await newCustomer(deps);
   await keepFavourite(deps, { customerId, productId: stocked });
-  expect(await exportFavouritesOf(deps.db, customerId)).toEqual([{ sku: shop.stocked.sku, name: `Card ${shop.stocked.sku}`, since: deps.clock.now() }]);
+  expect(await exportFavouritesOf(deps.db, customerId)).toEqual([
+    { sku: shop.stocked.sku, name: `Card ${shop.stocked.sku}`, since: deps.clock.now() },
+  ]);
   await eraseFavouritesOf(deps.db, customerId);
   expect(await exportFavouritesOf(deps.db, customerId)).toEqual([]);
 });

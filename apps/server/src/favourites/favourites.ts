@@ -2,7 +2,10 @@ import type { Queryable } from "#server/platform/db.ts";
 import { type ExportedFavourite, exportFavourites, removeFavourites } from "./favourites.store.ts";
 
 /** What a person takes away. */
-export function exportFavouritesOf(db: Queryable, customerId: string): Promise<ExportedFavourite[]> {
+export function exportFavouritesOf(
+  db: Queryable,
+  customerId: string,
+): Promise<ExportedFavourite[]> {
   return exportFavourites(db, customerId);
 }
 

@@ -3,12 +3,20 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findShownProducts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { atomically, inTransaction } from "#server/platform/transaction.ts";
-import { findFavourites, insertFavourites, lockFavourites, removeFavourite } from "./favourites.store.ts";
+import {
+  findFavourites,
+  insertFavourites,
+  lockFavourites,
+  removeFavourite,
+} from "./favourites.store.ts";
 
 type OfOne = { readonly customerId: string; readonly productId: number };
 
 /** S7.23a. Kept already, it stays as it is, also in a full list. Tells the whole list. */
-export async function keepFavourite(deps: Deps, { customerId, productId }: OfOne): Promise<Outcome<number[], "PRODUCT_NOT_FOUND" | "FAVOURITES_FULL">> {
+export async function keepFavourite(
+  deps: Deps,
+  { customerId, productId }: OfOne,
+): Promise<Outcome<number[], "PRODUCT_NOT_FOUND" | "FAVOURITES_FULL">> {
   const [shown] = await findShownProducts(deps.db, [productId]);
   if (!shown) return refused("PRODUCT_NOT_FOUND");
   return inTransaction<number[], "FAVOURITES_FULL">(deps.db, async (tx) => {
@@ -22,9 +30,13 @@ export async function keepFavourite(deps: Deps, { customerId, productId }: OfOne
 }
 
 /** One that the shop shows no more is let go too; what never was a product is refused. */
-export async function letFavouriteGo({ db }: Deps, { customerId, productId }: OfOne): Promise<Outcome<number[], "PRODUCT_NOT_FOUND">> {
+export async function letFavouriteGo(
+  { db }: Deps,
+  { customerId, productId }: OfOne,
+): Promise<Outcome<number[], "PRODUCT_NOT_FOUND">> {
   const wasKept = await removeFavourite(db, customerId, productId);
-  if (!wasKept && (await findShownProducts(db, [productId])).length === 0) return refused("PRODUCT_NOT_FOUND");
+  if (!wasKept && (await findShownProducts(db, [productId])).length === 0)
+    return refused("PRODUCT_NOT_FOUND");
   return done(idsOf(await findFavourites(db, customerId)));
 }
 
@@ -38,7 +50,10 @@ export async function mergeFavourites(
     await lockFavourites(tx, customerId);
     const kept = idsOf(await findFavourites(tx, customerId));
     const added = shown.map(({ productId }) => productId).filter((id) => !kept.includes(id));
-    await insertFavourites(tx, customerId, { productIds: added.slice(0, favouritesMax - kept.length), now: clock.now() });
+    await insertFavourites(tx, customerId, {
+      productIds: added.slice(0, favouritesMax - kept.length),
+      now: clock.now(),
+    });
     return idsOf(await findFavourites(tx, customerId));
   });
 }

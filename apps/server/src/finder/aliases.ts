@@ -68,7 +68,12 @@ animalerie: chien chat animal toutou croquette
 const line = /^([\w-]+): (.+)$/gm;
 
 /** By the word of the shop; several with hyphens between are one. */
-const aliases = new Map([...lines.matchAll(line)].map(([, own = "", others = ""]) => [withoutPlural(own.replaceAll("-", "")), wordsOf(others)]));
+const aliases = new Map(
+  [...lines.matchAll(line)].map(([, own = "", others = ""]) => [
+    withoutPlural(own.replaceAll("-", "")),
+    wordsOf(others),
+  ]),
+);
 
 /** The other words for what is said in these texts. */
 export function aliasesOf(texts: readonly string[]): string[] {

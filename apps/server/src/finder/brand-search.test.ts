@@ -36,7 +36,13 @@ test("the exact name, then its beginning, then a word of it, then a keyword, a k
     [5, "Lunelle"],
     [6, "Lune"],
   ];
-  expect(names(lines, "lune")).toEqual(["Lune", "Lunelle", "Tipi sous la Lune", "Encore autre", "Perlune"]);
+  expect(names(lines, "lune")).toEqual([
+    "Lune",
+    "Lunelle",
+    "Tipi sous la Lune",
+    "Encore autre",
+    "Perlune",
+  ]);
   expect(names(lines, "chaussures")).toEqual(["Autre chose"]);
 });
 
@@ -90,19 +96,36 @@ test("a card's number finds its brand, whole and while it is typed, and never by
 });
 
 test("every name is found first by itself, in any writing of it, and by its words turned round", () => {
-  const parts = ["Ravelune", "Écume", "Cordage", "Chêne-Vif", "L’Ortolan", "Œillet", "Trois-Clairières", "Bêche"];
+  const parts = [
+    "Ravelune",
+    "Écume",
+    "Cordage",
+    "Chêne-Vif",
+    "L’Ortolan",
+    "Œillet",
+    "Trois-Clairières",
+    "Bêche",
+  ];
   fc.assert(
-    fc.property(fc.uniqueArray(fc.constantFrom(...parts), { minLength: 2, maxLength: 3 }), (words) => {
-      const name = words.join(" & ");
-      const lines: Line[] = [
-        [1, "Maison Rose"],
-        [2, `Maison ${name}`],
-        [3, name],
-      ];
-      const written = [name, name.toUpperCase(), name.normalize("NFD"), name.replaceAll("’", "'").replaceAll("-", " ")];
-      for (const one of written) expect(names(lines, one)[0]).toBe(name);
-      expect(names(lines, words.toReversed().join(" "))).toContain(name);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...parts), { minLength: 2, maxLength: 3 }),
+      (words) => {
+        const name = words.join(" & ");
+        const lines: Line[] = [
+          [1, "Maison Rose"],
+          [2, `Maison ${name}`],
+          [3, name],
+        ];
+        const written = [
+          name,
+          name.toUpperCase(),
+          name.normalize("NFD"),
+          name.replaceAll("’", "'").replaceAll("-", " "),
+        ];
+        for (const one of written) expect(names(lines, one)[0]).toBe(name);
+        expect(names(lines, words.toReversed().join(" "))).toContain(name);
+      },
+    ),
     { numRuns: 50 },
   );
 });

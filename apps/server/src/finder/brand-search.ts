@@ -1,5 +1,10 @@
 import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
-import { askedIn, shownWords, wordsOf, wordsOfNumber } from "@papillote/domain/catalog/search-words.ts";
+import {
+  askedIn,
+  shownWords,
+  wordsOf,
+  wordsOfNumber,
+} from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/in-slices.ts";
 import { aliasesOf } from "./aliases.ts";
 import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
@@ -31,7 +36,9 @@ function* namedBrands(catalogue: SearchedBrands): Generator<Named> {
 
 function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBrands): Named {
   const keywords = brand.metaKeywords.filter((keyword) => saysMore(keyword, brand.name));
-  const kinds = [...brand.categoryIds, ...brand.universeIds].flatMap((id) => categoryById.get(id)?.name ?? []);
+  const kinds = [...brand.categoryIds, ...brand.universeIds].flatMap(
+    (id) => categoryById.get(id)?.name ?? [],
+  );
   const ownWords = shownWords(brand.name);
   return {
     id: brand.id,
@@ -43,7 +50,9 @@ function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBran
     tagline: wordsOf(brand.tagline),
     shown: [
       ...ownWords,
-      ...ownWords.flatMap(([word, written]) => soundTerms(word).map((sound) => [sound, written] as const)),
+      ...ownWords.flatMap(([word, written]) =>
+        soundTerms(word).map((sound) => [sound, written] as const),
+      ),
       ...[...keywords, ...kinds].flatMap(shownWords),
     ],
   };

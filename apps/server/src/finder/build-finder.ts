@@ -8,7 +8,11 @@ import { buildProductSearch, type ProductSearch, type SearchedProducts } from ".
 export type SearchedCatalogue = SearchedBrands & SearchedCategories & SearchedProducts;
 
 /** The text search over one version of the catalogue. */
-export type Finder = { readonly brands: NamedSearch; readonly categories: NamedSearch; readonly products: ProductSearch };
+export type Finder = {
+  readonly brands: NamedSearch;
+  readonly categories: NamedSearch;
+  readonly products: ProductSearch;
+};
 
 /** @returns the work of making it, in steps of less than a millisecond */
 export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {

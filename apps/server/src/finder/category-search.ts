@@ -4,7 +4,9 @@ import type { Steps } from "#server/platform/in-slices.ts";
 import { aliasesOf } from "./aliases.ts";
 import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 
-export type SearchedCategories = { readonly categoryById: ReadonlyMap<number, { readonly name: string }> };
+export type SearchedCategories = {
+  readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
+};
 
 /** Universes and what they are divided into by name, the nearest first. */
 export function buildCategorySearch({ categoryById }: SearchedCategories): Steps<NamedSearch> {

@@ -2,4 +2,12 @@ import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder
 import type { FoundProducts } from "./product-search.ts";
 import { finderFor, keepFinderFor, keepNoFinder } from "./standing-finder.ts";
 
-export { buildFinder, type Finder, type FoundProducts, finderFor, keepFinderFor, keepNoFinder, type SearchedCatalogue };
+export {
+  buildFinder,
+  type Finder,
+  type FoundProducts,
+  finderFor,
+  keepFinderFor,
+  keepNoFinder,
+  type SearchedCatalogue,
+};

@@ -11,12 +11,16 @@ const beginningMin = 2;
 export type Weights<Field extends string> = Readonly<Record<Field, number>>;
 
 /** The engine in the process itself. @param entries are made one by one as they are asked for */
-export function* buildMiniSearchEngine<Field extends string>(entries: Iterable<Entry<Field>>, weights: Weights<Field>): Steps<SearchEngine<Field>> {
+export function* buildMiniSearchEngine<Field extends string>(
+  entries: Iterable<Entry<Field>>,
+  weights: Weights<Field>,
+): Steps<SearchEngine<Field>> {
   const fields = Object.keys(weights) as Field[]; // the very keys of the record
   const weighty = fields.filter((field) => weights[field] > 0);
   const index = new MiniSearch<Entry<Field>>({
     fields,
-    extractField: (entry, name) => (name === "id" ? entry.id : entry[name as Field].join(betweenWords)), // asked for these fields alone
+    extractField: (entry, name) =>
+      name === "id" ? entry.id : entry[name as Field].join(betweenWords), // asked for these fields alone
     tokenize: (text) => text.split(betweenWords),
     processTerm: (word) => word,
   });
@@ -44,9 +48,17 @@ export function* buildMiniSearchEngine<Field extends string>(entries: Iterable<E
 }
 
 /** Two wrong letters are too many for a short word, but two that changed places are one slip; and a word may be written as it sounds. */
-function spellings({ words, terms }: Asked, nearness: Nearness): ReadonlyMap<string, readonly number[]> {
+function spellings(
+  { words, terms }: Asked,
+  nearness: Nearness,
+): ReadonlyMap<string, readonly number[]> {
   if (nearness !== "misspelt") return terms;
-  const others = words.flatMap((word, at) => [...turnedLetters(word), ...soundTerms(word)].map((spelling): [string, number[]] => [spelling, [at]]));
+  const others = words.flatMap((word, at) =>
+    [...turnedLetters(word), ...soundTerms(word)].map((spelling): [string, number[]] => [
+      spelling,
+      [at],
+    ]),
+  );
   return new Map([...others, ...terms]);
 }
 

@@ -1,8 +1,20 @@
-import { type Asked, askedIn, nameWords, wordsNeeded } from "@papillote/domain/catalog/search-words.ts";
+import {
+  type Asked,
+  askedIn,
+  nameWords,
+  wordsNeeded,
+} from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/in-slices.ts";
 import { buildMiniSearchEngine, type Weights } from "./mini-search-engine.ts";
 import type { Entry, Hit, SearchEngine } from "./search-engine.ts";
-import { type Comparison, comparedWith, costOf, type Field, understoodAs, type Written } from "./word-costs.ts";
+import {
+  type Comparison,
+  comparedWith,
+  costOf,
+  type Field,
+  understoodAs,
+  type Written,
+} from "./word-costs.ts";
 
 export type Named = Entry<Field> & Written;
 
@@ -24,11 +36,15 @@ export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
   const known: Known[] = [];
   const engine = yield* buildMiniSearchEngine<Field>(remembering(things, known), weights);
   const placeOf = new Map(known.map(({ id }, place) => [id, place]));
-  const ranked = (costs: ReadonlyMap<number, number>) => inOrder(costs, (id) => placeOf.get(id) ?? 0);
+  const ranked = (costs: ReadonlyMap<number, number>) =>
+    inOrder(costs, (id) => placeOf.get(id) ?? 0);
   return (query) => {
     const asked = askedIn(query);
     const compare = comparedWith(asked);
-    const written = cheapest([...writtenSo(engine, asked, compare), ...partsOfNames(known, nameWords(query).join(""))]);
+    const written = cheapest([
+      ...writtenSo(engine, asked, compare),
+      ...partsOfNames(known, nameWords(query).join("")),
+    ]);
     if (written.size > 0) return { ids: ranked(written), understood: undefined };
     const near = misspelt(engine, asked);
     const ids = ranked(new Map(near.map((hit) => [hit.id, costOf(compare, hit)])));
@@ -39,7 +55,11 @@ export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
 }
 
 /** What is kept of a thing beside its words. */
-type Known = Written & { readonly id: number; readonly words: readonly string[]; readonly whole: string };
+type Known = Written & {
+  readonly id: number;
+  readonly words: readonly string[];
+  readonly whole: string;
+};
 
 function* remembering(things: Iterable<Named>, known: Known[]): Generator<Named> {
   for (const thing of things) {
@@ -51,22 +71,31 @@ function* remembering(things: Iterable<Named>, known: Known[]): Generator<Named>
 }
 
 function inOrder(costs: ReadonlyMap<number, number>, placeOf: (id: number) => number): number[] {
-  return [...costs].toSorted(([one, cost], [other, otherCost]) => cost - otherCost || placeOf(one) - placeOf(other)).map(([id]) => id);
+  return [...costs]
+    .toSorted(
+      ([one, cost], [other, otherCost]) => cost - otherCost || placeOf(one) - placeOf(other),
+    )
+    .map(([id]) => id);
 }
 
 type Cost = readonly [id: number, cost: number];
 
 /** Every word as it is spelt, or as the beginning of one. */
 function writtenSo(engine: SearchEngine<Field>, asked: Asked, compare: Comparison): Cost[] {
-  const hits = engine.find(asked, "begun").filter(({ wordsFound }) => wordsFound === asked.words.length);
+  const hits = engine
+    .find(asked, "begun")
+    .filter(({ wordsFound }) => wordsFound === asked.words.length);
   return hits.map((hit): Cost => [hit.id, costOf(compare, hit)]);
 }
 
 function partsOfNames(names: readonly Known[], part: string): Cost[] {
   if (part === "") return [];
   return names.flatMap(({ id, words, whole }): Cost[] => {
-    if (whole.startsWith(part)) return [[id, whole === part ? nameCosts.whole : nameCosts.beginning]];
-    return part.length >= insideMin && words.some((word) => word.includes(part)) ? [[id, nameCosts.inside]] : [];
+    if (whole.startsWith(part))
+      return [[id, whole === part ? nameCosts.whole : nameCosts.beginning]];
+    return part.length >= insideMin && words.some((word) => word.includes(part))
+      ? [[id, nameCosts.inside]]
+      : [];
   });
 }
 
@@ -80,6 +109,7 @@ function misspelt(engine: SearchEngine<Field>, asked: Asked): readonly Hit<Field
 
 function cheapest(costs: readonly Cost[]): Map<number, number> {
   const found = new Map<number, number>();
-  for (const [id, cost] of costs) found.set(id, Math.min(cost, found.get(id) ?? Number.POSITIVE_INFINITY));
+  for (const [id, cost] of costs)
+    found.set(id, Math.min(cost, found.get(id) ?? Number.POSITIVE_INFINITY));
   return found;
 }

@@ -2,11 +2,23 @@ import { expect, test } from "vitest";
 import { wholeOf } from "#server/testing/whole-of.ts";
 import { buildProductSearch } from "./product-search.ts";
 
-type Line = readonly [id: number, sku: string, name: string, categoryIds?: readonly number[], children?: readonly string[]];
+type Line = readonly [
+  id: number,
+  sku: string,
+  name: string,
+  categoryIds?: readonly number[],
+  children?: readonly string[],
+];
 
 function catalogueOf(lines: readonly Line[]) {
   const found = lines.map(([productId, sku, name, categoryIds = [], children = []]) => {
-    const product = { productId, sku, name, categoryIds, children: children.map((child) => ({ sku: child })) };
+    const product = {
+      productId,
+      sku,
+      name,
+      categoryIds,
+      children: children.map((child) => ({ sku: child })),
+    };
     return [productId, { product, child: undefined }] as const;
   });
   const categoryById = new Map([
@@ -17,9 +29,14 @@ function catalogueOf(lines: readonly Line[]) {
 }
 
 /** By product, the best first. */
-function textScores(catalogue: ReturnType<typeof catalogueOf>, query: string): ReadonlyMap<number, number> {
+function textScores(
+  catalogue: ReturnType<typeof catalogueOf>,
+  query: string,
+): ReadonlyMap<number, number> {
   const { ids, scores } = wholeOf(buildProductSearch(catalogue))(query);
-  return new Map(ids.map((id, at) => [id, scores[at] ?? 0] as const).toSorted((one, other) => other[1] - one[1]));
+  return new Map(
+    ids.map((id, at) => [id, scores[at] ?? 0] as const).toSorted((one, other) => other[1] - one[1]),
+  );
 }
 
 const goods = catalogueOf([
@@ -60,8 +77,15 @@ test("S9.8d three quarters of the words must be there, rounded down", () => {
 });
 
 test("S9.8b what scores less than a fiftieth of the best is left out", () => {
-  const many = Array.from({ length: 400 }, (_, at): Line => [at + 10, `X-${at}`, "brume ".repeat(at % 2 === 0 ? 1 : 3).trim(), [10]]);
-  const catalogue = catalogueOf([[1, "A-1", "ravelune ravelune"], ...many, [2, "A-2", "brume d'automne"]]);
+  const many = Array.from(
+    { length: 400 },
+    (_, at): Line => [at + 10, `X-${at}`, "brume ".repeat(at % 2 === 0 ? 1 : 3).trim(), [10]],
+  );
+  const catalogue = catalogueOf([
+    [1, "A-1", "ravelune ravelune"],
+    ...many,
+    [2, "A-2", "brume d'automne"],
+  ]);
   const scores = textScores(catalogue, "ravelune brume");
   expect(scores.get(1)).toBe(1);
   expect(scores.size).toBeLessThan(many.length);
@@ -83,6 +107,16 @@ test("a product is found by its sku, and by a child's", () => {
 });
 
 test("nothing, signs alone and hostile texts find nothing and harm nothing", () => {
-  for (const query of ["", "   ", "\u0000", "(((", "%_%", "__proto__", "constructor", "’".repeat(10_000)]) expect(found(query)).toEqual([]);
+  for (const query of [
+    "",
+    "   ",
+    "\u0000",
+    "(((",
+    "%_%",
+    "__proto__",
+    "constructor",
+    "’".repeat(10_000),
+  ])
+    expect(found(query)).toEqual([]);
   expect(found(`${"bottines ".repeat(2_000)}`)).toEqual([1]);
 });

@@ -5,7 +5,10 @@ import type { Entry } from "./search-engine.ts";
 
 /** What of a catalogue is needed to find its products. */
 export type SearchedProducts = {
-  readonly byId: ReadonlyMap<number, { readonly product: SearchedProduct; readonly child: object | undefined }>;
+  readonly byId: ReadonlyMap<
+    number,
+    { readonly product: SearchedProduct; readonly child: object | undefined }
+  >;
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
 };
 type SearchedProduct = {

@@ -1,7 +1,9 @@
 import type { Asked } from "@papillote/domain/catalog/search-words.ts";
 
 /** A thing that can be found, and the words it is found by. */
-export type Entry<Field extends string> = { readonly id: number } & { readonly [K in Field]: readonly string[] };
+export type Entry<Field extends string> = { readonly id: number } & {
+  readonly [K in Field]: readonly string[];
+};
 
 export type Hit<Field extends string> = {
   readonly id: number;

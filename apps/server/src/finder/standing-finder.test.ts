@@ -9,8 +9,19 @@ const namesMany = 3_000;
 /** A catalogue of one brand, and of so many products that its search is not made in one slice. */
 function catalogueOf(name: string) {
   const brand = { id: 1, name, tagline: "", metaKeywords: [], universeIds: [], categoryIds: [] };
-  const product = (productId: number) => ({ productId, sku: `SP-${productId}`, name: `${name} numéro ${productId}`, categoryIds: [], children: [] });
-  const byId = new Map(Array.from({ length: namesMany }, (_, at) => [at, { product: product(at), child: undefined }] as const));
+  const product = (productId: number) => ({
+    productId,
+    sku: `SP-${productId}`,
+    name: `${name} numéro ${productId}`,
+    categoryIds: [],
+    children: [],
+  });
+  const byId = new Map(
+    Array.from(
+      { length: namesMany },
+      (_, at) => [at, { product: product(at), child: undefined }] as const,
+    ),
+  );
   return { brands: [brand], categoryById: new Map(), skusOf: () => [], byId };
 }
 

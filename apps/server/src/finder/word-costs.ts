@@ -6,12 +6,25 @@ import type { Hit } from "./search-engine.ts";
 export type Field = "name" | "sku" | "keyword" | "kind" | "tagline";
 
 /** A word in a name, even with wrong letters, comes before one that is only said of it. */
-const fieldCosts: Readonly<Record<Field, number>> = { name: 0, sku: 0, keyword: 10, kind: 20, tagline: 30 };
+const fieldCosts: Readonly<Record<Field, number>> = {
+  name: 0,
+  sku: 0,
+  keyword: 10,
+  kind: 20,
+  tagline: 30,
+};
 
 /** A thing's name and its words, as they are written. */
-export type Written = { readonly shownName: string; readonly shown: readonly (readonly [word: string, shown: string])[] };
+export type Written = {
+  readonly shownName: string;
+  readonly shown: readonly (readonly [word: string, shown: string])[];
+};
 
-type Nearest = { readonly cost: number; readonly nearness: number; readonly met: string | undefined };
+type Nearest = {
+  readonly cost: number;
+  readonly nearness: number;
+  readonly met: string | undefined;
+};
 const missing: Nearest = { cost: costMissing, nearness: costMissing, met: undefined };
 
 /** How far a word lies from each of those asked for. */
@@ -19,7 +32,9 @@ export type Comparison = (word: string) => readonly number[];
 
 /** A word is compared once for a question, however many things have it. */
 export function comparedWith({ words, terms }: Asked): Comparison {
-  const spellings = words.map((_, position) => [...terms].filter(([, positions]) => positions.includes(position)).map(([term]) => term));
+  const spellings = words.map((_, position) =>
+    [...terms].filter(([, positions]) => positions.includes(position)).map(([term]) => term),
+  );
   const known = new Map<string, readonly number[]>();
   return (word) => {
     const before = known.get(word);
@@ -36,7 +51,11 @@ export function costOf(compare: Comparison, hit: Hit<Field>): number {
 }
 
 /** The words that were met instead of those asked for, as they are written, or the whole name where one stands in no text so; nothing where none is misspelt. */
-export function understoodAs(compare: Comparison, hit: Hit<Field>, { shown, shownName }: Written): string | undefined {
+export function understoodAs(
+  compare: Comparison,
+  hit: Hit<Field>,
+  { shown, shownName }: Written,
+): string | undefined {
   const nearest = nearestWords(compare, hit).filter(({ met }) => met !== undefined);
   if (!nearest.some(({ nearness }) => isMisspelt(nearness))) return undefined;
   const written = new Map(shown.toReversed());

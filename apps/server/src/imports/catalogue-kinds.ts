@@ -46,7 +46,11 @@ export const universes = kind({
     icon: slug("icon"),
   },
   check: ({ id, level, parent_id, path, slug: ownSlug, url_key }) => [
-    ...problemIf((level === 1) !== (parent_id === null), "parent_id", "must be empty on level 1 and there alone"),
+    ...problemIf(
+      (level === 1) !== (parent_id === null),
+      "parent_id",
+      "must be empty on level 1 and there alone",
+    ),
     ...problemIf(path.split("/").at(-1) !== String(id), "path", "does not end in the row's own id"),
     ...problemIf(url_key !== ownSlug, "url_key", "is not the slug"),
   ],

@@ -1,10 +1,23 @@
 import type { ExistingRow } from "./imports.store.ts";
-import { joinKey, type Kind, keyOf, type Problem, type Reference, type Row, readableKey } from "./kind.ts";
+import {
+  joinKey,
+  type Kind,
+  keyOf,
+  type Problem,
+  type Reference,
+  type Row,
+  readableKey,
+} from "./kind.ts";
 import { headerProblems, parseRow } from "./parse-row.ts";
 import type { Unreadable } from "./read-rows.ts";
 import type { BadRow } from "./report.ts";
 
-export type Checked = { readonly rows: number; readonly skipped: number; readonly bad: readonly BadRow[]; readonly keys: ReadonlySet<string> };
+export type Checked = {
+  readonly rows: number;
+  readonly skipped: number;
+  readonly bad: readonly BadRow[];
+  readonly keys: ReadonlySet<string>;
+};
 
 export type CheckInput = {
   readonly kind: Kind;
@@ -17,11 +30,20 @@ export type CheckInput = {
 };
 
 /** Reads the whole file, writes nothing, and keeps only keys: a file may be larger than the memory. */
-export async function checkFile({ kind, path, existing, known, onBytes }: CheckInput): Promise<Checked> {
+export async function checkFile({
+  kind,
+  path,
+  existing,
+  known,
+  onBytes,
+}: CheckInput): Promise<Checked> {
   const notes = notebook(kind);
   let header: readonly string[] | undefined;
   const unread: Unreadable[] = [];
-  for await (const { line, cells } of kind.read(path, { unreadable: (problem) => unread.push(problem), progress: onBytes })) {
+  for await (const { line, cells } of kind.read(path, {
+    unreadable: (problem) => unread.push(problem),
+    progress: onBytes,
+  })) {
     if (header === undefined) {
       header = cells;
       const problems = headerProblems(kind, cells);
@@ -31,10 +53,15 @@ export async function checkFile({ kind, path, existing, known, onBytes }: CheckI
     }
     const parsed = parseRow(kind, header, cells);
     if (parsed === undefined) notes.skip();
-    else notes.take(line, parsed.row, [...parsed.problems, ...danglingReferences(kind, parsed.row, known)]);
+    else
+      notes.take(line, parsed.row, [
+        ...parsed.problems,
+        ...danglingReferences(kind, parsed.row, known),
+      ]);
   }
   if (header === undefined) notes.bad(1, { column: "", reason: "the file has no header" });
-  for (const { line, field, reason } of unread) notes.bad(line, { column: header?.[field ?? -1] ?? "", reason });
+  for (const { line, field, reason } of unread)
+    notes.bad(line, { column: header?.[field ?? -1] ?? "", reason });
   return notes.close(existing);
 }
 
@@ -52,10 +79,16 @@ function notebook(kind: Kind) {
     rows += 1;
     for (const problem of found) bad(line, problem);
     if (hasAll(row, kind.key)) once(keys, keyOf(kind, row), line, kind.key);
-    for (const { unique, seen } of uniques) if (hasAll(row, unique.columns)) once(seen, uniqueOf(unique, row), line, unique.columns);
+    for (const { unique, seen } of uniques)
+      if (hasAll(row, unique.columns)) once(seen, uniqueOf(unique, row), line, unique.columns);
     if (refersToItself) inward.push({ line, row });
   };
-  const once = (seen: Map<string, number>, value: string, line: number, columns: readonly string[]) => {
+  const once = (
+    seen: Map<string, number>,
+    value: string,
+    line: number,
+    columns: readonly string[],
+  ) => {
     const before = seen.get(value);
     if (before === undefined) seen.set(value, line);
     else
@@ -65,14 +98,22 @@ function notebook(kind: Kind) {
       });
   };
   const close = (existing: readonly ExistingRow[]): Checked => {
-    const own = new Map([[kind.file, new Set([...keys.keys(), ...existing.map(({ key }) => key)])]]);
-    for (const { line, row } of inward) for (const problem of danglingReferences(kind, row, own)) bad(line, problem);
+    const own = new Map([
+      [kind.file, new Set([...keys.keys(), ...existing.map(({ key }) => key)])],
+    ]);
+    for (const { line, row } of inward)
+      for (const problem of danglingReferences(kind, row, own)) bad(line, problem);
     for (const { line, problem } of takenByOthers(existing)) bad(line, problem);
     const inOrder = problems.toSorted((one, other) => one.line - other.line);
     return {
       rows,
       skipped,
-      bad: inOrder.map(({ line, problem }) => ({ file: kind.file, line, column: problem.column || undefined, reason: problem.reason })),
+      bad: inOrder.map(({ line, problem }) => ({
+        file: kind.file,
+        line,
+        column: problem.column || undefined,
+        reason: problem.reason,
+      })),
       keys: new Set(keys.keys()),
     };
   };
@@ -88,7 +129,10 @@ function notebook(kind: Kind) {
               : [
                   {
                     line,
-                    problem: { column: unique.columns.join(", "), reason: `is taken by ${readableKey(key)}, which stands in the shop but not in this file` },
+                    problem: {
+                      column: unique.columns.join(", "),
+                      reason: `is taken by ${readableKey(key)}, which stands in the shop but not in this file`,
+                    },
                   },
                 ];
           }),
@@ -120,9 +164,12 @@ function danglingReferences(kind: Kind, row: Row, known: CheckInput["known"]): P
     if (keys === undefined) return [];
     const files = orFile === undefined ? file : `${file} or ${orFile}`;
     return targetsOf(reference, row).flatMap((target) => {
-      const isThere = keys.has(target) || (orFile !== undefined && known.get(orFile)?.has(target) === true);
+      const isThere =
+        keys.has(target) || (orFile !== undefined && known.get(orFile)?.has(target) === true);
       if (isThere !== (reference.mustBeAbsent === true)) return [];
-      const reason = isThere ? `${readableKey(target)} stands in ${file} too` : `${readableKey(target)} does not stand in ${files}`;
+      const reason = isThere
+        ? `${readableKey(target)} stands in ${file} too`
+        : `${readableKey(target)} does not stand in ${files}`;
       return [{ column: reference.column, reason }];
     });
   });

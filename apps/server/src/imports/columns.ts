@@ -12,11 +12,16 @@ export type Column<Value = unknown> = {
 const int4Max = 2_147_483_647;
 
 function reader<Value>(schema: z.ZodMiniType<Value, string>, type: string) {
-  return (into?: string): Column<Value> => ({ schema, into: into === undefined ? undefined : { name: into, type } });
+  return (into?: string): Column<Value> => ({
+    schema,
+    into: into === undefined ? undefined : { name: into, type },
+  });
 }
 
 /** An empty cell means "no value". */
-function orNothing<Value>(schema: z.ZodMiniType<Value, string>): z.ZodMiniType<Value | null, string> {
+function orNothing<Value>(
+  schema: z.ZodMiniType<Value, string>,
+): z.ZodMiniType<Value | null, string> {
   return z.union([
     z.pipe(
       z.literal(""),
@@ -39,26 +44,44 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === "1"),
 );
 const amount = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: "is not an amount in euros such as 12.50" })),
+  z
+    .string()
+    .check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: "is not an amount in euros such as 12.50" })),
   z.transform((text: string) => centsFromEuros(text)),
 );
 const weight = z.pipe(
-  z.string().check(z.regex(/^\d{1,6}(\.\d{1,3})?$/, { error: "is not a weight in kg such as 0.250" })),
+  z
+    .string()
+    .check(z.regex(/^\d{1,6}(\.\d{1,3})?$/, { error: "is not a weight in kg such as 0.250" })),
   z.transform((text) => Math.round(Number(text) * 1000)),
 );
 const civilDayText = z.iso.date({ error: "is not a day such as 2026-11-20" });
-const moment = z.iso.datetime({ offset: true, error: "is not an instant such as 2026-11-20T12:00:00Z" });
-const decimalNumber = z.pipe(z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/, { error: "is not a decimal number" })), z.transform(Number));
+const moment = z.iso.datetime({
+  offset: true,
+  error: "is not an instant such as 2026-11-20T12:00:00Z",
+});
+const decimalNumber = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/, { error: "is not a decimal number" })),
+  z.transform(Number),
+);
 const names = z.pipe(
   z.string(),
   z.transform((text) => (text === "" ? [] : text.split("|"))),
 );
 const numbers = z.pipe(
-  z.string().check(z.regex(/^(\d{1,9}(\|\d{1,9})*)?$/, { error: "is not a list of whole numbers such as 100|200" })),
+  z.string().check(
+    z.regex(/^(\d{1,9}(\|\d{1,9})*)?$/, {
+      error: "is not a list of whole numbers such as 100|200",
+    }),
+  ),
   z.transform((text) => (text === "" ? [] : text.split("|").map(Number))),
 );
 const amounts = z.pipe(
-  z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?(\|\d{1,9}(\.\d{1,2})?)*)?$/, { error: "is not a list of amounts such as 25|50.00" })),
+  z.string().check(
+    z.regex(/^(\d{1,9}(\.\d{1,2})?(\|\d{1,9}(\.\d{1,2})?)*)?$/, {
+      error: "is not a list of amounts such as 25|50.00",
+    }),
+  ),
   z.transform((text) => (text === "" ? [] : text.split("|").map((one) => centsFromEuros(one)))),
 );
 const lines = z.pipe(
@@ -80,8 +103,18 @@ export const namedWords = reader(words, "jsonb");
 export const text = reader(someText, "text");
 export const maybeEmptyText = reader(z.string(), "text");
 export const optionalText = reader(orNothing(someText), "text");
-export const slug = reader(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "is not made of small letters, digits and single hyphens" })), "text");
-export const colour = reader(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is not a colour such as #1F2A44" })), "text");
+export const slug = reader(
+  z.string().check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: "is not made of small letters, digits and single hyphens",
+    }),
+  ),
+  "text",
+);
+export const colour = reader(
+  z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is not a colour such as #1F2A44" })),
+  "text",
+);
 export const integer = reader(wholeNumber, "integer");
 export const optionalInteger = reader(orNothing(wholeNumber), "integer");
 export const flag = reader(yesOrNo, "boolean");
@@ -100,17 +133,31 @@ export const eurosList = reader(amounts, "bigint[]");
 export const textLines = reader(lines, "text[]");
 export const commaList = reader(keywords, "text[]");
 
-export function oneOf<const Value extends string>(values: readonly Value[], into?: string): Column<Value> {
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  into?: string,
+): Column<Value> {
   return reader(z.enum(values, { error: `is none of ${values.join(", ")}` }), "text")(into);
 }
 
-export function optionalOneOf<const Value extends string>(values: readonly Value[], into?: string): Column<Value | null> {
-  return reader(orNothing(z.enum(values, { error: `is none of ${values.join(", ")}` })), "text")(into);
+export function optionalOneOf<const Value extends string>(
+  values: readonly Value[],
+  into?: string,
+): Column<Value | null> {
+  return reader(
+    orNothing(z.enum(values, { error: `is none of ${values.join(", ")}` })),
+    "text",
+  )(into);
 }
 
 /** A number of a short list, such as a status. */
 export function numberOf(values: readonly number[], into?: string): Column<number> {
-  const schema = z.pipe(z.enum(values.map(String) as [string, ...string[]], { error: `is none of ${values.join(", ")}` }), z.transform(Number));
+  const schema = z.pipe(
+    z.enum(values.map(String) as [string, ...string[]], {
+      error: `is none of ${values.join(", ")}`,
+    }),
+    z.transform(Number),
+  );
   return reader(schema, "integer")(into);
 }
 

@@ -1,4 +1,13 @@
-import { civilDay, flag, integer, maybeEmptyText, namedWords, oneOf, slug, text } from "./columns.ts";
+import {
+  civilDay,
+  flag,
+  integer,
+  maybeEmptyText,
+  namedWords,
+  oneOf,
+  slug,
+  text,
+} from "./columns.ts";
 import { kind } from "./kind.ts";
 import { markdownReader } from "./read-markdown.ts";
 
@@ -8,7 +17,18 @@ export const pages = kind({
   table: "cms_page",
   key: ["identifier"],
   unique: [{ columns: ["url_path"] }],
-  read: markdownReader({ columns: ["identifier", "title", "url_path", "layout", "meta_description", "updated_at", "sort_order", "status"] }),
+  read: markdownReader({
+    columns: [
+      "identifier",
+      "title",
+      "url_path",
+      "layout",
+      "meta_description",
+      "updated_at",
+      "sort_order",
+      "status",
+    ],
+  }),
   columns: {
     identifier: slug("identifier"),
     title: text("title"),

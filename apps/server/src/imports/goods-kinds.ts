@@ -1,7 +1,23 @@
-import { euros, flag, integer, maybeEmptyText, oneOf, optionalInteger, optionalText, text } from "./columns.ts";
+import {
+  euros,
+  flag,
+  integer,
+  maybeEmptyText,
+  oneOf,
+  optionalInteger,
+  optionalText,
+  text,
+} from "./columns.ts";
 import { kind, problemIf } from "./kind.ts";
 
-const productTypes = ["simple", "configurable", "grouped", "bundle", "downloadable", "giftcard"] as const;
+const productTypes = [
+  "simple",
+  "configurable",
+  "grouped",
+  "bundle",
+  "downloadable",
+  "giftcard",
+] as const;
 
 export const customerGroups = kind({
   file: "customer_groups.csv",
@@ -56,7 +72,11 @@ export const productLinks = kind({
   check: ({ sku, linked_product_sku, link_type, qty }) => [
     ...problemIf(sku === linked_product_sku, "linked_product_sku", "is the product itself"),
     ...problemIf(qty === 0, "qty", "must be above 0, or empty"),
-    ...problemIf(link_type === "associated" && qty === null, "qty", "must not be empty: the product is part of a group"),
+    ...problemIf(
+      link_type === "associated" && qty === null,
+      "qty",
+      "must not be empty: the product is part of a group",
+    ),
   ],
 });
 
@@ -68,7 +88,12 @@ export const tierPrices = kind({
     { column: "sku", file: "products.csv", orFile: "product_children.csv" },
     { column: "customer_group_id", file: "customer_groups.csv" },
   ],
-  columns: { sku: text("sku"), customer_group_id: integer("customer_group_id"), qty: integer("qty"), value: euros("value_cents") },
+  columns: {
+    sku: text("sku"),
+    customer_group_id: integer("customer_group_id"),
+    qty: integer("qty"),
+    value: euros("value_cents"),
+  },
   check: ({ qty }) => problemIf(qty === 0, "qty", "must be above 0"),
 });
 
@@ -107,6 +132,10 @@ export const sliders = kind({
   },
   check: ({ position, page_no }) => [
     ...problemIf(position === 0, "position", "must be above 0"),
-    ...problemIf(page_no !== Math.ceil(position / brandsAPage), "page_no", "is not the page of that position: six brands stand on a page"),
+    ...problemIf(
+      page_no !== Math.ceil(position / brandsAPage),
+      "page_no",
+      "is not the page of that position: six brands stand on a page",
+    ),
   ],
 });

@@ -21,7 +21,9 @@ beforeAll(async () => {
   dry = await importFolder(deps, folder, { isDryRun: true });
   countsAfterDryRun = await counts();
   const begun = performance.now();
-  first = await importFolder(deps, folder, { onProgress: ({ file, step, done, total }) => steps.set(`${step} ${file}`, { done, total }) });
+  first = await importFolder(deps, folder, {
+    onProgress: ({ file, step, done, total }) => steps.set(`${step} ${file}`, { done, total }),
+  });
   console.info(`demo catalogue imported in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 });
 
@@ -75,7 +77,9 @@ test("S1.3a the demo catalogue comes in whole: 12 universes, more than 10,000 po
   expect(inserted(first)).toEqual(rowsOfDemo);
   expect(await counts()).toEqual({ products: 885, places: 10_480, codes: 3026, version: 2 });
   expect((await db.query("select from universe where level = 2")).rowCount).toBe(12);
-  expect((await db.query("select from brand where usage in ('online', 'both')")).rowCount).toBe(181);
+  expect((await db.query("select from brand where usage in ('online', 'both')")).rowCount).toBe(
+    181,
+  );
 });
 
 test("progress is told file by file, to the end of each", () => {
@@ -85,8 +89,13 @@ test("progress is told file by file, to the end of each", () => {
 });
 
 test("S3.4 options with an empty label are skipped", async () => {
-  expect(first.files.find(({ file }) => file === "attribute_options.csv")).toMatchObject({ rows: 100, skipped: 3 });
-  expect((await db.query("select from attribute_option where attribute_code = 'color'")).rowCount).toBe(16);
+  expect(first.files.find(({ file }) => file === "attribute_options.csv")).toMatchObject({
+    rows: 100,
+    skipped: 3,
+  });
+  expect(
+    (await db.query("select from attribute_option where attribute_code = 'color'")).rowCount,
+  ).toBe(16);
   const color = await db.query(
     "select attribute_id, entity_type_id, frontend_label, frontend_input, default_value, is_user_defined, is_visible, is_visible_on_front, is_comparable from attribute where attribute_code = 'color'",
   );
@@ -117,7 +126,9 @@ test("files that no screen shows yet are named", () => {
 });
 
 test("the spaces of French typography are kept as they are", async () => {
-  expect((await db.query("select from product where description like '%' || chr(8239) || '%'")).rowCount).toBeGreaterThan(0);
+  expect(
+    (await db.query("select from product where description like '%' || chr(8239) || '%'")).rowCount,
+  ).toBeGreaterThan(0);
 });
 
 test("S3.27 a store view keeps its name, address, search index, taxes and language", async () => {
@@ -141,9 +152,13 @@ test("S3.27 a store view keeps its name, address, search index, taxes and langua
 });
 
 test("no code and no PIN stands in the database as it stands in the file, nor in the log", async () => {
-  const readable = await db.query("select from stock_code where position('2910023036017'::bytea in code_sealed) > 0");
+  const readable = await db.query(
+    "select from stock_code where position('2910023036017'::bytea in code_sealed) > 0",
+  );
   expect(readable.rowCount).toBe(0);
-  expect((await db.query("select from stock_code where pin_sealed is not null")).rowCount).toBeGreaterThan(0);
+  expect(
+    (await db.query("select from stock_code where pin_sealed is not null")).rowCount,
+  ).toBeGreaterThan(0);
   expect(deps.logLines.join("\n")).toContain("catalogue imported");
   expect(deps.logLines.join("\n")).not.toContain("2910023036017");
 });
@@ -152,20 +167,37 @@ test("a second import changes nothing; a code sold or held meanwhile does not re
   const [sold, held] = await codesGone();
   const second = await importFolder(deps, folder);
   expect(second).toMatchObject({ ok: true, hasChanged: false });
-  expect(second.files.every(({ inserted, changed, unchanged, rows }) => inserted + changed === 0 && unchanged === rows)).toBe(true);
+  expect(
+    second.files.every(
+      ({ inserted, changed, unchanged, rows }) => inserted + changed === 0 && unchanged === rows,
+    ),
+  ).toBe(true);
   expect(await counts()).toMatchObject({ version: 2 });
-  expect((await db.query("select from stock_free where code_id = any($1)", [[sold, held]])).rowCount).toBe(0);
+  expect(
+    (await db.query("select from stock_free where code_id = any($1)", [[sold, held]])).rowCount,
+  ).toBe(0);
   expect((await db.query("select from stock_free")).rowCount).toBe(3024);
 });
 
 test("a review that was judged keeps its verdict in every later import; one that was not follows its file", async () => {
-  const { rows } = await db.query<{ id: number }>("select review_id as id from review where status = 'approved' order by review_id limit 2");
+  const { rows } = await db.query<{ id: number }>(
+    "select review_id as id from review where status = 'approved' order by review_id limit 2",
+  );
   const [judged, other] = rows.map(({ id }) => id);
   expect(await judgeReview(deps, Number(judged), "rejected")).toMatchObject({ ok: true });
-  await db.query("update review set status = 'pending', title = 'Changed' where review_id = any($1)", [[other]]);
+  await db.query(
+    "update review set status = 'pending', title = 'Changed' where review_id = any($1)",
+    [[other]],
+  );
   const again = await importFolder(deps, folder);
-  expect(again.files.find(({ file }) => file === "reviews.csv")).toMatchObject({ inserted: 0, changed: 1 });
-  const after = await db.query("select status from review where review_id = any($1) order by review_id", [[judged, other]]);
+  expect(again.files.find(({ file }) => file === "reviews.csv")).toMatchObject({
+    inserted: 0,
+    changed: 1,
+  });
+  const after = await db.query(
+    "select status from review where review_id = any($1) order by review_id",
+    [[judged, other]],
+  );
   expect(after.rows).toEqual([{ status: "rejected" }, { status: "approved" }]);
 });
 
@@ -191,10 +223,19 @@ async function codesGone(): Promise<[number, number]> {
     );
   }
   await atomically(db, (tx) =>
-    issueVouchers(tx, deps, { orderId: "sold", customerId, lines: [{ ...demand, ...voucher, stockSource: "code_stock" }], now: deps.clock.now() }),
+    issueVouchers(tx, deps, {
+      orderId: "sold",
+      customerId,
+      lines: [{ ...demand, ...voucher, stockSource: "code_stock" }],
+      now: deps.clock.now(),
+    }),
   );
   await atomically(db, (tx) => holdCodes(tx, { orderId: "held", demands: [demand] }));
-  const sold = await db.query<{ id: number }>("select stock_code_id as id from voucher where order_id = 'sold'");
-  const held = await db.query<{ id: number }>("select code_id as id from stock_hold where order_id = 'held'");
+  const sold = await db.query<{ id: number }>(
+    "select stock_code_id as id from voucher where order_id = 'sold'",
+  );
+  const held = await db.query<{ id: number }>(
+    "select code_id as id from stock_hold where order_id = 'held'",
+  );
   return [sold.rows[0]?.id ?? 0, held.rows[0]?.id ?? 0];
 }

@@ -24,18 +24,28 @@ export async function checkConstraints(tx: Queryable): Promise<void> {
 }
 
 /** New rows are added, rows that differ are changed, equal ones are not touched. */
-export async function upsert(tx: Queryable, target: Target, batch: readonly Record<string, unknown>[]): Promise<{ inserted: number; changed: number }> {
-  const counts = await firstRow<{ inserted: number; changed: number }>(tx, statement(`imports.upsert.${target.table}`, upsertText(target)), [
-    JSON.stringify(batch),
-  ]);
+export async function upsert(
+  tx: Queryable,
+  target: Target,
+  batch: readonly Record<string, unknown>[],
+): Promise<{ inserted: number; changed: number }> {
+  const counts = await firstRow<{ inserted: number; changed: number }>(
+    tx,
+    statement(`imports.upsert.${target.table}`, upsertText(target)),
+    [JSON.stringify(batch)],
+  );
   return counts ?? { inserted: 0, changed: 0 };
 }
 
 function upsertText({ table, columns, key, decided }: Target): string {
   const names = columns.map(({ name }) => name);
   const others = names.filter((name) => !key.includes(name));
-  const toGive = (name: string) => (name === decided?.name ? `case when kept.${decided.by} is null then given.${name} else kept.${name} end` : `given.${name}`);
-  const list = (of: readonly string[], from: string) => of.map((name) => `${from}.${name}`).join(", ");
+  const toGive = (name: string) =>
+    name === decided?.name
+      ? `case when kept.${decided.by} is null then given.${name} else kept.${name} end`
+      : `given.${name}`;
+  const list = (of: readonly string[], from: string) =>
+    of.map((name) => `${from}.${name}`).join(", ");
   const sameKey = key.map((name) => `kept.${name} = given.${name}`).join(" and ");
   return `
     with given as (
@@ -59,9 +69,15 @@ export type Wanted = {
 };
 
 /** Keys as text, and beside each what else of the row must be unique. */
-export async function existingRows(db: Queryable, { table, key, unique }: Wanted): Promise<ExistingRow[]> {
-  const joined = (names: readonly string[]) => `concat_ws(chr(31), ${names.map((name) => `${name}::text`).join(", ")})`;
-  const values = unique.map(({ names, anyCase }) => (anyCase ? `lower(${joined(names)})` : joined(names)));
+export async function existingRows(
+  db: Queryable,
+  { table, key, unique }: Wanted,
+): Promise<ExistingRow[]> {
+  const joined = (names: readonly string[]) =>
+    `concat_ws(chr(31), ${names.map((name) => `${name}::text`).join(", ")})`;
+  const values = unique.map(({ names, anyCase }) =>
+    anyCase ? `lower(${joined(names)})` : joined(names),
+  );
   const text = `select ${joined(key)} as key, array[${values.join(", ")}]::text[] as uniques from ${table} order by ${key.join(", ")}`;
   return rows<ExistingRow>(db, statement(`imports.existing.${table}`, text));
 }

@@ -15,10 +15,18 @@ import { sizeOf } from "./read-markdown.ts";
 import type { FileReport, Progress, Report } from "./report.ts";
 import { storedNames, writeFile } from "./write-file.ts";
 
-export type ImportOptions = { readonly isDryRun?: boolean; readonly onProgress?: (progress: Progress) => void };
+export type ImportOptions = {
+  readonly isDryRun?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+};
 type Surroundings = Pick<Deps, "db" | "secrets" | "clock" | "log">;
 
-type Examined = { readonly kind: Kind; readonly path: string; readonly existing: readonly ExistingRow[]; readonly checked: Checked | undefined };
+type Examined = {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly existing: readonly ExistingRow[];
+  readonly checked: Checked | undefined;
+};
 
 const goneExamplesMax = 20;
 
@@ -46,7 +54,10 @@ export async function importFolder(
     notImported: await otherFiles(folder, kinds),
     seconds: (deps.clock.now().getTime() - begun) / 1000,
   };
-  deps.log.info({ folder, isDryRun, ok: report.ok, hasChanged, bad: files.flatMap(({ bad }) => bad).length }, "catalogue imported");
+  deps.log.info(
+    { folder, isDryRun, ok: report.ok, hasChanged, bad: files.flatMap(({ bad }) => bad).length },
+    "catalogue imported",
+  );
   return report;
 }
 
@@ -54,7 +65,8 @@ async function mustBeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new Error(`${folder} is not a folder`);
   const present = await Promise.all(kinds.map(({ file }) => isThere(join(folder, file))));
-  if (!present.includes(true)) throw new Error(`${folder} holds no file that can be imported, such as ${kinds[0]?.file}`);
+  if (!present.includes(true))
+    throw new Error(`${folder} holds no file that can be imported, such as ${kinds[0]?.file}`);
 }
 
 function isThere(path: string): Promise<boolean> {
@@ -64,20 +76,32 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-async function examine(deps: Surroundings, folder: string, onProgress: (progress: Progress) => void): Promise<Examined[]> {
+async function examine(
+  deps: Surroundings,
+  folder: string,
+  onProgress: (progress: Progress) => void,
+): Promise<Examined[]> {
   const examined: Examined[] = [];
   const known = new Map<string, ReadonlySet<string>>();
   for (const kind of kinds) {
     const path = join(folder, kind.file);
-    const existing = await existingRows(deps.db, { table: kind.table, key: storedNames(kind.columns, kind.key), unique: uniquesOf(kind) });
-    const checked = (await isThere(path)) ? await check({ kind, path, existing, known, onProgress }) : undefined;
+    const existing = await existingRows(deps.db, {
+      table: kind.table,
+      key: storedNames(kind.columns, kind.key),
+      unique: uniquesOf(kind),
+    });
+    const checked = (await isThere(path))
+      ? await check({ kind, path, existing, known, onProgress })
+      : undefined;
     known.set(kind.file, new Set([...existing.map(({ key }) => key), ...(checked?.keys ?? [])]));
     examined.push({ kind, path, existing, checked });
   }
   return examined;
 }
 
-type CheckOne = Omit<Parameters<typeof checkFile>[0], "onBytes"> & { readonly onProgress: (progress: Progress) => void };
+type CheckOne = Omit<Parameters<typeof checkFile>[0], "onBytes"> & {
+  readonly onProgress: (progress: Progress) => void;
+};
 
 async function check({ onProgress, ...input }: CheckOne): Promise<Checked> {
   const total = await sizeOf(input.path);
@@ -90,16 +114,27 @@ async function check({ onProgress, ...input }: CheckOne): Promise<Checked> {
 }
 
 function uniquesOf({ columns, unique, write: writesItself }: Kind) {
-  return writesItself ? [] : unique.map((one) => ({ names: storedNames(columns, one.columns), anyCase: one.anyCase ?? false }));
+  return writesItself
+    ? []
+    : unique.map((one) => ({
+        names: storedNames(columns, one.columns),
+        anyCase: one.anyCase ?? false,
+      }));
 }
 
 /** Files whose rows are all good, and whose references lead to such files alone. */
 function importable(examined: readonly Examined[]): Examined[] {
-  return examined.filter((one) => one.checked !== undefined && blockers(one, examined).length === 0);
+  return examined.filter(
+    (one) => one.checked !== undefined && blockers(one, examined).length === 0,
+  );
 }
 
 /** The bad files that keep this one from being written: itself, or one it leads to. */
-function blockers({ kind }: Examined, examined: readonly Examined[], passed: readonly string[] = []): string[] {
+function blockers(
+  { kind }: Examined,
+  examined: readonly Examined[],
+  passed: readonly string[] = [],
+): string[] {
   const own = examined.find((one) => one.kind.file === kind.file);
   if (own?.checked !== undefined && own.checked.bad.length > 0) return [kind.file];
   const targets = new Set(
@@ -113,7 +148,11 @@ function blockers({ kind }: Examined, examined: readonly Examined[], passed: rea
 
 type Written = ReadonlyMap<string, Counts>;
 
-async function write(deps: Surroundings, files: readonly Examined[], { isDryRun, onProgress }: Required<ImportOptions>): Promise<Written> {
+async function write(
+  deps: Surroundings,
+  files: readonly Examined[],
+  { isDryRun, onProgress }: Required<ImportOptions>,
+): Promise<Written> {
   let written: Written = new Map();
   const outcome = await inTransaction<undefined, "DRY_RUN">(deps.db, async (tx) => {
     written = await writeAll(tx, deps, files, onProgress);
@@ -123,7 +162,12 @@ async function write(deps: Surroundings, files: readonly Examined[], { isDryRun,
   return written;
 }
 
-async function writeAll(tx: Tx, { secrets, clock }: Surroundings, files: readonly Examined[], onProgress: (progress: Progress) => void): Promise<Written> {
+async function writeAll(
+  tx: Tx,
+  { secrets, clock }: Surroundings,
+  files: readonly Examined[],
+  onProgress: (progress: Progress) => void,
+): Promise<Written> {
   await lockImports(tx);
   const written = new Map<string, Counts>();
   for (const { kind, path, checked } of files) {
@@ -148,10 +192,17 @@ function isChange({ inserted, changed }: Counts): boolean {
   return inserted + changed > 0;
 }
 
-function fileReport(one: Examined, examined: readonly Examined[], counts: Counts | undefined): FileReport {
+function fileReport(
+  one: Examined,
+  examined: readonly Examined[],
+  counts: Counts | undefined,
+): FileReport {
   const { kind, existing, checked } = one;
   const blocked = blockers(one, examined);
-  const gone = checked === undefined ? [] : existing.filter(({ key }) => !checked.keys.has(key)).map(({ key }) => readableKey(key));
+  const gone =
+    checked === undefined
+      ? []
+      : existing.filter(({ key }) => !checked.keys.has(key)).map(({ key }) => readableKey(key));
   const { inserted = 0, changed = 0 } = counts ?? {};
   return {
     file: kind.file,

@@ -21,11 +21,18 @@ export type Reference<Name extends string = string> = {
   readonly mustBeAbsent?: boolean;
 };
 
-export type Unique<Name extends string = string> = { readonly columns: readonly Name[]; readonly anyCase?: boolean };
+export type Unique<Name extends string = string> = {
+  readonly columns: readonly Name[];
+  readonly anyCase?: boolean;
+};
 
 export type Counts = { readonly inserted: number; readonly changed: number };
 /** For what does not stand in its table as it stands in its file. */
-export type Writer<Of extends Row = Row> = (tx: Queryable, secrets: Secrets, rows: readonly Of[]) => Promise<Counts>;
+export type Writer<Of extends Row = Row> = (
+  tx: Queryable,
+  secrets: Secrets,
+  rows: readonly Of[],
+) => Promise<Counts>;
 
 /** One sort of file, or of the files of one folder: its columns, what makes a row the same row, what it refers to, where it goes. */
 export type Kind = {
@@ -61,7 +68,16 @@ type KindOf<Of extends Columns> = {
 };
 
 export function kind<const Of extends Columns>(given: KindOf<Of>): Kind {
-  const { unique = [], references = [], check = () => [], skips = () => false, decided, write, read = readRows, ...rest } = given;
+  const {
+    unique = [],
+    references = [],
+    check = () => [],
+    skips = () => false,
+    decided,
+    write,
+    read = readRows,
+    ...rest
+  } = given;
   // The columns that made the row's type are the ones that read the row.
   return { ...rest, unique, references, check, skips, decided, write, read } as unknown as Kind;
 }

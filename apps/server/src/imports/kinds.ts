@@ -1,10 +1,24 @@
 import { attributeOptions, attributes, brandGroups, brands, universes } from "./catalogue-kinds.ts";
 import { blocks, pages } from "./content-kinds.ts";
-import { bundleOptions, customerGroups, downloadableLinks, productLinks, sliders, tierPrices } from "./goods-kinds.ts";
+import {
+  bundleOptions,
+  customerGroups,
+  downloadableLinks,
+  productLinks,
+  sliders,
+  tierPrices,
+} from "./goods-kinds.ts";
 import type { Kind } from "./kind.ts";
 import { configurableOptions, media, motifs, productChildren, products } from "./product-kinds.ts";
 import { reviews } from "./review-kind.ts";
-import { pointsOfSale, shippingMethods, storeViews, taxClasses, taxRules, voucherCodes } from "./shop-kinds.ts";
+import {
+  pointsOfSale,
+  shippingMethods,
+  storeViews,
+  taxClasses,
+  taxRules,
+  voucherCodes,
+} from "./shop-kinds.ts";
 
 /** What an import takes in, in the order in which it is written: nothing before what it refers to. */
 export const kinds: readonly Kind[] = [

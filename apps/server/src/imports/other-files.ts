@@ -6,7 +6,9 @@ import type { Kind } from "./kind.ts";
 export async function otherFiles(folder: string, kinds: readonly Kind[]): Promise<string[]> {
   const taken = new Set(kinds.map(({ file }) => file));
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = found.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const tables = names.filter((name) => name.endsWith(".csv") && !taken.has(name));
   const texts = names
     .filter((name) => name.endsWith(".md") && basename(name) !== "README.md")

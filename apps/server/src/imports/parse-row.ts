@@ -7,18 +7,32 @@ const shownCharactersMax = 40;
 
 /** What is wrong with a header: every column of the kind once, in any order, and nothing else. */
 export function headerProblems({ columns }: Kind, header: readonly string[]): Problem[] {
-  if (header[0]?.startsWith("\ufeff")) return [{ column: "", reason: "the file begins with a byte order mark: save it as UTF-8 without one" }];
+  if (header[0]?.startsWith("\ufeff"))
+    return [
+      {
+        column: "",
+        reason: "the file begins with a byte order mark: save it as UTF-8 without one",
+      },
+    ];
   if (header.some(isGarbled)) return [{ column: "", reason: "the file is not UTF-8" }];
   const twice = header.filter((name, index) => header.indexOf(name) !== index);
   return [
-    ...Object.keys(columns).flatMap((column) => (header.includes(column) ? [] : [{ column, reason: "the column is missing" }])),
-    ...header.flatMap((column) => (Object.hasOwn(columns, column) ? [] : [{ column, reason: "the column is not known" }])),
+    ...Object.keys(columns).flatMap((column) =>
+      header.includes(column) ? [] : [{ column, reason: "the column is missing" }],
+    ),
+    ...header.flatMap((column) =>
+      Object.hasOwn(columns, column) ? [] : [{ column, reason: "the column is not known" }],
+    ),
     ...twice.map((column) => ({ column, reason: "the column stands twice" })),
   ];
 }
 
 /** Reads the cells by the kind's columns. A row that is left out on purpose is `undefined`. */
-export function parseRow(kind: Kind, header: readonly string[], values: readonly string[]): ParsedRow | undefined {
+export function parseRow(
+  kind: Kind,
+  header: readonly string[],
+  values: readonly string[],
+): ParsedRow | undefined {
   const cells = Object.fromEntries(header.map((name, index) => [name, values[index] ?? ""]));
   if (kind.skips(cells)) return undefined;
   const row: Record<string, unknown> = {};
@@ -32,7 +46,10 @@ export function parseRow(kind: Kind, header: readonly string[], values: readonly
   }
   // Rules across columns read the whole row, so they wait until each cell is good.
   const all = problems.length > 0 ? problems : kind.check(row);
-  return { row, problems: all.map((problem) => withCell(kind, problem, cells[problem.column] ?? "")) };
+  return {
+    row,
+    problems: all.map((problem) => withCell(kind, problem, cells[problem.column] ?? "")),
+  };
 }
 
 /** The message of the schema itself, not that of the union around it. */

@@ -2,17 +2,34 @@ import type { FileReport, Report } from "./report.ts";
 
 /** The report as a person reads it in a terminal. */
 export function printReport(report: Report): string {
-  return [...table(report), ...goneLines(report), ...badLines(report), ...notImportedLines(report), "", verdict(report)].join("\n");
+  return [
+    ...table(report),
+    ...goneLines(report),
+    ...badLines(report),
+    ...notImportedLines(report),
+    "",
+    verdict(report),
+  ].join("\n");
 }
 
 const headings = ["file", "rows", "new", "changed", "unchanged", "skipped"];
 
 function table({ files }: Report): string[] {
   const present = files.filter(({ state }) => state !== "absent");
-  const cells = present.map((file) => [file.file, ...[file.rows, file.inserted, file.changed, file.unchanged, file.skipped].map(String), note(file)]);
-  const widths = headings.map((heading, index) => Math.max(heading.length, ...cells.map((row) => row[index]?.length ?? 0)));
+  const cells = present.map((file) => [
+    file.file,
+    ...[file.rows, file.inserted, file.changed, file.unchanged, file.skipped].map(String),
+    note(file),
+  ]);
+  const widths = headings.map((heading, index) =>
+    Math.max(heading.length, ...cells.map((row) => row[index]?.length ?? 0)),
+  );
   const lineOf = (row: readonly string[]) =>
-    row.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join("  ");
+    row
+      .map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
+      .join("  ");
   return [lineOf(headings), ...cells.map((row) => lineOf(row).trimEnd())];
 }
 
@@ -24,14 +41,24 @@ function note({ state, bad, waitsFor }: FileReport): string {
 function goneLines({ files }: Report): string[] {
   const gone = files.filter((file) => file.gone.count > 0);
   if (gone.length === 0) return [];
-  const lines = gone.map(({ file, gone: { count, examples } }) => `  ${file}: ${count} (${examples.join(", ")}${count > examples.length ? ", …" : ""})`);
+  const lines = gone.map(
+    ({ file, gone: { count, examples } }) =>
+      `  ${file}: ${count} (${examples.join(", ")}${count > examples.length ? ", …" : ""})`,
+  );
   return ["", "In the shop but no longer in the file (they stay):", ...lines];
 }
 
 function badLines({ files }: Report): string[] {
   const bad = files.flatMap((file) => file.bad);
   if (bad.length === 0) return [];
-  return ["", "Bad rows:", ...bad.map(({ file, line, column, reason }) => `  ${file}:${line}${column === undefined ? "" : ` ${column}`}: ${reason}`)];
+  return [
+    "",
+    "Bad rows:",
+    ...bad.map(
+      ({ file, line, column, reason }) =>
+        `  ${file}:${line}${column === undefined ? "" : ` ${column}`}: ${reason}`,
+    ),
+  ];
 }
 
 function notImportedLines({ files, notImported }: Report): string[] {
@@ -44,7 +71,11 @@ function notImportedLines({ files, notImported }: Report): string[] {
 
 function verdict({ files, isDryRun, ok, hasChanged, seconds }: Report): string {
   const bad = files.flatMap((file) => file.bad).length;
-  const done = hasChanged ? (isDryRun ? "This would change the shop; nothing was written (dry run)." : "The shop has changed.") : "Nothing to change.";
+  const done = hasChanged
+    ? isDryRun
+      ? "This would change the shop; nothing was written (dry run)."
+      : "The shop has changed."
+    : "Nothing to change.";
   return `${ok ? "" : `${counted(bad, "bad row")}. `}${done} ${seconds.toFixed(1)} s`;
 }
 

@@ -22,13 +22,20 @@ import { kind, type Problem, problemIf } from "./kind.ts";
 const usages = ["online", "in_store", "both"] as const;
 const activations = ["immediate", "delayed"] as const;
 
-const optionOf = (attribute: string) => ({ file: "attribute_options.csv", key: (option: string) => [attribute, option] });
+const optionOf = (attribute: string) => ({
+  file: "attribute_options.csv",
+  key: (option: string) => [attribute, option],
+});
 
 export const products = kind({
   file: "products.csv",
   table: "product",
   key: ["sku"],
-  unique: [{ columns: ["sku"], anyCase: true }, { columns: ["url_key"] }, { columns: ["url_path"] }],
+  unique: [
+    { columns: ["sku"], anyCase: true },
+    { columns: ["url_key"] },
+    { columns: ["url_path"] },
+  ],
   references: [
     { column: "brand_id", file: "brands.csv" },
     { column: "category_ids", file: "universes.csv" },
@@ -40,7 +47,10 @@ export const products = kind({
   columns: {
     sku: text("sku"),
     parent_sku: text(),
-    type_id: oneOf(["simple", "configurable", "grouped", "bundle", "downloadable", "giftcard"], "type_id"),
+    type_id: oneOf(
+      ["simple", "configurable", "grouped", "bundle", "downloadable", "giftcard"],
+      "type_id",
+    ),
     giftcard_type: optionalOneOf(["virtual", "physical", "combined"], "giftcard_type"),
     name: text("name"),
     short_description: text("short_description"),
@@ -57,7 +67,10 @@ export const products = kind({
     slug: slug(),
     status: numberOf([0, 1, 2], "status"),
     visibility: numberOf([1, 2, 3, 4], "visibility"),
-    stock_source: oneOf(["code_stock", "on_demand", "warehouse", "from_children", "none"], "stock_source"),
+    stock_source: oneOf(
+      ["code_stock", "on_demand", "warehouse", "from_children", "none"],
+      "stock_source",
+    ),
     stock_qty: integer("stock_qty"),
     is_in_stock: flag("is_in_stock"),
     weight: optionalKilograms("weight_grams"),
@@ -79,7 +92,11 @@ export const products = kind({
     updated_at: instant("updated_at"),
   },
   check: (row) => [
-    ...problemIf(row.parent_sku !== row.sku, "parent_sku", "is not the row's own sku: variants stand in product_children.csv"),
+    ...problemIf(
+      row.parent_sku !== row.sku,
+      "parent_sku",
+      "is not the row's own sku: variants stand in product_children.csv",
+    ),
     ...problemIf(row.slug !== row.url_key, "slug", "is not the url_key"),
     ...problemIf(row.category_ids.length === 0, "category_ids", "must not be empty"),
     ...problemIf(row.validity_months === 0, "validity_months", "must be above 0, or empty"),
@@ -99,22 +116,47 @@ type CardCells = {
 
 /** A card has either fixed amounts or an open one, none below the least amount of a card. */
 function cardProblems(row: CardCells): Problem[] {
-  const { giftcard_amounts: fixed, open_amount_min: min, open_amount_max: max, open_amount_step: step } = row;
+  const {
+    giftcard_amounts: fixed,
+    open_amount_min: min,
+    open_amount_max: max,
+    open_amount_step: step,
+  } = row;
   const given = [min, max, step].filter((value) => value !== null).length;
   return [
-    ...problemIf(row.giftcard_type === null, "giftcard_type", "must not be empty: the product is a card"),
+    ...problemIf(
+      row.giftcard_type === null,
+      "giftcard_type",
+      "must not be empty: the product is a card",
+    ),
     ...problemIf(row.usage === null, "usage", "must not be empty: the product is a card"),
     ...problemIf(row.activation === null, "activation", "must not be empty: the product is a card"),
-    ...problemIf(fixed.length > 0 === given > 0, "giftcard_amounts", "must be given where open_amount_min, _max and _step are not, and only there"),
-    ...problemIf(given !== 0 && given !== 3, "open_amount_min", "open_amount_min, _max and _step belong together"),
-    ...problemIf(min !== null && max !== null && min > max, "open_amount_max", "is less than open_amount_min"),
+    ...problemIf(
+      fixed.length > 0 === given > 0,
+      "giftcard_amounts",
+      "must be given where open_amount_min, _max and _step are not, and only there",
+    ),
+    ...problemIf(
+      given !== 0 && given !== 3,
+      "open_amount_min",
+      "open_amount_min, _max and _step belong together",
+    ),
+    ...problemIf(
+      min !== null && max !== null && min > max,
+      "open_amount_max",
+      "is less than open_amount_min",
+    ),
     ...problemIf(step === 0, "open_amount_step", "must be above 0"),
     ...problemIf(
       fixed.some((amount) => amount < cardAmountMin),
       "giftcard_amounts",
       "a card starts from 10.00 euros",
     ),
-    ...problemIf(min !== null && min < cardAmountMin, "open_amount_min", "a card starts from 10.00 euros"),
+    ...problemIf(
+      min !== null && min < cardAmountMin,
+      "open_amount_min",
+      "a card starts from 10.00 euros",
+    ),
   ];
 }
 
@@ -150,7 +192,12 @@ export const productChildren = kind({
     image: text("image"),
     position: integer("position"),
   },
-  check: ({ type_id, price }) => problemIf(type_id === "giftcard" && price < cardAmountMin, "price", "a card starts from 10.00 euros"),
+  check: ({ type_id, price }) =>
+    problemIf(
+      type_id === "giftcard" && price < cardAmountMin,
+      "price",
+      "a card starts from 10.00 euros",
+    ),
 });
 
 export const configurableOptions = kind({
@@ -161,7 +208,13 @@ export const configurableOptions = kind({
     { column: "sku", file: "products.csv" },
     { column: "attribute_code", file: "attributes.csv" },
   ],
-  columns: { sku: text("sku"), attribute_code: text("attribute_code"), attribute_id: integer(), label: text("label"), position: integer("position") },
+  columns: {
+    sku: text("sku"),
+    attribute_code: text("attribute_code"),
+    attribute_id: integer(),
+    label: text("label"),
+    position: integer("position"),
+  },
 });
 
 export const media = kind({

@@ -17,22 +17,34 @@ const texts = {
 };
 
 async function read(others?: string) {
-  await Promise.all(Object.entries(texts).map(([name, text]) => writeFile(join(folder, name), text)));
+  await Promise.all(
+    Object.entries(texts).map(([name, text]) => writeFile(join(folder, name), text)),
+  );
   const rows: RawRow[] = [];
   const unread: Unreadable[] = [];
   let bytes = 0;
   const progress = (more: number) => {
     bytes += more;
   };
-  const reader = markdownReader({ columns: ["identifier", "title"], ...(others !== undefined && { others }) });
-  for await (const row of reader(folder, { unreadable: (problem) => void unread.push(problem), progress })) rows.push(row);
+  const reader = markdownReader({
+    columns: ["identifier", "title"],
+    ...(others !== undefined && { others }),
+  });
+  for await (const row of reader(folder, {
+    unreadable: (problem) => void unread.push(problem),
+    progress,
+  }))
+    rows.push(row);
   return { rows, unread, bytes };
 }
 
 test("each text of a folder is a row of what stands at its head and of the text itself", async () => {
   const { rows, unread, bytes } = await read("labels");
   expect(rows[0]).toEqual({ line: 1, cells: ["identifier", "title", "labels", "markdown"] });
-  expect(rows[1]).toEqual({ line: 2, cells: ["a", 'Des "guillemets" : oui', '{"cta_label":"Choisir"}', "Texte"] });
+  expect(rows[1]).toEqual({
+    line: 2,
+    cells: ["a", 'Des "guillemets" : oui', '{"cta_label":"Choisir"}', "Texte"],
+  });
   expect(unread.map(({ line, reason }) => [line, reason.split(":")[0]])).toEqual([
     [3, "b.md"],
     [4, "d.md"],

@@ -25,9 +25,14 @@ export function markdownReader({ columns, others }: Head): ReadRecords {
         tell.unreadable({ line: row.line, field: undefined, reason: `${name}: ${reason ?? ""}` });
         continue;
       }
-      const gathered = JSON.stringify(Object.fromEntries(unknown.map((key) => [key, head[key] ?? ""])));
+      const gathered = JSON.stringify(
+        Object.fromEntries(unknown.map((key) => [key, head[key] ?? ""])),
+      );
       const known = columns.map((column) => head[column] ?? "");
-      yield { line: row.line, cells: [...known, ...(others === undefined ? [] : [gathered]), (parts?.[2] ?? "").trim()] };
+      yield {
+        line: row.line,
+        cells: [...known, ...(others === undefined ? [] : [gathered]), (parts?.[2] ?? "").trim()],
+      };
     }
   };
 }
@@ -36,19 +41,28 @@ export function markdownReader({ columns, others }: Head): ReadRecords {
 export async function sizeOf(path: string): Promise<number> {
   const found = await stat(path);
   if (!found.isDirectory()) return found.size;
-  const sizes = await Promise.all((await textsIn(path)).map(async (name) => (await stat(join(path, name))).size));
+  const sizes = await Promise.all(
+    (await textsIn(path)).map(async (name) => (await stat(join(path, name))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function textsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith(".md") && name !== "README.md").sort();
+  return (await readdir(folder))
+    .filter((name) => name.endsWith(".md") && name !== "README.md")
+    .sort();
 }
 
-type Seen = { readonly text: string; readonly head: Readonly<Record<string, string>> | undefined; readonly unknown: readonly string[] };
+type Seen = {
+  readonly text: string;
+  readonly head: Readonly<Record<string, string>> | undefined;
+  readonly unknown: readonly string[];
+};
 
 function problemOf({ text, head, unknown }: Seen): string | undefined {
   if (text.length > charactersMax) return `is longer than ${charactersMax} characters`;
-  if (!head) return "does not begin with lines such as `title: …` between two lines of three hyphens";
+  if (!head)
+    return "does not begin with lines such as `title: …` between two lines of three hyphens";
   return unknown.length > 0 ? `${unknown.join(", ")} is not known at the head` : undefined;
 }
 

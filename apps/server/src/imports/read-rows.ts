@@ -3,9 +3,16 @@ import { type CsvError, type InfoRecord, parse } from "csv-parse";
 
 export type RawRow = { readonly line: number; readonly cells: readonly string[] };
 /** `field` counts from 0, where the reader knows it. */
-export type Unreadable = { readonly line: number; readonly field: number | undefined; readonly reason: string };
+export type Unreadable = {
+  readonly line: number;
+  readonly field: number | undefined;
+  readonly reason: string;
+};
 
-export type Listener = { readonly unreadable: (problem: Unreadable) => void; readonly progress: (bytes: number) => void };
+export type Listener = {
+  readonly unreadable: (problem: Unreadable) => void;
+  readonly progress: (bytes: number) => void;
+};
 
 /** The header first, then row by row. */
 export type ReadRecords = (path: string, tell: Listener) => AsyncGenerator<RawRow>;
@@ -49,10 +56,14 @@ export async function* readRows(path: string, tell: Listener): AsyncGenerator<Ra
 
 function describe(error: CsvError | undefined): Pick<Unreadable, "field" | "reason"> {
   const code = error?.code ?? "";
-  const field = code.includes("QUOTE") && typeof error?.column === "number" ? error.column : undefined;
+  const field =
+    code.includes("QUOTE") && typeof error?.column === "number" ? error.column : undefined;
   return { field, reason: sentences[code] ?? "the row cannot be read" };
 }
 
 function lineBreaksIn(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + (cell.includes("\n") ? cell.split("\n").length - 1 : 0), 0);
+  return cells.reduce(
+    (sum, cell) => sum + (cell.includes("\n") ? cell.split("\n").length - 1 : 0),
+    0,
+  );
 }

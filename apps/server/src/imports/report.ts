@@ -1,5 +1,10 @@
 /** One thing wrong in one row. `line` is where the row begins; the header is line 1. */
-export type BadRow = { readonly file: string; readonly line: number; readonly column: string | undefined; readonly reason: string };
+export type BadRow = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: string | undefined;
+  readonly reason: string;
+};
 
 /** Rows of the shop that the file no longer has. They stay. */
 export type Gone = { readonly count: number; readonly examples: readonly string[] };

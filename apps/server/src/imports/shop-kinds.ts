@@ -51,7 +51,8 @@ export const taxRules = kind({
     priority: integer("priority"),
     is_active: flag("is_active"),
   },
-  check: ({ rate }) => (rate < 0 || rate > 100 ? [{ column: "rate", reason: "is not between 0 and 100 percent" }] : []),
+  check: ({ rate }) =>
+    rate < 0 || rate > 100 ? [{ column: "rate", reason: "is not between 0 and 100 percent" }] : [],
 });
 
 export const shippingMethods = kind({
@@ -80,7 +81,9 @@ export const shippingMethods = kind({
     position: integer("position"),
   },
   check: ({ amount, tax_amount, price_incl_tax }) =>
-    amount + tax_amount === price_incl_tax ? [] : [{ column: "price_incl_tax", reason: "is not the sum of amount and tax_amount" }],
+    amount + tax_amount === price_incl_tax
+      ? []
+      : [{ column: "price_incl_tax", reason: "is not the sum of amount and tax_amount" }],
 });
 
 export const storeViews = kind({
@@ -131,8 +134,12 @@ export const voucherCodes = kind({
   },
   check: ({ barcode_type, code, pin, denomination }) => [
     ...codeProblems(barcode_type, code),
-    ...(pin === null || /^\d{4,8}$/.test(pin) ? [] : [{ column: "pin", reason: "is not made of 4 to 8 digits" }]),
-    ...(denomination === 0 ? [{ column: "denomination", reason: "must be above 0, or empty" }] : []),
+    ...(pin === null || /^\d{4,8}$/.test(pin)
+      ? []
+      : [{ column: "pin", reason: "is not made of 4 to 8 digits" }]),
+    ...(denomination === 0
+      ? [{ column: "denomination", reason: "must be above 0, or empty" }]
+      : []),
   ],
   write: async (tx, secrets, rows) => {
     const batch = rows.map((row) => ({
@@ -149,9 +156,17 @@ export const voucherCodes = kind({
 });
 
 function codeProblems(barcodeType: string, code: string): Problem[] {
-  if (barcodeType === "ean13" && !isEan13(code)) return [{ column: "code", reason: "is not an EAN-13: thirteen digits whose last one checks the others" }];
-  if (barcodeType === "code128" && !/^[\x20-\x7e]{1,48}$/.test(code)) return [{ column: "code", reason: "does not fit a Code 128: 1 to 48 plain characters" }];
-  if (barcodeType === "qr" && code.length > 300) return [{ column: "code", reason: "is too long for a QR code" }];
+  if (barcodeType === "ean13" && !isEan13(code))
+    return [
+      {
+        column: "code",
+        reason: "is not an EAN-13: thirteen digits whose last one checks the others",
+      },
+    ];
+  if (barcodeType === "code128" && !/^[\x20-\x7e]{1,48}$/.test(code))
+    return [{ column: "code", reason: "does not fit a Code 128: 1 to 48 plain characters" }];
+  if (barcodeType === "qr" && code.length > 300)
+    return [{ column: "code", reason: "is too long for a QR code" }];
   return [];
 }
 
@@ -175,8 +190,14 @@ export const pointsOfSale = kind({
     opening_hours: maybeEmptyText("opening_hours"),
   },
   check: ({ postcode, latitude, longitude }) => [
-    ...(/^\d{5}$/.test(postcode) ? [] : [{ column: "postcode", reason: "is not made of five digits" }]),
-    ...(Math.abs(latitude) <= 90 ? [] : [{ column: "latitude", reason: "is not between -90 and 90" }]),
-    ...(Math.abs(longitude) <= 180 ? [] : [{ column: "longitude", reason: "is not between -180 and 180" }]),
+    ...(/^\d{5}$/.test(postcode)
+      ? []
+      : [{ column: "postcode", reason: "is not made of five digits" }]),
+    ...(Math.abs(latitude) <= 90
+      ? []
+      : [{ column: "latitude", reason: "is not between -90 and 90" }]),
+    ...(Math.abs(longitude) <= 180
+      ? []
+      : [{ column: "longitude", reason: "is not between -180 and 180" }]),
   ],
 });

@@ -6,10 +6,18 @@ import { parseRow } from "./parse-row.ts";
 
 const batchRows = 2_000;
 
-export type WriteInput = { readonly kind: Kind; readonly path: string; readonly secrets: Secrets; readonly onRows: (rows: number) => void };
+export type WriteInput = {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly secrets: Secrets;
+  readonly onRows: (rows: number) => void;
+};
 
 /** Reads a checked file once more and writes it, batch by batch. */
-export async function writeFile(tx: Queryable, { kind, path, secrets, onRows }: WriteInput): Promise<Counts> {
+export async function writeFile(
+  tx: Queryable,
+  { kind, path, secrets, onRows }: WriteInput,
+): Promise<Counts> {
   let counts: Counts = { inserted: 0, changed: 0 };
   for await (const batch of batchesOf(kind, path)) {
     const { inserted, changed } = await writeBatch(tx, kind, secrets, batch);
@@ -22,7 +30,10 @@ export async function writeFile(tx: Queryable, { kind, path, secrets, onRows }: 
 async function* batchesOf(kind: Kind, path: string): AsyncGenerator<Row[]> {
   let header: readonly string[] | undefined;
   let batch: Row[] = [];
-  for await (const { line, cells } of kind.read(path, { unreadable: ({ line }) => hasChanged(kind, line), progress: () => undefined })) {
+  for await (const { line, cells } of kind.read(path, {
+    unreadable: ({ line }) => hasChanged(kind, line),
+    progress: () => undefined,
+  })) {
     if (header === undefined) {
       header = cells;
       continue;
@@ -43,16 +54,29 @@ function hasChanged({ file }: Kind, line: number): never {
   throw new Error(`${file} was changed while it was imported (line ${line}): nothing was written`);
 }
 
-function writeBatch(tx: Queryable, kind: Kind, secrets: Secrets, batch: readonly Row[]): Promise<Counts> {
+function writeBatch(
+  tx: Queryable,
+  kind: Kind,
+  secrets: Secrets,
+  batch: readonly Row[],
+): Promise<Counts> {
   if (kind.write) return kind.write(tx, secrets, batch);
-  const kept = Object.entries(kind.columns).flatMap(([column, { into }]) => (into ? [{ column, into }] : []));
-  const asStored = batch.map((row) => Object.fromEntries(kept.map(({ column, into }) => [into.name, row[column]])));
+  const kept = Object.entries(kind.columns).flatMap(([column, { into }]) =>
+    into ? [{ column, into }] : [],
+  );
+  const asStored = batch.map((row) =>
+    Object.fromEntries(kept.map(({ column, into }) => [into.name, row[column]])),
+  );
   return upsert(tx, targetOf(kind), asStored);
 }
 
 function targetOf({ table, columns, key, decided }: Kind): Target {
   const [name] = decided ? storedNames(columns, [decided.column]) : [];
-  const stored = { table, columns: Object.values(columns).flatMap(({ into }) => into ?? []), key: storedNames(columns, key) };
+  const stored = {
+    table,
+    columns: Object.values(columns).flatMap(({ into }) => into ?? []),
+    key: storedNames(columns, key),
+  };
   return decided && name !== undefined ? { ...stored, decided: { name, by: decided.by } } : stored;
 }
 

@@ -2,7 +2,9 @@ import { change, type Queryable, rows, statement, type Tx } from "#server/platfo
 import { house } from "./house-accounts.ts";
 
 /** A row of every check: what it is about, and the numbers that should agree and do not. */
-export type Disagreement = { readonly id: string } & Readonly<Record<string, string | number | null>>;
+export type Disagreement = { readonly id: string } & Readonly<
+  Record<string, string | number | null>
+>;
 
 /** Each compares sources that are written apart. Whole tables are summed once and joined: no row asks a question of its own. */
 const checks = {
@@ -121,14 +123,19 @@ export type Check = keyof typeof checks;
 
 export const checkNames = Object.keys(checks) as readonly Check[]; // the keys of the object above
 
-const oneSnapshot = statement("ledger.check_snapshot", "set transaction isolation level repeatable read, read only");
+const oneSnapshot = statement(
+  "ledger.check_snapshot",
+  "set transaction isolation level repeatable read, read only",
+);
 
 /** All checks see one moment: an order placed between two of them must not look like a fault. The first statement of its transaction. */
 export async function beginSnapshot(tx: Tx): Promise<void> {
   await change(tx, oneSnapshot);
 }
 
-const statements = new Map(checkNames.map((name) => [name, statement(`ledger.check_${name}`, checks[name])]));
+const statements = new Map(
+  checkNames.map((name) => [name, statement(`ledger.check_${name}`, checks[name])]),
+);
 
 export async function findDisagreements(db: Queryable, name: Check): Promise<Disagreement[]> {
   const wanted = statements.get(name);

@@ -1,6 +1,12 @@
 import type { Db, Tx } from "#server/platform/db.ts";
 import { atomically } from "#server/platform/transaction.ts";
-import { beginSnapshot, type Check, checkNames, type Disagreement, findDisagreements } from "./check-ledger.store.ts";
+import {
+  beginSnapshot,
+  type Check,
+  checkNames,
+  type Disagreement,
+  findDisagreements,
+} from "./check-ledger.store.ts";
 
 /** Two sources that should agree and do not. Amounts in cents. */
 export type Finding = { readonly check: Check } & Disagreement;

@@ -7,25 +7,52 @@ import { atomically, inTransaction } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { newCustomer } from "#server/testing/shop.ts";
-import { bookOrder, bookTopup, checkLedger, holdBalance, releaseHold, spendable } from "./ledger.ts";
+import {
+  bookOrder,
+  bookTopup,
+  checkLedger,
+  holdBalance,
+  releaseHold,
+  spendable,
+} from "./ledger.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
 
-type Step = { do: "topup" | "hold" | "buy"; who: 0 | 1; amount: number } | { do: "fulfil" | "release" | "again"; which: number } | { do: "wait"; days: number };
+type Step =
+  | { do: "topup" | "hold" | "buy"; who: 0 | 1; amount: number }
+  | { do: "fulfil" | "release" | "again"; which: number }
+  | { do: "wait"; days: number };
 
 const who = fc.constantFrom(0 as const, 1 as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("topup" as const), who, amount: fc.integer({ min: 1, max: 60_00 }) }),
-  fc.record({ do: fc.constantFrom("hold" as const, "buy" as const), who, amount: fc.integer({ min: 1, max: 60_00 }) }),
-  fc.record({ do: fc.constantFrom("fulfil" as const, "release" as const, "again" as const), which: fc.nat(20) }),
+  fc.record({
+    do: fc.constantFrom("hold" as const, "buy" as const),
+    who,
+    amount: fc.integer({ min: 1, max: 60_00 }),
+  }),
+  fc.record({
+    do: fc.constantFrom("fulfil" as const, "release" as const, "again" as const),
+    which: fc.nat(20),
+  }),
   fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 200 }) }),
 );
 
-type Order = { orderId: string; who: 0 | 1; amount: number; state: "held" | "bought" | "fulfilled" | "released" };
+type Order = {
+  orderId: string;
+  who: 0 | 1;
+  amount: number;
+  state: "held" | "bought" | "fulfilled" | "released";
+};
 
 /** What the ledger should say, kept in the simplest way there is. */
-type Model = { customers: [string, string]; balances: [number, number]; orders: Order[]; now: Date };
+type Model = {
+  customers: [string, string];
+  balances: [number, number];
+  orders: Order[];
+  now: Date;
+};
 
 async function walk(model: Model, one: Step): Promise<void> {
   switch (one.do) {
@@ -42,19 +69,40 @@ async function walk(model: Model, one: Step): Promise<void> {
   }
 }
 
-async function topUp({ customers, balances, now }: Model, who: 0 | 1, amount: number): Promise<void> {
+async function topUp(
+  { customers, balances, now }: Model,
+  who: 0 | 1,
+  amount: number,
+): Promise<void> {
   const ids = { transferId: deps.newId(), lotId: deps.newId(), paymentId: deps.newId() };
-  await atomically(db, (tx) => bookTopup(tx, { ...ids, customerId: customers[who], amount: cents(amount), now }));
+  await atomically(db, (tx) =>
+    bookTopup(tx, { ...ids, customerId: customers[who], amount: cents(amount), now }),
+  );
   balances[who] += amount;
 }
 
-async function spendNew({ customers, balances, orders, now }: Model, { who, amount }: { who: 0 | 1; amount: number }, state: "held" | "bought"): Promise<void> {
-  const order = { transferId: deps.newId(), orderId: deps.newId(), customerId: customers[who], now };
+async function spendNew(
+  { customers, balances, orders, now }: Model,
+  { who, amount }: { who: 0 | 1; amount: number },
+  state: "held" | "bought",
+): Promise<void> {
+  const order = {
+    transferId: deps.newId(),
+    orderId: deps.newId(),
+    customerId: customers[who],
+    now,
+  };
   const enough = (await spendable(db, customers[who], day(dayInParis(now)))) >= amount;
   const outcome = await inTransaction(db, (tx) =>
     state === "held"
       ? holdBalance(tx, { ...order, amount: cents(amount) })
-      : bookOrder(tx, { ...order, face: cents(amount), fromBalance: cents(amount), held: false, fromCard: cents(0) }),
+      : bookOrder(tx, {
+          ...order,
+          face: cents(amount),
+          fromBalance: cents(amount),
+          held: false,
+          fromCard: cents(0),
+        }),
   );
   expect(outcome.ok).toBe(enough);
   if (!outcome.ok) return;
@@ -62,13 +110,27 @@ async function spendNew({ customers, balances, orders, now }: Model, { who, amou
   orders.push({ orderId: order.orderId, who, amount, state });
 }
 
-async function spendOld({ customers, balances, now }: Model, how: "fulfil" | "release" | "again", order: Order | undefined): Promise<void> {
+async function spendOld(
+  { customers, balances, now }: Model,
+  how: "fulfil" | "release" | "again",
+  order: Order | undefined,
+): Promise<void> {
   if (!order) return;
   const { orderId, who, amount } = order;
   const face = cents(amount + 5_00);
-  const booking = { transferId: deps.newId(), orderId, customerId: customers[who], face, fromBalance: cents(amount), fromCard: cents(4_00), now };
+  const booking = {
+    transferId: deps.newId(),
+    orderId,
+    customerId: customers[who],
+    face,
+    fromBalance: cents(amount),
+    fromCard: cents(4_00),
+    now,
+  };
   if (how === "fulfil" && order.state === "held") {
-    await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: true, paymentId: deps.newId() }));
+    await inTransaction(db, (tx) =>
+      bookOrder(tx, { ...booking, held: true, paymentId: deps.newId() }),
+    );
     order.state = "fulfilled";
   }
   if (how === "release") {
@@ -78,14 +140,17 @@ async function spendOld({ customers, balances, now }: Model, how: "fulfil" | "re
       balances[who] += amount;
     }
   }
-  if (how === "again" && order.state === "bought") await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: false }));
-  if (how === "again" && order.state === "fulfilled") await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: true }));
+  if (how === "again" && order.state === "bought")
+    await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: false }));
+  if (how === "again" && order.state === "fulfilled")
+    await inTransaction(db, (tx) => bookOrder(tx, { ...booking, held: true }));
 }
 
 async function expectAgreement({ customers, balances, orders, now }: Model): Promise<void> {
-  const kept = await db.query<{ id: string; balance: number }>("select customer_id as id, balance_cents as balance from account where customer_id = any($1)", [
-    customers,
-  ]);
+  const kept = await db.query<{ id: string; balance: number }>(
+    "select customer_id as id, balance_cents as balance from account where customer_id = any($1)",
+    [customers],
+  );
   const byId = new Map(kept.rows.map(({ id, balance }) => [id, balance]));
   expect(customers.map((id) => byId.get(id))).toEqual(balances);
   const own = (await checkLedger(db)).filter(({ check }) => check === "wallet" || check === "lot");
@@ -97,16 +162,27 @@ async function expectAgreement({ customers, balances, orders, now }: Model): Pro
      where a.kind = 'order_hold' and t.order_id = any($1)`,
     [ids],
   );
-  expect(held.rows[0]?.amount).toBe(orders.reduce((sum, { state, amount }) => sum + (state === "held" ? amount : 0), 0));
+  expect(held.rows[0]?.amount).toBe(
+    orders.reduce((sum, { state, amount }) => sum + (state === "held" ? amount : 0), 0),
+  );
   const later = addDays(day(dayInParis(now)), 800);
   for (const id of customers) expect(await spendable(db, id, later)).toBe(0);
 }
 
 test("after any sequence of operations, repeats and months, every kept balance equals its postings, its lots and a plain sum", async () => {
   const run = async (steps: Step[]) => {
-    const model: Model = { customers: [await newCustomer(deps), await newCustomer(deps)], balances: [0, 0], orders: [], now: new Date("2026-11-20T11:00:00Z") };
+    const model: Model = {
+      customers: [await newCustomer(deps), await newCustomer(deps)],
+      balances: [0, 0],
+      orders: [],
+      now: new Date("2026-11-20T11:00:00Z"),
+    };
     for (const one of steps) await walk(model, one);
     await expectAgreement(model);
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), { seed: 20_261_120, numRuns: 60, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), {
+    seed: 20_261_120,
+    numRuns: 60,
+    endOnFailure: true,
+  });
 }, 60_000);

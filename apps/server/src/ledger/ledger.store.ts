@@ -3,7 +3,14 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Lot } from "@papillote/domain/wallet/spend-lots.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
 
-export type Cause = "topup" | "order_held" | "order_released" | "order_fulfilled" | "payment_unusable" | "refund" | "settlement";
+export type Cause =
+  | "topup"
+  | "order_held"
+  | "order_released"
+  | "order_fulfilled"
+  | "payment_unusable"
+  | "refund"
+  | "settlement";
 export type Transfer = {
   readonly transferId: string;
   readonly cause: Cause;
@@ -13,7 +20,12 @@ export type Transfer = {
   readonly now: Date;
 };
 /** Money goes from an account (debited) to another (credited); `lotId` when credit of a wallet is taken or given back. */
-export type Posting = { readonly from: string; readonly to: string; readonly amount: Cents; readonly lotId?: string };
+export type Posting = {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Cents;
+  readonly lotId?: string;
+};
 export type NewLot = {
   readonly lotId: string;
   readonly accountId: string;
@@ -41,7 +53,10 @@ const spendableOf = statement(
   `select coalesce(sum(lot.remaining_cents), 0)::bigint as amount from account join lot using (account_id)
    where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0 and lot.ends_on >= $2`,
 );
-const isBookedFor = statement("ledger.is_booked", "select 1 as found from transfer where cause = $1 and cause_key = $2");
+const isBookedFor = statement(
+  "ledger.is_booked",
+  "select 1 as found from transfer where cause = $1 and cause_key = $2",
+);
 /** A hold is open until its order is released or fulfilled; its wallet is locked before it is looked at. */
 const lockWalletOfHold = statement(
   "ledger.lock_wallet_of_hold",
@@ -92,7 +107,10 @@ const book = statement(
    select transfer_id from booked`,
 );
 
-export async function insertWalletAccount(tx: Tx, wallet: { accountId: string; customerId: string }): Promise<void> {
+export async function insertWalletAccount(
+  tx: Tx,
+  wallet: { accountId: string; customerId: string },
+): Promise<void> {
   await change(tx, insertWallet, [wallet.accountId, wallet.customerId]);
 }
 
@@ -126,7 +144,12 @@ export function findHoldParts(tx: Tx, orderId: string): Promise<HoldPart[]> {
 }
 
 /** False when this cause was booked before; nothing has changed then. */
-export async function insertTransfer(tx: Tx, transfer: Transfer, postings: readonly Posting[], lots: readonly NewLot[] = []): Promise<boolean> {
+export async function insertTransfer(
+  tx: Tx,
+  transfer: Transfer,
+  postings: readonly Posting[],
+  lots: readonly NewLot[] = [],
+): Promise<boolean> {
   const { transferId, cause, causeKey, orderId, paymentId, now } = transfer;
   const moves = [
     postings.map(({ from }) => from),
@@ -141,5 +164,16 @@ export async function insertTransfer(tx: Tx, transfer: Transfer, postings: reado
     lots.map(({ endsOn }) => endsOn),
     lots.map(({ source }) => source),
   ];
-  return (await firstRow(tx, book, [transferId, cause, causeKey, orderId ?? null, paymentId ?? null, now, ...moves, ...opened])) !== undefined;
+  return (
+    (await firstRow(tx, book, [
+      transferId,
+      cause,
+      causeKey,
+      orderId ?? null,
+      paymentId ?? null,
+      now,
+      ...moves,
+      ...opened,
+    ])) !== undefined
+  );
 }

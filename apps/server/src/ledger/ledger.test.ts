@@ -25,7 +25,16 @@ const today = day("2026-11-20");
 
 async function topUp(customerId: string, amount: number, at = now): Promise<string> {
   const lotId = deps.newId();
-  await atomically(db, (tx) => bookTopup(tx, { transferId: deps.newId(), lotId, paymentId: deps.newId(), customerId, amount: cents(amount), now: at }));
+  await atomically(db, (tx) =>
+    bookTopup(tx, {
+      transferId: deps.newId(),
+      lotId,
+      paymentId: deps.newId(),
+      customerId,
+      amount: cents(amount),
+      now: at,
+    }),
+  );
   return lotId;
 }
 
@@ -36,21 +45,62 @@ async function richCustomer(...amounts: number[]): Promise<string> {
 }
 
 function hold(customerId: string, orderId: string, amount: number, at = now) {
-  return inTransaction(db, (tx) => holdBalance(tx, { transferId: deps.newId(), orderId, customerId, amount: cents(amount), now: at }));
+  return inTransaction(db, (tx) =>
+    holdBalance(tx, {
+      transferId: deps.newId(),
+      orderId,
+      customerId,
+      amount: cents(amount),
+      now: at,
+    }),
+  );
 }
 
 function release(orderId: string, at = now): Promise<void> {
   return atomically(db, (tx) => releaseHold(tx, { transferId: deps.newId(), orderId, now: at }));
 }
 
-type Buying = { fromBalance?: number; fromCard?: number; face?: number; held?: boolean; at?: Date; orderId?: string };
+type Buying = {
+  fromBalance?: number;
+  fromCard?: number;
+  face?: number;
+  held?: boolean;
+  at?: Date;
+  orderId?: string;
+};
 
-function buy(customerId: string, { fromBalance = 0, fromCard = 0, face = fromBalance + fromCard, held = false, at = now, orderId = deps.newId() }: Buying) {
-  const amounts = { face: cents(face), fromBalance: cents(fromBalance), fromCard: cents(fromCard), held };
-  return inTransaction(db, (tx) => bookOrder(tx, { transferId: deps.newId(), orderId, customerId, ...amounts, paymentId: deps.newId(), now: at }));
+function buy(
+  customerId: string,
+  {
+    fromBalance = 0,
+    fromCard = 0,
+    face = fromBalance + fromCard,
+    held = false,
+    at = now,
+    orderId = deps.newId(),
+  }: Buying,
+) {
+  const amounts = {
+    face: cents(face),
+    fromBalance: cents(fromBalance),
+    fromCard: cents(fromCard),
+    held,
+  };
+  return inTransaction(db, (tx) =>
+    bookOrder(tx, {
+      transferId: deps.newId(),
+      orderId,
+      customerId,
+      ...amounts,
+      paymentId: deps.newId(),
+      now: at,
+    }),
+  );
 }
 
-async function lotsOf(customerId: string): Promise<{ remaining: number; endsOn: string; source: string }[]> {
+async function lotsOf(
+  customerId: string,
+): Promise<{ remaining: number; endsOn: string; source: string }[]> {
   const found = await db.query<{ remaining: number; endsOn: string; source: string }>(
     `select remaining_cents as remaining, ends_on as "endsOn", source from account join lot using (account_id) where customer_id = $1 order by ends_on, lot_id`,
     [customerId],
@@ -59,7 +109,12 @@ async function lotsOf(customerId: string): Promise<{ remaining: number; endsOn: 
 }
 
 async function balanceOf(customerId: string): Promise<number | undefined> {
-  return (await db.query<{ balance: number }>("select balance_cents as balance from account where customer_id = $1", [customerId])).rows[0]?.balance;
+  return (
+    await db.query<{ balance: number }>(
+      "select balance_cents as balance from account where customer_id = $1",
+      [customerId],
+    )
+  ).rows[0]?.balance;
 }
 
 const left = (customerId: string, on: Day = today): Promise<Cents> => spendable(db, customerId, on);
@@ -73,7 +128,9 @@ async function expectAgreement(): Promise<void> {
 describe("top-up", () => {
   test("S9.5a S9.5b its credit is a lot of one year, to the end of that month", async () => {
     const customerId = await richCustomer(50_00);
-    expect(await lotsOf(customerId)).toEqual([{ remaining: 5000, endsOn: "2027-11-30", source: "topup" }]);
+    expect(await lotsOf(customerId)).toEqual([
+      { remaining: 5000, endsOn: "2027-11-30", source: "topup" },
+    ]);
     expect(await left(customerId)).toBe(5000);
     await expectAgreement();
   });
@@ -82,13 +139,19 @@ describe("top-up", () => {
     const customerId = await newCustomer(deps);
     await topUp(customerId, 50_00, new Date("2026-11-30T22:59:59.999Z"));
     await topUp(customerId, 60_00, new Date("2026-11-30T23:00:00.000Z"));
-    expect((await lotsOf(customerId)).map(({ endsOn }) => endsOn)).toEqual(["2027-11-30", "2027-12-31"]);
+    expect((await lotsOf(customerId)).map(({ endsOn }) => endsOn)).toEqual([
+      "2027-11-30",
+      "2027-12-31",
+    ]);
   });
 
   test("one payment credits once, however often and however parallel it is booked", async () => {
     const customerId = await newCustomer(deps);
     const payment = { paymentId: deps.newId(), customerId, amount: cents(50_00), now };
-    const book = () => atomically(db, (tx) => bookTopup(tx, { ...payment, transferId: deps.newId(), lotId: deps.newId() }));
+    const book = () =>
+      atomically(db, (tx) =>
+        bookTopup(tx, { ...payment, transferId: deps.newId(), lotId: deps.newId() }),
+      );
     await Promise.all(Array.from({ length: 8 }, book));
     await book();
     expect(await balanceOf(customerId)).toBe(5000);
@@ -99,8 +162,12 @@ describe("top-up", () => {
 describe("spending", () => {
   test("S1.5b credit pays to the last millisecond of its last day in Paris, and no longer", async () => {
     const customerId = await richCustomer(50_00);
-    expect(await hold(customerId, deps.newId(), 1_00, new Date("2027-11-30T23:00:00.000Z"))).toEqual({ ok: false, refusal: "STORE_CREDIT_TOO_LOW" });
-    expect(await hold(customerId, deps.newId(), 1_00, new Date("2027-11-30T22:59:59.999Z"))).toMatchObject({ ok: true });
+    expect(
+      await hold(customerId, deps.newId(), 1_00, new Date("2027-11-30T23:00:00.000Z")),
+    ).toEqual({ ok: false, refusal: "STORE_CREDIT_TOO_LOW" });
+    expect(
+      await hold(customerId, deps.newId(), 1_00, new Date("2027-11-30T22:59:59.999Z")),
+    ).toMatchObject({ ok: true });
     expect(await left(customerId, day("2027-11-30"))).toBe(4900);
     expect(await left(customerId, day("2027-12-01"))).toBe(0);
   });
@@ -138,7 +205,9 @@ describe("spending", () => {
 
   test("of 50 that want 50.00 of a balance of 50.00 at once, one gets it", async () => {
     const customerId = await richCustomer(20_00, 30_00);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => buy(customerId, { fromBalance: 50_00 })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => buy(customerId, { fromBalance: 50_00 })),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await balanceOf(customerId)).toBe(0);
     await expectAgreement();
@@ -147,7 +216,8 @@ describe("spending", () => {
   test("an order is booked once; its repeat is content even when the balance is gone", async () => {
     const customerId = await richCustomer(50_00);
     const orderId = deps.newId();
-    for (let time = 0; time < 3; time++) expect(await buy(customerId, { fromBalance: 40_00, orderId })).toMatchObject({ ok: true });
+    for (let time = 0; time < 3; time++)
+      expect(await buy(customerId, { fromBalance: 40_00, orderId })).toMatchObject({ ok: true });
     expect(await balanceOf(customerId)).toBe(1000);
   });
 
@@ -190,8 +260,13 @@ describe("holds", () => {
     await hold(customerId, orderId, 60_00, new Date("2026-11-30T22:59:00Z"));
     await release(orderId, new Date("2026-11-30T23:14:00Z"));
     const lots = await lotsOf(customerId);
-    expect(lots.filter(({ remaining }) => remaining === 0).map(({ endsOn }) => endsOn)).toEqual(["2026-11-30", "2026-11-30"]);
-    expect(lots.filter(({ source }) => source === "restored")).toEqual([{ remaining: 5000, endsOn: "2027-01-31", source: "restored" }]);
+    expect(lots.filter(({ remaining }) => remaining === 0).map(({ endsOn }) => endsOn)).toEqual([
+      "2026-11-30",
+      "2026-11-30",
+    ]);
+    expect(lots.filter(({ source }) => source === "restored")).toEqual([
+      { remaining: 5000, endsOn: "2027-01-31", source: "restored" },
+    ]);
     expect(lots).toContainEqual({ remaining: 4000, endsOn: "2027-01-31", source: "topup" });
     expect(await balanceOf(customerId)).toBe(9000);
     await expectAgreement();
@@ -201,9 +276,13 @@ describe("holds", () => {
     const customerId = await richCustomer(50_00);
     const orderId = deps.newId();
     await hold(customerId, orderId, 20_00);
-    expect(await buy(customerId, { fromBalance: 20_00, fromCard: 30_00, held: true, orderId })).toMatchObject({ ok: true });
+    expect(
+      await buy(customerId, { fromBalance: 20_00, fromCard: 30_00, held: true, orderId }),
+    ).toMatchObject({ ok: true });
     await release(orderId);
-    expect(await buy(customerId, { fromBalance: 20_00, fromCard: 30_00, held: true, orderId })).toMatchObject({ ok: true });
+    expect(
+      await buy(customerId, { fromBalance: 20_00, fromCard: 30_00, held: true, orderId }),
+    ).toMatchObject({ ok: true });
     expect(await balanceOf(customerId)).toBe(3000);
     await expectAgreement();
   });
@@ -213,13 +292,17 @@ describe("holds", () => {
     const orderId = deps.newId();
     await hold(customerId, orderId, 20_00);
     await release(orderId);
-    await expect(buy(customerId, { fromBalance: 20_00, held: true, orderId })).rejects.toThrow("its hold is not there any more");
+    await expect(buy(customerId, { fromBalance: 20_00, held: true, orderId })).rejects.toThrow(
+      "its hold is not there any more",
+    );
     expect(await balanceOf(customerId)).toBe(5000);
   });
 
   test("an order of which nothing was held releases nothing", async () => {
     await release("never-held");
-    expect((await db.query("select from transfer where cause_key = 'never-held'")).rowCount).toBe(0);
+    expect((await db.query("select from transfer where cause_key = 'never-held'")).rowCount).toBe(
+      0,
+    );
   });
 });
 
@@ -238,14 +321,34 @@ describe("house accounts", () => {
     const refundId = deps.newId();
     const amount = cents(30_00);
     for (let time = 0; time < 2; time++) {
-      await atomically(db, (tx) => bookUnusablePayment(tx, { transferId: deps.newId(), paymentId, amount, now }));
-      await atomically(db, (tx) => bookRefund(tx, { transferId: deps.newId(), refundId, paymentId, amount, now }));
+      await atomically(db, (tx) =>
+        bookUnusablePayment(tx, { transferId: deps.newId(), paymentId, amount, now }),
+      );
+      await atomically(db, (tx) =>
+        bookRefund(tx, { transferId: deps.newId(), refundId, paymentId, amount, now }),
+      );
     }
     expect(await clearing()).toBe(before);
-    await atomically(db, (tx) => bookSettlement(tx, { transferId: deps.newId(), settlementRef: "out-1", kind: "capture", amount, now }));
+    await atomically(db, (tx) =>
+      bookSettlement(tx, {
+        transferId: deps.newId(),
+        settlementRef: "out-1",
+        kind: "capture",
+        amount,
+        now,
+      }),
+    );
     expect(await clearing()).toBe(before - 3000);
     for (let time = 0; time < 2; time++) {
-      await atomically(db, (tx) => bookSettlement(tx, { transferId: deps.newId(), settlementRef: "in-1", kind: "refund", amount, now }));
+      await atomically(db, (tx) =>
+        bookSettlement(tx, {
+          transferId: deps.newId(),
+          settlementRef: "in-1",
+          kind: "refund",
+          amount,
+          now,
+        }),
+      );
     }
     expect(await clearing()).toBe(before);
   });
@@ -254,19 +357,30 @@ describe("house accounts", () => {
 describe("the last line of defence", () => {
   test("postings and transfers can neither be changed nor taken away", async () => {
     await richCustomer(50_00);
-    for (const attempt of ["update posting set amount_cents = 1", "delete from posting", "update transfer set cause_key = 'x'", "delete from transfer"])
+    for (const attempt of [
+      "update posting set amount_cents = 1",
+      "delete from posting",
+      "update transfer set cause_key = 'x'",
+      "delete from transfer",
+    ])
       await expect(db.query(attempt)).rejects.toThrow("append-only");
   });
 
   test("a wallet never falls below zero, a lot never below nothing", async () => {
     const customerId = await richCustomer(50_00);
-    await expect(db.query("update account set balance_cents = -1 where customer_id = $1", [customerId])).rejects.toThrow("wallet_never_negative");
-    await expect(db.query("update lot set remaining_cents = initial_cents + 1")).rejects.toThrow("lot_within_bounds");
+    await expect(
+      db.query("update account set balance_cents = -1 where customer_id = $1", [customerId]),
+    ).rejects.toThrow("wallet_never_negative");
+    await expect(db.query("update lot set remaining_cents = initial_cents + 1")).rejects.toThrow(
+      "lot_within_bounds",
+    );
   });
 
   test("a customer has one wallet", async () => {
     const customerId = await newCustomer(deps);
     await atomically(db, (tx) => openWallet(tx, { accountId: deps.newId(), customerId }));
-    expect((await db.query("select from account where customer_id = $1", [customerId])).rowCount).toBe(1);
+    expect(
+      (await db.query("select from account where customer_id = $1", [customerId])).rowCount,
+    ).toBe(1);
   });
 });

@@ -14,6 +14,11 @@ export type ExportedMessage = {
   readonly queuedAt: Date;
 };
 
-export function exportMessages(db: Queryable, recipients: readonly string[]): Promise<ExportedMessage[]> {
-  return rows<ExportedMessage>(db, sentTo, [recipients.map((recipient) => recipient.toLowerCase())]);
+export function exportMessages(
+  db: Queryable,
+  recipients: readonly string[],
+): Promise<ExportedMessage[]> {
+  return rows<ExportedMessage>(db, sentTo, [
+    recipients.map((recipient) => recipient.toLowerCase()),
+  ]);
 }

@@ -9,12 +9,18 @@ import { twilioGateway } from "./twilio.gateway.ts";
 export function gatewayOf(config: Config): MessageGateway {
   const email = emailGatewayOf(config);
   const sms = smsGatewayOf(config);
-  return { name: `${email.name}, ${sms.name}`, carry: (message) => (message.channel === "sms" ? sms.carry(message) : email.carry(message)) };
+  return {
+    name: `${email.name}, ${sms.name}`,
+    carry: (message) => (message.channel === "sms" ? sms.carry(message) : email.carry(message)),
+  };
 }
 
 function emailGatewayOf({ mail, shopName, publicOrigin }: Config): EmailGateway {
   if (mail.smtpUrl === undefined) return outboxGateway;
-  return smtpGateway({ url: mail.smtpUrl, from: mail.from ?? `${shopName} <no-reply@${new URL(publicOrigin).hostname}>` });
+  return smtpGateway({
+    url: mail.smtpUrl,
+    from: mail.from ?? `${shopName} <no-reply@${new URL(publicOrigin).hostname}>`,
+  });
 }
 
 function smsGatewayOf({ sms }: Config): SmsGateway {

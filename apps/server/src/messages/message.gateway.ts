@@ -10,7 +10,12 @@ export type OpenedEmail = {
   /** Where the mail program's own « unsubscribe » sends its click. */
   readonly unsubscribe?: string;
 };
-export type OpenedSms = { readonly messageId: string; readonly channel: "sms"; readonly to: string; readonly text: string };
+export type OpenedSms = {
+  readonly messageId: string;
+  readonly channel: "sms";
+  readonly to: string;
+  readonly text: string;
+};
 export type OpenedMessage = OpenedEmail | OpenedSms;
 
 /** The provider will never take this message, whoever asks again; `detail.reason` is the provider's own code for it. */

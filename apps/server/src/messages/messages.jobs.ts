@@ -12,17 +12,30 @@ const messageLifeMs = 90 * 24 * 60 * 60_000;
 
 export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(deps.config)): Job[] {
   return [
-    job(deliverTask, z.object({ messageId: z.uuid() }), ({ messageId }) => deliverMessage(deps, gateway, messageId)),
-    job("messages.forget", z.looseObject({}), () => forgetMessages(deps.db, new Date(deps.clock.now().getTime() - messageLifeMs))),
+    job(deliverTask, z.object({ messageId: z.uuid() }), ({ messageId }) =>
+      deliverMessage(deps, gateway, messageId),
+    ),
+    job("messages.forget", z.looseObject({}), () =>
+      forgetMessages(deps.db, new Date(deps.clock.now().getTime() - messageLifeMs)),
+    ),
   ];
 }
 
-async function deliverMessage(deps: Deps, gateway: MessageGateway, messageId: string): Promise<void> {
+async function deliverMessage(
+  deps: Deps,
+  gateway: MessageGateway,
+  messageId: string,
+): Promise<void> {
   const row = await findMessage(deps.db, messageId);
   if (!row) throw new Error(`message ${messageId} is queued but not written down`);
   if (row.status !== "queued") return;
   const carried = await gateway.carry(openMessage(deps, row));
-  const message = { messageId, channel: row.channel, template: row.template, gateway: gateway.name };
+  const message = {
+    messageId,
+    channel: row.channel,
+    template: row.template,
+    gateway: gateway.name,
+  };
   if (carried.ok) {
     await markSent(deps.db, messageId, deps.clock.now());
     deps.log.info(message, "message sent");

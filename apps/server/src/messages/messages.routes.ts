@@ -20,10 +20,18 @@ export function messagesRoutes(deps: Deps, captcha: Captcha): Route[] {
 type Shown = { readonly response: string | undefined; readonly ip: string };
 
 /** Where a captcha is configured, nobody costs an SMS without it. */
-async function provenPerson(captcha: Captcha, { response, ip }: Shown): Promise<Outcome<void, "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS">> {
+async function provenPerson(
+  captcha: Captcha,
+  { response, ip }: Shown,
+): Promise<Outcome<void, "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS">> {
   if (!captcha.isOn) return done(undefined);
-  if (response === undefined) return refused("INVALID_DATA", { errors: fieldErrors([{ path: ["response"], message: "REQUIRED" }]) });
+  if (response === undefined)
+    return refused("INVALID_DATA", {
+      errors: fieldErrors([{ path: ["response"], message: "REQUIRED" }]),
+    });
   const verified = await captcha.verify({ response, ip });
   if (!verified.ok) return verified;
-  return verified.value !== "off" && verified.value.success ? done(undefined) : refused("CAPTCHA_REFUSED");
+  return verified.value !== "off" && verified.value.success
+    ? done(undefined)
+    : refused("CAPTCHA_REFUSED");
 }

@@ -23,9 +23,23 @@ const queue = statement(
 export type NewMessage = Omit<MessageRow, "status"> & { readonly key: string };
 
 /** The message and the job that delivers it; neither when this cause has its message already. */
-export async function queueWithJob(db: Queryable, message: NewMessage, task: string): Promise<void> {
+export async function queueWithJob(
+  db: Queryable,
+  message: NewMessage,
+  task: string,
+): Promise<void> {
   const { messageId, key, channel, recipient, template, locale, contentSealed, queuedAt } = message;
-  await change(db, queue, [messageId, key, channel, recipient, template, locale, contentSealed, queuedAt, task]);
+  await change(db, queue, [
+    messageId,
+    key,
+    channel,
+    recipient,
+    template,
+    locale,
+    contentSealed,
+    queuedAt,
+    task,
+  ]);
 }
 
 const columns = `message_id as "messageId", channel, recipient, template, locale, content_sealed as "contentSealed", status, queued_at as "queuedAt"`;
@@ -36,13 +50,19 @@ export function findMessage(db: Queryable, messageId: string): Promise<MessageRo
   return firstRow(db, byId, [messageId]);
 }
 
-const sent = statement("message.sent", "update message set status = 'sent', sent_at = $2 where message_id = $1 and status = 'queued'");
+const sent = statement(
+  "message.sent",
+  "update message set status = 'sent', sent_at = $2 where message_id = $1 and status = 'queued'",
+);
 
 export async function markSent(db: Queryable, messageId: string, now: Date): Promise<void> {
   await change(db, sent, [messageId, now]);
 }
 
-const refuse = statement("message.refused", "update message set status = 'refused', refused_for = $2 where message_id = $1 and status = 'queued'");
+const refuse = statement(
+  "message.refused",
+  "update message set status = 'refused', refused_for = $2 where message_id = $1 and status = 'queued'",
+);
 
 export async function markRefused(db: Queryable, messageId: string, reason: string): Promise<void> {
   await change(db, refuse, [messageId, reason]);
@@ -60,6 +80,10 @@ const latest = statement(
 );
 
 /** The newest first; those of one recipient when one is named. */
-export function latestMessages(db: Queryable, recipient: string | undefined, limit: number): Promise<MessageRow[]> {
+export function latestMessages(
+  db: Queryable,
+  recipient: string | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
   return rows(db, latest, [recipient ?? null, limit]);
 }

@@ -23,7 +23,14 @@ afterEach(async () => {
   await db.query("delete from job_outbox");
 });
 
-const code: Message = { key: "sms-code:a:1", channel: "sms", to: "+33612345678", template: "sms-code", locale: "fr-FR", data: { code: "042137", minutes: 10 } };
+const code: Message = {
+  key: "sms-code:a:1",
+  channel: "sms",
+  to: "+33612345678",
+  template: "sms-code",
+  locale: "fr-FR",
+  data: { code: "042137", minutes: 10 },
+};
 const ready: Message = {
   key: "voucher-ready:1",
   channel: "email",
@@ -34,7 +41,8 @@ const ready: Message = {
 };
 
 const queue = (message: Message) => atomically(db, (tx) => queueMessage(tx, deps, message));
-const count = async (table: "message" | "job_outbox") => Number((await db.query(`select count(*) as n from ${table}`)).rows[0].n);
+const count = async (table: "message" | "job_outbox") =>
+  Number((await db.query(`select count(*) as n from ${table}`)).rows[0].n);
 
 async function deliver(gateway: MessageGateway, payload: unknown): Promise<void> {
   const [job] = messagesJobs(deps, gateway);
@@ -42,7 +50,9 @@ async function deliver(gateway: MessageGateway, payload: unknown): Promise<void>
 }
 
 /** Runs what was queued, as the worker does, and tells what was carried. */
-async function work(carry: (message: OpenedMessage) => Promise<void> = () => Promise.resolve()): Promise<OpenedMessage[]> {
+async function work(
+  carry: (message: OpenedMessage) => Promise<void> = () => Promise.resolve(),
+): Promise<OpenedMessage[]> {
   const carried: OpenedMessage[] = [];
   const gateway: MessageGateway = {
     name: "test",
@@ -52,7 +62,9 @@ async function work(carry: (message: OpenedMessage) => Promise<void> = () => Pro
       return done(undefined);
     },
   };
-  for (const { payload } of (await db.query<{ payload: unknown }>("select payload from job_outbox order by job_id")).rows) {
+  for (const { payload } of (
+    await db.query<{ payload: unknown }>("select payload from job_outbox order by job_id")
+  ).rows) {
     await deliver(gateway, payload);
   }
   return carried;
@@ -84,9 +96,15 @@ describe("delivering", () => {
   test("an SMS is written in its language and marked as sent", async () => {
     await queue(code);
     expect(await work()).toMatchObject([
-      { channel: "sms", to: "+33612345678", text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne." },
+      {
+        channel: "sms",
+        to: "+33612345678",
+        text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.",
+      },
     ]);
-    expect((await db.query("select status, sent_at from message")).rows).toEqual([{ status: "sent", sent_at: deps.clock.now() }]);
+    expect((await db.query("select status, sent_at from message")).rows).toEqual([
+      { status: "sent", sent_at: deps.clock.now() },
+    ]);
   });
   test("a job that runs again sends nothing again", async () => {
     await queue(ready);
@@ -135,11 +153,16 @@ describe("SMTP", () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
     await queue(ready);
-    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }) as MessageGateway; // e-mails alone are queued here
+    const gateway = smtpGateway({
+      url: urlOf(server),
+      from: "Papillote <no-reply@papillote.example>",
+    }) as MessageGateway; // e-mails alone are queued here
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
     await deliver(gateway, payload);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Message-ID: <${(payload as { messageId: string }).messageId}@papillote.example>`);
+    expect(mails[0]).toContain(
+      `Message-ID: <${(payload as { messageId: string }).messageId}@papillote.example>`,
+    );
     expect(mails[0]).toMatch(/To: (?:"" )?<?leonie@exemple\.fr>?/);
     expect(mails[0]).toContain("Content-Type: text/plain; charset=utf-8");
     expect(mails[0]).toContain("Content-Type: text/html; charset=utf-8");
@@ -147,7 +170,10 @@ describe("SMTP", () => {
   test("S7.26c what can be unsubscribed from says so to the mail program, as RFC 8058 has it; nothing else does", async () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
-    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }) as MessageGateway; // e-mails alone are queued here
+    const gateway = smtpGateway({
+      url: urlOf(server),
+      from: "Papillote <no-reply@papillote.example>",
+    }) as MessageGateway; // e-mails alone are queued here
     await queue({
       key: "newsletter-welcome:1",
       channel: "email",
@@ -160,14 +186,19 @@ describe("SMTP", () => {
     const queued = (await db.query("select payload from job_outbox order by job_id")).rows;
     for (const { payload } of queued) await deliver(gateway, payload);
     const [welcome, other] = mails.map((mail) => mail.replaceAll(/\r?\n[ \t]+/g, " "));
-    expect(welcome).toContain(`List-Unsubscribe: <${deps.config.publicOrigin}/newsletter/unsubscribe?data=sealed>`);
+    expect(welcome).toContain(
+      `List-Unsubscribe: <${deps.config.publicOrigin}/newsletter/unsubscribe?data=sealed>`,
+    );
     expect(welcome).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(other).not.toContain("List-Unsubscribe");
   });
   test("a mail server that refuses is an outage, and the message stays queued", async () => {
     server = await smtpServer([], "451 later");
     await queue(ready);
-    const gateway = smtpGateway({ url: urlOf(server), from: "Papillote <no-reply@papillote.example>" }) as MessageGateway; // e-mails alone are queued here
+    const gateway = smtpGateway({
+      url: urlOf(server),
+      from: "Papillote <no-reply@papillote.example>",
+    }) as MessageGateway; // e-mails alone are queued here
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
     await expect(deliver(gateway, payload)).rejects.toThrow(Outage);
     expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);

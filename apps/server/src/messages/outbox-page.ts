@@ -26,7 +26,8 @@ export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash(
 
 /** A tool of the people who run the shop, in English like the rest of theirs. */
 export function outboxPage(entries: readonly OutboxEntry[]): string {
-  const list = entries.length === 0 ? "<p>Nothing has been sent yet.</p>" : entries.map(article).join("\n");
+  const list =
+    entries.length === 0 ? "<p>Nothing has been sent yet.</p>" : entries.map(article).join("\n");
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>${style}</style></head>

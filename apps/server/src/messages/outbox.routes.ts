@@ -19,7 +19,9 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<
   if (!deps.config.demo) return;
   await app.register((scope, _options, registered) => {
     scope.addHook("onRequest", async (request, reply) =>
-      isForThisMachine(request, deps.config) ? undefined : reply.code(404).type("text/plain").send("Not found"),
+      isForThisMachine(request, deps.config)
+        ? undefined
+        : reply.code(404).type("text/plain").send("Not found"),
     );
     scope.get<Outbox>("/dev/outbox", async (request, reply) =>
       unseen(reply, outboxPolicy)
@@ -27,9 +29,13 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<
         .send(outboxPage(await entries(deps, recipientOf(request)))),
     );
     scope.get<Outbox>("/dev/outbox.json", async (request, reply) =>
-      unseen(reply, "default-src 'none'").send({ items: (await entries(deps, recipientOf(request))).map(wireEntry) }),
+      unseen(reply, "default-src 'none'").send({
+        items: (await entries(deps, recipientOf(request))).map(wireEntry),
+      }),
     );
-    scope.get<OneLetter>("/dev/outbox/:messageId/html", (request, reply) => sendLetter(deps, request.params.messageId, unseen(reply, letterPolicy)));
+    scope.get<OneLetter>("/dev/outbox/:messageId/html", (request, reply) =>
+      sendLetter(deps, request.params.messageId, unseen(reply, letterPolicy)),
+    );
     registered();
   });
 }
@@ -63,12 +69,31 @@ async function entries(deps: Deps, recipient: string | undefined): Promise<Outbo
 
 function wireEntry({ row, opened }: OutboxEntry) {
   const { messageId, channel, recipient, template, locale, status, queuedAt } = row;
-  const letter = opened.channel === "email" ? { subject: opened.subject, html: opened.html, unsubscribe: opened.unsubscribe } : {};
-  return { message_id: messageId, channel, to: recipient, template, locale, status, queued_at: queuedAt.toISOString(), text: opened.text, ...letter };
+  const letter =
+    opened.channel === "email"
+      ? { subject: opened.subject, html: opened.html, unsubscribe: opened.unsubscribe }
+      : {};
+  return {
+    message_id: messageId,
+    channel,
+    to: recipient,
+    template,
+    locale,
+    status,
+    queued_at: queuedAt.toISOString(),
+    text: opened.text,
+    ...letter,
+  };
 }
 
-async function sendLetter(deps: Deps, messageId: string, reply: FastifyReply): Promise<FastifyReply> {
-  const row: MessageRow | undefined = /^[0-9a-f-]{36}$/.test(messageId) ? await findMessage(deps.db, messageId) : undefined;
+async function sendLetter(
+  deps: Deps,
+  messageId: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row: MessageRow | undefined = /^[0-9a-f-]{36}$/.test(messageId)
+    ? await findMessage(deps.db, messageId)
+    : undefined;
   const opened = row && openMessage(deps, row);
   if (opened?.channel !== "email") return reply.code(404).type("text/plain").send("Not found");
   return reply.type("text/html; charset=utf-8").send(opened.html);

@@ -15,7 +15,14 @@ beforeAll(async () => {
   deps = testDeps(db);
   app = Fastify();
   await registerOutbox(app, deps);
-  await queueMessage(db, deps, { key: "a", channel: "sms", to: "+33612345678", template: "sms-code", locale: "fr-FR", data: { code: "042137", minutes: 10 } });
+  await queueMessage(db, deps, {
+    key: "a",
+    channel: "sms",
+    to: "+33612345678",
+    template: "sms-code",
+    locale: "fr-FR",
+    data: { code: "042137", minutes: 10 },
+  });
   deps.clock.pass(1000);
   await queueMessage(db, deps, {
     key: "b",
@@ -23,7 +30,12 @@ beforeAll(async () => {
     to: "leonie@exemple.fr",
     template: "voucher-ready",
     locale: "en-US",
-    data: { firstname: "Léonie", brandName: "<script>alert(1)</script>", value: cents(5000), endsOn: null },
+    data: {
+      firstname: "Léonie",
+      brandName: "<script>alert(1)</script>",
+      value: cents(5000),
+      endsOn: null,
+    },
   });
 });
 
@@ -33,8 +45,16 @@ describe("the outbox", () => {
   test("shows every message opened, the newest first", async () => {
     const { items } = (await get("/dev/outbox.json")).json();
     expect(items).toMatchObject([
-      { channel: "email", to: "leonie@exemple.fr", subject: "Your <script>alert(1)</script> voucher is ready" },
-      { channel: "sms", to: "+33612345678", text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne." },
+      {
+        channel: "email",
+        to: "leonie@exemple.fr",
+        subject: "Your <script>alert(1)</script> voucher is ready",
+      },
+      {
+        channel: "sms",
+        to: "+33612345678",
+        text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.",
+      },
     ]);
   });
   test("shows those of one recipient", async () => {
@@ -47,7 +67,9 @@ describe("the outbox", () => {
     expect(page.body).not.toContain("<script");
     expect(page.body).toContain("votre code est 042137");
     expect(page.body).toContain(`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"`);
-    expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
     expect(page.headers["cache-control"]).toBe("no-store");
   });
   test("an e-mail's own page is sandboxed and loads no script", async () => {
@@ -59,7 +81,8 @@ describe("the outbox", () => {
   });
   test("an SMS, an unknown id and a malformed one have no page", async () => {
     const sms = (await get("/dev/outbox.json")).json().items[1];
-    for (const id of [sms.message_id, deps.newId(), "x'--"]) expect((await get(`/dev/outbox/${encodeURIComponent(id)}/html`)).statusCode).toBe(404);
+    for (const id of [sms.message_id, deps.newId(), "x'--"])
+      expect((await get(`/dev/outbox/${encodeURIComponent(id)}/html`)).statusCode).toBe(404);
   });
   test("a page elsewhere that points its name at this machine sees nothing", async () => {
     expect((await get("/dev/outbox.json", { host: "evil.example" })).statusCode).toBe(404);
@@ -67,11 +90,14 @@ describe("the outbox", () => {
     expect((await get("/dev/outbox.json", { host: "[::1]:3000" })).statusCode).toBe(200);
   });
   test("another machine sees nothing", async () => {
-    expect((await app.inject({ url: "/dev/outbox.json", remoteAddress: "192.168.1.20" })).statusCode).toBe(404);
+    expect(
+      (await app.inject({ url: "/dev/outbox.json", remoteAddress: "192.168.1.20" })).statusCode,
+    ).toBe(404);
   });
   test("outside the demo there is no such page", async () => {
     const shop = Fastify();
     await registerOutbox(shop, testDeps(db, { environment: { DEMO: "off" } }));
-    for (const url of ["/dev/outbox", "/dev/outbox.json"]) expect((await shop.inject({ url })).statusCode).toBe(404);
+    for (const url of ["/dev/outbox", "/dev/outbox.json"])
+      expect((await shop.inject({ url })).statusCode).toBe(404);
   });
 });

@@ -7,12 +7,24 @@ import { atomically } from "#server/platform/transaction.ts";
 import { queueMessage } from "./messages.ts";
 
 /** S3.29, S7.29e. It costs what a code costs, so it is counted with the codes: by number, by address, by the shop's day. */
-export async function sendAppSms(deps: Deps, { phone, ip }: { phone: string; ip: string }): Promise<Outcome<void, "MOBILE_INVALID" | "TOO_MANY_REQUESTS">> {
+export async function sendAppSms(
+  deps: Deps,
+  { phone, ip }: { phone: string; ip: string },
+): Promise<Outcome<void, "MOBILE_INVALID" | "TOO_MANY_REQUESTS">> {
   const mobile = mobileE164(phone);
   if (mobile === undefined) return refused("MOBILE_INVALID");
   const turn = await takeSmsTurn(deps, { mobile, ip });
   if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
   const key = `app-link:${deps.newId()}`;
-  await atomically(deps.db, (tx) => queueMessage(tx, deps, { key, channel: "sms", to: mobile, locale: defaultCustomerLocale, template: "app-link", data: {} }));
+  await atomically(deps.db, (tx) =>
+    queueMessage(tx, deps, {
+      key,
+      channel: "sms",
+      to: mobile,
+      locale: defaultCustomerLocale,
+      template: "app-link",
+      data: {},
+    }),
+  );
   return done(undefined);
 }

@@ -5,7 +5,12 @@ import type { Carried } from "./message.gateway.ts";
 
 const timeoutMs = 10_000;
 
-export type SmsRequest = { readonly provider: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+export type SmsRequest = {
+  readonly provider: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 /** Both providers name what they refuse, one by a word, the other by a number. */
 const refusal = z.object({ code: z.union([z.string(), z.number()]) });
@@ -21,12 +26,21 @@ export async function handOver({ provider, url, headers, body }: SmsRequest): Pr
     throw new Outage(`${provider} does not answer`, { cause: error });
   });
   if (status >= 200 && status < 300) return done(undefined);
-  if (status < 400 || status >= 500 || notTheMessage.has(status)) throw new Outage(`${provider} answers ${status}`);
+  if (status < 400 || status >= 500 || notTheMessage.has(status))
+    throw new Outage(`${provider} answers ${status}`);
   return refused("MESSAGE_REFUSED", { reason: `${status} ${codeOf(text)}`.trim() });
 }
 
-async function exchange(url: string, { headers, body }: Pick<SmsRequest, "headers" | "body">): Promise<{ status: number; text: string }> {
-  const sent = { method: "POST", headers: { accept: "application/json", ...headers }, body, redirect: "manual" } as const;
+async function exchange(
+  url: string,
+  { headers, body }: Pick<SmsRequest, "headers" | "body">,
+): Promise<{ status: number; text: string }> {
+  const sent = {
+    method: "POST",
+    headers: { accept: "application/json", ...headers },
+    body,
+    redirect: "manual",
+  } as const;
   const reply = await fetch(url, { ...sent, signal: AbortSignal.timeout(timeoutMs) });
   return { status: reply.status, text: await reply.text() };
 }
@@ -34,7 +48,9 @@ async function exchange(url: string, { headers, body }: Pick<SmsRequest, "header
 function codeOf(text: string): string {
   try {
     const parsed = refusal.safeParse(JSON.parse(text));
-    return parsed.success && /^\w{1,40}$/.test(String(parsed.data.code)) ? String(parsed.data.code) : "";
+    return parsed.success && /^\w{1,40}$/.test(String(parsed.data.code))
+      ? String(parsed.data.code)
+      : "";
   } catch {
     return ""; // a gateway on the way answers in HTML
   }

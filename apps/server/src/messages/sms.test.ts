@@ -12,11 +12,16 @@ import { queueMessage } from "./messages.ts";
 import { twilioGateway } from "./twilio.gateway.ts";
 
 type Reply = { readonly status: number; readonly body?: unknown } | "hangs up";
-type Seen = { readonly url: string | undefined; readonly headers: IncomingHttpHeaders; readonly body: string };
+type Seen = {
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
 
 const mobile = "+33612345678";
 const accountSid = `AC${"0".repeat(32)}`;
-const text = "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.";
+const text =
+  "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.";
 let db: Db;
 let deps: TestDeps;
 let provider: Server;
@@ -31,7 +36,14 @@ beforeEach(async () => {
   deps = testDeps(db);
   seen = [];
   ({ provider, origin } = await openProvider());
-  const message = { key: "sms-code:a:1", channel: "sms", to: mobile, template: "sms-code", locale: "fr-FR", data: { code: "042137", minutes: 10 } } as const;
+  const message = {
+    key: "sms-code:a:1",
+    channel: "sms",
+    to: mobile,
+    template: "sms-code",
+    locale: "fr-FR",
+    data: { code: "042137", minutes: 10 },
+  } as const;
   await atomically(db, (tx) => queueMessage(tx, deps, message));
 });
 afterEach(() => new Promise((closed) => provider.close(closed)));
@@ -42,11 +54,17 @@ async function openProvider() {
     const { url, headers } = request;
     seen.push({ url, headers, body: (await request.toArray()).join("") });
     if (reply === "hangs up") request.socket.destroy();
-    else response.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
+    else
+      response
+        .writeHead(reply.status, { "content-type": "application/json" })
+        .end(JSON.stringify(reply.body ?? {}));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
-  return { provider: server, origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}` };
+  return {
+    provider: server,
+    origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+  };
 }
 
 async function work(sms: SmsGateway): Promise<void> {
@@ -58,14 +76,22 @@ const state = async () => (await db.query("select status, refused_for from messa
 
 const gateways: [string, () => SmsGateway][] = [
   ["Brevo", () => brevoGateway({ apiKey: "key-of-brevo", from: "Papillote", origin })],
-  ["Twilio", () => twilioGateway({ accountSid, authToken: "token-of-twilio", from: "+33644600000", origin })],
+  [
+    "Twilio",
+    () => twilioGateway({ accountSid, authToken: "token-of-twilio", from: "+33644600000", origin }),
+  ],
 ];
 
 test("Brevo gets number, text, sender and the message's id as its tag", async () => {
   reply = { status: 201, body: { messageId: 1 } };
   await work(brevoGateway({ apiKey: "key-of-brevo", from: "Papillote", origin }));
   const [{ messageId }] = (await db.query(`select message_id as "messageId" from message`)).rows;
-  expect(seen).toMatchObject([{ url: "/v3/transactionalSMS/send", headers: { "api-key": "key-of-brevo", "content-type": "application/json" } }]);
+  expect(seen).toMatchObject([
+    {
+      url: "/v3/transactionalSMS/send",
+      headers: { "api-key": "key-of-brevo", "content-type": "application/json" },
+    },
+  ]);
   expect(JSON.parse(seen[0]?.body ?? "")).toEqual({
     sender: "Papillote",
     recipient: "33612345678",
@@ -82,8 +108,14 @@ test.for([
   reply = { status: 201, body: { sid: "SM1" } };
   await work(twilioGateway({ accountSid, authToken: "token-of-twilio", from, origin }));
   const authorization = `Basic ${Buffer.from(`${accountSid}:token-of-twilio`).toString("base64")}`;
-  expect(seen).toMatchObject([{ url: `/2010-04-01/Accounts/${accountSid}/Messages.json`, headers: { authorization } }]);
-  expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ To: mobile, [field]: from, Body: text });
+  expect(seen).toMatchObject([
+    { url: `/2010-04-01/Accounts/${accountSid}/Messages.json`, headers: { authorization } },
+  ]);
+  expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+    To: mobile,
+    [field]: from,
+    Body: text,
+  });
 });
 
 describe.each(gateways)("%s", (_name, gateway) => {
@@ -101,20 +133,29 @@ describe.each(gateways)("%s", (_name, gateway) => {
     expect(seen).toHaveLength(1);
     expect(await state()).toEqual({ status: "refused", refused_for: "400 21211" });
   });
-  test.for([{ status: 401 }, { status: 402 }, { status: 429 }, { status: 500 }, { status: 503 }, { status: 302 }, "hangs up"] as const)(
-    "%j is an outage: the message waits for the next try",
-    async (answer) => {
-      reply = answer;
-      await expect(work(gateway())).rejects.toThrow(Outage);
-      expect(await state()).toEqual({ status: "queued", refused_for: null });
-      reply = { status: 201 };
-      await work(gateway());
-      expect(await state()).toEqual({ status: "sent", refused_for: null });
-    },
-  );
+  test.for([
+    { status: 401 },
+    { status: 402 },
+    { status: 429 },
+    { status: 500 },
+    { status: 503 },
+    { status: 302 },
+    "hangs up",
+  ] as const)("%j is an outage: the message waits for the next try", async (answer) => {
+    reply = answer;
+    await expect(work(gateway())).rejects.toThrow(Outage);
+    expect(await state()).toEqual({ status: "queued", refused_for: null });
+    reply = { status: 201 };
+    await work(gateway());
+    expect(await state()).toEqual({ status: "sent", refused_for: null });
+  });
   test("neither log nor error shows a number, a code or a key", async () => {
     const told: string[] = [];
-    for (const answer of [{ status: 500, body: { message: `no route to ${mobile}` } }, "hangs up", { status: 400, body: { code: `${mobile}` } }] as const) {
+    for (const answer of [
+      { status: 500, body: { message: `no route to ${mobile}` } },
+      "hangs up",
+      { status: 400, body: { code: `${mobile}` } },
+    ] as const) {
       reply = answer;
       await work(gateway()).catch((error: unknown) => {
         deps.log.warn({ err: error }, "job failed");
@@ -122,6 +163,8 @@ describe.each(gateways)("%s", (_name, gateway) => {
       });
     }
     expect(told).toHaveLength(2);
-    expect([...told, ...deps.logLines].join("\n")).not.toMatch(/612345678|042137|key-of-brevo|token-of-twilio/);
+    expect([...told, ...deps.logLines].join("\n")).not.toMatch(
+      /612345678|042137|key-of-brevo|token-of-twilio/,
+    );
   });
 });

@@ -13,14 +13,23 @@ const dayMs = 24 * 60 * 60_000;
 export async function confirmSubscription(deps: Deps, data: string): Promise<Answered> {
   const now = deps.clock.now();
   const link = readLink(deps.secrets, "confirm", data);
-  if (!link || now.getTime() - link.at.getTime() > confirmLinkLifeDays * dayMs) return refused("LINK_INVALID");
+  if (!link || now.getTime() - link.at.getTime() > confirmLinkLifeDays * dayMs)
+    return refused("LINK_INVALID");
   const { email } = link;
   return atomically(deps.db, async (tx): Promise<Answered> => {
     const locale = await markConfirmed(tx, email, now);
-    if (locale === undefined) return (await isSubscribed(tx, email)) ? done(email) : refused("LINK_INVALID");
+    if (locale === undefined)
+      return (await isSubscribed(tx, email)) ? done(email) : refused("LINK_INVALID");
     const leave = unsubscribePath(linkData(deps.secrets, "unsubscribe", { email, at: now }));
     const key = `newsletter-welcome:${deps.newId()}`;
-    await queueMessage(tx, deps, { key, channel: "email", to: email, locale, template: "newsletter-welcome", data: { unsubscribePath: leave } });
+    await queueMessage(tx, deps, {
+      key,
+      channel: "email",
+      to: email,
+      locale,
+      template: "newsletter-welcome",
+      data: { unsubscribePath: leave },
+    });
     return done(email);
   });
 }

@@ -7,14 +7,29 @@ type Purpose = "confirm" | "unsubscribe";
 const said = z.object({ email: z.string(), at: z.number() });
 
 /** An address that only we can write, and nobody can read in a log. `at` is when it was made. */
-export function linkData(secrets: Secrets, purpose: Purpose, { email, at }: { readonly email: string; readonly at: Date }): string {
-  return seal(secrets, JSON.stringify({ email, at: at.getTime() }), `newsletter.${purpose}`).toString("base64url");
+export function linkData(
+  secrets: Secrets,
+  purpose: Purpose,
+  { email, at }: { readonly email: string; readonly at: Date },
+): string {
+  return seal(
+    secrets,
+    JSON.stringify({ email, at: at.getTime() }),
+    `newsletter.${purpose}`,
+  ).toString("base64url");
 }
 
 /** Nothing for what was made up, changed, or made for something else. */
-export function readLink(secrets: Secrets, purpose: Purpose, data: string): { readonly email: string; readonly at: Date } | undefined {
+export function readLink(
+  secrets: Secrets,
+  purpose: Purpose,
+  data: string,
+): { readonly email: string; readonly at: Date } | undefined {
   try {
-    const { email, at } = z.parse(said, JSON.parse(unseal(secrets, Buffer.from(data, "base64url"), `newsletter.${purpose}`)));
+    const { email, at } = z.parse(
+      said,
+      JSON.parse(unseal(secrets, Buffer.from(data, "base64url"), `newsletter.${purpose}`)),
+    );
     return { email, at: new Date(at) };
   } catch {
     return undefined; // the seal says no more than that it is not ours

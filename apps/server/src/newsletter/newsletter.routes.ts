@@ -1,5 +1,9 @@
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
-import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "@papillote/contract/newsletter.ts";
+import {
+  newsletterConfirm,
+  newsletterSubscribe,
+  unsubscribe,
+} from "@papillote/contract/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -10,17 +14,29 @@ import { subscribe } from "./subscribe.ts";
 export function newsletterRoutes(deps: Deps): Route[] {
   return [
     route(newsletterSubscribe, async ({ body: { email, locale }, session, ip }) => {
-      const asked = await subscribe(deps, { email: email.trim(), locale, ip, customerId: session?.customerId });
+      const asked = await subscribe(deps, {
+        email: email.trim(),
+        locale,
+        ip,
+        customerId: session?.customerId,
+      });
       return asked.ok ? answer({ email_address: email.trim(), status: asked.value }) : asked;
     }),
     route(newsletterConfirm, async ({ body: { data } }) => {
       const confirmed = await confirmSubscription(deps, data);
-      return confirmed.ok ? answer({ email_address: confirmed.value, status: "subscribed" as const }) : confirmed;
+      return confirmed.ok
+        ? answer({ email_address: confirmed.value, status: "subscribed" as const })
+        : confirmed;
     }),
     route(unsubscribe, async ({ params: { data }, body: { url_data: again } }) => {
-      if (data !== again) return refused("INVALID_DATA", { errors: fieldErrors([{ path: ["url_data"], message: "INVALID" }]) });
+      if (data !== again)
+        return refused("INVALID_DATA", {
+          errors: fieldErrors([{ path: ["url_data"], message: "INVALID" }]),
+        });
       const ended = await endSubscription(deps, data);
-      return ended.ok ? answer({ email_masked: maskedEmail(ended.value), unsubscribed: true as const }) : ended;
+      return ended.ok
+        ? answer({ email_masked: maskedEmail(ended.value), unsubscribed: true as const })
+        : ended;
     }),
   ];
 }

@@ -7,7 +7,10 @@ const ask = statement(
 );
 
 /** False when the address is a subscriber's already. */
-export async function askForNewsletter(db: Queryable, { email, locale, now }: { email: string; locale: string; now: Date }): Promise<boolean> {
+export async function askForNewsletter(
+  db: Queryable,
+  { email, locale, now }: { email: string; locale: string; now: Date },
+): Promise<boolean> {
   return (await change(db, ask, [email, locale, now])) === 1;
 }
 
@@ -17,23 +20,36 @@ const confirm = statement(
 );
 
 /** The subscriber's language when this was the first time. */
-export async function markConfirmed(db: Queryable, email: string, now: Date): Promise<string | undefined> {
+export async function markConfirmed(
+  db: Queryable,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
   return (await firstRow<{ locale: string }>(db, confirm, [email, now]))?.locale;
 }
 
-const isThere = statement("newsletter.is_there", "select 1 from newsletter_subscriber where email = lower($1) and confirmed_at is not null");
+const isThere = statement(
+  "newsletter.is_there",
+  "select 1 from newsletter_subscriber where email = lower($1) and confirmed_at is not null",
+);
 
 export async function isSubscribed(db: Queryable, email: string): Promise<boolean> {
   return (await firstRow(db, isThere, [email])) !== undefined;
 }
 
-const remove = statement("newsletter.remove", "delete from newsletter_subscriber where email = lower($1)");
+const remove = statement(
+  "newsletter.remove",
+  "delete from newsletter_subscriber where email = lower($1)",
+);
 
 export async function removeSubscriber(db: Queryable, email: string): Promise<void> {
   await change(db, remove, [email]);
 }
 
-const forget = statement("newsletter.forget", "delete from newsletter_subscriber where confirmed_at is null and asked_at < $1");
+const forget = statement(
+  "newsletter.forget",
+  "delete from newsletter_subscriber where confirmed_at is null and asked_at < $1",
+);
 
 export async function forgetUnconfirmed(db: Queryable, before: Date): Promise<void> {
   await change(db, forget, [before]);
@@ -43,7 +59,12 @@ const ofEmail = statement(
   "newsletter.of_email",
   `select email, locale, asked_at as "askedAt", confirmed_at as "confirmedAt" from newsletter_subscriber where email = lower($1)`,
 );
-export type Subscription = { readonly email: string; readonly locale: string; readonly askedAt: Date; readonly confirmedAt: Date | null };
+export type Subscription = {
+  readonly email: string;
+  readonly locale: string;
+  readonly askedAt: Date;
+  readonly confirmedAt: Date | null;
+};
 
 export function subscriptionsOf(db: Queryable, email: string): Promise<Subscription[]> {
   return rows(db, ofEmail, [email]);

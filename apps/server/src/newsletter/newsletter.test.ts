@@ -1,4 +1,8 @@
-import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "@papillote/contract/newsletter.ts";
+import {
+  newsletterConfirm,
+  newsletterSubscribe,
+  unsubscribe,
+} from "@papillote/contract/newsletter.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testDatabase } from "#server/testing/database.ts";
@@ -21,19 +25,35 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   deps.clock.set(started);
-  await db.query("truncate newsletter_subscriber, throttle, message, job_outbox; update customer set wants_newsletter = false");
+  await db.query(
+    "truncate newsletter_subscriber, throttle, message, job_outbox; update customer set wants_newsletter = false",
+  );
 });
 afterAll(() => server.app.close());
 
-const subscribe = (email = zoe, more: object = {}) => ask(newsletterSubscribe, { body: { email }, ...more });
+const subscribe = (email = zoe, more: object = {}) =>
+  ask(newsletterSubscribe, { body: { email }, ...more });
 const confirm = (data: string) => ask(newsletterConfirm, { body: { data } });
-const leave = (data: string, again = data) => ask(unsubscribe, { params: { data }, body: { url_data: again } });
-const subscribers = async () => (await db.query("select email from newsletter_subscriber where confirmed_at is not null")).rows.map(({ email }) => email);
-const wanting = async () => (await db.query("select email from customer where wants_newsletter")).rows.map(({ email }) => email);
+const leave = (data: string, again = data) =>
+  ask(unsubscribe, { params: { data }, body: { url_data: again } });
+const subscribers = async () =>
+  (
+    await db.query("select email from newsletter_subscriber where confirmed_at is not null")
+  ).rows.map(({ email }) => email);
+const wanting = async () =>
+  (await db.query("select email from customer where wants_newsletter")).rows.map(
+    ({ email }) => email,
+  );
 
 const outbox = z.object({
   items: z.array(
-    z.object({ template: z.string(), locale: z.string(), subject: z.optional(z.string()), text: z.string(), unsubscribe: z.optional(z.string()) }),
+    z.object({
+      template: z.string(),
+      locale: z.string(),
+      subject: z.optional(z.string()),
+      text: z.string(),
+      unsubscribe: z.optional(z.string()),
+    }),
   ),
 });
 
@@ -55,12 +75,22 @@ async function subscribed(): Promise<string> {
 
 describe("S7.9 to ask for the newsletter", () => {
   test("S7.9 an address is pending until its own mailbox says yes, and the second click changes nothing", async () => {
-    expect(await subscribe("Zoe@Exemple.fr")).toMatchObject({ code: 200, result: { email_address: "Zoe@Exemple.fr", status: "pending" } });
+    expect(await subscribe("Zoe@Exemple.fr")).toMatchObject({
+      code: 200,
+      result: { email_address: "Zoe@Exemple.fr", status: "pending" },
+    });
     expect(await subscribers()).toEqual([]);
     const data = await linkOf("newsletter-confirm");
-    for (let time = 0; time < 2; time++) expect(await confirm(data)).toMatchObject({ code: 200, result: { email_address: zoe, status: "subscribed" } });
+    for (let time = 0; time < 2; time++)
+      expect(await confirm(data)).toMatchObject({
+        code: 200,
+        result: { email_address: zoe, status: "subscribed" },
+      });
     expect(await subscribers()).toEqual([zoe]);
-    expect((await letters()).map(({ template }) => template)).toEqual(["newsletter-confirm", "newsletter-welcome"]);
+    expect((await letters()).map(({ template }) => template)).toEqual([
+      "newsletter-confirm",
+      "newsletter-welcome",
+    ]);
   });
 
   test("whether an address is a subscriber's is told to nobody, and it gets no second letter", async () => {
@@ -70,7 +100,9 @@ describe("S7.9 to ask for the newsletter", () => {
   });
 
   test("a customer's own address needs no link; another address needs one", async () => {
-    expect(await subscribe("LEONIE@exemple.fr", { token })).toMatchObject({ result: { status: "subscribed" } });
+    expect(await subscribe("LEONIE@exemple.fr", { token })).toMatchObject({
+      result: { status: "subscribed" },
+    });
     expect(await wanting()).toEqual(["leonie@exemple.fr"]);
     expect(await subscribe(zoe, { token })).toMatchObject({ result: { status: "pending" } });
     expect(await subscribers()).toEqual([]);
@@ -78,7 +110,9 @@ describe("S7.9 to ask for the newsletter", () => {
 
   test("the letter speaks the visitor's language", async () => {
     await ask(newsletterSubscribe, { body: { email: zoe, locale: "en-US" } });
-    expect(await letters()).toMatchObject([{ locale: "en-US", subject: expect.stringContaining("please confirm") }]);
+    expect(await letters()).toMatchObject([
+      { locale: "en-US", subject: expect.stringContaining("please confirm") },
+    ]);
   });
 
   test("a mailbox is not written to more than three times a day, a network not let to ask more than twenty times an hour", async () => {
@@ -108,7 +142,10 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     const data = await subscribed();
     deps.clock.pass(900 * dayMs);
     for (let time = 0; time < 2; time++)
-      expect(await leave(data)).toMatchObject({ code: 200, result: { email_masked: "z•••@exemple.fr", unsubscribed: true } });
+      expect(await leave(data)).toMatchObject({
+        code: 200,
+        result: { email_masked: "z•••@exemple.fr", unsubscribed: true },
+      });
     expect(await subscribers()).toEqual([]);
   });
 
@@ -143,7 +180,10 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     for (const wrong of [changed, data.slice(0, -4), "x", await linkOf("newsletter-confirm")])
       expect(await leave(wrong)).toMatchObject({ status: 400, meta: { reason: "LINK_INVALID" } });
     expect(await confirm(data)).toMatchObject({ meta: { reason: "LINK_INVALID" } });
-    expect(await leave(data, "another")).toMatchObject({ status: 400, result: { errors: [{ field: "url_data" }] } });
+    expect(await leave(data, "another")).toMatchObject({
+      status: 400,
+      result: { errors: [{ field: "url_data" }] },
+    });
     expect(await subscribers()).toEqual([zoe]);
   });
 
@@ -152,13 +192,17 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     expect(Buffer.from(data, "base64url").toString("latin1")).not.toMatch(/zoe|exemple/i);
     const [first, welcome] = await letters();
     expect(first?.unsubscribe).toBeUndefined();
-    expect(welcome?.unsubscribe).toBe(`${deps.config.publicOrigin}/newsletter/unsubscribe?data=${data}`);
+    expect(welcome?.unsubscribe).toBe(
+      `${deps.config.publicOrigin}/newsletter/unsubscribe?data=${data}`,
+    );
   });
 });
 
 test("a person takes the subscription away, and it goes with the account", async () => {
   await subscribed();
-  expect(await exportSubscriptionsOf(db, "ZOE@exemple.fr")).toMatchObject([{ email: zoe, confirmedAt: new Date(started) }]);
+  expect(await exportSubscriptionsOf(db, "ZOE@exemple.fr")).toMatchObject([
+    { email: zoe, confirmedAt: new Date(started) },
+  ]);
   await eraseSubscriptionsOf(db, "Zoe@exemple.fr");
   expect(await exportSubscriptionsOf(db, zoe)).toEqual([]);
 });

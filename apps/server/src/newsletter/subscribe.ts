@@ -8,7 +8,12 @@ import { atomically } from "#server/platform/transaction.ts";
 import { confirmLinkLifeDays, confirmPath, linkData } from "./links.ts";
 import { askForNewsletter } from "./newsletter.store.ts";
 
-type Wish = { readonly email: string; readonly locale: string | undefined; readonly ip: string; readonly customerId: string | undefined };
+type Wish = {
+  readonly email: string;
+  readonly locale: string | undefined;
+  readonly ip: string;
+  readonly customerId: string | undefined;
+};
 
 /** S7.9. A customer's own address was proven at the registration; any other proves itself by the link that it gets, whoever typed it. */
 export async function subscribe(
@@ -30,12 +35,25 @@ export async function subscribe(
   return done("pending");
 }
 
-async function askToConfirm(deps: Deps, { email, locale }: { email: string; locale: string }): Promise<void> {
+async function askToConfirm(
+  deps: Deps,
+  { email, locale }: { email: string; locale: string },
+): Promise<void> {
   const now = deps.clock.now();
   await atomically(deps.db, async (tx) => {
     if (!(await askForNewsletter(tx, { email, locale, now }))) return;
-    const data = { path: confirmPath(linkData(deps.secrets, "confirm", { email, at: now })), days: confirmLinkLifeDays };
+    const data = {
+      path: confirmPath(linkData(deps.secrets, "confirm", { email, at: now })),
+      days: confirmLinkLifeDays,
+    };
     const key = `newsletter-confirm:${deps.newId()}`;
-    await queueMessage(tx, deps, { key, channel: "email", to: email, locale, template: "newsletter-confirm", data });
+    await queueMessage(tx, deps, {
+      key,
+      channel: "email",
+      to: email,
+      locale,
+      template: "newsletter-confirm",
+      data,
+    });
   });
 }

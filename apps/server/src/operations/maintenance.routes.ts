@@ -12,7 +12,9 @@ import { maintenanceDetail } from "./maintenance.ts";
 export function maintenanceRoutes({ config, clock }: Deps): Route[] {
   return [
     route(checkMaintenanceMode, async () =>
-      config.maintenance ? refused("MAINTENANCE", maintenanceDetail(config.maintenance, clock.now())) : answer({ maintenance: false }),
+      config.maintenance
+        ? refused("MAINTENANCE", maintenanceDetail(config.maintenance, clock.now()))
+        : answer({ maintenance: false }),
     ),
   ];
 }
@@ -31,6 +33,11 @@ export function refuseInMaintenance(app: FastifyInstance, { config, clock }: Dep
   app.addHook("onSend", async (request, reply) => {
     const leadsElsewhere = reply.statusCode >= 300 && reply.statusCode < 400;
     if (!config.maintenance || request.routeOptions.url !== ofPages || leadsElsewhere) return;
-    reply.code(refusals.MAINTENANCE.status).header("retry-after", String(maintenanceDetail(config.maintenance, clock.now()).retry_after_s));
+    reply
+      .code(refusals.MAINTENANCE.status)
+      .header(
+        "retry-after",
+        String(maintenanceDetail(config.maintenance, clock.now()).retry_after_s),
+      );
   });
 }

@@ -12,7 +12,9 @@ const opened: WholeServer[] = [];
 async function shop(environment: Record<string, string> = {}): Promise<WholeServer> {
   const server = await openServer(testDeps(db, { environment }));
   // A page, as the storefront's catch-all serves it.
-  server.app.all("/*", async (request, reply) => (request.url === "/old" ? reply.redirect("/new") : reply.type("text/html").send("<p>page</p>")));
+  server.app.all("/*", async (request, reply) =>
+    request.url === "/old" ? reply.redirect("/new") : reply.type("text/html").send("<p>page</p>"),
+  );
   opened.push(server);
   return server;
 }
@@ -23,7 +25,11 @@ afterEach(async () => {
 
 test("S7.16e S4.33b an open shop says that it is open", async () => {
   const { app, ask } = await shop();
-  expect(await ask(checkMaintenanceMode)).toMatchObject({ status: 200, resultCode: 200, result: { maintenance: false } });
+  expect(await ask(checkMaintenanceMode)).toMatchObject({
+    status: 200,
+    resultCode: 200,
+    result: { maintenance: false },
+  });
   expect((await app.inject("/")).statusCode).toBe(200);
 });
 
@@ -33,16 +39,27 @@ test("S1.7 S4.33a S7.16e S8.13b S9.30 while it is serviced every call answers 50
     const { params = {}, query = {} } = samples[name as keyof typeof samples];
     expect([name, await ask(shape, { params, query })]).toMatchObject([
       name,
-      { status: 503, resultCode: 503, meta: { reason: "MAINTENANCE" }, result: { maintenance: true } },
+      {
+        status: 503,
+        resultCode: 503,
+        meta: { reason: "MAINTENANCE" },
+        result: { maintenance: true },
+      },
     ]);
   }
-  expect(await ask({ method: "GET", path: "/api/nothing" })).toMatchObject({ status: 503, headers: { "retry-after": "600" } });
+  expect(await ask({ method: "GET", path: "/api/nothing" })).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "600" },
+  });
 });
 
 test("the foreseen end is told, and asking again before it is not worth it", async () => {
   const { ask } = await shop({ MAINTENANCE: "on", MAINTENANCE_UNTIL: "2026-11-20T11:30:00Z" });
   const told = await ask(checkMaintenanceMode);
-  expect(told).toMatchObject({ result: { until: "2026-11-20T11:30:00Z" }, headers: { "retry-after": "1800" } });
+  expect(told).toMatchObject({
+    result: { until: "2026-11-20T11:30:00Z" },
+    headers: { "retry-after": "1800" },
+  });
 });
 
 test("an end that has passed is no promise", async () => {
@@ -53,7 +70,12 @@ test("an end that has passed is no promise", async () => {
 test("S2.43 S4.33a pages answer 503 with their own words; redirections, health, metrics and the outbox stay as they are", async () => {
   const { app } = await shop({ MAINTENANCE: "on" });
   const page = await app.inject("/boutique");
-  expect([page.statusCode, page.headers["retry-after"], page.body]).toEqual([503, "600", "<p>page</p>"]);
+  expect([page.statusCode, page.headers["retry-after"], page.body]).toEqual([
+    503,
+    "600",
+    "<p>page</p>",
+  ]);
   expect((await app.inject("/old")).statusCode).toBe(302);
-  for (const path of ["/healthz", "/readyz", "/metrics", "/dev/outbox"]) expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
+  for (const path of ["/healthz", "/readyz", "/metrics", "/dev/outbox"])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
 });

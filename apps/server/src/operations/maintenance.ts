@@ -2,7 +2,11 @@ const lookAgainAfterS = 600;
 
 /** What the refusal tells beside its code: until when, if that is foreseen, and when it is worth asking again. */
 export function maintenanceDetail({ until }: { readonly until: string | undefined }, now: Date) {
-  return { maintenance: true, ...(until !== undefined && { until }), retry_after_s: secondsUntil(until, now) };
+  return {
+    maintenance: true,
+    ...(until !== undefined && { until }),
+    retry_after_s: secondsUntil(until, now),
+  };
 }
 
 function secondsUntil(until: string | undefined, now: Date): number {

@@ -36,9 +36,25 @@ export function newMetrics({ outboxDepth, kept }: Observed): Metrics {
     buckets: requestSeconds,
     registers,
   });
-  const refusals = new Counter({ name: "shop_refusals_total", help: "Expected refusals of the business, by reason", labelNames: ["reason"], registers });
-  const jobs = new Counter({ name: "shop_jobs_total", help: "Jobs that ended, done or failed", labelNames: ["task", "result"], registers });
-  const jobTimes = new Histogram({ name: "shop_job_duration_seconds", help: "Time that a job took", labelNames: ["task"], buckets: jobSeconds, registers });
+  const refusals = new Counter({
+    name: "shop_refusals_total",
+    help: "Expected refusals of the business, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  const jobs = new Counter({
+    name: "shop_jobs_total",
+    help: "Jobs that ended, done or failed",
+    labelNames: ["task", "result"],
+    registers,
+  });
+  const jobTimes = new Histogram({
+    name: "shop_job_duration_seconds",
+    help: "Time that a job took",
+    labelNames: ["task"],
+    buckets: jobSeconds,
+    registers,
+  });
   new Gauge({
     name: "shop_job_outbox_depth",
     help: "Jobs that wait to enter the queue",
@@ -73,7 +89,11 @@ function observeCaches(kept: CachesInUse, registers: Registry[]): void {
         for (const [cache, { use }] of Object.entries(kept)) this.set({ cache }, use()[shown]);
       },
     });
-  show("shop_cache_hits", "Requests answered from what is kept for everybody, since the start", "hits");
+  show(
+    "shop_cache_hits",
+    "Requests answered from what is kept for everybody, since the start",
+    "hits",
+  );
   show("shop_cache_misses", "Requests for which it had to be made, since the start", "misses");
   show("shop_cache_bytes", "Memory of what is kept for everybody", "bytes");
 }

@@ -9,11 +9,20 @@ const quietPaths: ReadonlySet<string> = new Set(Object.values(paths));
 const closeIdleEveryMs = 50;
 
 /** The calls of those who run the shop; and every request of the others is counted and logged. */
-export function registerOperationRoutes(app: FastifyInstance, db: Db, { metrics, isStopping }: Operations): void {
+export function registerOperationRoutes(
+  app: FastifyInstance,
+  db: Db,
+  { metrics, isStopping }: Operations,
+): void {
   app.get(paths.alive, async () => ({ status: "alive" }));
   app.get(paths.ready, async (_request, reply) => {
     const ready = await readiness(db, isStopping());
-    return ready.isReady ? { status: "ready" } : reply.code(503).header("retry-after", "1").send({ status: "not ready", reason: ready.reason });
+    return ready.isReady
+      ? { status: "ready" }
+      : reply
+          .code(503)
+          .header("retry-after", "1")
+          .send({ status: "not ready", reason: ready.reason });
   });
   app.get(paths.metrics, async (_request, reply) => {
     const { contentType, text } = await metrics.page();
@@ -31,7 +40,17 @@ function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const { elapsedTime, statusCode: status } = reply;
     const { method, refusal } = request;
     metrics.countRequest({ method, route, status, seconds: elapsedTime / 1_000, refusal });
-    log.info({ reqId: request.id, method, route, status, ms: Math.round(elapsedTime * 10) / 10, ...(refusal && { refusal }) }, "request");
+    log.info(
+      {
+        reqId: request.id,
+        method,
+        route,
+        status,
+        ms: Math.round(elapsedTime * 10) / 10,
+        ...(refusal && { refusal }),
+      },
+      "request",
+    );
   });
 }
 

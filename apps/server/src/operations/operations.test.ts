@@ -17,14 +17,21 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-function server(operations: Operations = newOperations(db)): { app: FastifyInstance; operations: Operations } {
-  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }) });
+function server(operations: Operations = newOperations(db)): {
+  app: FastifyInstance;
+  operations: Operations;
+} {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   registerOperationRoutes(app, db, operations);
   apps.push(app);
   return { app, operations };
 }
 
-const said = (text: string) => deps.logLines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
+const said = (text: string) =>
+  deps.logLines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
 
 test("healthy while the process lives, ready while it can serve", async () => {
   const { app, operations } = server();
@@ -54,7 +61,13 @@ test("a request is logged by its route, with its refusal, and never with its add
   await app.inject("/api/orders/77?token=SECRET-TOKEN-1");
   await app.inject("/nowhere?token=SECRET-TOKEN-1");
   const [line] = said('"refusal":"NOT_FOUND"');
-  expect(line).toMatchObject({ method: "GET", route: "/api/orders/:id", status: 404, refusal: "NOT_FOUND", msg: "request" });
+  expect(line).toMatchObject({
+    method: "GET",
+    route: "/api/orders/:id",
+    status: 404,
+    refusal: "NOT_FOUND",
+    msg: "request",
+  });
   expect(line.reqId).toBeDefined();
   expect(typeof line.ms).toBe("number");
   expect(deps.logLines.join("\n")).not.toContain("SECRET-TOKEN-1");
@@ -74,8 +87,12 @@ test("the metrics count requests by route, refusals by reason, jobs, and the out
   const { body, headers } = await app.inject("/metrics");
 
   expect(headers["content-type"]).toContain("text/plain");
-  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="406"} 2');
-  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="(none)",status="404"} 1');
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="406"} 2',
+  );
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="(none)",status="404"} 1',
+  );
   expect(body).toContain('shop_refusals_total{reason="OUT_OF_STOCK"} 2');
   expect(body).toContain('shop_jobs_total{task="mail",result="done"} 1');
   expect(body).toContain('shop_jobs_total{task="mail",result="failed"} 1');
@@ -102,7 +119,9 @@ test("closing finishes the request that is being answered, though its connection
   mayEnd.resolve();
 
   expect(await (await answered).json()).toEqual({ finished: true });
-  await expect(Promise.race([closed.then(() => "closed"), sleep(2_000, "still open", { ref: false })])).resolves.toBe("closed");
+  await expect(
+    Promise.race([closed.then(() => "closed"), sleep(2_000, "still open", { ref: false })]),
+  ).resolves.toBe("closed");
 });
 
 async function connects(address: string): Promise<boolean> {

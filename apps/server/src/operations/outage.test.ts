@@ -5,7 +5,10 @@ import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { connect, type Db } from "#server/platform/db.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "#server/platform/embedded-postgres.ts";
 import { registerFaults } from "#server/platform/faults.ts";
 import { type JobRunner, startJobRunner } from "#server/platform/job-runner.ts";
 import { enqueue, job } from "#server/platform/jobs.ts";
@@ -17,14 +20,18 @@ import { newOperations } from "./operations.ts";
 vi.setConfig({ testTimeout: 90_000 });
 const soon = { timeout: 30_000, interval: 50 };
 const done: string[] = [];
-const duringOutage = { begun: Promise.withResolvers<void>(), mayEnd: Promise.withResolvers<void>() };
+const duringOutage = {
+  begun: Promise.withResolvers<void>(),
+  mayEnd: Promise.withResolvers<void>(),
+};
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 let db: Db;
 let runner: JobRunner;
 
-const restart = () => startEmbeddedPostgres({ dataDir: folder, settings: { fsync: "off", shared_buffers: "16MB" } });
+const restart = () =>
+  startEmbeddedPostgres({ dataDir: folder, settings: { fsync: "off", shared_buffers: "16MB" } });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "papillote-outage-"));
@@ -44,10 +51,16 @@ afterAll(async () => {
 
 test("while the database is away calls answer 503, and all goes on by itself when it is back", async () => {
   const deps = testDeps(db);
-  const app = Fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }) });
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   registerFaults(app);
   registerOperationRoutes(app, db, newOperations(db));
-  app.get("/api/count", async () => (await db.query("select count(*) as products from product")).rows[0]);
+  app.get(
+    "/api/count",
+    async () => (await db.query("select count(*) as products from product")).rows[0],
+  );
   const note = job("note", z.object({ id: z.string() }), async ({ id }) => void done.push(id));
   const slow = job("slow", z.object({}), async () => {
     duringOutage.begun.resolve();
@@ -79,7 +92,10 @@ test("while the database is away calls answer 503, and all goes on by itself whe
   await enqueue(db, { task: "note", payload: { id: "after" } });
   await vi.waitFor(() => expect(done).toContain("after"), soon);
   // What could not be noted as done runs again: at least once.
-  await vi.waitFor(async () => expect((await db.query("select from graphile_worker.jobs")).rowCount).toBe(0), soon);
+  await vi.waitFor(
+    async () => expect((await db.query("select from graphile_worker.jobs")).rowCount).toBe(0),
+    soon,
+  );
   expect(done.filter((id) => id === "slow").length).toBeGreaterThanOrEqual(1);
   await app.close();
 });

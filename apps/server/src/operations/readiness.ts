@@ -2,14 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/platform/db.ts";
 import { pendingMigrations } from "#server/platform/migrate.ts";
 
-export type Readiness = { readonly isReady: true } | { readonly isReady: false; readonly reason: "stopping" | "database" | "migrations" };
+export type Readiness =
+  | { readonly isReady: true }
+  | { readonly isReady: false; readonly reason: "stopping" | "database" | "migrations" };
 
 const answerWithinMs = 2_000;
 
 /** Whether a request sent here now would be answered: what a load balancer asks before it sends one. */
 export async function readiness(db: Db, isStopping: boolean): Promise<Readiness> {
   if (isStopping) return { isReady: false, reason: "stopping" };
-  const pending = await Promise.race([pendingMigrations(db).catch(() => undefined), sleep(answerWithinMs, undefined, { ref: false })]);
+  const pending = await Promise.race([
+    pendingMigrations(db).catch(() => undefined),
+    sleep(answerWithinMs, undefined, { ref: false }),
+  ]);
   if (pending === undefined) return { isReady: false, reason: "database" };
   return pending.length === 0 ? { isReady: true } : { isReady: false, reason: "migrations" };
 }

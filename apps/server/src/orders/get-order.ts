@@ -14,15 +14,24 @@ export type SeenOrder = {
 };
 
 /** Undefined for somebody else's order too: that it exists is not told. */
-export async function getOrder(db: Db, orderId: string, customerId: string): Promise<SeenOrder | undefined> {
+export async function getOrder(
+  db: Db,
+  orderId: string,
+  customerId: string,
+): Promise<SeenOrder | undefined> {
   const order = await findOrderRow(db, orderId);
   if (order?.customerId !== customerId) return undefined;
   const lines = await findOrderLines(db, orderId);
-  const brandIds = [...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))];
+  const brandIds = [
+    ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
+  ];
   const brands = await brandTexts(db, brandIds);
   return {
     order,
-    lines: lines.map((line) => ({ ...line, brand: line.brandId === null ? undefined : brands.get(line.brandId) })),
+    lines: lines.map((line) => ({
+      ...line,
+      brand: line.brandId === null ? undefined : brands.get(line.brandId),
+    })),
     progress: await orderProgress(db, orderId),
     voucherIds: await voucherIdsOfOrder(db, orderId),
   };

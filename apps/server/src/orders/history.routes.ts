@@ -19,12 +19,25 @@ function answers({ db }: Deps): Handler<Shape> {
       const seen = await getOrder(db, orderId, customerId);
       return seen ? answer(wireOrder(seen)) : refused("ORDER_NOT_FOUND");
     }
-    const [past, total] = await Promise.all([findPastOrders(db, customerId, { page, limit }), countPastOrders(db, customerId)]);
+    const [past, total] = await Promise.all([
+      findPastOrders(db, customerId, { page, limit }),
+      countPastOrders(db, customerId),
+    ]);
     return answer({ items: past.map(wirePast), total_count: total, meta: { total, page, limit } });
   };
 }
 
-function wirePast({ orderId, number, type, at, status, total, fromBalance, byCard, lines }: PastOrder) {
+function wirePast({
+  orderId,
+  number,
+  type,
+  at,
+  status,
+  total,
+  fromBalance,
+  byCard,
+  lines,
+}: PastOrder) {
   return {
     order_id: orderId,
     number,

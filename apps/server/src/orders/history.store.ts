@@ -36,7 +36,11 @@ const count = statement(
 );
 
 /** The newest first, counted from page 0. */
-export function findPastOrders(db: Queryable, customerId: string, { page: number, limit }: { page: number; limit: number }): Promise<PastOrder[]> {
+export function findPastOrders(
+  db: Queryable,
+  customerId: string,
+  { page: number, limit }: { page: number; limit: number },
+): Promise<PastOrder[]> {
   return rows<PastOrder>(db, page, [customerId, limit, number * limit]);
 }
 

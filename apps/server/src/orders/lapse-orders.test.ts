@@ -31,7 +31,10 @@ beforeEach(async () => {
   counter = openCounter(testDeps(db));
 });
 
-async function free(pool: { brandId: number; denomination: ReturnType<typeof cents> }): Promise<number> {
+async function free(pool: {
+  brandId: number;
+  denomination: ReturnType<typeof cents>;
+}): Promise<number> {
   return (await freeCodes(db, [pool])).get(`${pool.brandId}:${pool.denomination}`) ?? 0;
 }
 
@@ -42,7 +45,11 @@ test("after 15 minutes codes and balance part are back, and the order has expire
   const cartId = await markedCart(counter, customerId);
   await addCodes(counter.deps, tens, 2);
   const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 2 };
-  const { orderId } = await awaitingOrder(counter, { customerId, cartId, products: [...orderRequest({ customerId }).products, ten] });
+  const { orderId } = await awaitingOrder(counter, {
+    customerId,
+    cartId,
+    products: [...orderRequest({ customerId }).products, ten],
+  });
   expect([await spendable(db, customerId, today), await free(fifties)]).toEqual([0, 0]);
 
   counter.deps.clock.pass(quarterHour - 1);
@@ -51,7 +58,9 @@ test("after 15 minutes codes and balance part are back, and the order has expire
   counter.deps.clock.pass(1);
   await counter.runTimed("orders.lapse");
   expect(await statusOf(counter.deps, orderId)).toBe("expired");
-  expect([await spendable(db, customerId, today), await free(fifties), await free(tens)]).toEqual([6000, 1, 2]);
+  expect([await spendable(db, customerId, today), await free(fifties), await free(tens)]).toEqual([
+    6000, 1, 2,
+  ]);
   await expectCleanLedger(counter.deps);
 });
 

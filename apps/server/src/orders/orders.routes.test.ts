@@ -3,7 +3,13 @@ import { paymentWebhook } from "@papillote/contract/operations.ts";
 import { cardPayment, getOrder, paymentStatus, placeOrder } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Counter, expectCleanLedger, giveCredit, openCounter, vouchersOf } from "#server/testing/buying.ts";
+import {
+  type Counter,
+  expectCleanLedger,
+  giveCredit,
+  openCounter,
+  vouchersOf,
+} from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
@@ -54,7 +60,10 @@ describe("POST /api/order", () => {
       orderNumber: expect.stringMatching(/^P2026-\d{6}$/),
       transferedAt: "2026-11-20T11:00:00.000Z",
     });
-    expect(placed.payment).toMatchObject({ payment_url: expect.stringContaining("https://pay.example/pay/"), expires_at: "2026-11-20T11:15:00.000Z" });
+    expect(placed.payment).toMatchObject({
+      payment_url: expect.stringContaining("https://pay.example/pay/"),
+      expires_at: "2026-11-20T11:15:00.000Z",
+    });
 
     const again = await call(placeOrder, { customerId, body: bodyOf("o-card") });
     expect(again.result).toEqual(reply.result);
@@ -66,21 +75,34 @@ describe("POST /api/order", () => {
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(70_00));
     const cartId = String((await call(cartCreate, { customerId })).result);
-    const product_option = { extension_attributes: { giftcard_item_option: { giftcard_amount: 50 } } };
-    await call(cartUpdate, { customerId, query: { cartId }, body: { cartItem: { sku: shop.stocked.sku, qty: 1, product_option } } });
+    const product_option = {
+      extension_attributes: { giftcard_item_option: { giftcard_amount: 50 } },
+    };
+    await call(cartUpdate, {
+      customerId,
+      query: { cartId },
+      body: { cartItem: { sku: shop.stocked.sku, qty: 1, product_option } },
+    });
 
-    const placed = await call(placeOrder, { customerId, body: bodyOf("o-balance", { cart_id: cartId }, "balance") });
+    const placed = await call(placeOrder, {
+      customerId,
+      body: bodyOf("o-balance", { cart_id: cartId }, "balance"),
+    });
     expect(placed.result).toMatchObject({ status: "placed" });
     expect(placed.result).not.toHaveProperty("payment");
     expect(await call(cartPull, { customerId, query: { cartId } })).toMatchObject({ code: 404 });
-    expect((await call(getOrder, { customerId, params: { order_id: "o-balance" } })).result).toMatchObject({
+    expect(
+      (await call(getOrder, { customerId, params: { order_id: "o-balance" } })).result,
+    ).toMatchObject({
       order_id: "o-balance",
       status: "fulfilled",
       payment_status: null,
       total: 50,
       paid_balance: 50,
       paid_card: 0,
-      lines: [{ sku: shop.stocked.sku, qty: 1, face: 50, price: 50, brand: "Brand 1", universe_id: 12 }],
+      lines: [
+        { sku: shop.stocked.sku, qty: 1, face: 50, price: 50, brand: "Brand 1", universe_id: 12 },
+      ],
       voucher_ids: [expect.any(String)],
     });
     await expectCleanLedger(counter.deps);
@@ -90,38 +112,62 @@ describe("POST /api/order", () => {
     await addCodes(counter.deps, fifties, 3);
     const customerId = await newCustomer(counter.deps);
     const cartId = String((await call(cartCreate, { customerId })).result);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-changed", { cart_id: cartId }) })).result as Placed;
+    const { payment } = (
+      await call(placeOrder, { customerId, body: bodyOf("o-changed", { cart_id: cartId }) })
+    ).result as Placed;
     counter.deps.clock.pass(1_000);
-    const product_option = { extension_attributes: { giftcard_item_option: { giftcard_amount: 50 } } };
-    await call(cartUpdate, { customerId, query: { cartId }, body: { cartItem: { sku: shop.stocked.sku, qty: 1, product_option } } });
+    const product_option = {
+      extension_attributes: { giftcard_item_option: { giftcard_amount: 50 } },
+    };
+    await call(cartUpdate, {
+      customerId,
+      query: { cartId },
+      body: { cartItem: { sku: shop.stocked.sku, qty: 1, product_option } },
+    });
     counter.provider.capture(payment?.transaction_id ?? "");
-    await call(paymentStatus, { customerId, query: { transactionId: payment?.transaction_id ?? "" } });
+    await call(paymentStatus, {
+      customerId,
+      query: { transactionId: payment?.transaction_id ?? "" },
+    });
     expect((await call(cartPull, { customerId, query: { cartId } })).result).toHaveLength(1);
   });
 
   test("S8.7 stock gone is 500 with the sentence that the client knows it by", async () => {
     const customerId = await newCustomer(counter.deps);
     const gone = await call(placeOrder, { customerId, body: bodyOf("o-gone") });
-    expect(gone).toMatchObject({ code: 500, result: { message: "Error: Error while adding products" }, meta: { reason: "ADDING_PRODUCTS" } });
+    expect(gone).toMatchObject({
+      code: 500,
+      result: { message: "Error: Error while adding products" },
+      meta: { reason: "ADDING_PRODUCTS" },
+    });
   });
 
   test("S8.12l a balance that is too low says so", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    expect(await call(placeOrder, { customerId, body: bodyOf("o-low", {}, "balance") })).toMatchObject({ code: 400, result: "store credit too low" });
+    expect(
+      await call(placeOrder, { customerId, body: bodyOf("o-low", {}, "balance") }),
+    ).toMatchObject({ code: 400, result: "store credit too low" });
   });
 
   test("while the provider is away the reply is 503, the order stands, and the same call later opens one payment", async () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await newCustomer(counter.deps);
     counter.provider.setAway(true);
-    expect(await call(placeOrder, { customerId, body: bodyOf("o-away") })).toMatchObject({ code: 503, meta: { reason: "UNAVAILABLE" } });
-    expect((await call(getOrder, { customerId, params: { order_id: "o-away" } })).result).toMatchObject({
+    expect(await call(placeOrder, { customerId, body: bodyOf("o-away") })).toMatchObject({
+      code: 503,
+      meta: { reason: "UNAVAILABLE" },
+    });
+    expect(
+      (await call(getOrder, { customerId, params: { order_id: "o-away" } })).result,
+    ).toMatchObject({
       status: "awaiting_payment",
       payment_status: "in_progress",
     });
     counter.provider.setAway(false);
-    expect((await call(placeOrder, { customerId, body: bodyOf("o-away") })).result).toMatchObject({ payment: { payment_url: expect.any(String) } });
+    expect((await call(placeOrder, { customerId, body: bodyOf("o-away") })).result).toMatchObject({
+      payment: { payment_url: expect.any(String) },
+    });
     expect(counter.provider.sessions()).toHaveLength(1);
     const held = await db.query("select from stock_hold where order_id = 'o-away'");
     expect(held.rowCount).toBe(1);
@@ -131,12 +177,25 @@ describe("POST /api/order", () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await newCustomer(counter.deps);
     await call(placeOrder, { customerId, body: bodyOf("o-same") });
-    expect(await call(placeOrder, { customerId, body: bodyOf("o-same", { products: [{ ...product, qty: 2 }] }) })).toMatchObject({ code: 409 });
+    expect(
+      await call(placeOrder, {
+        customerId,
+        body: bodyOf("o-same", { products: [{ ...product, qty: 2 }] }),
+      }),
+    ).toMatchObject({ code: 409 });
     expect(await call(placeOrder, { body: bodyOf("o-guest") })).toMatchObject({ code: 401 });
-    const bad = await call(placeOrder, { customerId, body: bodyOf("", { products: [{ ...product, price: 1.999 }] }) });
+    const bad = await call(placeOrder, {
+      customerId,
+      body: bodyOf("", { products: [{ ...product, price: 1.999 }] }),
+    });
     expect(bad).toMatchObject({
       code: 400,
-      result: { errors: [{ field: "order_id" }, { field: "products.0.price", message: "Maximum two decimal values allowed" }] },
+      result: {
+        errors: [
+          { field: "order_id" },
+          { field: "products.0.price", message: "Maximum two decimal values allowed" },
+        ],
+      },
     });
   });
 
@@ -145,8 +204,15 @@ describe("POST /api/order", () => {
     const customerId = await newCustomer(counter.deps);
     await call(placeOrder, { customerId, body: bodyOf("o-mine") });
     const stranger = await newCustomer(counter.deps);
-    expect(await call(getOrder, { customerId: stranger, params: { order_id: "o-mine" } })).toMatchObject({ code: 404 });
-    expect(await call(cardPayment, { customerId: stranger, body: { purpose: "order", order_id: "o-mine" } })).toMatchObject({ code: 404 });
+    expect(
+      await call(getOrder, { customerId: stranger, params: { order_id: "o-mine" } }),
+    ).toMatchObject({ code: 404 });
+    expect(
+      await call(cardPayment, {
+        customerId: stranger,
+        body: { purpose: "order", order_id: "o-mine" },
+      }),
+    ).toMatchObject({ code: 404 });
   });
 });
 
@@ -154,7 +220,8 @@ describe("payments", () => {
   test("S4.31b a payment shows in progress, then success, and the voucher is there", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-paid") })).result as Placed;
+    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-paid") }))
+      .result as Placed;
     const query = { transactionId: payment?.transaction_id ?? "" };
     expect((await call(paymentStatus, { customerId, query })).result).toEqual({
       status: "in_progress",
@@ -165,20 +232,35 @@ describe("payments", () => {
       outcome: "pending",
     });
     counter.provider.capture(query.transactionId);
-    expect((await call(paymentStatus, { customerId, query })).result).toMatchObject({ status: "success", outcome: "fulfilled" });
+    expect((await call(paymentStatus, { customerId, query })).result).toMatchObject({
+      status: "success",
+      outcome: "fulfilled",
+    });
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
-    expect(await call(paymentStatus, { customerId: await newCustomer(counter.deps), query })).toMatchObject({ code: 404 });
+    expect(
+      await call(paymentStatus, { customerId: await newCustomer(counter.deps), query }),
+    ).toMatchObject({ code: 404 });
   });
 
   test("S4.31b a declined card shows failure, and card-payment gives the order another page", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-declined") })).result as Placed;
+    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-declined") }))
+      .result as Placed;
     const query = { transactionId: payment?.transaction_id ?? "" };
     counter.provider.end(query.transactionId, "failed", "card_declined");
-    expect((await call(paymentStatus, { customerId, query })).result).toMatchObject({ status: "failure", can_retry: true, outcome: "declined" });
-    const next = await call(cardPayment, { customerId, body: { purpose: "order", order_id: "o-declined", platform: "app" } });
-    expect((next.result as { transaction_id: string }).transaction_id).not.toBe(query.transactionId);
+    expect((await call(paymentStatus, { customerId, query })).result).toMatchObject({
+      status: "failure",
+      can_retry: true,
+      outcome: "declined",
+    });
+    const next = await call(cardPayment, {
+      customerId,
+      body: { purpose: "order", order_id: "o-declined", platform: "app" },
+    });
+    expect((next.result as { transaction_id: string }).transaction_id).not.toBe(
+      query.transactionId,
+    );
   });
 
   test("balance first, the rest by card: both parts are on the order, and the ledger agrees", async () => {
@@ -191,8 +273,13 @@ describe("payments", () => {
     const { payment } = (await call(placeOrder, { customerId, body })).result as Placed;
     await expectCleanLedger(counter.deps);
     counter.provider.capture(payment?.transaction_id ?? "");
-    await call(paymentStatus, { customerId, query: { transactionId: payment?.transaction_id ?? "" } });
-    expect((await call(getOrder, { customerId, params: { order_id: "o-both" } })).result).toMatchObject({
+    await call(paymentStatus, {
+      customerId,
+      query: { transactionId: payment?.transaction_id ?? "" },
+    });
+    expect(
+      (await call(getOrder, { customerId, params: { order_id: "o-both" } })).result,
+    ).toMatchObject({
       status: "fulfilled",
       total: 100,
       paid_balance: 60,
@@ -206,8 +293,13 @@ describe("payments", () => {
   test("S5.11a S9.4a a top-up below 50.00 is refused at its field, 50.00 opens the page", async () => {
     const customerId = await newCustomer(counter.deps);
     const low = await call(cardPayment, { customerId, body: { purpose: "topup", amount: 49.99 } });
-    expect(low).toMatchObject({ code: 400, result: { message: "Enter amount greater than 50.00", errors: [{ field: "amount" }] } });
-    expect(await call(cardPayment, { customerId, body: { purpose: "topup", amount: 50 } })).toMatchObject({
+    expect(low).toMatchObject({
+      code: 400,
+      result: { message: "Enter amount greater than 50.00", errors: [{ field: "amount" }] },
+    });
+    expect(
+      await call(cardPayment, { customerId, body: { purpose: "topup", amount: 50 } }),
+    ).toMatchObject({
       code: 200,
       result: { payment_url: expect.any(String) },
     });
@@ -216,7 +308,9 @@ describe("payments", () => {
   test("S5.10b an amount must be greater than nothing", async () => {
     const customerId = await newCustomer(counter.deps);
     for (const amount of [0, -50])
-      expect(await call(cardPayment, { customerId, body: { purpose: "topup", amount } })).toMatchObject({
+      expect(
+        await call(cardPayment, { customerId, body: { purpose: "topup", amount } }),
+      ).toMatchObject({
         code: 400,
         result: { errors: [{ field: "amount" }] },
       });
@@ -228,20 +322,36 @@ describe("payments", () => {
     const one = await call(cardPayment, { customerId, body });
     expect((await call(cardPayment, { customerId, body })).result).toEqual(one.result);
     expect(counter.provider.sessions()).toHaveLength(1);
-    expect(await call(cardPayment, { customerId, body: { ...body, amount: 70 } })).toMatchObject({ code: 409 });
-    expect(await call(cardPayment, { customerId: await newCustomer(counter.deps), body })).toMatchObject({ code: 409 });
+    expect(await call(cardPayment, { customerId, body: { ...body, amount: 70 } })).toMatchObject({
+      code: 409,
+    });
+    expect(
+      await call(cardPayment, { customerId: await newCustomer(counter.deps), body }),
+    ).toMatchObject({ code: 409 });
   });
 
   test("a webhook over HTTP: signed it is stored, unsigned it is 401, of an unknown provider 404", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-hook") })).result as Placed;
+    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-hook") }))
+      .result as Placed;
     counter.provider.capture(payment?.transaction_id ?? "");
-    const { raw, headers } = counter.provider.event(payment?.transaction_id ?? "", "payment.captured", counter.deps.clock.now());
+    const { raw, headers } = counter.provider.event(
+      payment?.transaction_id ?? "",
+      "payment.captured",
+      counter.deps.clock.now(),
+    );
     const sent = (provider: string, signature: string) =>
-      call(paymentWebhook, { params: { provider }, body: raw, headers: { "content-type": "application/json", "sandbox-signature": signature } });
+      call(paymentWebhook, {
+        params: { provider },
+        body: raw,
+        headers: { "content-type": "application/json", "sandbox-signature": signature },
+      });
     const signature = String(headers["sandbox-signature"]);
-    expect(await sent("sandbox", `${signature.slice(0, -1)}x`)).toMatchObject({ code: 401, meta: { reason: "BAD_SIGNATURE" } });
+    expect(await sent("sandbox", `${signature.slice(0, -1)}x`)).toMatchObject({
+      code: 401,
+      meta: { reason: "BAD_SIGNATURE" },
+    });
     expect(await sent("stripe", signature)).toMatchObject({ code: 404 });
     await counter.runJobs();
     expect(await vouchersOf(counter.deps, customerId)).toBe(0);

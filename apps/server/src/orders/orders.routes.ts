@@ -1,4 +1,8 @@
-import { downloadOrderReceipt, getOrder as getOrderShape, placeOrder as placeOrderShape } from "@papillote/contract/orders.ts";
+import {
+  downloadOrderReceipt,
+  getOrder as getOrderShape,
+  placeOrder as placeOrderShape,
+} from "@papillote/contract/orders.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -30,9 +34,16 @@ export function ordersRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
       return seen ? answer(wireOrder(seen)) : refused("ORDER_NOT_FOUND");
     }),
     route(downloadOrderReceipt, async ({ query, session }) => {
-      const printed = await printReceipt(deps, { orderId: query.orderId, customerId: session.customerId });
+      const printed = await printReceipt(deps, {
+        orderId: query.orderId,
+        customerId: session.customerId,
+      });
       if (!printed) return refused("ORDER_NOT_FOUND");
-      return answer({ filename: printed.filename, content_type: "application/pdf" as const, base64: printed.pdf.toString("base64") });
+      return answer({
+        filename: printed.filename,
+        content_type: "application/pdf" as const,
+        base64: printed.pdf.toString("base64"),
+      });
     }),
   ];
 }

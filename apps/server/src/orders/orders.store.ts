@@ -58,7 +58,10 @@ const insert = statement(
    select order_id from placed`,
 );
 const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
-const lock = statement("orders.lock", `select ${columns} from orders where order_id = $1 for update`);
+const lock = statement(
+  "orders.lock",
+  `select ${columns} from orders where order_id = $1 for update`,
+);
 const linesOf = statement(
   "order_line.of_order",
   `select line_no as "lineNo", sku, product_sku as "productSku", brand_id as "brandId", name, face_cents as face, unit_cents as unit, qty,
@@ -67,27 +70,77 @@ const linesOf = statement(
    from order_line where order_id = $1 order by line_no`,
 );
 const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
-const saveStatusOf = statement("orders.save_status", "update orders set status = $2 where order_id = $1");
-const saveFulfilledOf = statement("orders.save_fulfilled", "update orders set status = 'fulfilled', fulfilled_at = $2 where order_id = $1");
+const saveStatusOf = statement(
+  "orders.save_status",
+  "update orders set status = $2 where order_id = $1",
+);
+const saveFulfilledOf = statement(
+  "orders.save_fulfilled",
+  "update orders set status = 'fulfilled', fulfilled_at = $2 where order_id = $1",
+);
 const lapsed = statement(
   "orders.lapsed",
   `select order_id as "orderId" from orders where status = 'awaiting_payment' and held_until <= $1 order by held_until limit $2`,
 );
 
 /** False when an order with this id is there: a second caller waits here until the first has committed. */
-export async function insertOrder(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<boolean> {
-  const { orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard } = order;
-  const how = [order.paymentMethod, order.waiverVersion, order.cartId, order.placedAt, order.heldUntil];
+export async function insertOrder(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<boolean> {
+  const {
+    orderId,
+    orderNumber,
+    customerId,
+    email,
+    locale,
+    requestSha,
+    status,
+    total,
+    fromBalance,
+    byCard,
+  } = order;
+  const how = [
+    order.paymentMethod,
+    order.waiverVersion,
+    order.cartId,
+    order.placedAt,
+    order.heldUntil,
+  ];
   const what = lineColumns.map((column) => lines.map((line) => line[column]));
   return (
-    (await firstRow(tx, insert, [orderId, orderNumber, customerId, email, locale, requestSha, status, total, fromBalance, byCard, ...how, ...what])) !==
-    undefined
+    (await firstRow(tx, insert, [
+      orderId,
+      orderNumber,
+      customerId,
+      email,
+      locale,
+      requestSha,
+      status,
+      total,
+      fromBalance,
+      byCard,
+      ...how,
+      ...what,
+    ])) !== undefined
   );
 }
 
 /** In the order in which the statement takes them. */
 const lineColumns = [
-  ...(["lineNo", "sku", "productSku", "brandId", "name", "face", "unit", "qty", "stockSource", "denomination"] as const),
+  ...([
+    "lineNo",
+    "sku",
+    "productSku",
+    "brandId",
+    "name",
+    "face",
+    "unit",
+    "qty",
+    "stockSource",
+    "denomination",
+  ] as const),
   ...(["barcodeType", "usage", "activation", "validityMonths", "hasPin"] as const),
 ] satisfies (keyof OrderLineRow)[];
 
@@ -117,6 +170,11 @@ export async function saveFulfilled(tx: Tx, orderId: string, at: Date): Promise<
   await change(tx, saveFulfilledOf, [orderId, at]);
 }
 
-export async function findLapsedOrders(db: Queryable, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
-  return (await rows<{ orderId: string }>(db, lapsed, [before, limit])).map(({ orderId }) => orderId);
+export async function findLapsedOrders(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  return (await rows<{ orderId: string }>(db, lapsed, [before, limit])).map(
+    ({ orderId }) => orderId,
+  );
 }

@@ -7,20 +7,31 @@ import type { SeenOrder } from "./get-order.ts";
 import type { OrderRow } from "./orders.store.ts";
 import type { OrderRequest } from "./place-order.ts";
 
-export function orderRequest(body: Parsed<typeof placeOrder>["body"], customerId: string): OrderRequest {
+export function orderRequest(
+  body: Parsed<typeof placeOrder>["body"],
+  customerId: string,
+): OrderRequest {
   const { payment_method_code, payment_method_additional } = body.addressInformation;
   return {
     orderId: body.order_id,
     customerId,
     cartId: body.cart_id,
-    products: body.products.map(({ sku, qty, price, face }) => ({ sku, qty, price, face: face ?? price })),
+    products: body.products.map(({ sku, qty, price, face }) => ({
+      sku,
+      qty,
+      price,
+      face: face ?? price,
+    })),
     method: payment_method_code,
     waiverVersion: payment_method_additional?.withdrawal_waiver,
   };
 }
 
 /** S3.10: the order is transmitted the moment it stands here. */
-export function wirePlaced({ orderId, orderNumber, status, placedAt }: OrderRow, payment: StartedPayment | undefined): WireResult<typeof placeOrder> {
+export function wirePlaced(
+  { orderId, orderNumber, status, placedAt }: OrderRow,
+  payment: StartedPayment | undefined,
+): WireResult<typeof placeOrder> {
   return {
     orderId,
     backendOrderId: orderNumber,
@@ -35,7 +46,12 @@ function wirePayment({ paymentId, url, expiresAt }: StartedPayment) {
   return { transaction_id: paymentId, payment_url: url, expires_at: expiresAt.toISOString() };
 }
 
-export function wireOrder({ order: row, lines, progress, voucherIds }: SeenOrder): z.input<typeof order> {
+export function wireOrder({
+  order: row,
+  lines,
+  progress,
+  voucherIds,
+}: SeenOrder): z.input<typeof order> {
   return {
     order_id: row.orderId,
     orderNumber: row.orderNumber,

@@ -15,7 +15,14 @@ import {
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { addCodes, changeCard, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import {
+  addCodes,
+  changeCard,
+  emptyStock,
+  newCustomer,
+  seedShop,
+  shop,
+} from "#server/testing/shop.ts";
 import { freeCodes } from "#server/vouchers/vouchers.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -31,7 +38,10 @@ beforeEach(async () => {
   await emptyStock(db);
 });
 
-async function free(pool: { brandId: number; denomination: ReturnType<typeof cents> }): Promise<number> {
+async function free(pool: {
+  brandId: number;
+  denomination: ReturnType<typeof cents>;
+}): Promise<number> {
   return (await freeCodes(db, [pool])).get(`${pool.brandId}:${pool.denomination}`) ?? 0;
 }
 
@@ -41,7 +51,9 @@ async function richCustomer(amount: number): Promise<string> {
   return customerId;
 }
 
-function outcomes(all: readonly ({ ok: true } | { ok: false; refusal: string })[]): Record<string, number> {
+function outcomes(
+  all: readonly ({ ok: true } | { ok: false; refusal: string })[],
+): Record<string, number> {
   const groups = Map.groupBy(all, (one) => (one.ok ? "ok" : one.refusal));
   return Object.fromEntries([...groups].map(([name, list]) => [name, list.length]));
 }
@@ -51,7 +63,10 @@ describe("paid from the balance", () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await richCustomer(80_00);
     const placed = await placeOrder(counter.deps, orderRequest({ customerId, method: "balance" }));
-    expect(placed).toMatchObject({ ok: true, value: { status: "fulfilled", fromBalance: 5000, byCard: 0, heldUntil: null } });
+    expect(placed).toMatchObject({
+      ok: true,
+      value: { status: "fulfilled", fromBalance: 5000, byCard: 0, heldUntil: null },
+    });
     expect(await spendable(db, customerId, today)).toBe(3000);
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
     expect(await messagesOf(counter.deps, customerId)).toEqual(["topup-receipt", "order-receipt"]);
@@ -62,7 +77,10 @@ describe("paid from the balance", () => {
     await addCodes(counter.deps, fifties, 60);
     const customerId = await richCustomer(50_00);
     const tries = Array.from({ length: 50 }, (_, index) =>
-      placeOrder(counter.deps, orderRequest({ customerId, orderId: `parallel-${index}`, method: "balance" })),
+      placeOrder(
+        counter.deps,
+        orderRequest({ customerId, orderId: `parallel-${index}`, method: "balance" }),
+      ),
     );
     expect(outcomes(await Promise.all(tries))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 49 });
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
@@ -75,7 +93,10 @@ describe("paid from the balance", () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await richCustomer(60_00);
     const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
-    const refusedOrder = await placeOrder(counter.deps, orderRequest({ customerId, orderId: "too-dear", method: "balance", products }));
+    const refusedOrder = await placeOrder(
+      counter.deps,
+      orderRequest({ customerId, orderId: "too-dear", method: "balance", products }),
+    );
     expect(refusedOrder).toMatchObject({ ok: false, refusal: "STORE_CREDIT_TOO_LOW" });
     expect(await statusOf(counter.deps, "too-dear")).toBeUndefined();
     expect(await free(fifties)).toBe(2);
@@ -86,7 +107,9 @@ describe("paid from the balance", () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await richCustomer(200_00);
     const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
-    expect(await placeOrder(counter.deps, orderRequest({ customerId, method: "balance", products }))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
+    expect(
+      await placeOrder(counter.deps, orderRequest({ customerId, method: "balance", products })),
+    ).toMatchObject({ refusal: "ADDING_PRODUCTS" });
     expect(await spendable(db, customerId, today)).toBe(20000);
     expect(await free(fifties)).toBe(1);
     await expectCleanLedger(counter.deps);
@@ -97,9 +120,13 @@ describe("paid from the balance", () => {
     await addCodes(counter.deps, pool, 1);
     const customerId = await richCustomer(50_00);
     const products = [{ sku: shop.reduced.sku, face: cents(20_00), price: cents(18_00), qty: 1 }];
-    expect(await placeOrder(counter.deps, orderRequest({ customerId, method: "balance", products }))).toMatchObject({ ok: true, value: { total: 1800 } });
+    expect(
+      await placeOrder(counter.deps, orderRequest({ customerId, method: "balance", products })),
+    ).toMatchObject({ ok: true, value: { total: 1800 } });
     expect(await spendable(db, customerId, today)).toBe(3200);
-    const worth = await db.query("select face_cents from voucher where owner_id = $1", [customerId]);
+    const worth = await db.query("select face_cents from voucher where owner_id = $1", [
+      customerId,
+    ]);
     expect(worth.rows).toEqual([{ face_cents: 2000 }]);
     await expectCleanLedger(counter.deps);
   });
@@ -114,9 +141,16 @@ test("two orders at once that both want the balance first: it is held for one, t
   const wallet = await db.connect();
   await wallet.query("begin");
   await wallet.query("select from account where customer_id = $1 for update", [customerId]);
-  const both = ["one", "two"].map((name) => placeOrder(counter.deps, orderRequest({ customerId, cartId, products, orderId: `${name}-${customerId}` })));
+  const both = ["one", "two"].map((name) =>
+    placeOrder(
+      counter.deps,
+      orderRequest({ customerId, cartId, products, orderId: `${name}-${customerId}` }),
+    ),
+  );
   await vi.waitFor(async () => {
-    const waiting = await db.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+    const waiting = await db.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
     expect(waiting.rowCount).toBe(2);
   });
   await wallet.query("rollback");
@@ -129,8 +163,12 @@ test("two orders at once that both want the balance first: it is held for one, t
 describe("the last code", () => {
   test("of 20 clients who want it at once, one may pay and 19 are refused before paying", async () => {
     await addCodes(counter.deps, fifties, 1);
-    const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(counter.deps)));
-    const placed = await Promise.all(customers.map((customerId) => placeOrder(counter.deps, orderRequest({ customerId }))));
+    const customers = await Promise.all(
+      Array.from({ length: 20 }, () => newCustomer(counter.deps)),
+    );
+    const placed = await Promise.all(
+      customers.map((customerId) => placeOrder(counter.deps, orderRequest({ customerId }))),
+    );
     expect(outcomes(placed)).toEqual({ ok: 1, ADDING_PRODUCTS: 19 });
     expect(placed.find(({ ok }) => ok)).toMatchObject({ value: { status: "awaiting_payment" } });
     expect(counter.provider.sessions()).toEqual([]);
@@ -142,9 +180,16 @@ describe("the last code", () => {
     await addCodes(counter.deps, tens, 5);
     const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
     const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 1 };
-    const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(counter.deps)));
+    const customers = await Promise.all(
+      Array.from({ length: 10 }, () => newCustomer(counter.deps)),
+    );
     const placed = await Promise.all(
-      customers.map((customerId, index) => placeOrder(counter.deps, orderRequest({ customerId, products: index % 2 === 0 ? [fifty, ten] : [ten, fifty] }))),
+      customers.map((customerId, index) =>
+        placeOrder(
+          counter.deps,
+          orderRequest({ customerId, products: index % 2 === 0 ? [fifty, ten] : [ten, fifty] }),
+        ),
+      ),
     );
     const won = placed.filter(({ ok }) => ok).length;
     expect(won).toBeGreaterThan(0);
@@ -157,10 +202,20 @@ describe("the same order again", () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await richCustomer(100_00);
     const request = orderRequest({ customerId, orderId: "again", method: "balance" });
-    const [one, other] = await Promise.all([placeOrder(counter.deps, request), placeOrder(counter.deps, request)]);
+    const [one, other] = await Promise.all([
+      placeOrder(counter.deps, request),
+      placeOrder(counter.deps, request),
+    ]);
     const third = await placeOrder(counter.deps, request);
     expect([one, other].every(({ ok }) => ok)).toBe(true);
-    expect(third).toMatchObject({ ok: true, value: { orderId: "again", status: "fulfilled", orderNumber: expect.stringMatching(/^P2026-\d{6}$/) } });
+    expect(third).toMatchObject({
+      ok: true,
+      value: {
+        orderId: "again",
+        status: "fulfilled",
+        orderNumber: expect.stringMatching(/^P2026-\d{6}$/),
+      },
+    });
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
     expect(await spendable(db, customerId, today)).toBe(5000);
     await expectCleanLedger(counter.deps);
@@ -172,8 +227,12 @@ describe("the same order again", () => {
     const request = orderRequest({ customerId, orderId: "taken", method: "balance" });
     await placeOrder(counter.deps, request);
     const dearer = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
-    expect(await placeOrder(counter.deps, { ...request, products: dearer })).toMatchObject({ refusal: "KEY_REUSED" });
-    expect(await placeOrder(counter.deps, { ...request, customerId: await newCustomer(counter.deps) })).toMatchObject({ refusal: "KEY_REUSED" });
+    expect(await placeOrder(counter.deps, { ...request, products: dearer })).toMatchObject({
+      refusal: "KEY_REUSED",
+    });
+    expect(
+      await placeOrder(counter.deps, { ...request, customerId: await newCustomer(counter.deps) }),
+    ).toMatchObject({ refusal: "KEY_REUSED" });
   });
 });
 
@@ -183,22 +242,36 @@ describe("checked anew on arrival", () => {
     const customerId = await newCustomer(counter.deps);
     const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(45_00), qty: 1 }];
     const outcome = await placeOrder(counter.deps, orderRequest({ customerId, products }));
-    expect(outcome).toEqual({ ok: false, refusal: "PRICE_CHANGED", detail: { products: [{ sku: shop.stocked.sku, price: 50 }] } });
+    expect(outcome).toEqual({
+      ok: false,
+      refusal: "PRICE_CHANGED",
+      detail: { products: [{ sku: shop.stocked.sku, price: 50 }] },
+    });
   });
 
   test("S8.12d more than the maximum is refused, in one line or spread over several", async () => {
     await addCodes(counter.deps, tens, 30);
     const customerId = await newCustomer(counter.deps);
     const eleven = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 11 };
-    expect(await placeOrder(counter.deps, orderRequest({ customerId, products: [eleven, eleven] }))).toMatchObject({ refusal: "MAX_QTY_REACHED" });
+    expect(
+      await placeOrder(counter.deps, orderRequest({ customerId, products: [eleven, eleven] })),
+    ).toMatchObject({ refusal: "MAX_QTY_REACHED" });
   });
 
   test("a card taken off sale, or a sku that never was, is a product error", async () => {
     const customerId = await newCustomer(counter.deps);
     await changeCard(db, shop.onDemand.sku, { status: 2 });
-    const wish = (sku: string) => orderRequest({ customerId, products: [{ sku, face: cents(10_00), price: cents(10_00), qty: 1 }] });
-    expect(await placeOrder(counter.deps, wish(shop.onDemand.sku))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
-    expect(await placeOrder(counter.deps, wish("NEVER"))).toMatchObject({ refusal: "ADDING_PRODUCTS" });
+    const wish = (sku: string) =>
+      orderRequest({
+        customerId,
+        products: [{ sku, face: cents(10_00), price: cents(10_00), qty: 1 }],
+      });
+    expect(await placeOrder(counter.deps, wish(shop.onDemand.sku))).toMatchObject({
+      refusal: "ADDING_PRODUCTS",
+    });
+    expect(await placeOrder(counter.deps, wish("NEVER"))).toMatchObject({
+      refusal: "ADDING_PRODUCTS",
+    });
     await changeCard(db, shop.onDemand.sku, { status: 1 });
   });
 });

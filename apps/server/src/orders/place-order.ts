@@ -14,7 +14,13 @@ import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
 import { type CodeDemand, holdCodes } from "#server/vouchers/vouchers.ts";
-import { findOrderRow, insertOrder, nextOrderNumber, type OrderLineRow, type OrderRow } from "./orders.store.ts";
+import {
+  findOrderRow,
+  insertOrder,
+  nextOrderNumber,
+  type OrderLineRow,
+  type OrderRow,
+} from "./orders.store.ts";
 import { deliver } from "./orders.ts";
 import { priceOrder } from "./price-order.ts";
 
@@ -27,10 +33,18 @@ export type OrderRequest = {
   readonly waiverVersion: string | undefined;
 };
 
-export type PlaceRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "PRICE_CHANGED" | "MAX_QTY_REACHED" | "KEY_REUSED";
+export type PlaceRefusal =
+  | "ADDING_PRODUCTS"
+  | "STORE_CREDIT_TOO_LOW"
+  | "PRICE_CHANGED"
+  | "MAX_QTY_REACHED"
+  | "KEY_REUSED";
 
 /** One transaction: the order stands, fulfilled or with its codes and balance held, or nothing has happened. */
-export function placeOrder(deps: Deps, request: OrderRequest): Promise<Outcome<OrderRow, PlaceRefusal>> {
+export function placeOrder(
+  deps: Deps,
+  request: OrderRequest,
+): Promise<Outcome<OrderRow, PlaceRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<OrderRow, PlaceRefusal>> => {
     const [earlier, lines, customer, running] = await Promise.all([
       findOrderRow(tx, request.orderId),
@@ -42,7 +56,8 @@ export function placeOrder(deps: Deps, request: OrderRequest): Promise<Outcome<O
     if (earlier) return sameOrder(earlier, request);
     if (!lines.ok) return lines;
     const split = await splitOf(tx, deps, request, orderTotal(lines.value));
-    if (!customer) throw new Error(`session of a customer who does not exist: ${request.customerId}`);
+    if (!customer)
+      throw new Error(`session of a customer who does not exist: ${request.customerId}`);
 
     const order = newOrder({ request, split, customer, running, now: deps.clock.now() });
     if (!(await insertOrder(tx, order, lines.value))) {
@@ -50,7 +65,10 @@ export function placeOrder(deps: Deps, request: OrderRequest): Promise<Outcome<O
       return first ? sameOrder(first, request) : refused("KEY_REUSED");
     }
     const placed = { order, lines: lines.value, firstname: customer.firstname };
-    const stands = order.byCard === 0 ? await deliver(tx, deps, placed) : await holdAll(tx, deps, order, lines.value);
+    const stands =
+      order.byCard === 0
+        ? await deliver(tx, deps, placed)
+        : await holdAll(tx, deps, order, lines.value);
     return stands.ok ? done(order) : stands;
   });
 }
@@ -61,21 +79,37 @@ function sameOrder(order: OrderRow, request: OrderRequest): Outcome<OrderRow, "K
 }
 
 function shaOf({ cartId, products, method }: OrderRequest): Buffer {
-  const content = [cartId ?? "", method, products.map(({ sku, face, price, qty }) => [sku, face, price, qty])];
+  const content = [
+    cartId ?? "",
+    method,
+    products.map(({ sku, face, price, qty }) => [sku, face, price, qty]),
+  ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
 /** Chosen as the method, the balance pays alone or not at all; marked on the cart, it pays first and the card the rest. */
-async function splitOf(tx: Tx, deps: Deps, { method, cartId, customerId }: OrderRequest, total: Cents): Promise<SplitPayment> {
+async function splitOf(
+  tx: Tx,
+  deps: Deps,
+  { method, cartId, customerId }: OrderRequest,
+  total: Cents,
+): Promise<SplitPayment> {
   // The ledger refuses what the balance does not hold, so nobody has to ask twice.
   if (method === "balance") return splitPayment(total, total);
-  const isMarked = cartId !== undefined && cartId !== "" && (await cartUsesBalance(tx, { cartId, customerId }));
+  const isMarked =
+    cartId !== undefined && cartId !== "" && (await cartUsesBalance(tx, { cartId, customerId }));
   if (!isMarked) return splitPayment(total, cents(0));
   const balance = await spendable(tx, customerId, day(dayInParis(deps.clock.now())));
   return splitPayment(total, balance);
 }
 
-type Ordered = { readonly request: OrderRequest; readonly split: SplitPayment; readonly customer: Customer; readonly running: number; readonly now: Date };
+type Ordered = {
+  readonly request: OrderRequest;
+  readonly split: SplitPayment;
+  readonly customer: Customer;
+  readonly running: number;
+  readonly now: Date;
+};
 
 function newOrder({ request, split, customer, running, now }: Ordered): OrderRow {
   return {
@@ -106,12 +140,20 @@ async function holdAll(
 ): Promise<Outcome<void, "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW">> {
   const { orderId, customerId, fromBalance } = order;
   if (fromBalance > 0) {
-    const held = await holdBalance(tx, { transferId: deps.newId(), orderId, customerId, amount: fromBalance, now: deps.clock.now() });
+    const held = await holdBalance(tx, {
+      transferId: deps.newId(),
+      orderId,
+      customerId,
+      amount: fromBalance,
+      now: deps.clock.now(),
+    });
     if (!held.ok) return held;
   }
   return holdCodes(tx, { orderId, demands: lines.flatMap(demandOf) });
 }
 
 function demandOf({ lineNo, brandId, denomination, qty, stockSource }: OrderLineRow): CodeDemand[] {
-  return stockSource === "code_stock" && brandId !== null ? [{ lineNo, brandId, denomination, qty }] : [];
+  return stockSource === "code_stock" && brandId !== null
+    ? [{ lineNo, brandId, denomination, qty }]
+    : [];
 }

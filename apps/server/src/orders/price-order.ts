@@ -8,7 +8,11 @@ import type { OrderLineRow } from "./orders.store.ts";
 type PriceRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
 
 /** What the buyer saw is checked anew against the catalogue of this moment: product, stock flag, maximum, price. */
-export async function priceOrder(db: Queryable, products: readonly WantedProduct[], now: Date): Promise<Outcome<OrderLineRow[], PriceRefusal>> {
+export async function priceOrder(
+  db: Queryable,
+  products: readonly WantedProduct[],
+  now: Date,
+): Promise<Outcome<OrderLineRow[], PriceRefusal>> {
   const wanted = mergedProducts(products);
   const found = await findSellables(
     db,
@@ -19,9 +23,12 @@ export async function priceOrder(db: Queryable, products: readonly WantedProduct
   const changed: { sku: string; price: number }[] = [];
   for (const [index, product] of wanted.entries()) {
     const sellable = found[index];
-    if (!sellable?.ok || !sellable.value.isInStock) return refused("ADDING_PRODUCTS", { sku: product.sku });
-    if (product.qty > sellable.value.maxQty) return refused("MAX_QTY_REACHED", { sku: product.sku, max_qty: sellable.value.maxQty });
-    if (sellable.value.unit !== product.price) changed.push(priceNow(product.sku, sellable.value.unit));
+    if (!sellable?.ok || !sellable.value.isInStock)
+      return refused("ADDING_PRODUCTS", { sku: product.sku });
+    if (product.qty > sellable.value.maxQty)
+      return refused("MAX_QTY_REACHED", { sku: product.sku, max_qty: sellable.value.maxQty });
+    if (sellable.value.unit !== product.price)
+      changed.push(priceNow(product.sku, sellable.value.unit));
     lines.push(lineOf(sellable.value, { lineNo: index + 1, qty: product.qty }));
   }
   return changed.length > 0 ? refused("PRICE_CHANGED", { products: changed }) : done(lines);
@@ -31,7 +38,40 @@ function priceNow(sku: string, unit: Cents): { sku: string; price: number } {
   return { sku, price: eurosFromCents(unit) };
 }
 
-function lineOf(sellable: Sellable, { lineNo, qty }: { lineNo: number; qty: number }): OrderLineRow {
-  const { sku, productSku, brandId, name, face, unit, stockSource, denomination, barcodeType, usage, activation, validityMonths, hasPin } = sellable;
-  return { lineNo, sku, productSku, brandId, name, face, unit, qty, stockSource, denomination, barcodeType, usage, activation, validityMonths, hasPin };
+function lineOf(
+  sellable: Sellable,
+  { lineNo, qty }: { lineNo: number; qty: number },
+): OrderLineRow {
+  const {
+    sku,
+    productSku,
+    brandId,
+    name,
+    face,
+    unit,
+    stockSource,
+    denomination,
+    barcodeType,
+    usage,
+    activation,
+    validityMonths,
+    hasPin,
+  } = sellable;
+  return {
+    lineNo,
+    sku,
+    productSku,
+    brandId,
+    name,
+    face,
+    unit,
+    qty,
+    stockSource,
+    denomination,
+    barcodeType,
+    usage,
+    activation,
+    validityMonths,
+    hasPin,
+  };
 }

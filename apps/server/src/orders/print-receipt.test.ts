@@ -1,7 +1,15 @@
 import { downloadOrderReceipt, downloadPaymentReceipt } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Awaiting, awaitingOrder, type Counter, giveCredit, markedCart, openCounter, takePayment } from "#server/testing/buying.ts";
+import {
+  type Awaiting,
+  awaitingOrder,
+  type Counter,
+  giveCredit,
+  markedCart,
+  openCounter,
+  takePayment,
+} from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { pdfFacts, pdfStructure, pdfText } from "#server/testing/pdf.ts";
@@ -25,7 +33,11 @@ const twoFifties = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_
 async function awaiting(): Promise<Awaiting> {
   const customerId = await newCustomer(counter.deps);
   await giveCredit(counter, customerId, cents(50_00));
-  return awaitingOrder(counter, { customerId, cartId: await markedCart(counter, customerId), products: [twoFifties] });
+  return awaitingOrder(counter, {
+    customerId,
+    cartId: await markedCart(counter, customerId),
+    products: [twoFifties],
+  });
 }
 
 async function paid(): Promise<Awaiting> {
@@ -34,15 +46,21 @@ async function paid(): Promise<Awaiting> {
   return order;
 }
 
-const ofOrder = (orderId: string, customerId: string) => counter.call(downloadOrderReceipt, { customerId, query: { orderId }, headers: json });
-const ofPayment = (transactionId: string, customerId: string) => counter.call(downloadPaymentReceipt, { customerId, query: { transactionId }, headers: json });
-const pdfOf = ({ result }: { result: unknown }) => Buffer.from((result as { base64: string }).base64, "base64");
+const ofOrder = (orderId: string, customerId: string) =>
+  counter.call(downloadOrderReceipt, { customerId, query: { orderId }, headers: json });
+const ofPayment = (transactionId: string, customerId: string) =>
+  counter.call(downloadPaymentReceipt, { customerId, query: { transactionId }, headers: json });
+const pdfOf = ({ result }: { result: unknown }) =>
+  Buffer.from((result as { base64: string }).base64, "base64");
 
 describe("an order's receipt", () => {
   test("S7.27 tells lines, worth, price, both ways of paying, when, who sells, and that it is no invoice", async () => {
     const { orderId, customerId } = await paid();
     const reply = await ofOrder(orderId, customerId);
-    expect(reply.result).toMatchObject({ filename: expect.stringMatching(/^recu-P2026-\d{6}\.pdf$/), content_type: "application/pdf" });
+    expect(reply.result).toMatchObject({
+      filename: expect.stringMatching(/^recu-P2026-\d{6}\.pdf$/),
+      content_type: "application/pdf",
+    });
     const text = pdfText(pdfOf(reply)).replaceAll(/ +/g, " ");
     for (const said of [
       /Reçu P2026-\d{6}/,
@@ -69,14 +87,22 @@ describe("an order's receipt", () => {
   test("speaks English to who bought in English", async () => {
     const { orderId, customerId } = await paid();
     await db.query("update orders set locale = 'en-US' where order_id = $1", [orderId]);
-    expect(pdfText(pdfOf(await ofOrder(orderId, customerId)))).toMatch(/Receipt P2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/);
+    expect(pdfText(pdfOf(await ofOrder(orderId, customerId)))).toMatch(
+      /Receipt P2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/,
+    );
   });
   test("is not there before the order is paid, nor for anybody else", async () => {
     const open = await awaiting();
-    expect(await ofOrder(open.orderId, open.customerId)).toMatchObject({ code: 404, meta: { reason: "ORDER_NOT_FOUND" } });
+    expect(await ofOrder(open.orderId, open.customerId)).toMatchObject({
+      code: 404,
+      meta: { reason: "ORDER_NOT_FOUND" },
+    });
     await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
     const done = await paid();
-    expect(await ofOrder(done.orderId, await newCustomer(counter.deps))).toMatchObject({ code: 404, meta: { reason: "ORDER_NOT_FOUND" } });
+    expect(await ofOrder(done.orderId, await newCustomer(counter.deps))).toMatchObject({
+      code: 404,
+      meta: { reason: "ORDER_NOT_FOUND" },
+    });
   });
 });
 
@@ -84,14 +110,25 @@ describe("a payment's receipt", () => {
   test("S7.27 of a top-up tells the sum and that it is credit outside VAT", async () => {
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(75_50));
-    const { rows } = await db.query<{ payment_id: string }>("select payment_id from payment where customer_id = $1", [customerId]);
+    const { rows } = await db.query<{ payment_id: string }>(
+      "select payment_id from payment where customer_id = $1",
+      [customerId],
+    );
     const text = pdfText(pdfOf(await ofPayment(rows[0]?.payment_id ?? "", customerId)));
-    for (const said of ["Reçu de paiement", "Crédit de la cagnotte", "€75,50", "hors champ de la TVA", "Ce reçu n’est pas une facture"])
+    for (const said of [
+      "Reçu de paiement",
+      "Crédit de la cagnotte",
+      "€75,50",
+      "hors champ de la TVA",
+      "Ce reçu n’est pas une facture",
+    ])
       expect(text).toContain(said);
   });
   test("of an order tells what the card paid of it", async () => {
     const { paymentId, customerId } = await paid();
-    expect(pdfText(pdfOf(await ofPayment(paymentId, customerId)))).toMatch(/Papillote P2026-\d{6}[\s\S]*Payé par carte\s+€50,00/);
+    expect(pdfText(pdfOf(await ofPayment(paymentId, customerId)))).toMatch(
+      /Papillote P2026-\d{6}[\s\S]*Payé par carte\s+€50,00/,
+    );
   });
   test("is not there for a payment that is open or went back, nor for anybody else", async () => {
     const notFound = { code: 404, meta: { reason: "PAYMENT_NOT_FOUND" } };

@@ -8,20 +8,37 @@ import { findOrderLines, findOrderRow, type OrderLineRow, type OrderRow } from "
 import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
 
 export type PrintedReceipt = { readonly filename: string; readonly pdf: Buffer };
-type Paid = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[]; readonly buyer: string };
+type Paid = {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly buyer: string;
+};
 
 /** Undefined for an order that is not paid, and for somebody else's: that it exists is not told. */
-export async function printReceipt(deps: Deps, { orderId, customerId }: { orderId: string; customerId: string }): Promise<PrintedReceipt | undefined> {
+export async function printReceipt(
+  deps: Deps,
+  { orderId, customerId }: { orderId: string; customerId: string },
+): Promise<PrintedReceipt | undefined> {
   const order = await findOrderRow(deps.db, orderId);
   if (order?.customerId !== customerId || order.status !== "fulfilled") return undefined;
   const lines = await findOrderLines(deps.db, orderId);
   const owner = await customerById(deps.db, customerId);
   const words = receiptWords(order.locale);
-  const pdf = await receiptPdf(receiptOf(deps, { order, lines, buyer: owner ? `${owner.firstname} ${owner.lastname}` : order.email }, words));
+  const pdf = await receiptPdf(
+    receiptOf(
+      deps,
+      { order, lines, buyer: owner ? `${owner.firstname} ${owner.lastname}` : order.email },
+      words,
+    ),
+  );
   return { filename: words.filename(order.orderNumber), pdf };
 }
 
-function receiptOf({ config, clock }: Deps, { order, lines, buyer }: Paid, words: ReceiptWords): Receipt {
+function receiptOf(
+  { config, clock }: Deps,
+  { order, lines, buyer }: Paid,
+  words: ReceiptWords,
+): Receipt {
   const { locale, orderNumber, placedAt, total, fromBalance, byCard } = order;
   const euro = (amount: typeof total) => formatEuro(amount, locale, config.flags.signPosition);
   const { name, qty, face, unit, total: paid } = words.columns;
@@ -44,7 +61,13 @@ function receiptOf({ config, clock }: Deps, { order, lines, buyer }: Paid, words
         { name: unit, share: 0.15, isNumber: true },
         { name: paid, share: 0.15, isNumber: true },
       ],
-      rows: lines.map((line) => [line.name, String(line.qty), euro(line.face), euro(line.unit), euro(orderTotal([line]))]),
+      rows: lines.map((line) => [
+        line.name,
+        String(line.qty),
+        euro(line.face),
+        euro(line.unit),
+        euro(orderTotal([line])),
+      ]),
     },
     paid: [
       { name: words.total, value: euro(total), isTotal: true },

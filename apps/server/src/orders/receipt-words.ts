@@ -6,7 +6,13 @@ export type ReceiptWords = {
   readonly order: string;
   readonly placed: string;
   readonly buyer: string;
-  readonly columns: { readonly name: string; readonly qty: string; readonly face: string; readonly unit: string; readonly total: string };
+  readonly columns: {
+    readonly name: string;
+    readonly qty: string;
+    readonly face: string;
+    readonly unit: string;
+    readonly total: string;
+  };
   readonly total: string;
   readonly fromBalance: string;
   readonly byCard: string;

@@ -39,11 +39,15 @@ beforeEach(async () => {
 
 async function webhook(paymentId: string, type = "payment.captured"): Promise<void> {
   const event = counter.provider.event(paymentId, type, counter.deps.clock.now());
-  expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({ ok: true, value: true });
+  expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({
+    ok: true,
+    value: true,
+  });
   await counter.runJobs();
 }
 
-const comeBack = ({ paymentId, customerId }: Awaiting) => paymentStatus(counter.deps, paymentId, customerId);
+const comeBack = ({ paymentId, customerId }: Awaiting) =>
+  paymentStatus(counter.deps, paymentId, customerId);
 
 async function expectOneVoucher({ orderId, customerId }: Awaiting): Promise<void> {
   expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
@@ -57,18 +61,31 @@ describe("a captured payment takes effect once", () => {
     await addCodes(counter.deps, fifties, 2);
     const order = await awaitingOrder(counter);
     counter.provider.capture(order.paymentId);
-    const event = counter.provider.event(order.paymentId, "payment.captured", counter.deps.clock.now());
-    for (const _ of [1, 2]) expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({ ok: true, value: true });
+    const event = counter.provider.event(
+      order.paymentId,
+      "payment.captured",
+      counter.deps.clock.now(),
+    );
+    for (const _ of [1, 2])
+      expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({
+        ok: true,
+        value: true,
+      });
     await counter.runJobs();
     await webhook(order.paymentId);
-    expect(await comeBack(order)).toMatchObject({ progress: { status: "success", outcome: "fulfilled" }, canRetry: false });
+    expect(await comeBack(order)).toMatchObject({
+      progress: { status: "success", outcome: "fulfilled" },
+      canRetry: false,
+    });
     await expectOneVoucher(order);
   });
 
   test("the return page first, then webhooks in the wrong order", async () => {
     await addCodes(counter.deps, fifties, 2);
     const order = await awaitingOrder(counter);
-    expect(await comeBack(order)).toMatchObject({ progress: { status: "in_progress", outcome: "pending" } });
+    expect(await comeBack(order)).toMatchObject({
+      progress: { status: "in_progress", outcome: "pending" },
+    });
     counter.provider.capture(order.paymentId);
     expect(await comeBack(order)).toMatchObject({ progress: { status: "success" } });
     await webhook(order.paymentId, "payment.captured");
@@ -100,7 +117,11 @@ describe("a captured payment takes effect once", () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.capture(order.paymentId);
-    const event = counter.provider.event(order.paymentId, "payment.captured", counter.deps.clock.now());
+    const event = counter.provider.event(
+      order.paymentId,
+      "payment.captured",
+      counter.deps.clock.now(),
+    );
     await takeWebhook(counter.deps, { provider: "sandbox", ...event });
     counter.provider.setAway(true);
     await expect(counter.runJobs()).rejects.toThrow("does not answer");
@@ -117,19 +138,30 @@ describe("what is not believed", () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.capture(order.paymentId);
-    const { raw, headers } = counter.provider.event(order.paymentId, "payment.captured", counter.deps.clock.now());
-    const sent = (changed: { raw?: Buffer; headers?: Record<string, string> }) => takeWebhook(counter.deps, { provider: "sandbox", raw, headers, ...changed });
+    const { raw, headers } = counter.provider.event(
+      order.paymentId,
+      "payment.captured",
+      counter.deps.clock.now(),
+    );
+    const sent = (changed: { raw?: Buffer; headers?: Record<string, string> }) =>
+      takeWebhook(counter.deps, { provider: "sandbox", raw, headers, ...changed });
     const stored = await db.query("select from webhook_event");
 
     const changedBody = Buffer.from(raw.toString().replace("captured", "failed"));
-    for (const forged of [{ raw: changedBody }, { headers: { "sandbox-signature": `t=1,v1=${"0".repeat(64)}` } }, { headers: {} }]) {
+    for (const forged of [
+      { raw: changedBody },
+      { headers: { "sandbox-signature": `t=1,v1=${"0".repeat(64)}` } },
+      { headers: {} },
+    ]) {
       expect(await sent(forged)).toEqual({ ok: false, refusal: "BAD_SIGNATURE" });
     }
     counter.deps.clock.pass(5 * 60_000 + 1_000);
     expect(await sent({})).toEqual({ ok: false, refusal: "BAD_SIGNATURE" });
 
     expect((await db.query("select from webhook_event")).rowCount).toBe(stored.rowCount);
-    expect((await db.query("select from job_outbox where task = 'payments.webhook'")).rowCount).toBe(0);
+    expect(
+      (await db.query("select from job_outbox where task = 'payments.webhook'")).rowCount,
+    ).toBe(0);
     expect(await statusOf(counter.deps, order.orderId)).toBe("awaiting_payment");
   });
 
@@ -157,7 +189,10 @@ describe("a declined card", () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.end(order.paymentId, "failed", "card_declined");
-    expect(await comeBack(order)).toMatchObject({ progress: { status: "failure", outcome: "declined" }, canRetry: true });
+    expect(await comeBack(order)).toMatchObject({
+      progress: { status: "failure", outcome: "declined" },
+      canRetry: true,
+    });
 
     const paymentId = await openPage(counter.deps, order);
     expect(paymentId).not.toBe(order.paymentId);
@@ -169,7 +204,9 @@ describe("a declined card", () => {
   test("while a try is open it is given again, not a second one", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
-    expect(await Promise.all([openPage(counter.deps, order), openPage(counter.deps, order)])).toEqual([order.paymentId, order.paymentId]);
+    expect(
+      await Promise.all([openPage(counter.deps, order), openPage(counter.deps, order)]),
+    ).toEqual([order.paymentId, order.paymentId]);
   });
 
   test("when both tries are captured after all, the second is sent back and the order stays fulfilled", async () => {
@@ -194,7 +231,10 @@ describe("a declined card", () => {
     const order = await awaitingOrder(counter);
     counter.provider.end(order.paymentId, "cancelled");
     counter.deps.clock.pass(quarterHour);
-    expect(await payOrder(counter.deps, { ...order, platform: "web" })).toEqual({ ok: false, refusal: "ORDER_NOT_PAYABLE" });
+    expect(await payOrder(counter.deps, { ...order, platform: "web" })).toEqual({
+      ok: false,
+      refusal: "ORDER_NOT_PAYABLE",
+    });
     expect(await comeBack(order)).toMatchObject({ canRetry: false });
   });
 });
@@ -225,7 +265,10 @@ describe("a payment that comes after its hold lapsed", () => {
     expect(await vouchersOf(counter.deps, order.customerId)).toBe(0);
     expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
     expect(await messagesOf(counter.deps, order.customerId)).toEqual(["payment-refunded"]);
-    expect(await comeBack(order)).toMatchObject({ progress: { status: "failure", outcome: "refunded" }, canRetry: false });
+    expect(await comeBack(order)).toMatchObject({
+      progress: { status: "failure", outcome: "refunded" },
+      canRetry: false,
+    });
     expect(await statusOf(counter.deps, other.orderId)).toBe("awaiting_payment");
     await expectCleanLedger(counter.deps);
   });
@@ -250,10 +293,18 @@ describe("a payment that comes after its hold lapsed", () => {
     await giveCredit(counter, customerId, cents(50_00));
     const cartId = await markedCart(counter, customerId);
     const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
-    const order = await awaitingOrder(counter, { customerId, cartId, products: [{ ...fifty, qty: 2 }] });
+    const order = await awaitingOrder(counter, {
+      customerId,
+      cartId,
+      products: [{ ...fifty, qty: 2 }],
+    });
     counter.deps.clock.pass(quarterHour);
     await counter.runTimed("orders.lapse");
-    await buyFromBalance(counter, { customerId, orderId: `spent-${customerId}`, products: [fifty] });
+    await buyFromBalance(counter, {
+      customerId,
+      orderId: `spent-${customerId}`,
+      products: [fifty],
+    });
     counter.provider.capture(order.paymentId);
     await webhook(order.paymentId);
     await counter.runJobs();
@@ -287,17 +338,22 @@ describe("a payment that comes after its hold lapsed", () => {
     const order = await lapsedOrder();
     await awaitingOrder(counter);
     await webhook(order.paymentId, "payment.captured");
-    const { rows } = await db.query<{ refund_id: string }>("select refund_id from refund where payment_id = $1", [order.paymentId]);
+    const { rows } = await db.query<{ refund_id: string }>(
+      "select refund_id from refund where payment_id = $1",
+      [order.paymentId],
+    );
     const [refund] = rows;
-    await db.query("insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)", [
-      refund?.refund_id,
-    ]);
+    await db.query(
+      "insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)",
+      [refund?.refund_id],
+    );
     counter.provider.setAway(true);
     await expect(counter.runJobs()).rejects.toThrow("does not answer");
     counter.provider.setAway(false);
-    await db.query("insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)", [
-      refund?.refund_id,
-    ]);
+    await db.query(
+      "insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)",
+      [refund?.refund_id],
+    );
     await counter.runJobs();
     expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
     await expectCleanLedger(counter.deps);
@@ -322,12 +378,21 @@ describe("settlement", () => {
     await giveCredit(counter, customerId, cents(80_00));
     const [session] = counter.provider.sessions();
     counter.provider.settle([
-      { settlementRef: `st_${session?.paymentId}`, sessionRef: session?.ref ?? "", kind: "capture", amount: cents(80_00), settledOn: "2026-11-21" },
+      {
+        settlementRef: `st_${session?.paymentId}`,
+        sessionRef: session?.ref ?? "",
+        kind: "capture",
+        amount: cents(80_00),
+        settledOn: "2026-11-21",
+      },
     ]);
     counter.deps.clock.set("2026-11-22T05:00:00Z");
     await counter.runTimed("payments.settle");
     await counter.runTimed("payments.settle");
-    expect((await db.query("select from settlement where payment_id = $1", [session?.paymentId])).rowCount).toBe(1);
+    expect(
+      (await db.query("select from settlement where payment_id = $1", [session?.paymentId]))
+        .rowCount,
+    ).toBe(1);
     await expectCleanLedger(counter.deps);
   });
 });

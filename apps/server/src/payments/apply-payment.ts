@@ -7,7 +7,13 @@ import { atomically, inTransaction } from "#server/platform/transaction.ts";
 import type { ProviderSession } from "./card.gateway.ts";
 import { creditTopup } from "./credit-topup.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, lockPayment, type PaymentRow, saveCapture, saveEnd } from "./payments.store.ts";
+import {
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+  saveCapture,
+  saveEnd,
+} from "./payments.store.ts";
 import { sendBack } from "./send-back.ts";
 
 /**
@@ -25,30 +31,49 @@ export async function applyPayment(deps: PaymentDeps, paymentId: string): Promis
   await deliverOrder(deps, { payment, orderId: payment.orderId, capturedAt: seen.capturedAt });
 }
 
-type Seen = { readonly status: PaymentStatus; readonly failureReason: string | null; readonly capturedAt: Date };
+type Seen = {
+  readonly status: PaymentStatus;
+  readonly failureReason: string | null;
+  readonly capturedAt: Date;
+};
 
 async function lookAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Seen | undefined> {
-  const session = payment.providerRef === null ? undefined : await deps.provider.fetchSession(payment.providerRef);
+  const session =
+    payment.providerRef === null
+      ? undefined
+      : await deps.provider.fetchSession(payment.providerRef);
   const now = deps.clock.now();
   if (session) {
     mustAgree(payment, session);
-    return { status: statusOf(session), failureReason: session.failureReason, capturedAt: session.capturedAt ?? now };
+    return {
+      status: statusOf(session),
+      failureReason: session.failureReason,
+      capturedAt: session.capturedAt ?? now,
+    };
   }
   // No page was ever given to the buyer, or the provider has forgotten it: once its time is over, nothing can come of it.
-  return now < payment.expiresAt ? undefined : { status: "expired", failureReason: null, capturedAt: now };
+  return now < payment.expiresAt
+    ? undefined
+    : { status: "expired", failureReason: null, capturedAt: now };
 }
 
 /** @throws when the provider speaks of another payment or amount than we asked for: nothing is done before a person has looked. */
 function mustAgree(payment: PaymentRow, session: ProviderSession): void {
   if (session.paymentId === payment.paymentId && session.amount === payment.amount) return;
-  throw new Error(`payment ${payment.paymentId} is ${payment.amount} cents here, and ${session.paymentId} ${session.amount} cents at the provider`);
+  throw new Error(
+    `payment ${payment.paymentId} is ${payment.amount} cents here, and ${session.paymentId} ${session.amount} cents at the provider`,
+  );
 }
 
 function statusOf({ status }: ProviderSession): PaymentStatus {
   return status === "authorised" ? "created" : status;
 }
 
-async function recordEnd(deps: PaymentDeps, { paymentId }: PaymentRow, { status, failureReason }: Seen): Promise<void> {
+async function recordEnd(
+  deps: PaymentDeps,
+  { paymentId }: PaymentRow,
+  { status, failureReason }: Seen,
+): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment || laterStatus(payment.status, status) === payment.status) return;
@@ -57,22 +82,34 @@ async function recordEnd(deps: PaymentDeps, { paymentId }: PaymentRow, { status,
   });
 }
 
-type Delivery = { readonly payment: PaymentRow; readonly orderId: string; readonly capturedAt: Date };
+type Delivery = {
+  readonly payment: PaymentRow;
+  readonly orderId: string;
+  readonly capturedAt: Date;
+};
 type DeliveryRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "ORDER_NOT_PAYABLE";
 
 /** Money that cannot become the order goes back. The first transaction then leaves nothing behind, so the second starts clean. */
 async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void> {
-  const delivered = await inTransaction(deps.db, async (tx): Promise<Outcome<void, DeliveryRefusal>> => {
-    const { orderId, capturedAt } = delivery;
-    const { paymentId } = delivery.payment;
-    const order = await lockOrder(tx, orderId);
-    const payment = await lockPayment(tx, paymentId);
-    if (!payment || payment.appliedAs !== null) return done(undefined);
-    if (!order || !orderCan("fulfil", order.status) || order.byCard !== payment.amount) return refused("ORDER_NOT_PAYABLE");
-    await saveCapture(tx, { paymentId, capturedAt, appliedAs: "order" });
-    const fulfilled = await fulfilOrder(tx, deps, { order, paymentId });
-    if (fulfilled.ok) deps.log.info({ orderId, paymentId, amountCents: cents(payment.amount) }, "order paid and fulfilled");
-    return fulfilled;
-  });
+  const delivered = await inTransaction(
+    deps.db,
+    async (tx): Promise<Outcome<void, DeliveryRefusal>> => {
+      const { orderId, capturedAt } = delivery;
+      const { paymentId } = delivery.payment;
+      const order = await lockOrder(tx, orderId);
+      const payment = await lockPayment(tx, paymentId);
+      if (!payment || payment.appliedAs !== null) return done(undefined);
+      if (!order || !orderCan("fulfil", order.status) || order.byCard !== payment.amount)
+        return refused("ORDER_NOT_PAYABLE");
+      await saveCapture(tx, { paymentId, capturedAt, appliedAs: "order" });
+      const fulfilled = await fulfilOrder(tx, deps, { order, paymentId });
+      if (fulfilled.ok)
+        deps.log.info(
+          { orderId, paymentId, amountCents: cents(payment.amount) },
+          "order paid and fulfilled",
+        );
+      return fulfilled;
+    },
+  );
   if (!delivered.ok) await sendBack(deps, { ...delivery, reason: delivered.refusal });
 }

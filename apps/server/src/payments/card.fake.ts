@@ -1,17 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { Outage } from "#server/platform/outage.ts";
-import type { PaymentProvider, ProviderSession, SessionRequest, SettledItem, WebhookHeaders } from "./card.gateway.ts";
+import type {
+  PaymentProvider,
+  ProviderSession,
+  SessionRequest,
+  SettledItem,
+  WebhookHeaders,
+} from "./card.gateway.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
-type Kept = ProviderSession & { readonly request: string; readonly refunds: ReadonlyMap<string, Cents> };
+type Kept = ProviderSession & {
+  readonly request: string;
+  readonly refunds: ReadonlyMap<string, Cents>;
+};
 export type SignedEvent = { readonly raw: Buffer; readonly headers: WebhookHeaders };
 
 export type FakeProvider = PaymentProvider & {
   /** The buyer's and the bank's doings; each gives nothing back, as in life: the shop hears of it by event or by asking. */
   readonly capture: (paymentId: string, at?: Date) => void;
-  readonly end: (paymentId: string, status: "failed" | "cancelled" | "expired", reason?: string) => void;
+  readonly end: (
+    paymentId: string,
+    status: "failed" | "cancelled" | "expired",
+    reason?: string,
+  ) => void;
   readonly misstate: (paymentId: string, amount: Cents) => void;
   readonly settle: (items: readonly SettledItem[]) => void;
   readonly setAway: (isAway: boolean) => void;
@@ -42,12 +55,14 @@ export function fakeProvider(): FakeProvider {
 
   return {
     id: "sandbox",
-    verifyWebhook: sandboxProvider({ origin: "http://localhost", key: "", webhookSecret }).verifyWebhook,
+    verifyWebhook: sandboxProvider({ origin: "http://localhost", key: "", webhookSecret })
+      .verifyWebhook,
     async createSession(request) {
       reachable();
       const asked = JSON.stringify(request);
       const earlier = [...kept.values()].find((one) => one.paymentId === request.paymentId);
-      if (earlier && earlier.request !== asked) throw new Error("this idempotency key was used with another request");
+      if (earlier && earlier.request !== asked)
+        throw new Error("this idempotency key was used with another request");
       const session = earlier ?? newSession(request, newRef("ps"));
       kept.set(session.ref, session);
       return { ref: session.ref, url: `https://pay.example/pay/${session.ref}` };
@@ -59,9 +74,11 @@ export function fakeProvider(): FakeProvider {
     async refund({ refundId, ref, amount }) {
       reachable();
       const session = kept.get(ref);
-      if (session?.status !== "captured") throw new Error("only a captured payment can be refunded");
+      if (session?.status !== "captured")
+        throw new Error("only a captured payment can be refunded");
       const refunds = new Map(session.refunds).set(refundId, amount);
-      if ([...refunds.values()].reduce<number>((sum, one) => sum + one, 0) > session.amount) throw new Error("the refunds exceed what was captured");
+      if ([...refunds.values()].reduce<number>((sum, one) => sum + one, 0) > session.amount)
+        throw new Error("the refunds exceed what was captured");
       kept.set(ref, { ...session, refunds });
       return { ref: `re_${refundId}` };
     },
@@ -69,8 +86,10 @@ export function fakeProvider(): FakeProvider {
       reachable();
       return settled.filter((item) => item.settledOn === day);
     },
-    capture: (paymentId, at = new Date("2026-11-20T11:00:00Z")) => update(paymentId, { status: "captured", capturedAt: at }),
-    end: (paymentId, status, reason) => update(paymentId, { status, failureReason: reason ?? null }),
+    capture: (paymentId, at = new Date("2026-11-20T11:00:00Z")) =>
+      update(paymentId, { status: "captured", capturedAt: at }),
+    end: (paymentId, status, reason) =>
+      update(paymentId, { status, failureReason: reason ?? null }),
     misstate: (paymentId, amount) => update(paymentId, { amount }),
     settle: (items) => {
       settled = items;
@@ -80,9 +99,21 @@ export function fakeProvider(): FakeProvider {
     },
     event(paymentId, type, now) {
       const { ref, amount } = sessionOf(paymentId);
-      const payload = { event_id: newRef("evt"), type, session_id: ref, payment_id: paymentId, amount_cents: amount, occurred_at: now.toISOString() };
+      const payload = {
+        event_id: newRef("evt"),
+        type,
+        session_id: ref,
+        payment_id: paymentId,
+        amount_cents: amount,
+        occurred_at: now.toISOString(),
+      };
       const raw = Buffer.from(JSON.stringify(payload));
-      return { raw, headers: { "sandbox-signature": signatureOf(webhookSecret, raw, Math.floor(now.getTime() / 1000)) } };
+      return {
+        raw,
+        headers: {
+          "sandbox-signature": signatureOf(webhookSecret, raw, Math.floor(now.getTime() / 1000)),
+        },
+      };
     },
     sessions: () => [...kept.values()],
     refundsOf: (paymentId) => [...sessionOf(paymentId).refunds.values()],

@@ -8,7 +8,11 @@ export type SessionRequest = {
   readonly description: string;
   readonly locale: string;
   readonly platform: "web" | "app";
-  readonly returnUrls: { readonly success: string; readonly failure: string; readonly mobile: string };
+  readonly returnUrls: {
+    readonly success: string;
+    readonly failure: string;
+    readonly mobile: string;
+  };
   readonly webhookUrl: string;
   readonly expiresAt: Date;
 };
@@ -25,7 +29,11 @@ export type ProviderSession = {
 };
 
 /** What happened is not read from the event: it only says which payment to look at. */
-export type ProviderEvent = { readonly eventId: string; readonly paymentId: string; readonly payload: unknown };
+export type ProviderEvent = {
+  readonly eventId: string;
+  readonly paymentId: string;
+  readonly payload: unknown;
+};
 
 export type SettledItem = {
   readonly settlementRef: string;
@@ -43,7 +51,15 @@ export type PaymentProvider = {
   readonly createSession: (request: SessionRequest) => Promise<OpenedSession>;
   /** Undefined when the provider does not know it. */
   readonly fetchSession: (ref: string) => Promise<ProviderSession | undefined>;
-  readonly refund: (refund: { readonly refundId: string; readonly ref: string; readonly amount: Cents }) => Promise<{ readonly ref: string }>;
-  readonly verifyWebhook: (raw: Buffer, headers: WebhookHeaders, now: Date) => Outcome<ProviderEvent, "BAD_SIGNATURE" | "INVALID_DATA">;
+  readonly refund: (refund: {
+    readonly refundId: string;
+    readonly ref: string;
+    readonly amount: Cents;
+  }) => Promise<{ readonly ref: string }>;
+  readonly verifyWebhook: (
+    raw: Buffer,
+    headers: WebhookHeaders,
+    now: Date,
+  ) => Outcome<ProviderEvent, "BAD_SIGNATURE" | "INVALID_DATA">;
   readonly listSettled: (day: string) => Promise<SettledItem[]>;
 };

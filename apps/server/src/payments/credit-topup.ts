@@ -10,7 +10,11 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 
 /** A captured top-up becomes one lot on the balance, and its receipt is queued. */
-export async function creditTopup(deps: PaymentDeps, { paymentId }: PaymentRow, capturedAt: Date): Promise<void> {
+export async function creditTopup(
+  deps: PaymentDeps,
+  { paymentId }: PaymentRow,
+  capturedAt: Date,
+): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment || payment.appliedAs !== null) return;
@@ -18,7 +22,14 @@ export async function creditTopup(deps: PaymentDeps, { paymentId }: PaymentRow, 
     const [customer] = await Promise.all([
       customerById(tx, customerId),
       saveCapture(tx, { paymentId, capturedAt, appliedAs: "topup" }),
-      bookTopup(tx, { transferId: deps.newId(), lotId: deps.newId(), paymentId, customerId, amount, now: deps.clock.now() }),
+      bookTopup(tx, {
+        transferId: deps.newId(),
+        lotId: deps.newId(),
+        paymentId,
+        customerId,
+        amount,
+        now: deps.clock.now(),
+      }),
     ]);
     if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
     await queueReceipt(tx, deps, { payment, customer });
@@ -28,7 +39,11 @@ export async function creditTopup(deps: PaymentDeps, { paymentId }: PaymentRow, 
 
 type Receipt = { readonly payment: PaymentRow; readonly customer: Customer };
 
-async function queueReceipt(tx: Tx, deps: PaymentDeps, { payment, customer }: Receipt): Promise<void> {
+async function queueReceipt(
+  tx: Tx,
+  deps: PaymentDeps,
+  { payment, customer }: Receipt,
+): Promise<void> {
   const { paymentId, customerId, amount, locale } = payment;
   const now = deps.clock.now();
   const today = day(dayInParis(now));

@@ -12,8 +12,12 @@ import { followWebhook } from "./take-webhook.ts";
 export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
   return [
-    job("payments.webhook", z.object({ provider: z.string(), eventId: z.string() }), (key) => followWebhook(deps, key)),
-    job("payments.refund", z.object({ refundId: z.uuid() }), ({ refundId }) => refundPayment(deps, refundId)),
+    job("payments.webhook", z.object({ provider: z.string(), eventId: z.string() }), (key) =>
+      followWebhook(deps, key),
+    ),
+    job("payments.refund", z.object({ refundId: z.uuid() }), ({ refundId }) =>
+      refundPayment(deps, refundId),
+    ),
     job("payments.reconcile", z.looseObject({}), () => reconcilePayments(deps)),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),
   ];

@@ -1,6 +1,10 @@
 import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { paymentWebhook } from "@papillote/contract/operations.ts";
-import { cardPayment, downloadPaymentReceipt, paymentStatus as paymentStatusShape } from "@papillote/contract/orders.ts";
+import {
+  cardPayment,
+  downloadPaymentReceipt,
+  paymentStatus as paymentStatusShape,
+} from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -21,7 +25,12 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       const started =
         body.purpose === "order"
           ? await payOrder(deps, { orderId: body.order_id, customerId, platform })
-          : await topUp(deps, { topupId: body.topup_id, customerId, amount: body.amount, platform });
+          : await topUp(deps, {
+              topupId: body.topup_id,
+              customerId,
+              amount: body.amount,
+              platform,
+            });
       return started.ok ? answer(wireStart(started.value)) : started;
     }),
     route(paymentStatusShape, async ({ query, session }) => {
@@ -31,7 +40,11 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
     route(downloadPaymentReceipt, async ({ query, session }) => {
       const printed = await printPaymentReceipt(deps, query.transactionId, session.customerId);
       if (!printed) return refused("PAYMENT_NOT_FOUND");
-      return answer({ filename: printed.filename, content_type: "application/pdf" as const, base64: printed.pdf.toString("base64") });
+      return answer({
+        filename: printed.filename,
+        content_type: "application/pdf" as const,
+        base64: printed.pdf.toString("base64"),
+      });
     }),
     route(paymentWebhook, async ({ params, rawBody, headers }) => {
       const taken = await takeWebhook(deps, { provider: params.provider, raw: rawBody, headers });
@@ -44,7 +57,11 @@ function wireStart({ paymentId, url, expiresAt }: StartedPayment): WireResult<ty
   return { transaction_id: paymentId, payment_url: url, expires_at: expiresAt.toISOString() };
 }
 
-function wireStatus({ payment, progress, canRetry }: SeenPayment): WireResult<typeof paymentStatusShape> {
+function wireStatus({
+  payment,
+  progress,
+  canRetry,
+}: SeenPayment): WireResult<typeof paymentStatusShape> {
   return {
     status: progress.status,
     purpose: payment.purpose,

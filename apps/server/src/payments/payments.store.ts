@@ -19,7 +19,10 @@ export type PaymentRow = {
   appliedAs: PaymentUse | null;
   capturedAt: Date | null;
 };
-export type NewPayment = Omit<PaymentRow, "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt"> & { readonly createdAt: Date };
+export type NewPayment = Omit<
+  PaymentRow,
+  "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt"
+> & { readonly createdAt: Date };
 
 const columns = `payment_id as "paymentId", purpose, order_id as "orderId", customer_id as "customerId", provider, provider_ref as "providerRef",
   payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status, expires_at as "expiresAt", applied_as as "appliedAs",
@@ -31,15 +34,30 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11) on conflict (payment_id) do nothing`,
 );
 const find = statement("payment.find", `select ${columns} from payment where payment_id = $1`);
-const lock = statement("payment.lock", `select ${columns} from payment where payment_id = $1 for update`);
-const findByRef = statement("payment.find_by_ref", `select ${columns} from payment where provider = $1 and provider_ref = $2`);
-const ofOrder = statement("payment.of_order", `select ${columns} from payment where order_id = $1 order by created_at, payment_id`);
+const lock = statement(
+  "payment.lock",
+  `select ${columns} from payment where payment_id = $1 for update`,
+);
+const findByRef = statement(
+  "payment.find_by_ref",
+  `select ${columns} from payment where provider = $1 and provider_ref = $2`,
+);
+const ofOrder = statement(
+  "payment.of_order",
+  `select ${columns} from payment where order_id = $1 order by created_at, payment_id`,
+);
 const openSince = statement(
   "payment.open_since",
   `select payment_id as "paymentId" from payment where status = 'created' and created_at <= $1 order by created_at limit $2`,
 );
-const saveSessionOf = statement("payment.save_session", "update payment set provider_ref = $2, payment_url = $3 where payment_id = $1");
-const saveEndOf = statement("payment.save_end", "update payment set status = $2, failure_reason = $3 where payment_id = $1");
+const saveSessionOf = statement(
+  "payment.save_session",
+  "update payment set provider_ref = $2, payment_url = $3 where payment_id = $1",
+);
+const saveEndOf = statement(
+  "payment.save_end",
+  "update payment set status = $2, failure_reason = $3 where payment_id = $1",
+);
 const saveCaptureOf = statement(
   "payment.save_capture",
   "update payment set status = 'captured', captured_at = $2, applied_as = $3, failure_reason = null where payment_id = $1",
@@ -47,8 +65,34 @@ const saveCaptureOf = statement(
 
 /** False when a payment with this id is there already. */
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<boolean> {
-  const { paymentId, purpose, orderId, customerId, provider, description, locale, platform, amount, createdAt, expiresAt } = payment;
-  return (await change(db, insert, [paymentId, purpose, orderId, customerId, provider, description, locale, platform, amount, createdAt, expiresAt])) === 1;
+  const {
+    paymentId,
+    purpose,
+    orderId,
+    customerId,
+    provider,
+    description,
+    locale,
+    platform,
+    amount,
+    createdAt,
+    expiresAt,
+  } = payment;
+  return (
+    (await change(db, insert, [
+      paymentId,
+      purpose,
+      orderId,
+      customerId,
+      provider,
+      description,
+      locale,
+      platform,
+      amount,
+      createdAt,
+      expiresAt,
+    ])) === 1
+  );
 }
 
 export function findPayment(db: Queryable, paymentId: string): Promise<PaymentRow | undefined> {
@@ -59,7 +103,11 @@ export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | und
   return firstRow<PaymentRow>(tx, lock, [paymentId]);
 }
 
-export function findPaymentByRef(db: Queryable, provider: string, ref: string): Promise<PaymentRow | undefined> {
+export function findPaymentByRef(
+  db: Queryable,
+  provider: string,
+  ref: string,
+): Promise<PaymentRow | undefined> {
   return firstRow<PaymentRow>(db, findByRef, [provider, ref]);
 }
 
@@ -68,19 +116,33 @@ export function findPaymentsOfOrder(db: Queryable, orderId: string): Promise<Pay
   return rows<PaymentRow>(db, ofOrder, [orderId]);
 }
 
-export async function findOpenPayments(db: Queryable, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
-  return (await rows<{ paymentId: string }>(db, openSince, [before, limit])).map(({ paymentId }) => paymentId);
+export async function findOpenPayments(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  return (await rows<{ paymentId: string }>(db, openSince, [before, limit])).map(
+    ({ paymentId }) => paymentId,
+  );
 }
 
-export async function saveSession(db: Queryable, session: { paymentId: string; ref: string; url: string }): Promise<void> {
+export async function saveSession(
+  db: Queryable,
+  session: { paymentId: string; ref: string; url: string },
+): Promise<void> {
   await change(db, saveSessionOf, [session.paymentId, session.ref, session.url]);
 }
 
-export async function saveEnd(tx: Tx, end: { paymentId: string; status: PaymentStatus; failureReason: string | null }): Promise<void> {
+export async function saveEnd(
+  tx: Tx,
+  end: { paymentId: string; status: PaymentStatus; failureReason: string | null },
+): Promise<void> {
   await change(tx, saveEndOf, [end.paymentId, end.status, end.failureReason]);
 }
 
 /** Captured and what it became, in one statement: there is no captured payment that belongs to nothing. */
-export async function saveCapture(tx: Tx, capture: { paymentId: string; capturedAt: Date; appliedAs: PaymentUse }): Promise<void> {
+export async function saveCapture(
+  tx: Tx,
+  capture: { paymentId: string; capturedAt: Date; appliedAs: PaymentUse },
+): Promise<void> {
   await change(tx, saveCaptureOf, [capture.paymentId, capture.capturedAt, capture.appliedAs]);
 }

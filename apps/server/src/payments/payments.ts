@@ -1,6 +1,9 @@
 import type { Outcome } from "@papillote/domain/outcome.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
-import { type PaymentProgress, paymentProgress } from "@papillote/domain/payments/payment-states.ts";
+import {
+  type PaymentProgress,
+  paymentProgress,
+} from "@papillote/domain/payments/payment-states.ts";
 import { findOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
 import type { Queryable, Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -19,16 +22,32 @@ export type { StartedPayment } from "./start-payment.ts";
 /** The configured provider, unless a test brings its own. */
 export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps {
   const { config, secrets } = deps;
-  return { ...deps, provider: provider ?? sandboxProvider({ origin: config.payOrigin, key: secrets.providerKey, webhookSecret: secrets.webhookSecret }) };
+  return {
+    ...deps,
+    provider:
+      provider ??
+      sandboxProvider({
+        origin: config.payOrigin,
+        key: secrets.providerKey,
+        webhookSecret: secrets.webhookSecret,
+      }),
+  };
 }
 
-export type PayOrder = { readonly orderId: string; readonly customerId: string; readonly platform: "web" | "app" };
+export type PayOrder = {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly platform: "web" | "app";
+};
 
 /**
  * Opens the provider's page for an order that awaits its payment. One try is open at a time: it is given again as long as
  * the provider has not ended it; after a declined or abandoned one the order gets a new try, until its hold lapses.
  */
-export async function payOrder(deps: PaymentDeps, wanted: PayOrder): Promise<Outcome<StartedPayment, "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE">> {
+export async function payOrder(
+  deps: PaymentDeps,
+  wanted: PayOrder,
+): Promise<Outcome<StartedPayment, "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE">> {
   const order = await findOrder(deps.db, wanted.orderId);
   if (order?.customerId !== wanted.customerId) return refused("ORDER_NOT_FOUND");
   await lookAtOrderPayments(deps, wanted.orderId);
@@ -36,7 +55,11 @@ export async function payOrder(deps: PaymentDeps, wanted: PayOrder): Promise<Out
   return opened.ok ? done(await startPayment(deps, opened.value)) : opened;
 }
 
-async function openTry(tx: Tx, deps: PaymentDeps, { orderId, platform }: PayOrder): Promise<Outcome<string, "ORDER_NOT_PAYABLE">> {
+async function openTry(
+  tx: Tx,
+  deps: PaymentDeps,
+  { orderId, platform }: PayOrder,
+): Promise<Outcome<string, "ORDER_NOT_PAYABLE">> {
   const now = deps.clock.now();
   const order = await lockOrder(tx, orderId);
   if (!order?.heldUntil || !isPayable(order, now)) return refused("ORDER_NOT_PAYABLE");
@@ -66,16 +89,22 @@ async function openTry(tx: Tx, deps: PaymentDeps, { orderId, platform }: PayOrde
 /** Asks the provider about every try that is still open, and does what the answers ask for. */
 export async function lookAtOrderPayments(deps: PaymentDeps, orderId: string): Promise<void> {
   const payments = await findPaymentsOfOrder(deps.db, orderId);
-  for (const { paymentId, status } of payments) if (status === "created") await applyPayment(deps, paymentId);
+  for (const { paymentId, status } of payments)
+    if (status === "created") await applyPayment(deps, paymentId);
 }
 
 /** Where the latest try stands; undefined for an order that needed no card. */
-export async function orderProgress(db: Queryable, orderId: string): Promise<PaymentProgress | undefined> {
+export async function orderProgress(
+  db: Queryable,
+  orderId: string,
+): Promise<PaymentProgress | undefined> {
   const payments = await findPaymentsOfOrder(db, orderId);
   const latest = payments.findLast(({ appliedAs }) => appliedAs !== null) ?? payments.at(-1);
   return latest && paymentProgress(latest.status, latest.appliedAs);
 }
 
 export async function triesOf(db: Queryable, orderId: string): Promise<{ isDeclined: boolean }[]> {
-  return (await findPaymentsOfOrder(db, orderId)).map(({ status }) => ({ isDeclined: status === "failed" || status === "cancelled" }));
+  return (await findPaymentsOfOrder(db, orderId)).map(({ status }) => ({
+    isDeclined: status === "failed" || status === "cancelled",
+  }));
 }

@@ -30,13 +30,26 @@ const english: typeof french = {
 };
 
 /** Undefined for a payment that was not taken or went back, and for somebody else's: that it exists is not told. */
-export async function printPaymentReceipt(deps: Deps, paymentId: string, customerId: string): Promise<{ filename: string; pdf: Buffer } | undefined> {
+export async function printPaymentReceipt(
+  deps: Deps,
+  paymentId: string,
+  customerId: string,
+): Promise<{ filename: string; pdf: Buffer } | undefined> {
   const payment = await findPayment(deps.db, paymentId);
-  if (payment?.customerId !== customerId || payment.status !== "captured" || payment.appliedAs === "refund") return undefined;
+  if (
+    payment?.customerId !== customerId ||
+    payment.status !== "captured" ||
+    payment.appliedAs === "refund"
+  )
+    return undefined;
   return payment.capturedAt === null ? undefined : print(deps, payment, payment.capturedAt);
 }
 
-async function print({ config, clock }: Deps, payment: PaymentRow, capturedAt: Date): Promise<{ filename: string; pdf: Buffer }> {
+async function print(
+  { config, clock }: Deps,
+  payment: PaymentRow,
+  capturedAt: Date,
+): Promise<{ filename: string; pdf: Buffer }> {
   const { paymentId, purpose, locale, amount, description } = payment;
   const words = locale.startsWith("fr") ? french : english;
   const pdf = await receiptPdf({
@@ -50,7 +63,13 @@ async function print({ config, clock }: Deps, payment: PaymentRow, capturedAt: D
       { name: words.when, value: momentInParis(capturedAt) },
       { name: words.transaction, value: paymentId },
     ],
-    paid: [{ name: words.paid, value: formatEuro(amount, locale, config.flags.signPosition), isTotal: true }],
+    paid: [
+      {
+        name: words.paid,
+        value: formatEuro(amount, locale, config.flags.signPosition),
+        isTotal: true,
+      },
+    ],
     notes: [...(purpose === "topup" ? [words.vat] : []), words.noInvoice],
     sellerTitle: words.seller,
     seller: config.seller,

@@ -31,10 +31,23 @@ let shopOrigin: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "papillote-provider-"));
   shopOrigin = `http://127.0.0.1:${await listen(shopDoor)}`;
-  const config = parseConfig({ PAY_PORT: String(await freePort()), PUBLIC_ORIGIN: shopOrigin, DATA_DIR: folder, LOG_LEVEL: "error" });
+  const config = parseConfig({
+    PAY_PORT: String(await freePort()),
+    PUBLIC_ORIGIN: shopOrigin,
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+  });
   const secrets = newSecrets();
-  sandbox = await startPaySandbox({ config, secrets, log: createLog({ level: "silent", pretty: false }) });
-  provider = sandboxProvider({ origin: `http://127.0.0.1:${config.payPort}`, key: secrets.providerKey, webhookSecret: secrets.webhookSecret });
+  sandbox = await startPaySandbox({
+    config,
+    secrets,
+    log: createLog({ level: "silent", pretty: false }),
+  });
+  provider = sandboxProvider({
+    origin: `http://127.0.0.1:${config.payPort}`,
+    key: secrets.providerKey,
+    webhookSecret: secrets.webhookSecret,
+  });
 });
 
 afterAll(async () => {
@@ -63,7 +76,11 @@ function request(amount: number): SessionRequest {
     description: "Papillote P2026-000001",
     locale: "fr-FR",
     platform: "web",
-    returnUrls: { success: back("/payment/confirmation"), failure: back("/payment/failure"), mobile: back("/paymentMobileRouter") },
+    returnUrls: {
+      success: back("/payment/confirmation"),
+      failure: back("/payment/failure"),
+      mobile: back("/paymentMobileRouter"),
+    },
     webhookUrl: back("/api/payment/webhook/sandbox"),
     expiresAt: new Date(Date.now() + 15 * 60_000),
   };
@@ -71,7 +88,11 @@ function request(amount: number): SessionRequest {
 
 async function pay(url: string, number: string): Promise<void> {
   const form = new URLSearchParams({ number, holder: "Zoé Martin", expiry: "12/39", cvc: "123" });
-  const reply = await fetch(url.replace("localhost", "127.0.0.1"), { method: "POST", body: form, redirect: "manual" });
+  const reply = await fetch(url.replace("localhost", "127.0.0.1"), {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+  });
   expect(reply.status).toBe(303);
 }
 
@@ -79,13 +100,27 @@ test("opened once however often asked, paid on its page, told by a signed event,
   const wanted = request(50_00);
   const opened = await provider.createSession(wanted);
   expect(await provider.createSession(wanted)).toEqual(opened);
-  expect(await provider.fetchSession(opened.ref)).toMatchObject({ paymentId: wanted.paymentId, status: "created", amount: 5000, capturedAt: null });
+  expect(await provider.fetchSession(opened.ref)).toMatchObject({
+    paymentId: wanted.paymentId,
+    status: "created",
+    amount: 5000,
+    capturedAt: null,
+  });
 
   await pay(opened.url, "4242424242424242");
-  expect(await provider.fetchSession(opened.ref)).toMatchObject({ status: "captured", capturedAt: expect.any(Date) });
-  await vi.waitFor(() => expect(heard.some(({ raw }) => raw.includes("payment.captured"))).toBe(true), 10_000);
+  expect(await provider.fetchSession(opened.ref)).toMatchObject({
+    status: "captured",
+    capturedAt: expect.any(Date),
+  });
+  await vi.waitFor(
+    () => expect(heard.some(({ raw }) => raw.includes("payment.captured"))).toBe(true),
+    10_000,
+  );
   for (const { raw, headers } of heard) {
-    expect(provider.verifyWebhook(raw, headers, new Date())).toMatchObject({ ok: true, value: { paymentId: wanted.paymentId } });
+    expect(provider.verifyWebhook(raw, headers, new Date())).toMatchObject({
+      ok: true,
+      value: { paymentId: wanted.paymentId },
+    });
   }
 
   const refund = { refundId: newUuid(), ref: opened.ref, amount: cents(50_00) };
@@ -96,7 +131,10 @@ test("opened once however often asked, paid on its page, told by a signed event,
 test("a declined card is told with its reason, an unknown session is none, a day without pay-outs is empty", async () => {
   const opened = await provider.createSession(request(20_00));
   await pay(opened.url, "4000000000000002");
-  expect(await provider.fetchSession(opened.ref)).toMatchObject({ status: "failed", failureReason: "card_declined" });
+  expect(await provider.fetchSession(opened.ref)).toMatchObject({
+    status: "failed",
+    failureReason: "card_declined",
+  });
   expect(await provider.fetchSession("ps_nobody")).toBeUndefined();
   expect(await provider.listSettled("2026-01-01")).toEqual([]);
 });

@@ -8,14 +8,28 @@ export async function refundPayment(deps: PaymentDeps, refundId: string): Promis
   const asked = await findRefund(deps.db, refundId);
   if (!asked) throw new Error(`there is no refund ${refundId}`);
   if (asked.status === "succeeded") return;
-  if (asked.sessionRef === null) throw new Error(`refund ${refundId} is of a payment that was never opened`);
-  const refunded = await deps.provider.refund({ refundId, ref: asked.sessionRef, amount: asked.amount });
+  if (asked.sessionRef === null)
+    throw new Error(`refund ${refundId} is of a payment that was never opened`);
+  const refunded = await deps.provider.refund({
+    refundId,
+    ref: asked.sessionRef,
+    amount: asked.amount,
+  });
   await atomically(deps.db, async (tx) => {
     const refund = await lockRefund(tx, refundId);
     if (refund?.status !== "asked") return;
     const now = deps.clock.now();
     await saveRefunded(tx, { refundId, providerRef: refunded.ref, at: now });
-    await bookRefund(tx, { transferId: deps.newId(), refundId, paymentId: refund.paymentId, amount: refund.amount, now });
-    deps.log.info({ refundId, paymentId: refund.paymentId, amountCents: refund.amount }, "payment refunded");
+    await bookRefund(tx, {
+      transferId: deps.newId(),
+      refundId,
+      paymentId: refund.paymentId,
+      amount: refund.amount,
+      now,
+    });
+    deps.log.info(
+      { refundId, paymentId: refund.paymentId, amountCents: refund.amount },
+      "payment refunded",
+    );
   });
 }

@@ -1,7 +1,13 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, statement, type Tx } from "#server/platform/db.ts";
 
-export type RefundRow = { refundId: string; paymentId: string; amount: Cents; status: "asked" | "succeeded"; sessionRef: string | null };
+export type RefundRow = {
+  refundId: string;
+  paymentId: string;
+  amount: Cents;
+  status: "asked" | "succeeded";
+  sessionRef: string | null;
+};
 
 const columns = `refund_id as "refundId", refund.payment_id as "paymentId", refund.amount_cents as amount, refund.status, payment.provider_ref as "sessionRef"`;
 
@@ -9,12 +15,30 @@ const insert = statement(
   "refund.insert",
   "insert into refund (refund_id, payment_id, amount_cents, reason, status, asked_at) values ($1, $2, $3, $4, 'asked', $5)",
 );
-const find = statement("refund.find", `select ${columns} from refund join payment using (payment_id) where refund_id = $1`);
-const lock = statement("refund.lock", `select ${columns} from refund join payment using (payment_id) where refund_id = $1 for update of refund`);
-const succeed = statement("refund.succeed", "update refund set status = 'succeeded', provider_ref = $2, succeeded_at = $3 where refund_id = $1");
+const find = statement(
+  "refund.find",
+  `select ${columns} from refund join payment using (payment_id) where refund_id = $1`,
+);
+const lock = statement(
+  "refund.lock",
+  `select ${columns} from refund join payment using (payment_id) where refund_id = $1 for update of refund`,
+);
+const succeed = statement(
+  "refund.succeed",
+  "update refund set status = 'succeeded', provider_ref = $2, succeeded_at = $3 where refund_id = $1",
+);
 
-export async function insertRefund(tx: Tx, refund: { refundId: string; paymentId: string; amount: Cents; reason: string; askedAt: Date }): Promise<void> {
-  await change(tx, insert, [refund.refundId, refund.paymentId, refund.amount, refund.reason, refund.askedAt]);
+export async function insertRefund(
+  tx: Tx,
+  refund: { refundId: string; paymentId: string; amount: Cents; reason: string; askedAt: Date },
+): Promise<void> {
+  await change(tx, insert, [
+    refund.refundId,
+    refund.paymentId,
+    refund.amount,
+    refund.reason,
+    refund.askedAt,
+  ]);
 }
 
 export function findRefund(db: Queryable, refundId: string): Promise<RefundRow | undefined> {
@@ -25,6 +49,9 @@ export function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefi
   return firstRow<RefundRow>(tx, lock, [refundId]);
 }
 
-export async function saveRefunded(tx: Tx, refund: { refundId: string; providerRef: string; at: Date }): Promise<void> {
+export async function saveRefunded(
+  tx: Tx,
+  refund: { refundId: string; providerRef: string; at: Date },
+): Promise<void> {
   await change(tx, succeed, [refund.refundId, refund.providerRef, refund.at]);
 }

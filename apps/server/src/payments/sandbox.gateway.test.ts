@@ -6,7 +6,13 @@ import { Outage } from "#server/platform/outage.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
-type Seen = { method: string | undefined; url: string | undefined; authorization: string | undefined; idempotencyKey: unknown; body: unknown };
+type Seen = {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  idempotencyKey: unknown;
+  body: unknown;
+};
 let seen: Seen[] = [];
 let reply: { status: number; body: unknown } = { status: 200, body: {} };
 
@@ -20,12 +26,18 @@ const server = createServer(async (request, response) => {
     idempotencyKey: headers["idempotency-key"],
     body: text === "" ? undefined : JSON.parse(text),
   });
-  response.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body));
+  response
+    .writeHead(reply.status, { "content-type": "application/json" })
+    .end(JSON.stringify(reply.body));
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo; // listening on TCP
 const webhookSecret = "s".repeat(64);
-const provider = sandboxProvider({ origin: `http://127.0.0.1:${port}`, key: "provider-key", webhookSecret });
+const provider = sandboxProvider({
+  origin: `http://127.0.0.1:${port}`,
+  key: "provider-key",
+  webhookSecret,
+});
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
@@ -52,8 +64,19 @@ const request = {
 
 describe("calls", () => {
   test("a session is opened with the payment's id as idempotency key", async () => {
-    reply = { status: 201, body: { id: "ps_1", status: "created", url: "http://pay/pay/ps_1", expires_at: "2026-11-20T11:15:00.000Z" } };
-    expect(await provider.createSession(request)).toEqual({ ref: "ps_1", url: "http://pay/pay/ps_1" });
+    reply = {
+      status: 201,
+      body: {
+        id: "ps_1",
+        status: "created",
+        url: "http://pay/pay/ps_1",
+        expires_at: "2026-11-20T11:15:00.000Z",
+      },
+    };
+    expect(await provider.createSession(request)).toEqual({
+      ref: "ps_1",
+      url: "http://pay/pay/ps_1",
+    });
     const body = {
       payment_id: paymentId,
       amount_cents: 5000,
@@ -65,13 +88,28 @@ describe("calls", () => {
       platform: "web",
       expires_at: "2026-11-20T11:15:00.000Z",
     };
-    expect(seen).toEqual([{ method: "POST", url: "/v1/sessions", authorization: "Bearer provider-key", idempotencyKey: paymentId, body }]);
+    expect(seen).toEqual([
+      {
+        method: "POST",
+        url: "/v1/sessions",
+        authorization: "Bearer provider-key",
+        idempotencyKey: paymentId,
+        body,
+      },
+    ]);
   });
 
   test("how a session stands is read into our words", async () => {
     reply = {
       status: 200,
-      body: { id: "ps_1", payment_id: paymentId, status: "captured", amount_cents: 5000, refunded_cents: 0, captured_at: "2026-11-20T11:05:00.000Z" },
+      body: {
+        id: "ps_1",
+        payment_id: paymentId,
+        status: "captured",
+        amount_cents: 5000,
+        refunded_cents: 0,
+        captured_at: "2026-11-20T11:05:00.000Z",
+      },
     };
     expect(await provider.fetchSession("ps_1")).toEqual({
       ref: "ps_1",
@@ -90,10 +128,32 @@ describe("calls", () => {
 
   test("a refund carries its own key; settlements are asked by day", async () => {
     reply = { status: 201, body: { id: "re_1", status: "succeeded", amount_cents: 5000 } };
-    expect(await provider.refund({ refundId: "r1", ref: "ps_1", amount: cents(50_00) })).toEqual({ ref: "re_1" });
-    reply = { status: 200, body: { items: [{ id: "st_1", session_id: "ps_1", kind: "refund", amount_cents: 5000, fee_cents: 0, settled_on: "2026-11-21" }] } };
+    expect(await provider.refund({ refundId: "r1", ref: "ps_1", amount: cents(50_00) })).toEqual({
+      ref: "re_1",
+    });
+    reply = {
+      status: 200,
+      body: {
+        items: [
+          {
+            id: "st_1",
+            session_id: "ps_1",
+            kind: "refund",
+            amount_cents: 5000,
+            fee_cents: 0,
+            settled_on: "2026-11-21",
+          },
+        ],
+      },
+    };
     expect(await provider.listSettled("2026-11-21")).toEqual([
-      { settlementRef: "st_1", sessionRef: "ps_1", kind: "refund", amount: 5000, settledOn: "2026-11-21" },
+      {
+        settlementRef: "st_1",
+        sessionRef: "ps_1",
+        kind: "refund",
+        amount: 5000,
+        settledOn: "2026-11-21",
+      },
     ]);
     expect(seen.map(({ url, idempotencyKey }) => [url, idempotencyKey])).toEqual([
       ["/v1/sessions/ps_1/refunds", "r1"],
@@ -104,7 +164,11 @@ describe("calls", () => {
   test("its own trouble and its silence are outages, its refusal is our fault", async () => {
     reply = { status: 503, body: {} };
     await expect(provider.createSession(request)).rejects.toBeInstanceOf(Outage);
-    await expect(sandboxProvider({ origin: "http://127.0.0.1:1", key: "", webhookSecret }).fetchSession("ps_1")).rejects.toBeInstanceOf(Outage);
+    await expect(
+      sandboxProvider({ origin: "http://127.0.0.1:1", key: "", webhookSecret }).fetchSession(
+        "ps_1",
+      ),
+    ).rejects.toBeInstanceOf(Outage);
     reply = { status: 400, body: { error: { code: "invalid_request" } } };
     await expect(provider.createSession(request)).rejects.toThrow("400");
     await expect(provider.createSession(request)).rejects.not.toBeInstanceOf(Outage);
@@ -114,23 +178,46 @@ describe("calls", () => {
 describe("webhooks", () => {
   const now = new Date("2026-11-20T11:00:00Z");
   const seconds = now.getTime() / 1000;
-  const raw = Buffer.from(JSON.stringify({ event_id: "evt_1", type: "payment.captured", session_id: "ps_1", payment_id: paymentId, amount_cents: 5000 }));
-  const signed = (body: Buffer, at = seconds) => ({ "sandbox-signature": signatureOf(webhookSecret, body, at) });
+  const raw = Buffer.from(
+    JSON.stringify({
+      event_id: "evt_1",
+      type: "payment.captured",
+      session_id: "ps_1",
+      payment_id: paymentId,
+      amount_cents: 5000,
+    }),
+  );
+  const signed = (body: Buffer, at = seconds) => ({
+    "sandbox-signature": signatureOf(webhookSecret, body, at),
+  });
 
   test("an event signed with our secret is read", () => {
-    expect(provider.verifyWebhook(raw, signed(raw), now)).toMatchObject({ ok: true, value: { eventId: "evt_1", paymentId } });
+    expect(provider.verifyWebhook(raw, signed(raw), now)).toMatchObject({
+      ok: true,
+      value: { eventId: "evt_1", paymentId },
+    });
   });
 
   test("one byte changed, another secret, an old time or rubbish is refused", () => {
     const other = { "sandbox-signature": signatureOf("x".repeat(64), raw, seconds) };
-    expect(provider.verifyWebhook(Buffer.from(`${raw} `), signed(raw), now)).toMatchObject({ refusal: "BAD_SIGNATURE" });
-    for (const headers of [other, signed(raw, seconds - 301), signed(raw, seconds + 301), {}, { "sandbox-signature": "t=1" }]) {
+    expect(provider.verifyWebhook(Buffer.from(`${raw} `), signed(raw), now)).toMatchObject({
+      refusal: "BAD_SIGNATURE",
+    });
+    for (const headers of [
+      other,
+      signed(raw, seconds - 301),
+      signed(raw, seconds + 301),
+      {},
+      { "sandbox-signature": "t=1" },
+    ]) {
       expect(provider.verifyWebhook(raw, headers, now)).toMatchObject({ refusal: "BAD_SIGNATURE" });
     }
   });
 
   test("well signed but without a payment is bad data, not a fault", () => {
     const empty = Buffer.from("{}");
-    expect(provider.verifyWebhook(empty, signed(empty), now)).toMatchObject({ refusal: "INVALID_DATA" });
+    expect(provider.verifyWebhook(empty, signed(empty), now)).toMatchObject({
+      refusal: "INVALID_DATA",
+    });
   });
 });

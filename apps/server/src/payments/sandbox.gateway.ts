@@ -22,19 +22,41 @@ const session = z.object({
 });
 const refund = z.object({ id: z.string(), status: z.literal("succeeded"), amount_cents: amount });
 const settlements = z.object({
-  items: z.array(z.object({ id: z.string(), session_id: z.string(), kind: z.enum(["capture", "refund"]), amount_cents: amount, settled_on: z.iso.date() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      session_id: z.string(),
+      kind: z.enum(["capture", "refund"]),
+      amount_cents: amount,
+      settled_on: z.iso.date(),
+    }),
+  ),
 });
 /** Types that we do not know are taken too: an event only says which payment to look at. */
-const event = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)), type: z.string(), payment_id: z.uuid() });
+const event = z.looseObject({
+  event_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string(),
+  payment_id: z.uuid(),
+});
 
-export type SandboxSettings = { readonly origin: string; readonly key: string; readonly webhookSecret: string };
+export type SandboxSettings = {
+  readonly origin: string;
+  readonly key: string;
+  readonly webhookSecret: string;
+};
 
 export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings): PaymentProvider {
   const call = (path: string, request?: ApiRequest) => callApi(`${origin}${path}`, key, request);
   return {
     id: "sandbox",
     async createSession(request) {
-      const { id, url } = known(opened, await call("/v1/sessions", { body: wireRequest(request), idempotencyKey: request.paymentId }));
+      const { id, url } = known(
+        opened,
+        await call("/v1/sessions", {
+          body: wireRequest(request),
+          idempotencyKey: request.paymentId,
+        }),
+      );
       return { ref: id, url };
     },
     async fetchSession(ref) {
@@ -51,15 +73,21 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
       };
     },
     async refund({ refundId, ref, amount }) {
-      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}/refunds`, { body: { amount_cents: amount }, idempotencyKey: refundId });
+      const reply = await call(`/v1/sessions/${encodeURIComponent(ref)}/refunds`, {
+        body: { amount_cents: amount },
+        idempotencyKey: refundId,
+      });
       return { ref: known(refund, reply).id };
     },
     verifyWebhook(raw, headers, now) {
       const header = headers["sandbox-signature"];
-      if (typeof header !== "string" || !isSignedBy(webhookSecret, raw, { header, now })) return refused("BAD_SIGNATURE");
+      if (typeof header !== "string" || !isSignedBy(webhookSecret, raw, { header, now }))
+        return refused("BAD_SIGNATURE");
       const payload = jsonOf(raw);
       const read = event.safeParse(payload);
-      return read.success ? done({ eventId: read.data.event_id, paymentId: read.data.payment_id, payload }) : refused("INVALID_DATA");
+      return read.success
+        ? done({ eventId: read.data.event_id, paymentId: read.data.payment_id, payload })
+        : refused("INVALID_DATA");
     },
     async listSettled(day) {
       const { items } = known(settlements, await call(`/v1/settlements?day=${day}`));
@@ -74,7 +102,16 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
   };
 }
 
-function wireRequest({ paymentId, amount, description, locale, platform, returnUrls, webhookUrl, expiresAt }: SessionRequest) {
+function wireRequest({
+  paymentId,
+  amount,
+  description,
+  locale,
+  platform,
+  returnUrls,
+  webhookUrl,
+  expiresAt,
+}: SessionRequest) {
   return {
     payment_id: paymentId,
     amount_cents: amount,
@@ -97,16 +134,25 @@ async function callApi(url: string, key: string, request?: ApiRequest): Promise<
   });
   if (status === 404) return undefined;
   if (status === 429 || status >= 500) throw new Outage(`the payment provider answers ${status}`);
-  if (status >= 400) throw new Error(`the payment provider refuses our request: ${status} ${text.slice(0, 300)}`);
+  if (status >= 400)
+    throw new Error(`the payment provider refuses our request: ${status} ${text.slice(0, 300)}`);
   return jsonOf(text);
 }
 
-async function exchange(url: string, key: string, request: ApiRequest | undefined): Promise<{ status: number; text: string }> {
+async function exchange(
+  url: string,
+  key: string,
+  request: ApiRequest | undefined,
+): Promise<{ status: number; text: string }> {
   const headers = { authorization: `Bearer ${key}`, accept: "application/json" };
   const sent = request && {
     method: "POST",
     body: JSON.stringify(request.body),
-    headers: { ...headers, "content-type": "application/json", "idempotency-key": request.idempotencyKey },
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "idempotency-key": request.idempotencyKey,
+    },
   };
   const reply = await fetch(url, { headers, ...sent, signal: AbortSignal.timeout(timeoutMs) });
   return { status: reply.status, text: await reply.text() };

@@ -10,12 +10,24 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 import { insertRefund } from "./refunds.store.ts";
 
-type SentBackOrder = { readonly email: string; readonly orderNumber: string; readonly status: OrderStatus };
+type SentBackOrder = {
+  readonly email: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+};
 type Reason = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "ORDER_NOT_PAYABLE";
-type Unusable = { readonly payment: PaymentRow; readonly orderId: string; readonly capturedAt: Date; readonly reason: Reason };
+type Unusable = {
+  readonly payment: PaymentRow;
+  readonly orderId: string;
+  readonly capturedAt: Date;
+  readonly reason: Reason;
+};
 
 /** Captured, but what it was for is gone or was paid already: owed back from this moment, told, and asked of the provider by a job. */
-export async function sendBack(deps: PaymentDeps, { payment: { paymentId }, orderId, capturedAt, reason }: Unusable): Promise<void> {
+export async function sendBack(
+  deps: PaymentDeps,
+  { payment: { paymentId }, orderId, capturedAt, reason }: Unusable,
+): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const now = deps.clock.now();
     const order = await lockOrder(tx, orderId);
@@ -23,16 +35,29 @@ export async function sendBack(deps: PaymentDeps, { payment: { paymentId }, orde
     if (!order || !payment || payment.appliedAs !== null) return;
     const refundId = deps.newId();
     await saveCapture(tx, { paymentId, capturedAt, appliedAs: "refund" });
-    await bookUnusablePayment(tx, { transferId: deps.newId(), paymentId, amount: payment.amount, now });
+    await bookUnusablePayment(tx, {
+      transferId: deps.newId(),
+      paymentId,
+      amount: payment.amount,
+      now,
+    });
     await refundOrder(tx, deps, order);
     await insertRefund(tx, { refundId, paymentId, amount: payment.amount, reason, askedAt: now });
-    await enqueue(tx, { task: "payments.refund", payload: { refundId }, jobKey: `refund:${refundId}` });
+    await enqueue(tx, {
+      task: "payments.refund",
+      payload: { refundId },
+      jobKey: `refund:${refundId}`,
+    });
     await tellBuyer(tx, deps, { payment, order, reason });
     deps.log.warn({ orderId, paymentId, refundId, reason }, "payment sent back");
   });
 }
 
-async function tellBuyer(tx: Tx, deps: PaymentDeps, { payment, order, reason }: { payment: PaymentRow; order: SentBackOrder; reason: Reason }): Promise<void> {
+async function tellBuyer(
+  tx: Tx,
+  deps: PaymentDeps,
+  { payment, order, reason }: { payment: PaymentRow; order: SentBackOrder; reason: Reason },
+): Promise<void> {
   const customer = await customerById(tx, payment.customerId);
   const { orderNumber, status } = order;
   await queueMessage(tx, deps, {
@@ -41,11 +66,19 @@ async function tellBuyer(tx: Tx, deps: PaymentDeps, { payment, order, reason }: 
     to: order.email,
     template: "payment-refunded",
     locale: payment.locale,
-    data: { ...(customer && { firstname: customer.firstname }), orderNumber, amount: payment.amount, reason: reasonToTell(status, reason) },
+    data: {
+      ...(customer && { firstname: customer.firstname }),
+      orderNumber,
+      amount: payment.amount,
+      reason: reasonToTell(status, reason),
+    },
   });
 }
 
-function reasonToTell(status: OrderStatus, reason: Reason): "stock_gone" | "paid_already" | "order_ended" {
+function reasonToTell(
+  status: OrderStatus,
+  reason: Reason,
+): "stock_gone" | "paid_already" | "order_ended" {
   if (status === "fulfilled") return "paid_already";
   return reason === "ADDING_PRODUCTS" ? "stock_gone" : "order_ended";
 }

@@ -22,12 +22,22 @@ export async function settlePayments(deps: PaymentDeps): Promise<void> {
 async function settleItem(deps: PaymentDeps, item: SettledItem): Promise<void> {
   const provider = deps.provider.id;
   const payment = await findPaymentByRef(deps.db, provider, item.sessionRef);
-  if (!payment) return deps.log.error({ provider, settlementRef: item.settlementRef }, "settled a payment that is not ours");
+  if (!payment)
+    return deps.log.error(
+      { provider, settlementRef: item.settlementRef },
+      "settled a payment that is not ours",
+    );
   const { paymentId } = payment;
   if (payment.appliedAs === null) await applyPayment(deps, paymentId);
   await atomically(deps.db, async (tx) => {
     if (!(await insertSettlement(tx, { ...item, provider, paymentId }))) return;
     const { settlementRef, kind, amount } = item;
-    await bookSettlement(tx, { transferId: deps.newId(), settlementRef, kind, amount, now: deps.clock.now() });
+    await bookSettlement(tx, {
+      transferId: deps.newId(),
+      settlementRef,
+      kind,
+      amount,
+      now: deps.clock.now(),
+    });
   });
 }

@@ -7,6 +7,18 @@ const insert = statement(
 );
 
 /** False when it was booked before. */
-export async function insertSettlement(tx: Tx, item: SettledItem & { provider: string; paymentId: string }): Promise<boolean> {
-  return (await change(tx, insert, [item.provider, item.settlementRef, item.paymentId, item.kind, item.amount, item.settledOn])) === 1;
+export async function insertSettlement(
+  tx: Tx,
+  item: SettledItem & { provider: string; paymentId: string },
+): Promise<boolean> {
+  return (
+    (await change(tx, insert, [
+      item.provider,
+      item.settlementRef,
+      item.paymentId,
+      item.kind,
+      item.amount,
+      item.settledOn,
+    ])) === 1
+  );
 }

@@ -3,7 +3,11 @@ import type { SessionRequest } from "./card.gateway.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, type PaymentRow, saveSession } from "./payments.store.ts";
 
-export type StartedPayment = { readonly paymentId: string; readonly url: string; readonly expiresAt: Date };
+export type StartedPayment = {
+  readonly paymentId: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+};
 
 /**
  * Never inside a transaction: nobody waits for a lock while the provider thinks.
@@ -29,7 +33,11 @@ function sessionRequest({ publicOrigin }: Config, payment: PaymentRow): SessionR
     description,
     locale,
     platform,
-    returnUrls: { success: back("/payment/confirmation"), failure: back("/payment/failure"), mobile: back("/paymentMobileRouter") },
+    returnUrls: {
+      success: back("/payment/confirmation"),
+      failure: back("/payment/failure"),
+      mobile: back("/paymentMobileRouter"),
+    },
     webhookUrl: `${publicOrigin}/api/payment/webhook/${provider}`,
     expiresAt,
   };

@@ -6,7 +6,11 @@ import type { WebhookHeaders } from "./card.gateway.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type EventKey, insertEvent, saveProcessed, waitingEvent } from "./webhooks.store.ts";
 
-export type Webhook = { readonly provider: string; readonly raw: Buffer | undefined; readonly headers: WebhookHeaders };
+export type Webhook = {
+  readonly provider: string;
+  readonly raw: Buffer | undefined;
+  readonly headers: WebhookHeaders;
+};
 
 /** The provider's word is stored before it is acted on, once however often it is sent; a job follows it. */
 export async function takeWebhook(

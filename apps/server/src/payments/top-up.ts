@@ -7,13 +7,24 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, insertPayment, type PaymentRow } from "./payments.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
 
-export type TopUp = { readonly topupId: string | undefined; readonly customerId: string; readonly amount: Cents; readonly platform: "web" | "app" };
+export type TopUp = {
+  readonly topupId: string | undefined;
+  readonly customerId: string;
+  readonly amount: Cents;
+  readonly platform: "web" | "app";
+};
 type TopUpRefusal = "AMOUNT_TOO_LOW" | "KEY_REUSED";
 
 /** Opens the provider's page for credit on the balance. The client's own id makes a repeat the same payment. */
-export async function topUp(deps: PaymentDeps, wanted: TopUp): Promise<Outcome<StartedPayment, TopUpRefusal>> {
+export async function topUp(
+  deps: PaymentDeps,
+  wanted: TopUp,
+): Promise<Outcome<StartedPayment, TopUpRefusal>> {
   const amount = topupAmount(wanted.amount);
-  if (!amount.ok) return refused("AMOUNT_TOO_LOW", { errors: [{ field: "amount", message: refusals.AMOUNT_TOO_LOW.text }] });
+  if (!amount.ok)
+    return refused("AMOUNT_TOO_LOW", {
+      errors: [{ field: "amount", message: refusals.AMOUNT_TOO_LOW.text }],
+    });
   const payment = await newTopup(deps, wanted);
   if (!(await insertPayment(deps.db, payment))) {
     const earlier = await findPayment(deps.db, payment.paymentId);
@@ -44,5 +55,10 @@ async function newTopup(deps: PaymentDeps, { topupId, customerId, amount, platfo
 /** One whose page was never opened in its time is over: a page can no longer be had for it. */
 function isSame(earlier: PaymentRow, { customerId, amount }: TopUp, now: Date): boolean {
   const isOver = earlier.paymentUrl === null && earlier.expiresAt <= now;
-  return earlier.purpose === "topup" && earlier.customerId === customerId && earlier.amount === amount && !isOver;
+  return (
+    earlier.purpose === "topup" &&
+    earlier.customerId === customerId &&
+    earlier.amount === amount &&
+    !isOver
+  );
 }

@@ -8,9 +8,14 @@ export function signatureOf(secret: string, body: Buffer, seconds: number): stri
   return `t=${seconds},v1=${digest}`;
 }
 
-export function isSignedBy(secret: string, body: Buffer, { header, now }: { header: string; now: Date }): boolean {
+export function isSignedBy(
+  secret: string,
+  body: Buffer,
+  { header, now }: { header: string; now: Date },
+): boolean {
   const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(header)?.[1]);
-  if (!Number.isSafeInteger(seconds) || Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
+  if (!Number.isSafeInteger(seconds) || Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds)
+    return false;
   // Both have the same length here, so the comparison takes the same time whatever differs.
   return timingSafeEqual(Buffer.from(header), Buffer.from(signatureOf(secret, body, seconds)));
 }

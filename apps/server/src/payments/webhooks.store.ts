@@ -16,15 +16,33 @@ const processed = statement(
 export type EventKey = { readonly provider: string; readonly eventId: string };
 
 /** False when this event was stored before. */
-export async function insertEvent(tx: Tx, { provider, eventId }: EventKey, event: { payload: unknown; receivedAt: Date }): Promise<boolean> {
-  return (await change(tx, insert, [provider, eventId, JSON.stringify(event.payload), event.receivedAt])) === 1;
+export async function insertEvent(
+  tx: Tx,
+  { provider, eventId }: EventKey,
+  event: { payload: unknown; receivedAt: Date },
+): Promise<boolean> {
+  return (
+    (await change(tx, insert, [
+      provider,
+      eventId,
+      JSON.stringify(event.payload),
+      event.receivedAt,
+    ])) === 1
+  );
 }
 
 /** The payment that an event not yet acted on speaks of. */
-export async function waitingEvent(db: Queryable, { provider, eventId }: EventKey): Promise<string | undefined> {
+export async function waitingEvent(
+  db: Queryable,
+  { provider, eventId }: EventKey,
+): Promise<string | undefined> {
   return (await firstRow<{ paymentId: string }>(db, waiting, [provider, eventId]))?.paymentId;
 }
 
-export async function saveProcessed(db: Queryable, { provider, eventId }: EventKey, at: Date): Promise<void> {
+export async function saveProcessed(
+  db: Queryable,
+  { provider, eventId }: EventKey,
+  at: Date,
+): Promise<void> {
   await change(db, processed, [provider, eventId, at]);
 }

@@ -5,14 +5,30 @@ import { fitText } from "./fit-text.ts";
 const measure = (text: string, size: number) => text.length * size;
 
 test("a name stands in the largest size that the room takes, broken between words", () => {
-  expect(fitText("Ravelune", { width: 800, sizes: [100, 50], linesMax: 2 }, measure)).toEqual({ lines: ["Ravelune"], size: 100 });
-  expect(fitText("Drap d’Écume", { width: 800, sizes: [100, 50], linesMax: 2 }, measure)).toEqual({ lines: ["Drap", "d’Écume"], size: 100 });
-  expect(fitText("Drap d’Écume", { width: 800, sizes: [100, 50], linesMax: 1 }, measure)).toEqual({ lines: ["Drap d’Écume"], size: 50 });
-  expect(fitText("Drap d’Écume", { width: 800, sizes: [100, 50], linesMax: 2, heightMax: 150 }, measure).size).toBe(50);
+  expect(fitText("Ravelune", { width: 800, sizes: [100, 50], linesMax: 2 }, measure)).toEqual({
+    lines: ["Ravelune"],
+    size: 100,
+  });
+  expect(fitText("Drap d’Écume", { width: 800, sizes: [100, 50], linesMax: 2 }, measure)).toEqual({
+    lines: ["Drap", "d’Écume"],
+    size: 100,
+  });
+  expect(fitText("Drap d’Écume", { width: 800, sizes: [100, 50], linesMax: 1 }, measure)).toEqual({
+    lines: ["Drap d’Écume"],
+    size: 50,
+  });
+  expect(
+    fitText("Drap d’Écume", { width: 800, sizes: [100, 50], linesMax: 2, heightMax: 150 }, measure)
+      .size,
+  ).toBe(50);
 });
 
 test("what fits in no size is cut off", () => {
-  const { lines, size } = fitText("Compagnie des Ateliers Vaubrun", { width: 100, sizes: [20, 10], linesMax: 2 }, measure);
+  const { lines, size } = fitText(
+    "Compagnie des Ateliers Vaubrun",
+    { width: 100, sizes: [20, 10], linesMax: 2 },
+    measure,
+  );
   expect(size).toBe(10);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(100);

@@ -14,22 +14,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(["/media/brands/1001.svg", "/media/goods/bague.svg"])("%s is served, may be kept a day and runs nothing", async (url) => {
-  const reply = await app.inject({ method: "GET", url });
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers).toMatchObject({
-    "content-type": "image/svg+xml",
-    "cache-control": "public, max-age=86400",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-    "x-content-type-options": "nosniff",
-  });
-  expect(reply.body).toContain("<svg");
-  const again = await app.inject({ method: "GET", url, headers: { "if-none-match": String(reply.headers.etag) } });
-  expect(again.statusCode).toBe(304);
-});
+test.each(["/media/brands/1001.svg", "/media/goods/bague.svg"])(
+  "%s is served, may be kept a day and runs nothing",
+  async (url) => {
+    const reply = await app.inject({ method: "GET", url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=86400",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "x-content-type-options": "nosniff",
+    });
+    expect(reply.body).toContain("<svg");
+    const again = await app.inject({
+      method: "GET",
+      url,
+      headers: { "if-none-match": String(reply.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  },
+);
 
 test("the second and the third picture of a thing show it nearer, a variant's in its own colour", async () => {
-  const shown = async (query: string) => (await app.inject({ method: "GET", url: `/media/goods/bague.svg${query}` })).body;
+  const shown = async (query: string) =>
+    (await app.inject({ method: "GET", url: `/media/goods/bague.svg${query}` })).body;
   const [first, second, third] = [await shown(""), await shown("?view=2"), await shown("?view=3")];
   const windows = [first, second, third].map((svg) => /viewBox="([^"]+)"/.exec(svg)?.[1]);
   expect(windows[0]).toBe("0 0 600 744");

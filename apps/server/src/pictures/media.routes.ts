@@ -10,7 +10,10 @@ import { framingOf, reframed } from "./framing.ts";
 
 const dayMs = 86_400_000;
 
-type AskedGoods = FastifyRequest<{ Params: { name: string }; Querystring: Readonly<Record<string, string>> }>;
+type AskedGoods = FastifyRequest<{
+  Params: { name: string };
+  Querystring: Readonly<Record<string, string>>;
+}>;
 
 /** The catalogue's pictures as they are drawn. An SVG may hold scripts: opened on its own it must not run any. */
 export async function registerMedia(app: FastifyInstance, db: Db, folder: string): Promise<void> {
@@ -33,6 +36,10 @@ export async function registerMedia(app: FastifyInstance, db: Db, folder: string
     const name = /^([a-z0-9-]+)\.svg$/.exec(request.params.name)?.[1];
     const svg = name === undefined ? undefined : await readDrawing(folder, { kind: "goods", name });
     if (svg === undefined) return refuse(reply, "NOT_FOUND");
-    return sendSvg(request, reply, reframed(svg, "goods", framingOf(request.query, await swatches(db))));
+    return sendSvg(
+      request,
+      reply,
+      reframed(svg, "goods", framingOf(request.query, await swatches(db))),
+    );
   });
 }

@@ -9,7 +9,10 @@ import { families, type MeasureText } from "./fit-text.ts";
 
 const packages = createRequire(import.meta.url);
 /** The latin cuts hold French; a letter of another script is left out. */
-const cuts = ["@fontsource/onest/files/onest-latin-400-normal.woff", "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"];
+const cuts = [
+  "@fontsource/onest/files/onest-latin-400-normal.woff",
+  "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
+];
 const measuredSize = 100;
 
 /** Turns drawings into PNG. */
@@ -22,10 +25,16 @@ export type Painter = {
 /** The library reads fonts from files alone: they are unpacked into a folder that lives as long as the painter. */
 export async function openPainter(): Promise<Painter> {
   const folder = await mkdtemp(join(tmpdir(), "fonts-"));
-  const fontFiles = await Promise.all(cuts.map((cut, place) => unpackFont(cut, join(folder, `${place}.ttf`))));
-  const options: ResvgRenderOptions = { font: { loadSystemFonts: false, fontFiles }, logLevel: "off" };
+  const fontFiles = await Promise.all(
+    cuts.map((cut, place) => unpackFont(cut, join(folder, `${place}.ttf`))),
+  );
+  const options: ResvgRenderOptions = {
+    font: { loadSystemFonts: false, fontFiles },
+    logLevel: "off",
+  };
   return {
-    measure: (text, size, family = families.display) => (widthOf(text, family, options) * size) / measuredSize,
+    measure: (text, size, family = families.display) =>
+      (widthOf(text, family, options) * size) / measuredSize,
     paint: async (svg) => (await renderAsync(svg, options)).asPng(),
     close: () => rm(folder, { recursive: true, force: true }),
   };
@@ -38,5 +47,10 @@ async function unpackFont(cut: string, file: string): Promise<string> {
 
 function widthOf(text: string, family: string, options: ResvgRenderOptions): number {
   const drawn = `<text y="${measuredSize}" font-family="${family}" font-size="${measuredSize}" letter-spacing="${family === families.display ? -2 : 0}">${escaped(text)}</text>`;
-  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200">${drawn}</svg>`, options).getBBox()?.width ?? 0;
+  return (
+    new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200">${drawn}</svg>`,
+      options,
+    ).getBBox()?.width ?? 0
+  );
 }

@@ -24,12 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: "GET", url, headers });
 
 /** The share of pixels that are not of the ground's colour, which the corner has. */
 function inked(png: PNG): number {
   const ground = png.data.readUInt32BE(0);
-  const pixels = Array.from({ length: png.data.length / 4 }, (_, at) => png.data.readUInt32BE(4 * at));
+  const pixels = Array.from({ length: png.data.length / 4 }, (_, at) =>
+    png.data.readUInt32BE(4 * at),
+  );
   return pixels.filter((pixel) => pixel !== ground).length / pixels.length;
 }
 
@@ -38,19 +41,23 @@ describe("the catalogue's pictures in the field's sizes", () => {
     [600, 744],
     [310, 300],
     [150, 150],
-  ])("S9.10d S9.10e a picture of %i by %i, drawn or painted as its name ends", async (width, height) => {
-    const svg = await get(`/img/${width}/${height}/resize/media/goods/bague.svg`);
-    expect([svg.statusCode, svg.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
-    expect(svg.body).toContain(`width="${width}" height="${height}"`);
-    const painted = await get(`/img/${width}/${height}/resize/goods/bague.png`);
-    expect([painted.statusCode, painted.headers["content-type"]]).toEqual([200, "image/png"]);
-    const png = PNG.sync.read(painted.rawPayload);
-    expect([png.width, png.height]).toEqual([width, height]);
-    expect(inked(png)).toBeGreaterThan(0.2);
-  });
+  ])(
+    "S9.10d S9.10e a picture of %i by %i, drawn or painted as its name ends",
+    async (width, height) => {
+      const svg = await get(`/img/${width}/${height}/resize/media/goods/bague.svg`);
+      expect([svg.statusCode, svg.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+      expect(svg.body).toContain(`width="${width}" height="${height}"`);
+      const painted = await get(`/img/${width}/${height}/resize/goods/bague.png`);
+      expect([painted.statusCode, painted.headers["content-type"]]).toEqual([200, "image/png"]);
+      const png = PNG.sync.read(painted.rawPayload);
+      expect([png.width, png.height]).toEqual([width, height]);
+      expect(inked(png)).toBeGreaterThan(0.2);
+    },
+  );
 
   test("the framing of a picture is another picture", async () => {
-    const shown = async (query: string) => (await get(`/img/150/150/resize/goods/bague.png${query}`)).headers.etag;
+    const shown = async (query: string) =>
+      (await get(`/img/150/150/resize/goods/bague.png${query}`)).headers.etag;
     const [whole, near, shelf] = [await shown(""), await shown("?view=2"), await shown("?view=3")];
     expect(new Set([whole, near, shelf]).size).toBe(3);
     expect(await shown("?view=17&color=nothing")).toBe(whole);
@@ -59,13 +66,17 @@ describe("the catalogue's pictures in the field's sizes", () => {
   test("S5.23 no_selection and a picture that is not there are the placeholder, painted once", async () => {
     const misses = cache.use().misses;
     const shown = await Promise.all(
-      ["no_selection", "/no_selection", "goods/no-such-thing.png", "b/a/bague.jpg"].map((path) => get(`/img/310/300/resize/${path}`)),
+      ["no_selection", "/no_selection", "goods/no-such-thing.png", "b/a/bague.jpg"].map((path) =>
+        get(`/img/310/300/resize/${path}`),
+      ),
     );
     expect(shown.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(new Set(shown.map(({ headers }) => headers.etag)).size).toBe(1);
     await get("/img/310/300/resize/goods/another.png");
     expect(cache.use().misses - misses).toBeLessThanOrEqual(4);
-    expect((await get("/img/310/300/resize/media/goods/no-such-thing.svg")).body).toContain("#dde3d6");
+    expect((await get("/img/310/300/resize/media/goods/no-such-thing.svg")).body).toContain(
+      "#dde3d6",
+    );
   });
 
   test.each([
@@ -120,11 +131,18 @@ describe("the picture of a page where its link is shared", () => {
     const misses = () => cache.use().misses;
     await get("/img/share/fr/brand/ravelune.png");
     const before = misses();
-    for (const path of ["/img/share/fr/brand/RAVELUNE.png", "/img/share/fr/brand/ravelune.png?v=1", "/img/share/fr/brand/ravelune.png?v=2&x=3"])
+    for (const path of [
+      "/img/share/fr/brand/RAVELUNE.png",
+      "/img/share/fr/brand/ravelune.png?v=1",
+      "/img/share/fr/brand/ravelune.png?v=2&x=3",
+    ])
       await get(path);
     expect(misses()).toBe(before);
     edition = "second";
-    await Promise.all([get("/img/share/fr/brand/ravelune.png"), get("/img/share/fr/brand/ravelune.png")]);
+    await Promise.all([
+      get("/img/share/fr/brand/ravelune.png"),
+      get("/img/share/fr/brand/ravelune.png"),
+    ]);
     expect(cache.use().bytes).toBeLessThan(200_000);
   });
 

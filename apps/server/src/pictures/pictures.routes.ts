@@ -21,40 +21,66 @@ type AskedSize = { readonly width: string; readonly height: string; readonly "*"
 type Asked = FastifyRequest<{ Params: AskedSize; Querystring: Readonly<Record<string, string>> }>;
 
 /** S9.10d: the catalogue's pictures in the field's sizes, and the picture of each page where its link is shared. */
-export function registerPictures(app: FastifyInstance, deps: Deps, { folder, cache }: PictureOptions): void {
+export function registerPictures(
+  app: FastifyInstance,
+  deps: Deps,
+  { folder, cache }: PictureOptions,
+): void {
   const gallery = openGallery(cache);
   app.addHook("onClose", gallery.close);
 
   app.get("/img/:width/:height/resize/*", async (request: Asked, reply) => {
     const size = askedSize(request.params);
-    if (!size) return refuse(reply, "INVALID_DATA", { errors: [{ field: "size", message: "INVALID" }] });
+    if (!size)
+      return refuse(reply, "INVALID_DATA", { errors: [{ field: "size", message: "INVALID" }] });
     const asked = askedPicture(request.params["*"]);
-    if (!asked) return refuse(reply, "INVALID_DATA", { errors: [{ field: "path", message: "INVALID" }] });
+    if (!asked)
+      return refuse(reply, "INVALID_DATA", { errors: [{ field: "path", message: "INVALID" }] });
     const { svg, key } = await drawn(request, asked, size);
     if (asked.format === "svg") return sendSvg(request, reply, svg);
     return sendPicture(request, reply, await gallery.show(key, () => svg));
   });
 
   /** In its size and framing. Where there is none, the placeholder. */
-  async function drawn({ query }: Asked, { kind, name }: AskedPicture, size: Size): Promise<{ svg: string; key: string }> {
+  async function drawn(
+    { query }: Asked,
+    { kind, name }: AskedPicture,
+    size: Size,
+  ): Promise<{ svg: string; key: string }> {
     const frame = `${size.width} ${size.height}`;
     const svg = kind === undefined ? undefined : await readDrawing(folder, { kind, name });
-    if (kind === undefined || svg === undefined) return { svg: placeholder(size), key: `none ${frame}` };
+    if (kind === undefined || svg === undefined)
+      return { svg: placeholder(size), key: `none ${frame}` };
     const framing = framingOf(query, await swatches(deps.db));
-    return { svg: framed(svg, kind, { ...framing, ...size }), key: `${kind} ${name} ${framing.view} ${framing.color} ${frame}` };
+    return {
+      svg: framed(svg, kind, { ...framing, ...size }),
+      key: `${kind} ${name} ${framing.view} ${framing.color} ${frame}`,
+    };
   }
 
-  app.get("/img/share/:language/*", async (request: FastifyRequest<{ Params: { language: string; "*": string } }>, reply) => {
-    const asked = askedShare(request.params);
-    const facts = asked && (await shareFacts(deps.db, asked, deps.clock.now()));
-    if (!asked || !facts) return refuse(reply, "NOT_FOUND");
-    const { shopName, flags } = deps.config;
-    const picture = await gallery.show(`share ${asked.language} ${asked.kind} ${facts.id}`, async ({ measure }) => {
-      const logo = facts.brandId === null ? undefined : await readDrawing(folder, { kind: "brands", name: String(facts.brandId) });
-      return shareCard({ shopName, ...faceOf(facts, { ...asked, logo, sign: flags.signPosition }) }, measure);
-    });
-    return sendPicture(request, reply, picture);
-  });
+  app.get(
+    "/img/share/:language/*",
+    async (request: FastifyRequest<{ Params: { language: string; "*": string } }>, reply) => {
+      const asked = askedShare(request.params);
+      const facts = asked && (await shareFacts(deps.db, asked, deps.clock.now()));
+      if (!asked || !facts) return refuse(reply, "NOT_FOUND");
+      const { shopName, flags } = deps.config;
+      const picture = await gallery.show(
+        `share ${asked.language} ${asked.kind} ${facts.id}`,
+        async ({ measure }) => {
+          const logo =
+            facts.brandId === null
+              ? undefined
+              : await readDrawing(folder, { kind: "brands", name: String(facts.brandId) });
+          return shareCard(
+            { shopName, ...faceOf(facts, { ...asked, logo, sign: flags.signPosition }) },
+            measure,
+          );
+        },
+      );
+      return sendPicture(request, reply, picture);
+    },
+  );
 
   app.all("/img/*", (_request, reply) => refuse(reply, "NOT_FOUND"));
 }

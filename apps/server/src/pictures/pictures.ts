@@ -17,7 +17,10 @@ export function newPictureCache(edition: Edition, elapsedMs: ElapsedMs): Picture
 type Draw = (painter: Painter) => string | Promise<string>;
 
 /** Paints what is asked for, once for all who ask; `key` names it among all pictures. */
-export type Gallery = { readonly show: (key: string, draw: Draw) => Promise<Picture>; readonly close: () => Promise<void> };
+export type Gallery = {
+  readonly show: (key: string, draw: Draw) => Promise<Picture>;
+  readonly close: () => Promise<void>;
+};
 
 /** Without a cache each picture is painted anew. The painter is opened by the first. */
 export function openGallery(cache: PictureCache | undefined): Gallery {
@@ -34,7 +37,8 @@ export function openGallery(cache: PictureCache | undefined): Gallery {
       return { body, etag: etagOf(body) };
     });
   return {
-    show: async (key, draw) => cache?.find(key) ?? (await cache?.share(key, () => paint(draw))) ?? paint(draw),
+    show: async (key, draw) =>
+      cache?.find(key) ?? (await cache?.share(key, () => paint(draw))) ?? paint(draw),
     close: async () => (await painter)?.close(),
   };
 }

@@ -11,9 +11,19 @@ const sizes: readonly Size[] = [
 ];
 
 /** `kind` is missing where the shop has no such picture. */
-export type AskedPicture = { readonly kind: PictureKind | undefined; readonly name: string; readonly format: "svg" | "png" };
+export type AskedPicture = {
+  readonly kind: PictureKind | undefined;
+  readonly name: string;
+  readonly format: "svg" | "png";
+};
 
-export function askedSize({ width, height }: { readonly width: string; readonly height: string }): Size | undefined {
+export function askedSize({
+  width,
+  height,
+}: {
+  readonly width: string;
+  readonly height: string;
+}): Size | undefined {
   return sizes.find((one) => String(one.width) === width && String(one.height) === height);
 }
 
@@ -24,15 +34,26 @@ const catalogueShape = /^\/*(?:media\/)?([a-z]+)\/([a-z0-9-]+)\.(svg|png)$/;
 export function askedPicture(path: string): AskedPicture | undefined {
   if (!pathShape.test(path)) return undefined;
   const [, folder, name = "", format] = catalogueShape.exec(path) ?? [];
-  return { kind: pictureKinds.find((one) => one === folder), name, format: format === "svg" ? "svg" : "png" };
+  return {
+    kind: pictureKinds.find((one) => one === folder),
+    name,
+    format: format === "svg" ? "svg" : "png",
+  };
 }
 
-export type AskedShare = { readonly language: ShareLanguage; readonly kind: SharedKind; readonly key: string };
+export type AskedShare = {
+  readonly language: ShareLanguage;
+  readonly kind: SharedKind;
+  readonly key: string;
+};
 
 const keyed: readonly SharedKind[] = ["brand", "universe", "product"];
 const shareShape = /^([a-z]+)(?:\/([^/]{1,100}))?\.png$/;
 
-export function askedShare(params: { readonly language: string; readonly "*": string }): AskedShare | undefined {
+export function askedShare(params: {
+  readonly language: string;
+  readonly "*": string;
+}): AskedShare | undefined {
   const language = shareLanguages.find((one) => one === params.language);
   const [, of, key] = shareShape.exec(params["*"]) ?? [];
   if (language === undefined) return undefined;

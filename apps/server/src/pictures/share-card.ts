@@ -55,22 +55,36 @@ function paleOf({ ground }: PaperDrawing): string {
 }
 
 function pinkedStrip(): string {
-  const teeth = Array.from({ length: shareSize.width / (2 * strip.tooth) }, () => `l${strip.tooth}-${strip.tooth}l${strip.tooth} ${strip.tooth}`);
+  const teeth = Array.from(
+    { length: shareSize.width / (2 * strip.tooth) },
+    () => `l${strip.tooth}-${strip.tooth}l${strip.tooth} ${strip.tooth}`,
+  );
   return `M0 ${strip.top}${teeth.join("")}V${shareSize.height}H0z`;
 }
 
 const alone = "translate(40 112) rotate(-5 280 175) scale(1.75)";
 const inFront = "translate(90 150) rotate(-5 240 150) scale(1.5)";
-const behind = ["translate(26 44) rotate(-14 144 90) scale(.9)", "translate(318 22) rotate(10 144 90) scale(.9)"];
+const behind = [
+  "translate(26 44) rotate(-14 144 90) scale(.9)",
+  "translate(318 22) rotate(10 144 90) scale(.9)",
+];
 
 function sweets({ label, beside }: ShareCard, measure: MeasureText): string {
-  const others = beside.map(({ word }, place) => `<g transform="${behind[place]}">${sweetSvg(`paper-${place + 1}`, faceOf({ word }, measure))}</g>`);
+  const others = beside.map(
+    ({ word }, place) =>
+      `<g transform="${behind[place]}">${sweetSvg(`paper-${place + 1}`, faceOf({ word }, measure))}</g>`,
+  );
   return `${others.join("")}<g transform="${others.length === 0 ? alone : inFront}">${sweetSvg("paper-0", faceOf(label, measure))}</g>`;
 }
 
 function faceOf(label: Label, measure: MeasureText): string {
-  if ("logo" in label) return `<svg x="74" y="57" width="172" height="86" viewBox="0 0 240 120">${label.logo}</svg>`;
-  const { size } = fitText(label.word, { width: 138, sizes: [58, 50, 44, 38, 33, 28, 24, 20, 16], linesMax: 1 }, measure);
+  if ("logo" in label)
+    return `<svg x="74" y="57" width="172" height="86" viewBox="0 0 240 120">${label.logo}</svg>`;
+  const { size } = fitText(
+    label.word,
+    { width: 138, sizes: [58, 50, 44, 38, 33, 28, 24, 20, 16], linesMax: 1 },
+    measure,
+  );
   return `<text x="160" y="${Math.round(100 + size * 0.35)}" text-anchor="middle" font-family="${families.display}" letter-spacing="${-0.03 * size}" font-size="${size}" fill="${ink}">${escaped(label.word)}</text>`;
 }
 
@@ -81,22 +95,58 @@ function house(shopName: string): string {
 
 /** Title, line and ticket stand together in the middle of what the house's name and the strip leave. */
 function words({ title, line, ticket }: ShareCard, measure: MeasureText): string {
-  const head = fitText(title, { width: text.width, sizes: [92, 80, 68, 58, 50, 42], linesMax: 3, heightMax: 210 }, measure);
-  const small = fitText(line, { width: text.width, sizes: [30, 27, 24], linesMax: 2 }, (said, size) => measure(said, size, families.text));
-  const heights = [head.lines.length * head.size, 22 + small.lines.length * small.size * 1.3, ticket === undefined ? 0 : 28 + ticketHeight];
+  const head = fitText(
+    title,
+    { width: text.width, sizes: [92, 80, 68, 58, 50, 42], linesMax: 3, heightMax: 210 },
+    measure,
+  );
+  const small = fitText(
+    line,
+    { width: text.width, sizes: [30, 27, 24], linesMax: 2 },
+    (said, size) => measure(said, size, families.text),
+  );
+  const heights = [
+    head.lines.length * head.size,
+    22 + small.lines.length * small.size * 1.3,
+    ticket === undefined ? 0 : 28 + ticketHeight,
+  ];
   let top = 118 + (strip.top - 24 - 118 - heights.reduce((sum, one) => sum + one, 0)) / 2;
-  const headText = textLines(head, top, { family: families.display, fill: ink, spacing: -0.035, leading: 1 });
+  const headText = textLines(head, top, {
+    family: families.display,
+    fill: ink,
+    spacing: -0.035,
+    leading: 1,
+  });
   top += (heights[0] ?? 0) + 22;
-  const lineText = textLines(small, top, { family: families.text, fill: soft, spacing: 0, leading: 1.3 });
+  const lineText = textLines(small, top, {
+    family: families.text,
+    fill: soft,
+    spacing: 0,
+    leading: 1.3,
+  });
   top += (heights[1] ?? 0) - 22 + 28;
   return headText + lineText + (ticket === undefined ? "" : ticketAt(top, ticket, measure));
 }
 
-type Look = { readonly family: Family; readonly fill: string; readonly spacing: number; readonly leading: number };
+type Look = {
+  readonly family: Family;
+  readonly fill: string;
+  readonly spacing: number;
+  readonly leading: number;
+};
 
-function textLines({ lines, size }: Placed, top: number, { family, fill, spacing, leading }: Look): string {
+function textLines(
+  { lines, size }: Placed,
+  top: number,
+  { family, fill, spacing, leading }: Look,
+): string {
   const common = `x="${text.left}" font-family="${family}" font-size="${size}" letter-spacing="${(spacing * size).toFixed(2)}" fill="${fill}"`;
-  return lines.map((said, place) => `<text ${common} y="${Math.round(top + size * (0.82 + place * leading))}">${escaped(said)}</text>`).join("");
+  return lines
+    .map(
+      (said, place) =>
+        `<text ${common} y="${Math.round(top + size * (0.82 + place * leading))}">${escaped(said)}</text>`,
+    )
+    .join("");
 }
 
 const ticketHeight = 74;
@@ -104,7 +154,11 @@ const notch = 9;
 
 /** A notched ticket, as every amount of the shop is one. */
 function ticketAt(top: number, said: string, measure: MeasureText): string {
-  const { lines, size } = fitText(said, { width: text.width - 64, sizes: [38, 34, 30, 26], linesMax: 1 }, measure);
+  const { lines, size } = fitText(
+    said,
+    { width: text.width - 64, sizes: [38, 34, 30, 26], linesMax: 1 },
+    measure,
+  );
   const width = Math.round(measure(lines[0] ?? "", size) + 64);
   const [middle, y] = [ticketHeight / 2, Math.round(top)];
   const side = ticketHeight / 2 - notch;

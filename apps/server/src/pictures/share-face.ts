@@ -5,26 +5,53 @@ import type { AskedShare } from "./read-address.ts";
 import type { ShareCard } from "./share-card.ts";
 import { shareWords } from "./share-words.ts";
 
-type Shown = Omit<AskedShare, "key"> & { readonly logo: string | undefined; readonly sign: SignPosition };
+type Shown = Omit<AskedShare, "key"> & {
+  readonly logo: string | undefined;
+  readonly sign: SignPosition;
+};
 
 const besideTheFirst = [400, 700] as const;
 
 /** What the picture of a page says. */
-export function faceOf(facts: ShareFacts, { language, kind, logo, sign }: Shown): Omit<ShareCard, "shopName"> {
+export function faceOf(
+  facts: ShareFacts,
+  { language, kind, logo, sign }: Shown,
+): Omit<ShareCard, "shopName"> {
   const words = shareWords(language);
   const { name, universeId, universeName, amounts, brandCount } = facts;
   const brands = words.brands(brandCount);
   if (kind === "home") {
-    const beside = besideTheFirst.map((id, place) => ({ universeId: id, word: words.beside[place] ?? "" }));
-    return { universeId, beside, label: { word: words.hello }, title: words.promise, line: words.giftCards, ticket: brands };
+    const beside = besideTheFirst.map((id, place) => ({
+      universeId: id,
+      word: words.beside[place] ?? "",
+    }));
+    return {
+      universeId,
+      beside,
+      label: { word: words.hello },
+      title: words.promise,
+      line: words.giftCards,
+      ticket: brands,
+    };
   }
-  if (kind === "universe") return { universeId, beside: [], label: { word: firstWord(name) }, title: name, line: words.giftCards, ticket: brands };
+  if (kind === "universe")
+    return {
+      universeId,
+      beside: [],
+      label: { word: firstWord(name) },
+      title: name,
+      line: words.giftCards,
+      ticket: brands,
+    };
   return {
     universeId,
     beside: [],
     label: logo === undefined ? { word: name } : { logo: insideOf(logo) },
     title: name,
-    line: [...(kind === "brand" ? [words.giftCard] : []), ...(universeName === undefined ? [] : [universeName])].join(" · "),
+    line: [
+      ...(kind === "brand" ? [words.giftCard] : []),
+      ...(universeName === undefined ? [] : [universeName]),
+    ].join(" · "),
     ticket: amounts && words.amounts(amounts, sign),
   };
 }

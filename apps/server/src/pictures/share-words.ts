@@ -40,7 +40,10 @@ const english: ShareWords = {
   amounts: rangeWords("en-US", (low, high) => `from ${low} to ${high}`),
 };
 
-function rangeWords(locale: string, between: (low: string, high: string) => string): ShareWords["amounts"] {
+function rangeWords(
+  locale: string,
+  between: (low: string, high: string) => string,
+): ShareWords["amounts"] {
   return ({ low, high }, sign) => {
     const least = formatEuro(low, locale, sign);
     return low === high ? least : between(least, formatEuro(high, locale, sign));

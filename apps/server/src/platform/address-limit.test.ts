@@ -29,7 +29,8 @@ describe("one address", () => {
   });
   test("of this machine is not counted: a proxy may stand there", () => {
     const limit = newAddressLimit(stopwatch().elapsedMs);
-    for (const address of ["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"]) expect(waits(limit, 700, address)).toEqual([]);
+    for (const address of ["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])
+      expect(waits(limit, 700, address)).toEqual([]);
   });
   test("is forgotten when too many others came after it, and the one asked for last is not", () => {
     const limit = newAddressLimit(stopwatch().elapsedMs, 3);
@@ -63,22 +64,35 @@ describe("a server", () => {
   };
   test("answers the one too many with 429 and the time to wait", async () => {
     const app = open();
-    const ask = (remoteAddress: string, forwarded = "203.0.113.1") => app.inject({ url: "/", remoteAddress, headers: { "x-forwarded-for": forwarded } });
-    for (let count = 0; count < 600; count++) expect((await ask(here, `203.0.113.${count % 250}`)).statusCode).toBe(200);
+    const ask = (remoteAddress: string, forwarded = "203.0.113.1") =>
+      app.inject({ url: "/", remoteAddress, headers: { "x-forwarded-for": forwarded } });
+    for (let count = 0; count < 600; count++)
+      expect((await ask(here, `203.0.113.${count % 250}`)).statusCode).toBe(200);
     const refused = await ask(here, "203.0.113.9");
-    expect([refused.statusCode, refused.headers["retry-after"], refused.json().meta.reason]).toEqual([429, "1", "TOO_MANY_REQUESTS"]);
+    expect([
+      refused.statusCode,
+      refused.headers["retry-after"],
+      refused.json().meta.reason,
+    ]).toEqual([429, "1", "TOO_MANY_REQUESTS"]);
     expect((await ask("192.0.2.8")).statusCode).toBe(200);
   });
   test("believes as many proxies as it was told, and no line that was there before them", async () => {
     const app = open(1);
-    const ask = (forwarded: string) => app.inject({ url: "/", remoteAddress: "10.0.0.2", headers: { "x-forwarded-for": forwarded } });
-    for (let count = 0; count < 600; count++) expect((await ask(`198.51.100.${count % 250}, ${here}`)).statusCode).toBe(200);
+    const ask = (forwarded: string) =>
+      app.inject({
+        url: "/",
+        remoteAddress: "10.0.0.2",
+        headers: { "x-forwarded-for": forwarded },
+      });
+    for (let count = 0; count < 600; count++)
+      expect((await ask(`198.51.100.${count % 250}, ${here}`)).statusCode).toBe(200);
     expect((await ask(`198.51.100.251, ${here}`)).statusCode).toBe(429);
     expect((await ask("192.0.2.8")).statusCode).toBe(200);
   });
   test("does not count the calls that a page makes of its own", async () => {
     const app = open();
     const call = inProcessTransport(app, { documentToken: undefined, cookies: [] }, here);
-    for (let count = 0; count < 700; count++) expect((await call({ method: "GET", path: "/", headers: {} })).status).toBe(200);
+    for (let count = 0; count < 700; count++)
+      expect((await call({ method: "GET", path: "/", headers: {} })).status).toBe(200);
   });
 });

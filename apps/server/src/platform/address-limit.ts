@@ -18,7 +18,10 @@ export type AddressLimit = {
 type Bucket = { tokens: number; at: number };
 
 /** In this process alone: it keeps a flood from the rest of the shop. What guards an account is counted in the database. */
-export function newAddressLimit(elapsedMs: ElapsedMs = () => performance.now(), remembered = addressesMax): AddressLimit {
+export function newAddressLimit(
+  elapsedMs: ElapsedMs = () => performance.now(),
+  remembered = addressesMax,
+): AddressLimit {
   const buckets = new Map<string, Bucket>();
   return {
     take: (address) => {
@@ -41,7 +44,10 @@ export function newAddressLimit(elapsedMs: ElapsedMs = () => performance.now(), 
 
 function refilled(bucket: Bucket | undefined, now: number): Bucket {
   if (!bucket) return { tokens: requestsAtOnce, at: now };
-  const tokens = Math.min(requestsAtOnce, bucket.tokens + ((now - bucket.at) / 1000) * requestsPerSecond);
+  const tokens = Math.min(
+    requestsAtOnce,
+    bucket.tokens + ((now - bucket.at) / 1000) * requestsPerSecond,
+  );
   return { tokens, at: now };
 }
 

@@ -3,8 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { Session } from "./route.ts";
 
 /** How a token of each kind becomes a session; the accounts slice answers it. */
-export type ResolveSession = (token: string, kind: "bearer" | "document") => Promise<Session | undefined>;
-export type FindSession = (request: FastifyRequest) => Promise<{ session: Session | undefined; isTokenSent: boolean }>;
+export type ResolveSession = (
+  token: string,
+  kind: "bearer" | "document",
+) => Promise<Session | undefined>;
+export type FindSession = (
+  request: FastifyRequest,
+) => Promise<{ session: Session | undefined; isTokenSent: boolean }>;
 
 /** A page's own calls run inside this scope, with the session of the document request; nothing from outside can enter it. */
 export type DocumentScope = { documentToken: string | undefined };

@@ -14,7 +14,10 @@ test("S9.17 what was made for everybody is given out for 86,400 seconds at most,
   await ofStock?.share({ url: "/b", params: {}, query: {} }, async () => "{}");
   const pages = newPageCache(() => "same", clock);
   await pages.share("/", async () => body);
-  const found = () => [ofCatalogue?.find("/c"), ofStock?.find("/b"), pages.find("/")].map((kept) => kept !== undefined);
+  const found = () =>
+    [ofCatalogue?.find("/c"), ofStock?.find("/b"), pages.find("/")].map(
+      (kept) => kept !== undefined,
+    );
   expect(found()).toEqual([true, true, true]);
   elapsedMs = dayMs - 1;
   expect(found()[0]).toBe(true);

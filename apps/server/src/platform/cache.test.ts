@@ -11,7 +11,13 @@ let cache: Cache<string>;
 beforeEach(() => {
   nowMs = 0;
   edition = "first";
-  cache = newCache<string>({ edition: () => edition, lifeMs, bytesMax, bytesOf: (text) => text.length, elapsedMs: () => nowMs });
+  cache = newCache<string>({
+    edition: () => edition,
+    lifeMs,
+    bytesMax,
+    bytesOf: (text) => text.length,
+    elapsedMs: () => nowMs,
+  });
 });
 
 const made = (value: string | undefined) => async () => value;
@@ -82,7 +88,13 @@ test("the memory is bounded whatever is asked, and what is asked often stays", a
 });
 
 test("among many the one that is asked again and again stays, whatever else comes", async () => {
-  const cache = newCache<string>({ edition: () => "1", elapsedMs: () => 0, lifeMs, bytesMax: 200 * 1_100, bytesOf: () => 0 });
+  const cache = newCache<string>({
+    edition: () => "1",
+    elapsedMs: () => 0,
+    lifeMs,
+    bytesMax: 200 * 1_100,
+    bytesOf: () => 0,
+  });
   await cache.share("often", async () => "kept");
   for (let number = 0; number < 2_000; number++) {
     await cache.share(`once ${number}`, async () => "gone");
@@ -118,7 +130,13 @@ test("S9.17 in any order of changes, notices, requests and renderings no page of
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       let world = 1;
       let heard = 1;
-      const kept = newCache<number>({ edition: () => String(heard), lifeMs: 1e9, bytesMax, bytesOf: () => 1, elapsedMs: () => 0 });
+      const kept = newCache<number>({
+        edition: () => String(heard),
+        lifeMs: 1e9,
+        bytesMax,
+        bytesOf: () => 1,
+        elapsedMs: () => 0,
+      });
       const making: Array<() => void> = [];
       const asked: Promise<unknown>[] = [];
       for (const one of steps) {

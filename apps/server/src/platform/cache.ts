@@ -25,14 +25,25 @@ export type Cache<Value> = {
 /** `previous` is what the key held until its time ran out: the same content need not be prepared again. */
 type Make<Value> = (previous: Value | undefined) => Promise<Value | undefined>;
 /** `turn`: when it was put last, counted in such turns. */
-type Entry<Value> = { readonly value: Value; readonly bytes: number; readonly endsAtMs: number; turn: number };
+type Entry<Value> = {
+  readonly value: Value;
+  readonly bytes: number;
+  readonly endsAtMs: number;
+  turn: number;
+};
 
 const entryOverheadBytes = 1_024; // the maps' own share, rounded up, so that many small entries are bounded as well
 const latestPart = 4; // of all entries: those stay where they are, as putting one last costs more than finding it
 const largestPart = 8; // of the whole: one entry never drives all others out
 
 /** What is the same for everybody, as long as its edition is the present one. What was not asked for longest goes first when there is no more room. */
-export function newCache<Value>({ edition, lifeMs, bytesMax, bytesOf, elapsedMs }: CacheOptions<Value>): Cache<Value> {
+export function newCache<Value>({
+  edition,
+  lifeMs,
+  bytesMax,
+  bytesOf,
+  elapsedMs,
+}: CacheOptions<Value>): Cache<Value> {
   let entries = new Map<string, Entry<Value>>();
   let flights = new Map<string, Promise<Value | undefined>>();
   let keptEdition: string | undefined;

@@ -1,10 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { type CachedBody, cachedBody, encodingFor, newImprover, sendCached } from "./cached-body.ts";
+import {
+  type CachedBody,
+  cachedBody,
+  encodingFor,
+  newImprover,
+  sendCached,
+} from "./cached-body.ts";
 
 const text = "Sucre d'orge, réglisse et caramel. ".repeat(400);
-const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "private, no-cache", vary: "accept-encoding" };
+const headers = {
+  "content-type": "text/plain; charset=utf-8",
+  "cache-control": "private, no-cache",
+  vary: "accept-encoding",
+};
 const body = await cachedBody(Buffer.from(text), headers);
 const app = Fastify();
 app.get("/", (request, reply) => sendCached(request, reply, body));
@@ -29,10 +39,23 @@ test.for([
 });
 
 test("each encoding is the same content", async () => {
-  const asked = (encoding: string) => app.inject({ url: "/", headers: { "accept-encoding": encoding } });
-  const [plain, zipped, brotli] = await Promise.all([asked("identity"), asked("gzip"), asked("br")]);
-  expect([plain, zipped, brotli].map((reply) => reply.headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
-  expect([plain.body, gunzipSync(zipped.rawPayload).toString(), brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([text, text, text]);
+  const asked = (encoding: string) =>
+    app.inject({ url: "/", headers: { "accept-encoding": encoding } });
+  const [plain, zipped, brotli] = await Promise.all([
+    asked("identity"),
+    asked("gzip"),
+    asked("br"),
+  ]);
+  expect([plain, zipped, brotli].map((reply) => reply.headers["content-encoding"])).toEqual([
+    undefined,
+    "gzip",
+    "br",
+  ]);
+  expect([
+    plain.body,
+    gunzipSync(zipped.rawPayload).toString(),
+    brotliDecompressSync(brotli.rawPayload).toString(),
+  ]).toEqual([text, text, text]);
   for (const reply of [plain, zipped, brotli]) {
     expect(reply.headers.vary).toBe("accept-encoding");
     expect(reply.headers["content-length"]).toBe(String(reply.rawPayload.length));
@@ -57,8 +80,16 @@ test.for([
 test("a part is not sent, and the head is the whole's", async () => {
   const part = await app.inject({ url: "/", headers: { range: "bytes=0-9" } });
   expect([part.statusCode, part.body.length]).toEqual([200, text.length]);
-  const head = await app.inject({ method: "HEAD", url: "/", headers: { "accept-encoding": "gzip" } });
-  expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([200, 0, String(body.gzip.length)]);
+  const head = await app.inject({
+    method: "HEAD",
+    url: "/",
+    headers: { "accept-encoding": "gzip" },
+  });
+  expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([
+    200,
+    0,
+    String(body.gzip.length),
+  ]);
 });
 
 test("the same content is not compressed again, other content or another policy is another answer", async () => {

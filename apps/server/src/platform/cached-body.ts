@@ -26,14 +26,22 @@ export type CachedBody = {
  * The compression of zlib runs beside the event loop. The first visitor waits for a quick one; the best follows when the body is asked for again.
  * @param previous what stood here before: of the same content it is taken over as it is.
  */
-export async function cachedBody(content: Buffer, headers: Readonly<Record<string, string>>, previous?: CachedBody): Promise<CachedBody> {
+export async function cachedBody(
+  content: Buffer,
+  headers: Readonly<Record<string, string>>,
+  previous?: CachedBody,
+): Promise<CachedBody> {
   const etag = etagOf(content, headers);
   if (previous?.etag === etag) return previous;
   const [zipped, brotli] = await Promise.all([asGzip(content), compressed(content, quickQuality)]);
   return {
     etag,
     headers: { ...headers, etag },
-    unchangedHeaders: { etag, vary: headers.vary ?? "", "cache-control": headers["cache-control"] ?? "" },
+    unchangedHeaders: {
+      etag,
+      vary: headers.vary ?? "",
+      "cache-control": headers["cache-control"] ?? "",
+    },
     identity: content,
     gzip: zipped,
     br: brotli,
@@ -43,13 +51,20 @@ export async function cachedBody(content: Buffer, headers: Readonly<Record<strin
 
 /** Weak, as one tag stands for all encodings. The headers count: another policy is another answer. */
 function etagOf(content: Buffer, headers: Readonly<Record<string, string>>): string {
-  const hash = createHash("sha256").update(JSON.stringify(headers)).update(content).digest("base64url");
+  const hash = createHash("sha256")
+    .update(JSON.stringify(headers))
+    .update(content)
+    .digest("base64url");
   return `W/"${hash.slice(0, 22)}"`;
 }
 
 function compressed(content: Buffer, quality: number): Promise<Buffer> {
   return asBrotli(content, {
-    params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [zlib.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   });
 }
 
@@ -73,9 +88,14 @@ async function improve(body: CachedBody): Promise<void> {
   body.quality = "best";
 }
 
-export function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): FastifyReply {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: CachedBody,
+): FastifyReply {
   const { headers } = request;
-  if (isKnown(headers["if-none-match"], body.etag)) return reply.code(304).headers(body.unchangedHeaders).send();
+  if (isKnown(headers["if-none-match"], body.etag))
+    return reply.code(304).headers(body.unchangedHeaders).send();
   const encoding = encodingFor(headers["accept-encoding"]);
   reply.headers(body.headers);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -85,7 +105,10 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, body: C
 /** Compared weakly: the same content, whatever encoding it came in. */
 export function isKnown(sent: string | undefined, etag: string): boolean {
   if (sent === undefined) return false;
-  return sent.trim() === "*" || sent.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2));
+  return (
+    sent.trim() === "*" ||
+    sent.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2))
+  );
 }
 
 /** As browsers write it: names without weights, brotli among them. */
@@ -104,7 +127,9 @@ export function encodingFor(header: string | string[] | undefined): Encoding {
 
 function weightOf(part: string): [string, number] {
   const [name = "", ...parameters] = part.split(";");
-  const weight = parameters.map((one) => one.trim().toLowerCase()).find((one) => one.startsWith("q="));
+  const weight = parameters
+    .map((one) => one.trim().toLowerCase())
+    .find((one) => one.startsWith("q="));
   const value = weight === undefined ? 1 : Number(weight.slice(2));
   return [name.trim().toLowerCase(), value >= 0 && value <= 1 ? value : 0];
 }

@@ -3,7 +3,12 @@ export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-const parisDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
+const parisDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
 /** The civil day in Paris, `YYYY-MM-DD`: what every business rule means by a day. */
 export function dayInParis(instant: Date): string {
@@ -21,6 +26,8 @@ const parisMoment = new Intl.DateTimeFormat("fr-FR", {
 
 /** `14:32 18/11/2026`, as the shop's screens and letters write a moment (S9.1b). */
 export function momentInParis(instant: Date): string {
-  const part = Object.fromEntries(parisMoment.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    parisMoment.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
   return `${part.hour}:${part.minute} ${part.day}/${part.month}/${part.year}`;
 }

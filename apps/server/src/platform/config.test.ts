@@ -27,8 +27,14 @@ test("nothing has to be set", () => {
 
 test("an empty variable counts as not set, and the addresses follow the ports", () => {
   expect(parseConfig({ PORT: "", HOST: "" })).toMatchObject({ port: 3000, host: "127.0.0.1" });
-  expect(parseConfig({ PORT: "4000", PAY_PORT: "4001" })).toMatchObject({ publicOrigin: "http://localhost:4000", payOrigin: "http://localhost:4001" });
-  expect(parseConfig({ PORT: "4000", PUBLIC_ORIGIN: "https://shop.example" })).toMatchObject({ port: 4000, publicOrigin: "https://shop.example" });
+  expect(parseConfig({ PORT: "4000", PAY_PORT: "4001" })).toMatchObject({
+    publicOrigin: "http://localhost:4000",
+    payOrigin: "http://localhost:4001",
+  });
+  expect(parseConfig({ PORT: "4000", PUBLIC_ORIGIN: "https://shop.example" })).toMatchObject({
+    port: 4000,
+    publicOrigin: "https://shop.example",
+  });
 });
 
 test.for([
@@ -54,12 +60,15 @@ test.for([
   ["AUTO_REFRESH_TOKENS", "false", "one of on, off"],
   ["MULTISTORE", "1", "one of on, off"],
   ["PRODUCT_SEGMENT", "la boutique/", "small letters and digits"],
-] as const)("%s=%s is refused in one line that says what is expected", ([name, value, expected]) => {
-  const message = refusalOf({ [name]: value });
-  expect(message).toContain(`${name}=${value} is not accepted`);
-  expect(message).toContain(expected);
-  expect(message).not.toContain("\n");
-});
+] as const)(
+  "%s=%s is refused in one line that says what is expected",
+  ([name, value, expected]) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toContain(`${name}=${value} is not accepted`);
+    expect(message).toContain(expected);
+    expect(message).not.toContain("\n");
+  },
+);
 
 test("S8.1b S8.1c tokens are refreshed by themselves unless that is switched off", () => {
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "on" }).flags.autoRefreshTokens).toBe(true);
@@ -67,13 +76,21 @@ test("S8.1b S8.1c tokens are refreshed by themselves unless that is switched off
 });
 
 test("S2.2 S2.5b S2.29b how addresses are written is set in one place", () => {
-  const given = { SHORT_CATALOGUE_URLS: "off", URL_DISPATCHER: "off", PRODUCT_SEGMENT: "produits", MULTISTORE: "on" };
+  const given = {
+    SHORT_CATALOGUE_URLS: "off",
+    URL_DISPATCHER: "off",
+    PRODUCT_SEGMENT: "produits",
+    MULTISTORE: "on",
+  };
   expect(parseConfig(given).flags).toMatchObject({
     addresses: { shortUrls: false, dispatcher: false, productSegment: "produits" },
     storePrefixes: ["de", "it"],
   });
   const off = { SHORT_CATALOGUE_URLS: "on", URL_DISPATCHER: "on", MULTISTORE: "off" };
-  expect(parseConfig(off).flags).toMatchObject({ addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" }, storePrefixes: [] });
+  expect(parseConfig(off).flags).toMatchObject({
+    addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
+    storePrefixes: [],
+  });
 });
 
 test("an address that may hold a password is not repeated", () => {
@@ -85,22 +102,37 @@ test("an address that may hold a password is not repeated", () => {
 test("no proxy is believed unless it is counted, and none by the demo shop", () => {
   expect(parseConfig({}).proxies).toBe(0);
   expect(parseConfig({ TRUST_PROXY: "1", DEMO: "off" }).proxies).toBe(1);
-  expect(refusalOf({ TRUST_PROXY: "1" })).toBe("TRUST_PROXY=1 is not accepted with the demo shop: set DEMO=off");
+  expect(refusalOf({ TRUST_PROXY: "1" })).toBe(
+    "TRUST_PROXY=1 is not accepted with the demo shop: set DEMO=off",
+  );
 });
 
 test("a provider of SMS says what it still needs, and no key is repeated", () => {
   const sid = `AC${"0".repeat(32)}`;
   expect(refusalOf({ SMS_PROVIDER: "brevo" })).toBe("SMS_PROVIDER=brevo needs SMS_FROM");
-  expect(refusalOf({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote" })).toBe("SMS_PROVIDER=brevo needs BREVO_API_KEY");
-  expect(refusalOf({ SMS_PROVIDER: "twilio", SMS_FROM: "+33644600000", TWILIO_ACCOUNT_SID: sid })).toBe("SMS_PROVIDER=twilio needs TWILIO_AUTH_TOKEN");
-  expect(refusalOf({ TWILIO_ACCOUNT_SID: "hunter2" })).toBe("TWILIO_ACCOUNT_SID is not accepted, expected: AC and 32 hexadecimal digits");
-  expect(parseConfig({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote", BREVO_API_KEY: "k" }).sms).toEqual({ provider: "brevo", from: "Papillote", apiKey: "k" });
+  expect(refusalOf({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote" })).toBe(
+    "SMS_PROVIDER=brevo needs BREVO_API_KEY",
+  );
+  expect(
+    refusalOf({ SMS_PROVIDER: "twilio", SMS_FROM: "+33644600000", TWILIO_ACCOUNT_SID: sid }),
+  ).toBe("SMS_PROVIDER=twilio needs TWILIO_AUTH_TOKEN");
+  expect(refusalOf({ TWILIO_ACCOUNT_SID: "hunter2" })).toBe(
+    "TWILIO_ACCOUNT_SID is not accepted, expected: AC and 32 hexadecimal digits",
+  );
+  expect(
+    parseConfig({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote", BREVO_API_KEY: "k" }).sms,
+  ).toEqual({ provider: "brevo", from: "Papillote", apiKey: "k" });
 });
 
-test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])("the demo shop does not listen on %s", (host) => {
-  expect(refusalOf({ HOST: host })).toBe(`HOST=${host} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
-  expect(parseConfig({ HOST: host, DEMO: "off" }).host).toBe(host);
-});
+test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])(
+  "the demo shop does not listen on %s",
+  (host) => {
+    expect(refusalOf({ HOST: host })).toBe(
+      `HOST=${host} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`,
+    );
+    expect(parseConfig({ HOST: host, DEMO: "off" }).host).toBe(host);
+  },
+);
 
 test.for(["127.0.0.1", "127.0.0.2", "::1", "localhost"])("the demo shop listens on %s", (host) => {
   expect(parseConfig({ HOST: host })).toMatchObject({ host, demo: true });

@@ -7,20 +7,46 @@ const digits = z.string().check(z.regex(/^\d+$/, { error: "a whole number" }));
 const wholeNumber = (least: number, most: number) =>
   z.pipe(
     digits,
-    z.pipe(z.transform(Number), z.number().check(z.refine((value) => value >= least && value <= most, { error: `a whole number from ${least} to ${most}` }))),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(
+        z.refine((value) => value >= least && value <= most, {
+          error: `a whole number from ${least} to ${most}`,
+        }),
+      ),
+    ),
   );
 const port = wholeNumber(0, 65_535);
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `one of ${words.join(", ")}` });
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(", ")}` });
 const flag = z.pipe(
   oneOf(["on", "off"]),
   z.transform((text) => text === "on"),
 );
-const origin = z.string().check(z.refine(isOrigin, { error: "http:// or https://, a host and perhaps a port, without a path" }));
-const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/[^/\s]+$/, { error: "an address like smtp://user:password@host:587" }));
+const origin = z
+  .string()
+  .check(
+    z.refine(isOrigin, { error: "http:// or https://, a host and perhaps a port, without a path" }),
+  );
+const smtpUrl = z
+  .string()
+  .check(
+    z.regex(/^smtps?:\/\/[^/\s]+$/, { error: "an address like smtp://user:password@host:587" }),
+  );
 const senderName = /^([A-Za-z0-9 ]{1,11}|\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/;
-const smsSender = z.string().check(z.regex(senderName, { error: "up to 11 letters, a number in international form, or a Twilio service" }));
-const segment = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "small letters and digits, with hyphens between them" }));
-const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
+const smsSender = z.string().check(
+  z.regex(senderName, {
+    error: "up to 11 letters, a number in international form, or a Twilio service",
+  }),
+);
+const segment = z.string().check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: "small letters and digits, with hyphens between them",
+  }),
+);
+const databaseUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
 
 /** Every setting of the server: its environment variable, its type, its default. */
 const shape = z.object({
@@ -38,7 +64,9 @@ const shape = z.object({
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
-  MAINTENANCE_UNTIL: z.optional(z.iso.datetime({ offset: true, error: "an instant like 2026-11-20T14:30:00Z" })),
+  MAINTENANCE_UNTIL: z.optional(
+    z.iso.datetime({ offset: true, error: "an instant like 2026-11-20T14:30:00Z" }),
+  ),
   OFFLINE: z.optional(flag),
   SIGN_POSITION: z._default(oneOf(["before", "after"]), "before"),
   SHORT_CATALOGUE_URLS: z.optional(flag),
@@ -55,7 +83,9 @@ const shape = z.object({
   SMS_PROVIDER: z._default(oneOf(["outbox", "brevo", "twilio"]), "outbox"),
   SMS_FROM: z.optional(smsSender),
   BREVO_API_KEY: z.optional(z.string()),
-  TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/, { error: "AC and 32 hexadecimal digits" }))),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/, { error: "AC and 32 hexadecimal digits" })),
+  ),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET_KEY: z.optional(z.string()),
@@ -69,7 +99,8 @@ const shape = z.object({
 });
 
 /** What may hold a password or key is not repeated when it is refused. */
-const secretNames = /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|SECRET_.*)$/;
+const secretNames =
+  /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|SECRET_.*)$/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -90,16 +121,30 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** @throws StartError with one clear line naming the variable. */
 export function parseConfig(given: Environment) {
-  const known = Object.fromEntries(Object.entries(given).filter(([name, value]) => name in shape.shape && value !== ""));
+  const known = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => name in shape.shape && value !== ""),
+  );
   const parsed = shape.safeParse(known);
   if (!parsed.success) throw new StartError(refusalOf(parsed.error, known));
   const value = parsed.data;
-  const { PORT = 3000, PAY_PORT = 3001, DEMO = true, DATABASE_POOL = 16, SMS_PER_DAY = 2000, TRUST_PROXY = 0 } = value;
+  const {
+    PORT = 3000,
+    PAY_PORT = 3001,
+    DEMO = true,
+    DATABASE_POOL = 16,
+    SMS_PER_DAY = 2000,
+    TRUST_PROXY = 0,
+  } = value;
   // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
   if (DEMO && !loopback.test(value.HOST))
-    throw new StartError(`HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`);
+    throw new StartError(
+      `HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`,
+    );
   // Whoever reaches the demo without a proxy could say in a header that they are this machine.
-  if (DEMO && TRUST_PROXY > 0) throw new StartError(`TRUST_PROXY=${TRUST_PROXY} is not accepted with the demo shop: set DEMO=off`);
+  if (DEMO && TRUST_PROXY > 0)
+    throw new StartError(
+      `TRUST_PROXY=${TRUST_PROXY} is not accepted with the demo shop: set DEMO=off`,
+    );
   return {
     shopName,
     mode: value.NODE_ENV,
@@ -122,7 +167,11 @@ export function parseConfig(given: Environment) {
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     sms: smsOf(value),
     /** S4.34d: asked only where both keys are given. `origin`: where Google answers under another name. */
-    captcha: { siteKey: value.RECAPTCHA_SITE_KEY, secretKey: value.RECAPTCHA_SECRET_KEY, origin: value.RECAPTCHA_ORIGIN },
+    captcha: {
+      siteKey: value.RECAPTCHA_SITE_KEY,
+      secretKey: value.RECAPTCHA_SECRET_KEY,
+      origin: value.RECAPTCHA_ORIGIN,
+    },
     /** All SMS of one day: what an attacker who makes the shop send them can cost at most. */
     smsPerDay: SMS_PER_DAY,
     /** The shop is being serviced, perhaps with an end that is foreseen. */
@@ -166,19 +215,38 @@ function flagsOf(value: z.output<typeof shape>) {
   } as const;
 }
 
-type SmsSettings = Pick<z.output<typeof shape>, "SMS_PROVIDER" | "SMS_FROM" | "BREVO_API_KEY" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN">;
+type SmsSettings = Pick<
+  z.output<typeof shape>,
+  "SMS_PROVIDER" | "SMS_FROM" | "BREVO_API_KEY" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN"
+>;
 
 /** SMS go out by the provider that is named; until then they stay in the outbox. */
-function smsOf({ SMS_PROVIDER, SMS_FROM, BREVO_API_KEY, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN }: SmsSettings) {
+function smsOf({
+  SMS_PROVIDER,
+  SMS_FROM,
+  BREVO_API_KEY,
+  TWILIO_ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN,
+}: SmsSettings) {
   const needed = (name: string, given: string | undefined): string => {
     if (given === undefined) throw new StartError(`SMS_PROVIDER=${SMS_PROVIDER} needs ${name}`);
     return given;
   };
   if (SMS_PROVIDER === "outbox") return { provider: SMS_PROVIDER } as const;
   const from = needed("SMS_FROM", SMS_FROM);
-  if (SMS_PROVIDER === "brevo") return { provider: SMS_PROVIDER, from, apiKey: needed("BREVO_API_KEY", BREVO_API_KEY) } as const;
+  if (SMS_PROVIDER === "brevo")
+    return {
+      provider: SMS_PROVIDER,
+      from,
+      apiKey: needed("BREVO_API_KEY", BREVO_API_KEY),
+    } as const;
   const accountSid = needed("TWILIO_ACCOUNT_SID", TWILIO_ACCOUNT_SID);
-  return { provider: SMS_PROVIDER, from, accountSid, authToken: needed("TWILIO_AUTH_TOKEN", TWILIO_AUTH_TOKEN) } as const;
+  return {
+    provider: SMS_PROVIDER,
+    from,
+    accountSid,
+    authToken: needed("TWILIO_AUTH_TOKEN", TWILIO_AUTH_TOKEN),
+  } as const;
 }
 
 function refusalOf({ issues }: z.core.$ZodError, given: Environment): string {
@@ -189,5 +257,7 @@ function refusalOf({ issues }: z.core.$ZodError, given: Environment): string {
 }
 
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+  return (
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+  );
 }

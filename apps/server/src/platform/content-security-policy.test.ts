@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { byHash, byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+const hashOf = (text: string) =>
+  `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
 test("every inline script and style is named by its hash, whatever its type, and nothing else", () => {
   const html = `<!DOCTYPE html><html><head><style data-href="a b">.a{color:red}</style><script src="/assets/x.js" async=""></script>

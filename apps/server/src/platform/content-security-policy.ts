@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 
 /** The inline scripts and styles that a page may run, as the sources of a policy. */
-export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+export type InlineSources = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
 
 /** A page for one person: what carries this answer's number. */
 export function byNonce(nonce: string): InlineSources {
@@ -23,7 +26,10 @@ export function byHash(html: string): InlineSources {
 }
 
 /** Nothing inline but what is named. `form-action` names the payment provider, as the browser follows the redirect of a form to the provider's page. */
-export function contentSecurityPolicy({ scripts, styles }: InlineSources, payOrigin: string): string {
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineSources,
+  payOrigin: string,
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),

@@ -3,7 +3,8 @@ import pg from "pg";
 /** Money columns come back as numbers, guarded: a bigint beyond 2^53 is a fault, not a rounding. */
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint of the database is not a safe integer: ${text}`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`a bigint of the database is not a safe integer: ${text}`);
   return value;
 }
 
@@ -12,7 +13,8 @@ const int8Array = 1016; // the object id of bigint[], which pg does not name
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.INT8) return safeInteger;
-    if (oid === int8Array) return (text: string) => text.slice(1, -1).split(",").filter(Boolean).map(safeInteger);
+    if (oid === int8Array)
+      return (text: string) => text.slice(1, -1).split(",").filter(Boolean).map(safeInteger);
     if (oid === pg.types.builtins.DATE) return (text: string) => text; // a civil day stays its text
     return pg.types.getTypeParser(oid, format as "text");
   },
@@ -46,7 +48,10 @@ export function connect({ url, poolMax, onError }: DbOptions): Db {
 }
 
 /** Questions that are asked at the same time for one answer go over one connection: that takes half the CPU of a connection each. */
-export async function together<Value>(db: Db, ask: (connection: Queryable) => Promise<Value>): Promise<Value> {
+export async function together<Value>(
+  db: Db,
+  ask: (connection: Queryable) => Promise<Value>,
+): Promise<Value> {
   const connection = await db.connect();
   try {
     return await ask(connection);
@@ -62,16 +67,28 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-export async function rows<Row extends object>(db: Queryable, { name, text }: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+export async function rows<Row extends object>(
+  db: Queryable,
+  { name, text }: Statement,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const result = await db.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
   return result.rows;
 }
 
-export async function firstRow<Row extends object>(db: Queryable, wanted: Statement, values: readonly unknown[] = []): Promise<Row | undefined> {
+export async function firstRow<Row extends object>(
+  db: Queryable,
+  wanted: Statement,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> {
   return (await rows<Row>(db, wanted, values))[0];
 }
 
 /** The number of rows changed. */
-export async function change(db: Queryable, { name, text }: Statement, values: readonly unknown[] = []): Promise<number> {
+export async function change(
+  db: Queryable,
+  { name, text }: Statement,
+  values: readonly unknown[] = [],
+): Promise<number> {
   return (await db.query({ name, text, values: [...values] })).rowCount ?? 0;
 }

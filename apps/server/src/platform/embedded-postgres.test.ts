@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "./db.ts";
-import { type EmbeddedOptions, type EmbeddedPostgres, runningDatabaseUrl, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from "./embedded-postgres.ts";
 import { shippedServer } from "./postgres-home.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -47,7 +52,12 @@ async function ask(url: string, sql: string): Promise<unknown> {
 test("it is PostgreSQL 18, orders by code point whatever the machine's language, and listens on no port", async () => {
   const { url, home, wasRunning } = await start({ dataDir: folder });
   expect(await ask(url, "select current_setting('server_version_num')::int / 10000")).toBe(18);
-  expect(await ask(url, "select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()")).toBe("b C.UTF-8");
+  expect(
+    await ask(
+      url,
+      "select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()",
+    ),
+  ).toBe("b C.UTF-8");
   expect(await ask(url, "select lower('ÉCLAIR')")).toBe("éclair");
   expect(await ask(url, "show listen_addresses")).toBe("");
   expect(await ask(url, "show timezone")).toBe("UTC");
@@ -80,8 +90,12 @@ test("a postmaster.pid of a process that died does not keep it from starting", a
 
 test("a start that fails says what PostgreSQL said", async () => {
   const failing = startEmbeddedPostgres({ dataDir: folder, settings: { shared_buffers: "a lot" } });
-  await expect(failing).rejects.toThrow(/did not start from .*invalid value for parameter "shared_buffers": "a lot"/s);
-  await expect(failing.catch((error: Error) => error.message)).resolves.toContain(join(folder, "postgres"));
+  await expect(failing).rejects.toThrow(
+    /did not start from .*invalid value for parameter "shared_buffers": "a lot"/s,
+  );
+  await expect(failing.catch((error: Error) => error.message)).resolves.toContain(
+    join(folder, "postgres"),
+  );
 });
 
 test("below a folder that only its owner may enter, the database runs all the same", async () => {
@@ -123,7 +137,11 @@ test("a folder too deep for the path of a socket is no hindrance", async () => {
 test("it does not keep the process that started it from ending", async () => {
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, settings: ${JSON.stringify(settings)} }); console.log("started");`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", script], { cwd: process.cwd() });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module-typescript", "--eval", script],
+    { cwd: process.cwd() },
+  );
   expect(stdout.trim()).toBe("started");
   expect((await start({ dataDir: folder })).wasRunning).toBe(true);
 });

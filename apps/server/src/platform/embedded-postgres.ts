@@ -1,10 +1,24 @@
 import { execFile } from "node:child_process";
-import { appendFile, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { type PostgresHome, postgresHome, type ServerFiles, shippedServer } from "./postgres-home.ts";
+import {
+  type PostgresHome,
+  postgresHome,
+  type ServerFiles,
+  shippedServer,
+} from "./postgres-home.ts";
 import { StartError } from "./start-error.ts";
 
 const run = promisify(execFile);
@@ -33,13 +47,22 @@ export type EmbeddedPostgres = {
 };
 
 /** Starts the PostgreSQL that came with the packages, or joins the one that already runs on this data. */
-export async function startEmbeddedPostgres({ dataDir, settings = {}, serverFiles = shippedServer() }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  settings = {},
+  serverFiles = shippedServer(),
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = await postgresHome(dataDir, serverFiles);
   const running = await runningUrl(home);
-  if (running !== undefined) return { url: running, home, wasRunning: true, stop: () => stop(home) };
+  if (running !== undefined)
+    return { url: running, home, wasRunning: true, stop: () => stop(home) };
   await initialise(home);
   const socketFolder = await makeSocketFolder(home);
-  await writeFile(join(home.path, "data", "papillote.conf"), configuration({ ...ourSettings(socketFolder), ...settings }), { mode: 0o644 });
+  await writeFile(
+    join(home.path, "data", "papillote.conf"),
+    configuration({ ...ourSettings(socketFolder), ...settings }),
+    { mode: 0o644 },
+  );
   await start(home);
   const url = urlOf(socketFolder);
   await createDatabase(url);
@@ -119,24 +142,50 @@ async function makeSocketFolder({ path, account }: PostgresHome): Promise<string
 async function start(home: PostgresHome): Promise<void> {
   const log = join(home.path, "postgres.log");
   try {
-    await tool(home, "pg_ctl", ["start", "-w", "-t", String(startWaitSeconds), "-D", join(home.path, "data"), "-l", log]);
+    await tool(home, "pg_ctl", [
+      "start",
+      "-w",
+      "-t",
+      String(startWaitSeconds),
+      "-D",
+      join(home.path, "data"),
+      "-l",
+      log,
+    ]);
   } catch (error) {
-    const tail = (await readFile(log, "utf8").catch(() => "(it wrote no log)")).trimEnd().split("\n").slice(-logTailLines).join("\n");
-    throw new StartError(`PostgreSQL did not start from ${home.path}. The end of its log:\n${tail}`, { cause: error });
+    const tail = (await readFile(log, "utf8").catch(() => "(it wrote no log)"))
+      .trimEnd()
+      .split("\n")
+      .slice(-logTailLines)
+      .join("\n");
+    throw new StartError(
+      `PostgreSQL did not start from ${home.path}. The end of its log:\n${tail}`,
+      { cause: error },
+    );
   }
 }
 
 async function stop(home: PostgresHome): Promise<void> {
-  await tool(home, "pg_ctl", ["stop", "-w", "-m", "fast", "-D", join(home.path, "data")]).catch(async (error: unknown) => {
-    if ((await postmaster(home)) !== undefined) throw error;
-  });
+  await tool(home, "pg_ctl", ["stop", "-w", "-m", "fast", "-D", join(home.path, "data")]).catch(
+    async (error: unknown) => {
+      if ((await postmaster(home)) !== undefined) throw error;
+    },
+  );
 }
 
 /** Nothing of our surroundings reaches PostgreSQL: neither secrets nor a language that would change its messages. */
-async function tool({ serverFiles, path, account }: PostgresHome, name: "initdb" | "pg_ctl", args: string[]): Promise<void> {
+async function tool(
+  { serverFiles, path, account }: PostgresHome,
+  name: "initdb" | "pg_ctl",
+  args: string[],
+): Promise<void> {
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
   try {
-    await run(join(serverFiles, "bin", name), args, { cwd: path, env: { LC_ALL: "C", TZ: "UTC" }, ...identity });
+    await run(join(serverFiles, "bin", name), args, {
+      cwd: path,
+      env: { LC_ALL: "C", TZ: "UTC" },
+      ...identity,
+    });
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw new Error(`${name} failed: ${said}`, { cause: error });
@@ -146,7 +195,9 @@ async function tool({ serverFiles, path, account }: PostgresHome, name: "initdb"
 type Postmaster = { pid: number; socketFolder: string };
 
 async function postmaster({ path }: PostgresHome): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(path, "data", "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const lines = (
+    await readFile(join(path, "data", "postmaster.pid"), "utf8").catch(() => "")
+  ).split("\n");
   const pid = Number(lines[0]);
   const socketFolder = lines[4];
   return pid > 0 && socketFolder && isAlive(pid) ? { pid, socketFolder } : undefined;
@@ -189,7 +240,9 @@ async function attempt(url: string): Promise<"yes" | "no" | "later"> {
 
 async function createDatabase(url: string): Promise<void> {
   const { searchParams } = new URL(url);
-  const client = new pg.Client({ connectionString: urlOf(searchParams.get("host") ?? "", "postgres") });
+  const client = new pg.Client({
+    connectionString: urlOf(searchParams.get("host") ?? "", "postgres"),
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = 'papillote'");

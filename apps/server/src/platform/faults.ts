@@ -13,17 +13,23 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     databaseAway.test(code) ||
     socketErrors.has(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
   );
 }
 
 /** Bad bodies are refusals, the world's silence is an outage, all else is our fault: logged, told without its inside. */
 export function registerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse(reply, "UNSUPPORTED_MEDIA_TYPE");
+    if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+      return refuse(reply, "UNSUPPORTED_MEDIA_TYPE");
     if (error.statusCode === 413) return refuse(reply, "TOO_LARGE");
     if (error.statusCode === 429) return refuse(reply, "TOO_MANY_REQUESTS");
-    if (isMalformed(error)) return refuse(reply, "INVALID_DATA", { errors: [{ field: "body", message: refusals.INVALID_DATA.text, reason: "INVALID" }] });
+    if (isMalformed(error))
+      return refuse(reply, "INVALID_DATA", {
+        errors: [{ field: "body", message: refusals.INVALID_DATA.text, reason: "INVALID" }],
+      });
     if (error instanceof Outage || isDatabaseAway(error)) {
       request.log.warn({ err: error }, "outage");
       return refuse(reply, "UNAVAILABLE");
@@ -34,5 +40,8 @@ export function registerFaults(app: FastifyInstance): void {
 }
 
 function isMalformed(error: FastifyError): boolean {
-  return error instanceof SyntaxError || (error.statusCode === 400 && error.code?.startsWith("FST_ERR_") === true);
+  return (
+    error instanceof SyntaxError ||
+    (error.statusCode === 400 && error.code?.startsWith("FST_ERR_") === true)
+  );
 }

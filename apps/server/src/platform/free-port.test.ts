@@ -11,7 +11,9 @@ test("a free port passes and stays free; a taken one is named with the variable 
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const wanted = { variable: "PORT", port, host: "127.0.0.1" } as const;
 
-  await expect(mustBeFree(wanted, 0)).rejects.toThrow(`port ${port} is taken by another program: stop that one, or choose another port with PORT`);
+  await expect(mustBeFree(wanted, 0)).rejects.toThrow(
+    `port ${port} is taken by another program: stop that one, or choose another port with PORT`,
+  );
 
   const passes = mustBeFree(wanted, 5_000); // it is given a moment
   other.close();
@@ -20,5 +22,7 @@ test("a free port passes and stays free; a taken one is named with the variable 
 });
 
 test("an address of another machine is refused", async () => {
-  await expect(mustBeFree({ variable: "PORT", port: 0, host: "192.0.2.1" }, 0)).rejects.toThrow("HOST=192.0.2.1 is no address of this machine");
+  await expect(mustBeFree({ variable: "PORT", port: 0, host: "192.0.2.1" }, 0)).rejects.toThrow(
+    "HOST=192.0.2.1 is no address of this machine",
+  );
 });

@@ -3,11 +3,17 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
 
-export type Wanted = { readonly variable: "PORT" | "PAY_PORT"; readonly port: number; readonly host: string };
+export type Wanted = {
+  readonly variable: "PORT" | "PAY_PORT";
+  readonly port: number;
+  readonly host: string;
+};
 
 const reasons: Readonly<Record<string, (wanted: Wanted) => string>> = {
-  EADDRINUSE: ({ port, variable }) => `port ${port} is taken by another program: stop that one, or choose another port with ${variable}`,
-  EACCES: ({ port, variable }) => `port ${port} may not be opened by this account: choose one above 1023 with ${variable}`,
+  EADDRINUSE: ({ port, variable }) =>
+    `port ${port} is taken by another program: stop that one, or choose another port with ${variable}`,
+  EACCES: ({ port, variable }) =>
+    `port ${port} may not be opened by this account: choose one above 1023 with ${variable}`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine`,
   ENOTFOUND: ({ host }) => `HOST=${host} is no address of this machine`,
 };
@@ -23,7 +29,10 @@ export async function mustBeFree(wanted: Wanted, waitMs = patienceMs): Promise<v
     const code = await tryToListen(wanted);
     if (code === undefined) return;
     const isLast = code !== "EADDRINUSE" || Date.now() >= deadline;
-    if (isLast) throw new StartError(reasons[code]?.(wanted) ?? `${wanted.host}:${wanted.port} cannot be listened on: ${code}`);
+    if (isLast)
+      throw new StartError(
+        reasons[code]?.(wanted) ?? `${wanted.host}:${wanted.port} cannot be listened on: ${code}`,
+      );
     await sleep(pollMs);
   }
 }

@@ -16,11 +16,24 @@ export type PageSession = DocumentScope & {
  */
 export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: string): Transport {
   return async ({ method, path, body, headers }) => {
-    const call = { method: method as "GET" | "POST" | "DELETE", url: path, headers, remoteAddress: ip, ...(body !== undefined && { payload: body as object }) };
+    const call = {
+      method: method as "GET" | "POST" | "DELETE",
+      url: path,
+      headers,
+      remoteAddress: ip,
+      ...(body !== undefined && { payload: body as object }),
+    };
     // Awaited inside the scope: the call only begins when somebody waits for it.
-    const reply = await documentScope.run({ documentToken: page.documentToken }, async () => await app.inject(call));
+    const reply = await documentScope.run(
+      { documentToken: page.documentToken },
+      async () => await app.inject(call),
+    );
     for (const line of [reply.headers["set-cookie"] ?? []].flat()) adopt(page, line);
-    return { status: reply.statusCode, contentType: String(reply.headers["content-type"] ?? ""), body: reply.body };
+    return {
+      status: reply.statusCode,
+      contentType: String(reply.headers["content-type"] ?? ""),
+      body: reply.body,
+    };
   };
 }
 

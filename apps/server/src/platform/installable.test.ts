@@ -21,8 +21,13 @@ test("S7.31a the service worker is a script, and each visit asks whether there i
   const app = await shopWith({});
   const reply = await app.inject("/service-worker.js");
   expect(reply.body).toBe("keeps();");
-  expect(reply.headers).toMatchObject({ "content-type": expect.stringContaining("javascript"), "cache-control": "no-cache" });
-  expect((await app.inject({ method: "HEAD", url: "/service-worker.js" })).headers["content-type"]).toContain("javascript");
+  expect(reply.headers).toMatchObject({
+    "content-type": expect.stringContaining("javascript"),
+    "cache-control": "no-cache",
+  });
+  expect(
+    (await app.inject({ method: "HEAD", url: "/service-worker.js" })).headers["content-type"],
+  ).toContain("javascript");
 });
 
 test("a worker that must go is replaced by one that empties the caches and leaves", async () => {
@@ -32,9 +37,11 @@ test("a worker that must go is replaced by one that empties the caches and leave
   const caches = new Set(["papillote-documents-v1", "papillote-files-v1"]);
   const left: string[] = [];
   const work: Promise<unknown>[] = [];
-  const hears: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
+  const hears: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> =
+    {};
   runInNewContext(body, {
-    addEventListener: (kind: string, listener: (typeof hears)[string]) => Object.assign(hears, { [kind]: listener }),
+    addEventListener: (kind: string, listener: (typeof hears)[string]) =>
+      Object.assign(hears, { [kind]: listener }),
     skipWaiting: () => undefined,
     caches: { keys: async () => [...caches], delete: async (name: string) => caches.delete(name) },
     registration: { unregister: async () => void left.push("left") },
@@ -49,6 +56,12 @@ test("the shop can be installed: a name, an address and icons of the sizes that 
   const reply = await app.inject("/manifest.webmanifest");
   expect(reply.headers["content-type"]).toContain("application/manifest+json");
   const { name, start_url, display, icons } = reply.json();
-  expect({ name, start_url, display }).toEqual({ name: "Papillote", start_url: "/", display: "standalone" });
-  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect({ name, start_url, display }).toEqual({
+    name: "Papillote",
+    start_url: "/",
+    display: "standalone",
+  });
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+    expect.arrayContaining(["192x192", "512x512"]),
+  );
 });

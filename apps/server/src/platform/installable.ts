@@ -12,7 +12,10 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 `;
 
 /** S7.31: the worker that keeps pages for the time without a network, and what makes the shop an app. @param client the folder of the built files */
-export function registerInstallable(app: FastifyInstance, { config, client }: { readonly config: Config; readonly client: string }): void {
+export function registerInstallable(
+  app: FastifyInstance,
+  { config, client }: { readonly config: Config; readonly client: string },
+): void {
   app.get(workerPath, async (_request, reply) => {
     // A worker that could not be replaced at once could not be taken back.
     reply.headers({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });

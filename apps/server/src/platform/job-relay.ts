@@ -54,7 +54,9 @@ export async function unlockJobs(db: Db, runnerIds: readonly string[]): Promise<
 
 /** Runners that hold a job longer than any job may take. */
 export async function staleRunners(db: Db, secondsMax: number): Promise<string[]> {
-  return (await firstRow<{ lockers: string[] | null }>(db, staleLockers, [secondsMax]))?.lockers ?? [];
+  return (
+    (await firstRow<{ lockers: string[] | null }>(db, staleLockers, [secondsMax]))?.lockers ?? []
+  );
 }
 
 /** Moves jobs until it is told to stop; what it began it ends. */

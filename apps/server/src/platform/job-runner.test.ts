@@ -11,7 +11,8 @@ const db = await testDatabase();
 const deps = testDeps(db);
 const running: JobRunner[] = [];
 const payload = z.object({ orderId: z.string() });
-const handled = (done: string[]) => job("note", payload, async ({ orderId }) => void done.push(orderId));
+const handled = (done: string[]) =>
+  job("note", payload, async ({ orderId }) => void done.push(orderId));
 const soon = { timeout: 10_000, interval: 20 };
 
 afterEach(async () => {
@@ -20,7 +21,12 @@ afterEach(async () => {
 });
 
 async function started(options: Partial<JobRunnerOptions>): Promise<JobRunner> {
-  const runner = await startJobRunner({ db, log: deps.log, jobs: [job("other", payload, async () => undefined)], ...options });
+  const runner = await startJobRunner({
+    db,
+    log: deps.log,
+    jobs: [job("other", payload, async () => undefined)],
+    ...options,
+  });
   running.push(runner);
   return runner;
 }
@@ -58,8 +64,18 @@ test("of two requests with one key in one batch the latest is queued", async () 
 
 test("a job for later waits in the queue", async () => {
   await started({ jobs: [handled([])] });
-  await enqueue(db, { task: "note", payload: { orderId: "o1" }, runAt: new Date("2100-01-01T00:00:00Z") });
-  await vi.waitFor(async () => expect((await db.query("select run_at from graphile_worker.jobs where attempts = 0")).rowCount).toBe(1), soon);
+  await enqueue(db, {
+    task: "note",
+    payload: { orderId: "o1" },
+    runAt: new Date("2100-01-01T00:00:00Z"),
+  });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await db.query("select run_at from graphile_worker.jobs where attempts = 0")).rowCount,
+      ).toBe(1),
+    soon,
+  );
 });
 
 test("a failed job is tried again, and its failure is told without the payload", async () => {
@@ -103,14 +119,18 @@ test("stop waits for the job that has begun", async () => {
   await stopped;
   running.length = 0;
   expect(order).toEqual(["job ended", "runner stopped"]);
-  expect((await db.query("select from graphile_worker.jobs where task_identifier = 'slow'")).rowCount).toBe(0);
+  expect(
+    (await db.query("select from graphile_worker.jobs where task_identifier = 'slow'")).rowCount,
+  ).toBe(0);
 });
 
 test("what a killed process had begun is run again by the one that starts after it", async () => {
   await started({});
   await enqueue(db, { task: "note", payload: { orderId: "left behind" } });
   await vi.waitFor(async () => expect(await waitingInOutbox(db)).toBe(0), soon);
-  await db.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-killed', attempts = 1");
+  await db.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-killed', attempts = 1",
+  );
   const done: string[] = [];
   await started({ jobs: [handled(done)], isAlone: true });
   await vi.waitFor(() => expect(done).toEqual(["left behind"]), soon);

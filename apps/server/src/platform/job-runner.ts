@@ -1,5 +1,14 @@
 import { EventEmitter } from "node:events";
-import { Logger, type ParsedCronItem, parseCronItems, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { Db } from "./db.ts";
 import { pause, relayJobs, staleRunners, unlockJobs } from "./job-relay.ts";
 import type { Job } from "./jobs.ts";
@@ -8,7 +17,11 @@ import type { Log } from "./log.ts";
 /** A job that nobody causes but the time: a crontab line of five fields, in UTC, to the minute. */
 export type Schedule = { readonly task: string; readonly cron: string };
 
-export type JobResult = { readonly task: string; readonly isDone: boolean; readonly seconds: number };
+export type JobResult = {
+  readonly task: string;
+  readonly isDone: boolean;
+  readonly seconds: number;
+};
 
 export type JobRunnerOptions = {
   readonly db: Db;
@@ -39,7 +52,11 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   await runMigrations({ pgPool: db, logger: quietLogger(log) });
   if (isAlone) await unlockJobs(db, await staleRunners(db, 0));
   const stopping = new AbortController();
-  const work = Promise.all([relayJobs(db, log, stopping.signal), keepRunning(options, stopping.signal), sweep(options, stopping.signal)]);
+  const work = Promise.all([
+    relayJobs(db, log, stopping.signal),
+    keepRunning(options, stopping.signal),
+    sweep(options, stopping.signal),
+  ]);
   return {
     stop: async () => {
       stopping.abort();
@@ -72,7 +89,10 @@ async function untilStopped(runner: Runner, signal: AbortSignal): Promise<void> 
   await runner.promise.finally(() => signal.removeEventListener("abort", stop));
 }
 
-function startQueue({ db, log, jobs, schedules = [], concurrency = concurrencyDefault, onJob }: JobRunnerOptions, events: WorkerEvents): Promise<Runner> {
+function startQueue(
+  { db, log, jobs, schedules = [], concurrency = concurrencyDefault, onJob }: JobRunnerOptions,
+  events: WorkerEvents,
+): Promise<Runner> {
   return run({
     pgPool: db,
     events,
@@ -81,7 +101,14 @@ function startQueue({ db, log, jobs, schedules = [], concurrency = concurrencyDe
     taskList: taskList(jobs, log, onJob),
     parsedCronItems: cronItems(schedules),
     // A result that cannot be written down must end the runner, not the process: without batches it is an unhandled rejection.
-    preset: { worker: { concurrentJobs: concurrency, pollInterval: pollMs, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: pollMs,
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
   });
 }
 
@@ -95,11 +122,23 @@ function taskList(jobs: readonly Job[], log: Log, onJob: JobRunnerOptions["onJob
         try {
           await handle(withoutSchedule(payload));
         } catch (error) {
-          log.warn({ task, jobId: job.id, attempt: job.attempts, isLast: job.attempts >= job.max_attempts, err: error }, "job failed");
+          log.warn(
+            {
+              task,
+              jobId: job.id,
+              attempt: job.attempts,
+              isLast: job.attempts >= job.max_attempts,
+              err: error,
+            },
+            "job failed",
+          );
           onJob?.({ task, isDone: false, seconds: seconds() });
           throw error;
         }
-        log.info({ task, jobId: job.id, attempt: job.attempts, ms: Math.round(seconds() * 1_000) }, "job done");
+        log.info(
+          { task, jobId: job.id, attempt: job.attempts, ms: Math.round(seconds() * 1_000) },
+          "job done",
+        );
         onJob?.({ task, isDone: true, seconds: seconds() });
       },
     ]),
@@ -115,7 +154,14 @@ function withoutSchedule(payload: unknown): unknown {
 
 function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
   // The key keeps a slow run from being queued twice; the next minute tries again, so there is nothing to retry.
-  return parseCronItems(schedules.map(({ task, cron }) => ({ task, match: cron, identifier: task, options: { jobKey: `schedule:${task}`, maxAttempts: 1 } })));
+  return parseCronItems(
+    schedules.map(({ task, cron }) => ({
+      task,
+      match: cron,
+      identifier: task,
+      options: { jobKey: `schedule:${task}`, maxAttempts: 1 },
+    })),
+  );
 }
 
 async function sweep({ db, log }: JobRunnerOptions, signal: AbortSignal): Promise<void> {

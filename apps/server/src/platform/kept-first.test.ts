@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cachedBody } from "./cached-body.ts";
 import { type Finder, newKeptFirst } from "./kept-first.ts";
 
-const text = "What everybody reads, and long enough that it gets smaller when it is compressed: reads, reads, reads, reads, reads.";
+const text =
+  "What everybody reads, and long enough that it gets smaller when it is compressed: reads, reads, reads, reads, reads.";
 const counted: object[] = [];
 const app = { current: Fastify() };
 let port = 0;
@@ -21,7 +22,11 @@ async function open(find: Finder): Promise<void> {
 
 beforeEach(async () => {
   counted.length = 0;
-  const body = await cachedBody(Buffer.from(text), { "content-type": "text/plain", "cache-control": "private, no-cache", vary: "accept-encoding" });
+  const body = await cachedBody(Buffer.from(text), {
+    "content-type": "text/plain",
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding",
+  });
   await open(({ url }) => (url === "/kept" ? { body, route: "/*" } : undefined));
 });
 afterEach(() => app.current.close());
@@ -33,7 +38,13 @@ function fetched(path: string, { method = "GET", headers = {}, sent = "" } = {})
     const asked = ask({ port, host: "127.0.0.1", path, method, headers }, (reply) => {
       const parts: Buffer[] = [];
       reply.on("data", (part: Buffer) => parts.push(part));
-      reply.on("end", () => done({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(parts) }));
+      reply.on("end", () =>
+        done({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          bytes: Buffer.concat(parts),
+        }),
+      );
     });
     asked.on("error", fail);
     asked.end(sent);
@@ -42,18 +53,34 @@ function fetched(path: string, { method = "GET", headers = {}, sent = "" } = {})
 
 test("what is kept is answered whole, with its length, in the encoding that is taken", async () => {
   const plain = await fetched("/kept");
-  expect([plain.status, plain.bytes.toString(), plain.headers["content-length"]]).toEqual([200, text, String(text.length)]);
+  expect([plain.status, plain.bytes.toString(), plain.headers["content-length"]]).toEqual([
+    200,
+    text,
+    String(text.length),
+  ]);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const small = await fetched("/kept", { headers: { "accept-encoding": "gzip, br" } });
-  expect(small.headers).toMatchObject({ "content-encoding": "br", "content-length": String(small.bytes.length), vary: "accept-encoding" });
+  expect(small.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-length": String(small.bytes.length),
+    vary: "accept-encoding",
+  });
   expect(small.bytes.length).toBeLessThan(text.length);
 });
 
 test("HEAD has the headers and no body; a known tag is answered with 304", async () => {
   const head = await fetched("/kept", { method: "HEAD" });
-  expect([head.status, head.bytes.length, head.headers["content-length"]]).toEqual([200, 0, String(text.length)]);
+  expect([head.status, head.bytes.length, head.headers["content-length"]]).toEqual([
+    200,
+    0,
+    String(text.length),
+  ]);
   const known = await fetched("/kept", { headers: { "if-none-match": String(head.headers.etag) } });
-  expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, head.headers.etag]);
+  expect([known.status, known.bytes.length, known.headers.etag]).toEqual([
+    304,
+    0,
+    head.headers.etag,
+  ]);
 });
 
 test("each answer is counted under the pattern of its address", async () => {
@@ -64,11 +91,20 @@ test("each answer is counted under the pattern of its address", async () => {
 test("what is not kept, is sent by a form, carries a task's id or a body goes the ordinary way", async () => {
   const ordinary = [
     await fetched("/other"),
-    await fetched("/kept", { method: "POST", sent: "x", headers: { "content-type": "text/plain", "content-length": "1" } }),
+    await fetched("/kept", {
+      method: "POST",
+      sent: "x",
+      headers: { "content-type": "text/plain", "content-length": "1" },
+    }),
     await fetched("/kept", { headers: { "x-task-id": "task-1" } }),
     await fetched("/kept", { headers: { "content-length": "0" } }),
   ];
-  expect(ordinary.map(({ bytes }) => bytes.toString().includes(text))).toEqual([false, false, false, false]);
+  expect(ordinary.map(({ bytes }) => bytes.toString().includes(text))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(ordinary[0]?.bytes.toString()).toBe("the ordinary way");
   expect(counted).toEqual([]);
 });

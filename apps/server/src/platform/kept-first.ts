@@ -23,12 +23,16 @@ type Counted = { readonly method: string; readonly route: string; readonly statu
 export function newKeptFirst(count: (counted: Counted) => void): KeptFirst {
   const finders: Finders = { byPath: new Map(), others: [] };
   return {
-    add: (find, path) => (path === undefined ? finders.others.push(find) : finders.byPath.set(path, find)),
+    add: (find, path) =>
+      path === undefined ? finders.others.push(find) : finders.byPath.set(path, find),
     answerFirst: ({ server }) => {
-      const [ordinary] = server.listeners("request") as [(request: IncomingMessage, response: ServerResponse) => void];
+      const [ordinary] = server.listeners("request") as [
+        (request: IncomingMessage, response: ServerResponse) => void,
+      ];
       server.removeAllListeners("request");
       server.on("request", (request, response) => {
-        const found = server.listening && mayBeShared(request) ? firstOf(finders, request) : undefined;
+        const found =
+          server.listening && mayBeShared(request) ? firstOf(finders, request) : undefined;
         if (!found) return ordinary.call(server, request, response);
         const status = write(request, response, found.body);
         count({ method: request.method ?? "GET", route: found.route, status });
@@ -40,7 +44,11 @@ export function newKeptFirst(count: (counted: Counted) => void): KeptFirst {
 /** While the server closes, Fastify tells clients to go; what carries a body or a task's id has somebody who waits for its own answer. */
 function mayBeShared({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return headers["x-task-id"] === undefined && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
+  return (
+    headers["x-task-id"] === undefined &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined
+  );
 }
 
 /** One look-up for the many that know one path each: each request pays for what comes before its own. */
@@ -62,7 +70,11 @@ function firstOf({ byPath, others }: Finders, request: IncomingMessage): Found |
   return undefined;
 }
 
-function write({ method, headers }: IncomingMessage, response: ServerResponse, body: CachedBody): number {
+function write(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  body: CachedBody,
+): number {
   if (isKnown(headers["if-none-match"], body.etag)) {
     response.writeHead(304, body.unchangedHeaders).end();
     return 304;
@@ -76,13 +88,20 @@ function write({ method, headers }: IncomingMessage, response: ServerResponse, b
 }
 
 /** Made once for each encoding of a body; made anew when a smaller one has taken its place. */
-const made = new WeakMap<CachedBody, Map<Encoding, { readonly length: number; readonly lines: string[] }>>();
+const made = new WeakMap<
+  CachedBody,
+  Map<Encoding, { readonly length: number; readonly lines: string[] }>
+>();
 
 function headerLines(body: CachedBody, encoding: Encoding, length: number): string[] {
   const known = made.get(body)?.get(encoding);
   if (known?.length === length) return known.lines;
   const own = encoding === "identity" ? {} : { "content-encoding": encoding };
-  const lines = Object.entries({ ...body.headers, ...own, "content-length": String(length) }).flat();
+  const lines = Object.entries({
+    ...body.headers,
+    ...own,
+    "content-length": String(length),
+  }).flat();
   const ofBody = made.get(body) ?? new Map();
   made.set(body, ofBody.set(encoding, { length, lines }));
   return lines;

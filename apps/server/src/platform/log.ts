@@ -2,7 +2,9 @@ import pino from "pino";
 import prettyStream from "pino-pretty";
 
 /** Events with ids: `log.info({ orderId }, "order fulfilled")`. Never tokens, passwords, codes or card numbers. */
-export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "fatal"> & { child: (bindings: Record<string, unknown>) => Log };
+export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "fatal"> & {
+  child: (bindings: Record<string, unknown>) => Log;
+};
 
 export type LogOptions = {
   readonly level: string;
@@ -13,13 +15,35 @@ export type LogOptions = {
 };
 
 /** The last net under the rule above: what is logged by these names is never shown. */
-const hiddenNames = ["password", "token", "refreshToken", "code", "pin", "cardNumber", "cvc", "authorization", "cookie"];
-const hidden = [...hiddenNames, ...hiddenNames.map((name) => `*.${name}`), "req.headers.authorization", "req.headers.cookie"];
+const hiddenNames = [
+  "password",
+  "token",
+  "refreshToken",
+  "code",
+  "pin",
+  "cardNumber",
+  "cvc",
+  "authorization",
+  "cookie",
+];
+const hidden = [
+  ...hiddenNames,
+  ...hiddenNames.map((name) => `*.${name}`),
+  "req.headers.authorization",
+  "req.headers.cookie",
+];
 
 export function createLog({ level, pretty, to }: LogOptions): pino.Logger {
-  const options: pino.LoggerOptions = { level, base: null, serializers: { err: describeError }, redact: { paths: hidden, censor: "[hidden]" } };
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    serializers: { err: describeError },
+    redact: { paths: hidden, censor: "[hidden]" },
+  };
   if (to) return pino(options, to);
-  return pretty ? pino(options, prettyStream({ translateTime: "HH:MM:ss", ignore: "reqId", sync: true })) : pino(options, gathered());
+  return pretty
+    ? pino(options, prettyStream({ translateTime: "HH:MM:ss", ignore: "reqId", sync: true }))
+    : pino(options, gathered());
 }
 
 const gatheredBytes = 8 * 1_024;
@@ -33,7 +57,9 @@ function gathered(): ReturnType<typeof pino.destination> {
 }
 
 /** What happened and where. The database's own `detail` is left out: it quotes the row. */
-function describeError(error: Error & { code?: unknown; constraint?: unknown }): Record<string, unknown> {
+function describeError(
+  error: Error & { code?: unknown; constraint?: unknown },
+): Record<string, unknown> {
   const { type, message, stack } = pino.stdSerializers.err(error);
   return { type, message, stack, errorCode: error.code, constraint: error.constraint };
 }

@@ -14,8 +14,15 @@ export async function migrate(db: Db, from = folder): Promise<string[]> {
   const client = await db.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await client.query("create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())");
-    const known = new Map((await client.query<Applied>("select name, sha256 from migration")).rows.map((row) => [row.name, row.sha256]));
+    await client.query(
+      "create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+    );
+    const known = new Map(
+      (await client.query<Applied>("select name, sha256 from migration")).rows.map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    );
     const applied: string[] = [];
     for (const file of await migrationFiles(from)) {
       if (await applyOnce(client, file, known)) applied.push(file.name);
@@ -29,7 +36,9 @@ export async function migrate(db: Db, from = folder): Promise<string[]> {
 
 /** Names of the files that this build has and the database has not: empty means ready. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const known = new Set((await db.query<Applied>("select name, sha256 from migration")).rows.map((row) => row.name));
+  const known = new Set(
+    (await db.query<Applied>("select name, sha256 from migration")).rows.map((row) => row.name),
+  );
   return (await migrationFiles(folder)).map((file) => file.name).filter((name) => !known.has(name));
 }
 
@@ -45,10 +54,15 @@ async function migrationFiles(from: string): Promise<MigrationFile[]> {
   );
 }
 
-async function applyOnce(client: PoolClient, { name, sql, sha256 }: MigrationFile, known: Map<string, string>): Promise<boolean> {
+async function applyOnce(
+  client: PoolClient,
+  { name, sql, sha256 }: MigrationFile,
+  known: Map<string, string>,
+): Promise<boolean> {
   const before = known.get(name);
   if (before === sha256) return false;
-  if (before !== undefined) throw new Error(`migration ${name} was edited after it was applied: write a new one instead`);
+  if (before !== undefined)
+    throw new Error(`migration ${name} was edited after it was applied: write a new one instead`);
   await client.query("begin");
   try {
     await client.query(sql);

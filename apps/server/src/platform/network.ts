@@ -9,7 +9,10 @@ export function networkOf(address: string): string {
   const before = head.split(":").filter(Boolean);
   const after = (tail ?? "").split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(missing, 0)).fill("0"), ...after].slice(0, 4);
+  const groups = [...before, ...Array<string>(Math.max(missing, 0)).fill("0"), ...after].slice(
+    0,
+    4,
+  );
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 

@@ -50,19 +50,41 @@ function success(shape: EndpointShape): Record<string, unknown> {
     task_id: { type: "string" },
   };
   const envelope = json({ type: "object", properties, required: ["code", "resultCode", "result"] });
-  return { description: "Done", content: shape.document ? { ...envelope, [shape.document]: { schema: { type: "string", format: "binary" } } } : envelope };
+  return {
+    description: "Done",
+    content: shape.document
+      ? { ...envelope, [shape.document]: { schema: { type: "string", format: "binary" } } }
+      : envelope,
+  };
 }
 
 function refusalResponses(shape: EndpointShape): Record<string, unknown> {
   const byStatus = new Map<number, string[]>();
-  for (const code of shape.refusals) byStatus.set(refusals[code].status, [...(byStatus.get(refusals[code].status) ?? []), `${code}: ${refusals[code].text}`]);
-  return Object.fromEntries([...byStatus].map(([status, texts]) => [status, { description: texts.join("; ") }]));
+  for (const code of shape.refusals)
+    byStatus.set(refusals[code].status, [
+      ...(byStatus.get(refusals[code].status) ?? []),
+      `${code}: ${refusals[code].text}`,
+    ]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, texts]) => [status, { description: texts.join("; ") }]),
+  );
 }
 
-function parameters(place: "path" | "query", schema: z.ZodMiniObject | undefined): Record<string, unknown>[] {
+function parameters(
+  place: "path" | "query",
+  schema: z.ZodMiniObject | undefined,
+): Record<string, unknown>[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
 }
 
 function inputSchema(schema: z.ZodMiniType): JsonSchema {

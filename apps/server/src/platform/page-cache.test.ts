@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { type GuestPage, guestAsk, mayBeKept } from "./page-cache.ts";
 
-const variantOf = (cookies: string | null) => (cookies?.includes("papillote_session") ? undefined : (cookies ?? ""));
-const ask = (url: string, cookie?: string, method = "GET") => guestAsk({ method, url, headers: { cookie } }, variantOf);
+const variantOf = (cookies: string | null) =>
+  cookies?.includes("papillote_session") ? undefined : (cookies ?? "");
+const ask = (url: string, cookie?: string, method = "GET") =>
+  guestAsk({ method, url, headers: { cookie } }, variantOf);
 
 test("an address is kept with the parameters that pages read, in one order", () => {
   expect(ask("/")).toEqual({ key: " /", address: "/", cookies: "" });
@@ -38,10 +40,20 @@ test("what is sent, or asked by somebody who is known, is never answered from th
 
 test("the variant is that of the very cookies the page is made from, whatever stands between them", () => {
   const asked = ask("/", "a=1;papillote_locale=en-US;  papillote_theme=dark; other=papillote_x");
-  expect(asked).toEqual({ key: "papillote_locale=en-US; papillote_theme=dark /", address: "/", cookies: "papillote_locale=en-US; papillote_theme=dark" });
+  expect(asked).toEqual({
+    key: "papillote_locale=en-US; papillote_theme=dark /",
+    address: "/",
+    cookies: "papillote_locale=en-US; papillote_theme=dark",
+  });
 });
 
-const page: GuestPage = { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, setCookies: [], content: Buffer.from("x"), hasFault: false };
+const page: GuestPage = {
+  status: 200,
+  headers: { "content-type": "text/html; charset=utf-8" },
+  setCookies: [],
+  content: Buffer.from("x"),
+  hasFault: false,
+};
 
 test("a page that succeeded for everybody may be kept", () => {
   expect(mayBeKept(page)).toBe(true);
@@ -54,14 +66,26 @@ test.for<[string, Partial<GuestPage>]>([
   ["that leads elsewhere", { status: 302 }],
   ["of a failure", { status: 500 }],
   ["that sets a cookie", { setCookies: ["papillote_session=1"] }],
-  ["that speaks of keeping itself", { headers: { "content-type": "text/html", "cache-control": "no-store" } }],
+  [
+    "that speaks of keeping itself",
+    { headers: { "content-type": "text/html", "cache-control": "no-store" } },
+  ],
   ["that is a document", { headers: { "content-type": "application/pdf" } }],
 ])("one %s may not", ([, difference]) => {
   expect(mayBeKept({ ...page, ...difference })).toBe(false);
 });
 
 test("who asks for everybody's page gets it in their own language and theme, whatever else their cookies tell", () => {
-  const headers = { cookie: "papillote_session=1; papillote_theme=dark; other=x", "x-page-for": "everybody" };
-  expect(guestAsk({ method: "GET", url: "/", headers }, variantOf)).toEqual({ key: "papillote_theme=dark /", address: "/", cookies: "papillote_theme=dark" });
-  expect(guestAsk({ method: "GET", url: "/", headers: { ...headers, "x-page-for": "me" } }, variantOf)).toBeUndefined();
+  const headers = {
+    cookie: "papillote_session=1; papillote_theme=dark; other=x",
+    "x-page-for": "everybody",
+  };
+  expect(guestAsk({ method: "GET", url: "/", headers }, variantOf)).toEqual({
+    key: "papillote_theme=dark /",
+    address: "/",
+    cookies: "papillote_theme=dark",
+  });
+  expect(
+    guestAsk({ method: "GET", url: "/", headers: { ...headers, "x-page-for": "me" } }, variantOf),
+  ).toBeUndefined();
 });

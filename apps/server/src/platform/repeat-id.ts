@@ -15,7 +15,9 @@ export function taskIdOf(request: FastifyRequest): string | undefined {
 }
 
 /** What makes a repeat known: the usual header of other clients, or the task's id. */
-export function repeatIdOf({ headers }: FastifyRequest): { readonly header: string; readonly id: string } | undefined {
+export function repeatIdOf({
+  headers,
+}: FastifyRequest): { readonly header: string; readonly id: string } | undefined {
   for (const header of ["Idempotency-Key", "X-Task-Id"]) {
     const id = headers[header.toLowerCase()];
     if (typeof id === "string") return { header, id };
@@ -23,8 +25,17 @@ export function repeatIdOf({ headers }: FastifyRequest): { readonly header: stri
   return undefined;
 }
 
-export function whoAndWhat(shape: EndpointShape, { params, query, body, session, ip }: Call<EndpointShape>): Omit<RepeatableCall, "taskId"> {
+export function whoAndWhat(
+  shape: EndpointShape,
+  { params, query, body, session, ip }: Call<EndpointShape>,
+): Omit<RepeatableCall, "taskId"> {
   const { token: _, ...asked } = (query ?? {}) as Record<string, unknown>; // a token that was renewed meanwhile makes no other call of it
   const cartId = typeof asked.cartId === "string" ? asked.cartId : undefined;
-  return { customerId: session?.customerId, cartId, ip, endpoint: `${shape.method} ${shape.path}`, content: [params, asked, body] };
+  return {
+    customerId: session?.customerId,
+    cartId,
+    ip,
+    endpoint: `${shape.method} ${shape.path}`,
+    content: [params, asked, body],
+  };
 }

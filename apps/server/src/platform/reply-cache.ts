@@ -22,24 +22,43 @@ export type SharedReplies = {
   /** Known by its very address, before anything is parsed. */
   readonly find: (url: string) => CachedBody | undefined;
   /** @param write the reply as text; nothing when it is not for everybody */
-  readonly share: (asked: Asked, write: () => Promise<string | undefined>) => Promise<CachedBody | undefined>;
+  readonly share: (
+    asked: Asked,
+    write: () => Promise<string | undefined>,
+  ) => Promise<CachedBody | undefined>;
 };
 
 type Asked = { readonly url: string; readonly params: unknown; readonly query: unknown };
 
-const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate", vary: "accept-encoding" };
+const headers = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "public, max-age=0, must-revalidate",
+  vary: "accept-encoding",
+};
 
 export function newReplyCache(edition: Edition, elapsedMs: ElapsedMs): ReplyCache {
   const improve = newImprover();
-  const half = (life: number) => newCache<CachedBody>({ edition, elapsedMs, lifeMs: life, bytesMax: bytesMax / 2, bytesOf: bytesOfBody });
+  const half = (life: number) =>
+    newCache<CachedBody>({
+      edition,
+      elapsedMs,
+      lifeMs: life,
+      bytesMax: bytesMax / 2,
+      bytesOf: bytesOfBody,
+    });
   const caches = { catalogue: half(lifeMs.catalogue), stock: half(lifeMs.stock) };
   return {
-    forShape: (shape) => (shape.shared === undefined ? undefined : sharedReplies(shape, caches[shape.shared], improve)),
+    forShape: (shape) =>
+      shape.shared === undefined ? undefined : sharedReplies(shape, caches[shape.shared], improve),
     use: () => sum(caches.catalogue.use(), caches.stock.use()),
   };
 }
 
-function sharedReplies(shape: EndpointShape, cache: Cache<CachedBody>, improve: (body: CachedBody) => void): SharedReplies {
+function sharedReplies(
+  shape: EndpointShape,
+  cache: Cache<CachedBody>,
+  improve: (body: CachedBody) => void,
+): SharedReplies {
   const urls: KnownUrls = { keyByUrl: new Map(), characters: 0 };
   return {
     find: (url) => {
@@ -68,7 +87,11 @@ function remember(urls: KnownUrls, url: string, key: string): void {
   if (url.length > urlLengthMax || url.includes("token=")) return; // what opens a session is never kept
   forget(urls, url);
   for (const oldest of urls.keyByUrl.keys()) {
-    if (urls.keyByUrl.size < urlsMax && urls.characters + url.length + key.length <= urlCharactersMax) break;
+    if (
+      urls.keyByUrl.size < urlsMax &&
+      urls.characters + url.length + key.length <= urlCharactersMax
+    )
+      break;
     forget(urls, oldest);
   }
   urls.keyByUrl.set(url, key);
@@ -83,11 +106,17 @@ function forget(urls: KnownUrls, url: string): void {
 }
 
 function sum(one: CacheUse, other: CacheUse): CacheUse {
-  return { hits: one.hits + other.hits, misses: one.misses + other.misses, bytes: one.bytes + other.bytes };
+  return {
+    hits: one.hits + other.hits,
+    misses: one.misses + other.misses,
+    bytes: one.bytes + other.bytes,
+  };
 }
 
 /** It repeats the task's id, or it depends on whether the token that was sent is good. A page's own call is a guest's here. */
 export function isForOneCaller({ auth }: EndpointShape, request: FastifyRequest): boolean {
   if (request.headers["x-task-id"] !== undefined) return true;
-  return auth !== "public" && documentScope.getStore() === undefined && tokenOf(request) !== undefined;
+  return (
+    auth !== "public" && documentScope.getStore() === undefined && tokenOf(request) !== undefined
+  );
 }

@@ -1,10 +1,22 @@
-import type { EndpointShape, Parsed, Refusal, WireMeta, WireResult } from "@papillote/contract/endpoint.ts";
+import type {
+  EndpointShape,
+  Parsed,
+  Refusal,
+  WireMeta,
+  WireResult,
+} from "@papillote/contract/endpoint.ts";
 import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { Log } from "./log.ts";
 
 /** `groupId` is the customer's price group. */
-export type Session = { readonly sessionId: string; readonly customerId: string; readonly groupId: number };
-type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer" ? Session : Session | undefined;
+export type Session = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly groupId: number;
+};
+type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer"
+  ? Session
+  : Session | undefined;
 
 export type Call<Shape extends EndpointShape> = Parsed<Shape> & {
   readonly session: SessionOf<Shape>;
@@ -25,16 +37,24 @@ export type Answer<Shape extends EndpointShape> = {
   readonly cookies?: readonly string[];
 };
 
-export type Handler<Shape extends EndpointShape> = (call: Call<Shape>) => Promise<Outcome<Answer<Shape>, Refusal<Shape>>>;
+export type Handler<Shape extends EndpointShape> = (
+  call: Call<Shape>,
+) => Promise<Outcome<Answer<Shape>, Refusal<Shape>>>;
 
 /** An endpoint of the contract with what answers it. */
-export type Route = { readonly shape: EndpointShape; readonly handle: (call: never) => Promise<Outcome<Answer<EndpointShape>, string>> };
+export type Route = {
+  readonly shape: EndpointShape;
+  readonly handle: (call: never) => Promise<Outcome<Answer<EndpointShape>, string>>;
+};
 
 export function route<Shape extends EndpointShape>(shape: Shape, handle: Handler<Shape>): Route {
   return { shape, handle: handle as Route["handle"] }; // serve() parses the call by this very shape
 }
 
 /** The usual answer: a result and nothing beside it. */
-export function answer<Result>(result: Result): { readonly ok: true; readonly value: { readonly result: Result } } {
+export function answer<Result>(result: Result): {
+  readonly ok: true;
+  readonly value: { readonly result: Result };
+} {
   return { ok: true, value: { result } };
 }

@@ -21,7 +21,8 @@ const given = {
   SECRET_WEBHOOK: made.webhookSecret,
   SECRET_PROVIDER_KEY: made.providerKey,
 };
-const secretsWith = (environment: Record<string, string>) => secretsFor(parseConfig({ DATA_DIR: folder, ...environment }));
+const secretsWith = (environment: Record<string, string>) =>
+  secretsFor(parseConfig({ DATA_DIR: folder, ...environment }));
 
 test("they are made once, all different, in a file that only its owner reads", async () => {
   const first = await secretsWith({});
@@ -32,7 +33,10 @@ test("they are made once, all different, in a file that only its owner reads", a
 
 test("a given one stands before the one that was made", async () => {
   const first = await secretsWith({});
-  expect(await secretsWith({ SECRET_WEBHOOK: made.webhookSecret })).toEqual({ ...first, webhookSecret: made.webhookSecret });
+  expect(await secretsWith({ SECRET_WEBHOOK: made.webhookSecret })).toEqual({
+    ...first,
+    webhookSecret: made.webhookSecret,
+  });
 });
 
 test("with DATABASE_URL all five are given, and none is written", async () => {
@@ -40,11 +44,14 @@ test("with DATABASE_URL all five are given, and none is written", async () => {
   await expect(stat(join(folder, "secrets.json"))).rejects.toThrow("ENOENT");
 });
 
-test.for(Object.keys(given))("with DATABASE_URL a missing %s is named in one line", async (name) => {
-  const { [name]: _, ...others } = given as Record<string, string>;
-  const failing = secretsWith({ DATABASE_URL: "postgresql://db/shop", ...others });
-  await expect(failing).rejects.toThrow(new RegExp(`^${name} is missing.*$`));
-});
+test.for(Object.keys(given))(
+  "with DATABASE_URL a missing %s is named in one line",
+  async (name) => {
+    const { [name]: _, ...others } = given as Record<string, string>;
+    const failing = secretsWith({ DATABASE_URL: "postgresql://db/shop", ...others });
+    await expect(failing).rejects.toThrow(new RegExp(`^${name} is missing.*$`));
+  },
+);
 
 test("a weak one is named, and its value not repeated", async () => {
   const failing = secretsWith({ SECRET_PEPPER: "swordfish" });

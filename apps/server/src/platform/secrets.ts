@@ -7,7 +7,13 @@ import { StartError } from "./start-error.ts";
 
 const hexDigits = /^[0-9a-f]{64}$/;
 const key = z.string().check(z.regex(hexDigits));
-const shape = z.object({ codeKey: key, pepper: key, tokenKey: key, webhookSecret: key, providerKey: key });
+const shape = z.object({
+  codeKey: key,
+  pepper: key,
+  tokenKey: key,
+  webhookSecret: key,
+  providerKey: key,
+});
 
 /** Keys of 32 bytes, hexadecimal. `codeKey` seals codes and messages, `pepper` keys the hashes of short codes, `tokenKey` derives refresh tokens. */
 export type Secrets = z.output<typeof shape>;
@@ -26,17 +32,29 @@ const variables = {
  * A database of somebody else's is shared by several processes: there all of them are given.
  * @throws StartError with one line that names the variable, never its value.
  */
-export async function secretsFor({ databaseUrl, dataDir, secrets: given }: Pick<Config, "databaseUrl" | "dataDir" | "secrets">): Promise<Secrets> {
-  const kept = databaseUrl === undefined ? await secretsFromFile(join(dataDir, "secrets.json")) : undefined;
+export async function secretsFor({
+  databaseUrl,
+  dataDir,
+  secrets: given,
+}: Pick<Config, "databaseUrl" | "dataDir" | "secrets">): Promise<Secrets> {
+  const kept =
+    databaseUrl === undefined ? await secretsFromFile(join(dataDir, "secrets.json")) : undefined;
   const names = Object.keys(variables) as (keyof Secrets)[];
   for (const name of names) {
     const value = given[name];
     if (value === undefined && !kept)
-      throw new StartError(`${variables[name]} is missing: with DATABASE_URL every secret is given, each as 64 hexadecimal digits (openssl rand -hex 32)`);
+      throw new StartError(
+        `${variables[name]} is missing: with DATABASE_URL every secret is given, each as 64 hexadecimal digits (openssl rand -hex 32)`,
+      );
     if (value !== undefined && !hexDigits.test(value))
-      throw new StartError(`${variables[name]} is not accepted: 64 hexadecimal digits in small letters (openssl rand -hex 32)`);
+      throw new StartError(
+        `${variables[name]} is not accepted: 64 hexadecimal digits in small letters (openssl rand -hex 32)`,
+      );
   }
-  return z.parse(shape, { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) });
+  return z.parse(shape, {
+    ...kept,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  });
 }
 
 /** Made once, kept in a file that only its owner reads. */
@@ -56,13 +74,22 @@ function parseKept(text: string, path: string): Secrets {
   try {
     return z.parse(shape, JSON.parse(text));
   } catch (error) {
-    throw new StartError(`${path} does not hold the five secrets it was made with: put the file back, codes sealed with them cannot be opened without`, {
-      cause: error,
-    });
+    throw new StartError(
+      `${path} does not hold the five secrets it was made with: put the file back, codes sealed with them cannot be opened without`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 export function newSecrets(): Secrets {
   const one = () => randomBytes(32).toString("hex");
-  return { codeKey: one(), pepper: one(), tokenKey: one(), webhookSecret: one(), providerKey: one() };
+  return {
+    codeKey: one(),
+    pepper: one(),
+    tokenKey: one(),
+    webhookSecret: one(),
+    providerKey: one(),
+  };
 }

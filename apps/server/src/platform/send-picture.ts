@@ -30,5 +30,9 @@ export function sendPicture(
 /** A drawing that is opened on its own runs nothing. */
 export function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: string): FastifyReply {
   reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
-  return sendPicture(request, reply, { body: Buffer.from(svg), etag: etagOf(svg), type: "image/svg+xml" });
+  return sendPicture(request, reply, {
+    body: Buffer.from(svg),
+    etag: etagOf(svg),
+    type: "image/svg+xml",
+  });
 }

@@ -32,13 +32,19 @@ type Parts = Pick<Call<EndpointShape>, "params" | "query" | "body">;
 /** Registers one endpoint of the contract under all its paths: parse, authenticate, handle, envelope. */
 export function serve(app: FastifyInstance, one: Route, options: ServeOptions): void {
   const { shape } = one;
-  const served: Served = { one, options, stringify: shape.isBare ? JSON.stringify : compileReply(shape.reply) };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => writeReply(request, reply, served, await answered(request, one, options));
+  const served: Served = {
+    one,
+    options,
+    stringify: shape.isBare ? JSON.stringify : compileReply(shape.reply),
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    writeReply(request, reply, served, await answered(request, one, options));
   const replies = options.replies?.forShape(shape);
   const handler = replies ? answeredForMany(served, replies, answer) : answer;
   for (const url of pathsOf(shape)) {
     app.route({ method: shape.method, url, handler });
-    if (replies) options.first?.add(finderOf(shape, url, replies), url.includes(":") ? undefined : url);
+    if (replies)
+      options.first?.add(finderOf(shape, url, replies), url.includes(":") ? undefined : url);
   }
 }
 
@@ -46,16 +52,29 @@ function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): 
   const [beginning = ""] = route.split(":"); // with parameters in it, the rest is one of the addresses that were parsed before
   return ({ url = "", headers }) => {
     if (!url.startsWith(beginning)) return undefined;
-    if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token="))) return undefined;
+    if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token=")))
+      return undefined;
     const body = replies.find(url);
     return body && { body, route };
   };
 }
 
-type Served = { readonly one: Route; readonly options: ServeOptions; readonly stringify: (result: unknown) => string };
-type HttpHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+type Served = {
+  readonly one: Route;
+  readonly options: ServeOptions;
+  readonly stringify: (result: unknown) => string;
+};
+type HttpHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply> | undefined;
 
-function writeReply(request: FastifyRequest, reply: FastifyReply, { one: { shape }, options, stringify }: Served, outcome: Told): FastifyReply {
+function writeReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { one: { shape }, options, stringify }: Served,
+  outcome: Told,
+): FastifyReply {
   const taskId = taskIdOf(request);
   if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
   const { result, meta, cookies = [] } = outcome.value;
@@ -79,7 +98,12 @@ function answeredForMany(served: Served, replies: SharedReplies, answer: HttpHan
   };
 }
 
-async function shareReply(request: FastifyRequest, reply: FastifyReply, served: Served, replies: SharedReplies): Promise<FastifyReply> {
+async function shareReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+  replies: SharedReplies,
+): Promise<FastifyReply> {
   const { one, options, stringify } = served;
   const parts = parse(one.shape, request);
   if (!parts.ok) return refuse(reply, parts.refusal, parts.detail);
@@ -92,10 +116,16 @@ async function shareReply(request: FastifyRequest, reply: FastifyReply, served: 
     if (options.checksReplies) z.parse(one.shape.reply, result);
     return written(one.shape, stringify(result), meta, undefined);
   });
-  return body ? sendCached(request, reply, body) : writeReply(request, reply, served, own.told ?? (await answered(request, one, options)));
+  return body
+    ? sendCached(request, reply, body)
+    : writeReply(request, reply, served, own.told ?? (await answered(request, one, options)));
 }
 
-async function answered(request: FastifyRequest, { shape, handle }: Route, { findSession, answers }: ServeOptions): Promise<Told> {
+async function answered(
+  request: FastifyRequest,
+  { shape, handle }: Route,
+  { findSession, answers }: ServeOptions,
+): Promise<Told> {
   const session = await sessionFor(shape, request, findSession);
   if (!session.ok) return session;
   const parts = parse(shape, request);
@@ -112,12 +142,19 @@ async function answered(request: FastifyRequest, { shape, handle }: Route, { fin
   const work = () => handle(call as never); // route() paired this handler with this shape
   const repeat = answers && keepsAnswers(shape) ? repeatIdOf(request) : undefined;
   if (!answers || !repeat) return work();
-  if (!isId(repeat.id)) return refused("INVALID_DATA", { errors: fieldErrors([{ path: [repeat.header], message: "INVALID" }]) });
+  if (!isId(repeat.id))
+    return refused("INVALID_DATA", {
+      errors: fieldErrors([{ path: [repeat.header], message: "INVALID" }]),
+    });
   return answers.once({ ...whoAndWhat(shape, call), taskId: repeat.id }, work);
 }
 
 /** A guest's call goes on without a token; a token that is sent must be good, or the client would never renew it. */
-async function sessionFor(shape: EndpointShape, request: FastifyRequest, findSession: FindSession): Promise<Outcome<Session | undefined, "NOT_AUTHORISED">> {
+async function sessionFor(
+  shape: EndpointShape,
+  request: FastifyRequest,
+  findSession: FindSession,
+): Promise<Outcome<Session | undefined, "NOT_AUTHORISED">> {
   if (shape.auth === "public" || shape.auth === "signature") return done(undefined);
   const { session, isTokenSent } = await findSession(request);
   const mayPass = session !== undefined || (shape.auth === "guest" && !isTokenSent);
@@ -125,13 +162,18 @@ async function sessionFor(shape: EndpointShape, request: FastifyRequest, findSes
 }
 
 function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "INVALID_DATA"> {
-  const sources = { params: request.params, query: request.query, body: shape.body ? (request.body ?? {}) : undefined };
+  const sources = {
+    params: request.params,
+    query: request.query,
+    body: shape.body ? (request.body ?? {}) : undefined,
+  };
   const parsed: Record<string, unknown> = {};
   for (const part of ["params", "query", "body"] as const) {
     const schema = shape[part];
     if (!schema) continue;
     const outcome = z.safeParse(schema, sources[part], { reportInput: true });
-    if (!outcome.success) return refused("INVALID_DATA", { errors: fieldErrors(outcome.error.issues) });
+    if (!outcome.success)
+      return refused("INVALID_DATA", { errors: fieldErrors(outcome.error.issues) });
     parsed[part] = outcome.data;
   }
   return done(parsed as Parts); // each part by its own schema
@@ -141,26 +183,48 @@ function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("application/json");
 }
 
-const documentReply = z.object({ filename: z.string(), content_type: z.string(), base64: z.string() });
+const documentReply = z.object({
+  filename: z.string(),
+  content_type: z.string(),
+  base64: z.string(),
+});
 
 function sendDocument(reply: FastifyReply, result: unknown): FastifyReply {
   const { filename, content_type, base64 } = z.parse(documentReply, result);
-  return reply.type(content_type).header("content-disposition", `attachment; filename="${filename}"`).send(Buffer.from(base64, "base64"));
+  return reply
+    .type(content_type)
+    .header("content-disposition", `attachment; filename="${filename}"`)
+    .send(Buffer.from(base64, "base64"));
 }
 
 /** The envelope around a result that is text already; `code` and `resultCode` repeat the status. */
-function written({ isBare }: EndpointShape, result: string, meta: unknown, taskId: string | undefined): string {
+function written(
+  { isBare }: EndpointShape,
+  result: string,
+  meta: unknown,
+  taskId: string | undefined,
+): string {
   if (isBare) return result;
   const more = meta === undefined ? "" : `,"meta":${JSON.stringify(meta)}`;
   const task = taskId === undefined ? "" : `,"task_id":${JSON.stringify(taskId)}`;
   return `{"code":200,"resultCode":200,"result":${result}${more}${task}}`;
 }
 
-export function refuse(reply: FastifyReply, code: RefusalCode, detail?: Record<string, unknown>, taskId?: string): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  code: RefusalCode,
+  detail?: Record<string, unknown>,
+  taskId?: string,
+): FastifyReply {
   const body = refusalEnvelope(code, detail, taskId);
-  if (body.code === 429 || body.code === 503) reply.header("retry-after", String(detail?.retry_after_s ?? 1));
+  if (body.code === 429 || body.code === 503)
+    reply.header("retry-after", String(detail?.retry_after_s ?? 1));
   reply.request.refusal = code;
-  return reply.code(body.code).header("cache-control", "no-store").type("application/json").send(JSON.stringify(body));
+  return reply
+    .code(body.code)
+    .header("cache-control", "no-store")
+    .type("application/json")
+    .send(JSON.stringify(body));
 }
 
 declare module "fastify" {

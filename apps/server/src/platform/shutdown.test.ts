@@ -8,7 +8,12 @@ function listening() {
   const happened: string[] = [];
   let at = 0;
   const from = signals as unknown as NodeJS.Process;
-  const options = { from, now: () => at, stop: async () => void happened.push("stop"), force: () => void happened.push("force") };
+  const options = {
+    from,
+    now: () => at,
+    stop: async () => void happened.push("stop"),
+    force: () => void happened.push("force"),
+  };
   const off = onStopSignal(options);
   const wait = (milliseconds: number) => {
     at += milliseconds;
@@ -41,7 +46,11 @@ test("nothing is heard after it was switched off", () => {
 
 test("the steps of a shutdown run in order, and a failing one keeps no other from its turn", async () => {
   const lines: string[] = [];
-  const log = createLog({ level: "info", pretty: false, to: { write: (line) => void lines.push(line) } });
+  const log = createLog({
+    level: "info",
+    pretty: false,
+    to: { write: (line) => void lines.push(line) },
+  });
   const done: string[] = [];
   const step = (name: string, run = async () => void done.push(name)) => ({ name, run });
   const failing = step("worker", async () => {

@@ -31,7 +31,12 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const sameSignalMs = 1_000;
 
 /** The first signal stops in order, a later one by force. The returned function stops listening. */
-export function onStopSignal({ stop, force, from = process, now = Date.now }: SignalOptions): () => void {
+export function onStopSignal({
+  stop,
+  force,
+  from = process,
+  now = Date.now,
+}: SignalOptions): () => void {
   let firstAt: number | undefined;
   const listener = () => {
     if (firstAt === undefined) {

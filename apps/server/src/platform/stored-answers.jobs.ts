@@ -7,5 +7,9 @@ import { forgetAnswers } from "./stored-answers.store.ts";
 const lifeMs = 7 * 24 * 60 * 60_000;
 
 export function storedAnswersJobs({ db, clock }: Deps): Job[] {
-  return [job("answers.forget", z.looseObject({}), () => forgetAnswers(db, new Date(clock.now().getTime() - lifeMs)))];
+  return [
+    job("answers.forget", z.looseObject({}), () =>
+      forgetAnswers(db, new Date(clock.now().getTime() - lifeMs)),
+    ),
+  ];
 }

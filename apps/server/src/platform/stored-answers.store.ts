@@ -1,7 +1,12 @@
 import { change, firstRow, type Queryable, statement } from "./db.ts";
 
 /** One call by its id: whose it is, which it is, and what it says. */
-export type Repeatable = { readonly caller: string; readonly taskId: string; readonly endpoint: string; readonly bodyHash: Buffer };
+export type Repeatable = {
+  readonly caller: string;
+  readonly taskId: string;
+  readonly endpoint: string;
+  readonly bodyHash: Buffer;
+};
 /** The moment of the claim tells one worker from another that took its work over. */
 export type Claim = Repeatable & { readonly claimedAt: Date };
 
@@ -14,15 +19,33 @@ const claim = statement(
 );
 
 /** True for the one that may work now: the first, or whoever comes after one that never ended. */
-export async function claimAnswer(db: Queryable, { caller, taskId, endpoint, bodyHash, claimedAt }: Claim, givenUpBefore: Date): Promise<boolean> {
-  return (await firstRow(db, claim, [caller, taskId, endpoint, bodyHash, claimedAt, givenUpBefore])) !== undefined;
+export async function claimAnswer(
+  db: Queryable,
+  { caller, taskId, endpoint, bodyHash, claimedAt }: Claim,
+  givenUpBefore: Date,
+): Promise<boolean> {
+  return (
+    (await firstRow(db, claim, [caller, taskId, endpoint, bodyHash, claimedAt, givenUpBefore])) !==
+    undefined
+  );
 }
 
-const known = statement("stored_answer.known", `select endpoint, body_hash as "bodyHash", status, body from stored_answer where caller = $1 and task_id = $2`);
+const known = statement(
+  "stored_answer.known",
+  `select endpoint, body_hash as "bodyHash", status, body from stored_answer where caller = $1 and task_id = $2`,
+);
 
-export type KnownAnswer = { readonly endpoint: string; readonly bodyHash: Buffer; readonly status: number | null; readonly body: string | null };
+export type KnownAnswer = {
+  readonly endpoint: string;
+  readonly bodyHash: Buffer;
+  readonly status: number | null;
+  readonly body: string | null;
+};
 
-export function findAnswer(db: Queryable, { caller, taskId }: Repeatable): Promise<KnownAnswer | undefined> {
+export function findAnswer(
+  db: Queryable,
+  { caller, taskId }: Repeatable,
+): Promise<KnownAnswer | undefined> {
   return firstRow(db, known, [caller, taskId]);
 }
 
@@ -31,7 +54,11 @@ const keep = statement(
   "update stored_answer set status = $4, body = $5 where caller = $1 and task_id = $2 and created_at = $3 and status is null",
 );
 
-export async function keepAnswer(db: Queryable, { caller, taskId, claimedAt }: Claim, { status, body }: { status: number; body: string }): Promise<void> {
+export async function keepAnswer(
+  db: Queryable,
+  { caller, taskId, claimedAt }: Claim,
+  { status, body }: { status: number; body: string },
+): Promise<void> {
   await change(db, keep, [caller, taskId, claimedAt, status, body]);
 }
 
@@ -41,7 +68,11 @@ const giveUp = statement(
 );
 
 /** The id stays tied to its content; the claim counts as an old one from now on. */
-export async function giveUpClaim(db: Queryable, { caller, taskId, claimedAt }: Claim, asOf: Date): Promise<void> {
+export async function giveUpClaim(
+  db: Queryable,
+  { caller, taskId, claimedAt }: Claim,
+  asOf: Date,
+): Promise<void> {
   await change(db, giveUp, [caller, taskId, claimedAt, asOf]);
 }
 

@@ -34,7 +34,8 @@ function counter() {
   const work = async (): Promise<Told> => done({ result: ++state.count });
   return { state, work };
 }
-const once = (asked: RepeatableCall, work: () => Promise<Told>) => storedAnswers(deps, () => Promise.resolve()).once(asked, work);
+const once = (asked: RepeatableCall, work: () => Promise<Told>) =>
+  storedAnswers(deps, () => Promise.resolve()).once(asked, work);
 
 describe("a call that is repeated", () => {
   test("S4.9b gets the first answer again, and the work is done once", async () => {
@@ -46,12 +47,16 @@ describe("a call that is repeated", () => {
   test("with its meta, and without the cookies of the first", async () => {
     const told = done({ result: true, meta: { more: "yes" }, cookies: ["a=b"] }) as Told;
     expect(await once(call(), async () => told)).toEqual(told);
-    expect(await once(call(), async () => told)).toEqual(done({ result: true, meta: { more: "yes" } }));
+    expect(await once(call(), async () => told)).toEqual(
+      done({ result: true, meta: { more: "yes" } }),
+    );
   });
   test("with other content, or at another endpoint, is refused", async () => {
     const { state, work } = counter();
     await once(call(), work);
-    expect(await once(call({ content: [null, {}, { by: 2 }] }), work)).toEqual(refused("KEY_REUSED"));
+    expect(await once(call({ content: [null, {}, { by: 2 }] }), work)).toEqual(
+      refused("KEY_REUSED"),
+    );
     expect(await once(call({ endpoint: "POST /api/other" }), work)).toEqual(refused("KEY_REUSED"));
     expect(state.count).toBe(1);
   });
@@ -61,7 +66,13 @@ describe("a call that is repeated", () => {
     expect(await once(call(), work)).toEqual(refused("OUT_OF_STOCK", { qty: 0 }));
     expect(state.count).toBe(0);
   });
-  test.for(["TOO_MANY_REQUESTS", "RESET_TOO_OFTEN", "UNAVAILABLE", "FAULT", "NOT_AUTHORISED"] as const)("after %s the work is done", async (refusal) => {
+  test.for([
+    "TOO_MANY_REQUESTS",
+    "RESET_TOO_OFTEN",
+    "UNAVAILABLE",
+    "FAULT",
+    "NOT_AUTHORISED",
+  ] as const)("after %s the work is done", async (refusal) => {
     const { state, work } = counter();
     await once(call(), async () => refused(refusal));
     expect(await once(call(), work)).toEqual(done({ result: 1 }));
@@ -69,7 +80,8 @@ describe("a call that is repeated", () => {
   });
   test("after a fault or an outage the work is done", async () => {
     const { work } = counter();
-    for (const error of [new Error("a fault"), new Outage("silence")]) await expect(once(call(), () => Promise.reject(error))).rejects.toBe(error);
+    for (const error of [new Error("a fault"), new Outage("silence")])
+      await expect(once(call(), () => Promise.reject(error))).rejects.toBe(error);
     expect(await once(call({ content: "other" }), work)).toEqual(refused("KEY_REUSED"));
     expect(await once(call(), work)).toEqual(done({ result: 1 }));
   });
@@ -102,28 +114,49 @@ describe("whose answer it is", () => {
   test("the same id of somebody else is another call", async () => {
     const { state, work } = counter();
     await once(call(), work);
-    for (const [index, [who, change]] of others.entries()) expect(await once(call(change), work), who).toEqual(done({ result: index + 2 }));
+    for (const [index, [who, change]] of others.entries())
+      expect(await once(call(change), work), who).toEqual(done({ result: index + 2 }));
     expect(state.count).toBe(others.length + 1);
   });
   test("what is stored can be read neither in the database nor from another row", async () => {
-    await once(call({ content: { password: "Rivage-42" } }), async () => done({ result: "leonie@exemple.fr" }));
-    await once(call({ customerId: undefined, cartId: "cart-1" }), async () => done({ result: "own" }));
-    const stored = JSON.stringify((await db.query("select caller, body, encode(body_hash, 'escape') from stored_answer")).rows);
+    await once(call({ content: { password: "Rivage-42" } }), async () =>
+      done({ result: "leonie@exemple.fr" }),
+    );
+    await once(call({ customerId: undefined, cartId: "cart-1" }), async () =>
+      done({ result: "own" }),
+    );
+    const stored = JSON.stringify(
+      (await db.query("select caller, body, encode(body_hash, 'escape') from stored_answer")).rows,
+    );
     expect(stored).not.toMatch(/Rivage|leonie|cart-1|192\.0\.2/);
-    await db.query("update stored_answer set body = (select body from stored_answer where caller = 'customer:zoe')");
-    await expect(once(call({ customerId: undefined, cartId: "cart-1" }), counter().work)).rejects.toThrow();
+    await db.query(
+      "update stored_answer set body = (select body from stored_answer where caller = 'customer:zoe')",
+    );
+    await expect(
+      once(call({ customerId: undefined, cartId: "cart-1" }), counter().work),
+    ).rejects.toThrow();
   });
 });
 
 describe("a process that died at its work", () => {
   const hashed = async () => {
     await once(call({ taskId: "probe" }), async () => done({ result: 0 }));
-    const [row] = (await db.query<{ bodyHash: Buffer }>(`select body_hash as "bodyHash" from stored_answer where task_id = 'probe'`)).rows;
+    const [row] = (
+      await db.query<{ bodyHash: Buffer }>(
+        `select body_hash as "bodyHash" from stored_answer where task_id = 'probe'`,
+      )
+    ).rows;
     return row?.bodyHash ?? Buffer.alloc(0);
   };
   test("is waited for a minute, then the work is done by whoever asks", async () => {
     const { state, work } = counter();
-    const left = { caller: "customer:zoe", taskId: "task-1", endpoint: "POST /api/count", bodyHash: await hashed(), claimedAt: deps.clock.now() };
+    const left = {
+      caller: "customer:zoe",
+      taskId: "task-1",
+      endpoint: "POST /api/count",
+      bodyHash: await hashed(),
+      claimedAt: deps.clock.now(),
+    };
     await claimAnswer(db, left, deps.clock.now());
     deps.clock.pass(minute);
     expect(await once(call(), work)).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
@@ -141,7 +174,9 @@ describe("a process that died at its work", () => {
     });
     await begun.promise;
     deps.clock.pass(minute + 1);
-    expect(await once(call(), async () => done({ result: "second" }))).toEqual(done({ result: "second" }));
+    expect(await once(call(), async () => done({ result: "second" }))).toEqual(
+      done({ result: "second" }),
+    );
     late.resolve(done({ result: "first" }));
     expect(await first).toEqual(done({ result: "first" }));
     expect(await once(call(), counter().work)).toEqual(done({ result: "second" }));
@@ -172,7 +207,10 @@ describe("any order of calls, contents and deaths", () => {
     end: fc.constantFrom("answers", "answers", "answers", "fails", "dies before", "dies after"),
     waits: fc.boolean(),
   });
-  const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+  const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 6,
+  });
 
   test("the work of an id is done once, and once more for each death between work and answer", async () => {
     let run = 0;
@@ -186,7 +224,13 @@ describe("any order of calls, contents and deaths", () => {
         const one = async ({ taskId, by, end }: { taskId: string; by: number; end: string }) => {
           const isDead = { yes: false };
           // A process that died asks nothing of the database any more.
-          const mortal = { ...deps, db: new Proxy(db, { get: (target, name) => (isDead.yes ? undefined : Reflect.get(target, name).bind?.(target)) }) };
+          const mortal = {
+            ...deps,
+            db: new Proxy(db, {
+              get: (target, name) =>
+                isDead.yes ? undefined : Reflect.get(target, name).bind?.(target),
+            }),
+          };
           const told = await storedAnswers(mortal, () => Promise.resolve())
             .once(call({ taskId, customerId, content: by }), async () => {
               if (end === "fails") throw new Outage("silence");

@@ -17,13 +17,26 @@ import type { Deps } from "./deps.ts";
 import { inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
 import type { Finder, KeptFirst } from "./kept-first.ts";
-import { type GuestAsk, type GuestPage, type GuestVariant, guestAsk, keptPage, mayBeKept, type PageCache, policyOf, securityHeaders } from "./page-cache.ts";
+import {
+  type GuestAsk,
+  type GuestPage,
+  type GuestVariant,
+  guestAsk,
+  keptPage,
+  mayBeKept,
+  type PageCache,
+  policyOf,
+  securityHeaders,
+} from "./page-cache.ts";
 import { projectRoot } from "./project-root.ts";
 import { seal, unseal } from "./seal.ts";
 import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
 
 /** The storefront's built entry hands its own context key out: a key imported from source would be another object. */
-type StorefrontEntry = { readonly pageContext: Parameters<RouterContextProvider["set"]>[0]; readonly guestVariant: GuestVariant };
+type StorefrontEntry = {
+  readonly pageContext: Parameters<RouterContextProvider["set"]>[0];
+  readonly guestVariant: GuestVariant;
+};
 type StorefrontBuild = ServerBuild & { entry: { module: StorefrontEntry } };
 
 /** Where pages come from: the built storefront, or a live one while somebody works on it. */
@@ -65,14 +78,20 @@ export async function mountStorefront(
   await serveFiles(app);
   if (pages) first?.add(pageFinder(pages, guestVariant));
   const { mode, flags } = deps.config;
-  const handlerFor = forEachStore(flags.storePrefixes, (basename) => createRequestHandler(async () => ({ ...(await load()), basename }), mode));
+  const handlerFor = forEachStore(flags.storePrefixes, (basename) =>
+    createRequestHandler(async () => ({ ...(await load()), basename }), mode),
+  );
   const storefront: Storefront = { deps, app, load, handlerFor, stores, edition };
-  const forOne = (request: FastifyRequest, reply: FastifyReply) => answerOne(storefront, request, reply);
+  const forOne = (request: FastifyRequest, reply: FastifyReply) =>
+    answerOne(storefront, request, reply);
   // A scope of its own: here bodies pass through unread, so that a page's action gets them as they came.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    scope.all(everyPage, pages ? answeredForGuests({ storefront, pages, guestVariant }, forOne) : forOne);
+    scope.all(
+      everyPage,
+      pages ? answeredForGuests({ storefront, pages, guestVariant }, forOne) : forOne,
+    );
   });
 }
 
@@ -102,7 +121,13 @@ function builtStorefront(config: Config): PageSource {
 }
 
 async function serveFiles(app: FastifyInstance, config: Config, client: string): Promise<void> {
-  await app.register(fastifyStatic, { root: `${client}/assets`, prefix: "/assets/", maxAge: "1y", immutable: true, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root: `${client}/assets`,
+    prefix: "/assets/",
+    maxAge: "1y",
+    immutable: true,
+    preCompressed: true,
+  });
   await app.register(fastifyStatic, {
     root: client,
     prefix: "/",
@@ -117,14 +142,27 @@ async function serveFiles(app: FastifyInstance, config: Config, client: string):
 }
 
 /** A page for one person, or under an address that is not kept: sent while it is made, with a nonce of its own. */
-async function answerOne(storefront: Storefront, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerOne(
+  storefront: Storefront,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { mode, publicOrigin, payOrigin } = storefront.deps.config;
   const nonce = randomBytes(16).toString("base64");
-  const session: PageSession = { documentToken: cookieValue(request.headers.cookie, sessionCookie), cookies: [] };
+  const session: PageSession = {
+    documentToken: cookieValue(request.headers.cookie, sessionCookie),
+    cookies: [],
+  };
   const report = (fault: unknown) => request.log.error({ err: fault }, "page fault");
-  const response = await render(storefront, webRequest(request, reply, publicOrigin), { nonce, session, ip: request.ip, report });
+  const response = await render(storefront, webRequest(request, reply, publicOrigin), {
+    nonce,
+    session,
+    ip: request.ip,
+    report,
+  });
   // The live storefront's own scripts and socket carry no nonce.
-  if (mode !== "development") reply.header("content-security-policy", contentSecurityPolicy(byNonce(nonce), payOrigin));
+  if (mode !== "development")
+    reply.header("content-security-policy", contentSecurityPolicy(byNonce(nonce), payOrigin));
   return send(reply, response, session);
 }
 
@@ -135,7 +173,11 @@ type Rendering = {
   readonly report: (fault: unknown) => void;
 };
 
-async function render(storefront: Storefront, request: Request, { nonce, session, ip, report }: Rendering): Promise<Response> {
+async function render(
+  storefront: Storefront,
+  request: Request,
+  { nonce, session, ip, report }: Rendering,
+): Promise<Response> {
   const { deps, app, load, handlerFor, edition } = storefront;
   const context = new RouterContextProvider();
   const build = await load();
@@ -178,23 +220,44 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     if (!reply.raw.writableFinished) gone.abort();
   });
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD" && request.body !== undefined;
-  const body = hasBody ? { body: Readable.toWeb(request.body as Readable) as unknown as ReadableStream, duplex: "half" as const } : {};
-  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal, ...body });
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  const hasBody =
+    request.method !== "GET" && request.method !== "HEAD" && request.body !== undefined;
+  const body = hasBody
+    ? {
+        body: Readable.toWeb(request.body as Readable) as unknown as ReadableStream,
+        duplex: "half" as const,
+      }
+    : {};
+  return new Request(origin + request.url, {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...body,
+  });
 }
 
 function send(reply: FastifyReply, response: Response, session: PageSession): FastifyReply {
   reply.code(response.status).headers(securityHeaders);
-  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
-  for (const line of [...response.headers.getSetCookie(), ...session.cookies]) reply.header("set-cookie", line);
+  for (const [name, value] of response.headers)
+    if (name !== "set-cookie") reply.header(name, value);
+  for (const line of [...response.headers.getSetCookie(), ...session.cookies])
+    reply.header("set-cookie", line);
   // Rendered for one person or with a nonce: nobody on the way may keep it.
   if (!response.headers.has("cache-control")) reply.header("cache-control", "private, no-store");
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : undefined);
 }
 
-type ForGuests = { readonly storefront: Storefront; readonly pages: PageCache; readonly guestVariant: GuestVariant };
-type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+type ForGuests = {
+  readonly storefront: Storefront;
+  readonly pages: PageCache;
+  readonly guestVariant: GuestVariant;
+};
+type PageHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply> | undefined;
 
 /** A guest gets the page that is kept, at once; if there is none it is made, for all who wait for it. Everybody else's page is their own. */
 function answeredForGuests(guests: ForGuests, forOne: PageHandler): PageHandler {
@@ -210,18 +273,30 @@ function answeredForGuests(guests: ForGuests, forOne: PageHandler): PageHandler 
   };
 }
 
-async function shareGuestPage({ storefront, pages }: ForGuests, ask: GuestAsk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function shareGuestPage(
+  { storefront, pages }: ForGuests,
+  ask: GuestAsk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { payOrigin } = storefront.deps.config;
   const own: { page?: GuestPage } = {};
   const kept = await pages.share(ask.key, async (previous) => {
     own.page = await renderForGuests(storefront, ask, request);
-    return mayBeKept(own.page) ? keptPage(own.page, policyOf(own.page, payOrigin), previous) : undefined;
+    return mayBeKept(own.page)
+      ? keptPage(own.page, policyOf(own.page, payOrigin), previous)
+      : undefined;
   });
   if (kept) return sendCached(request, reply, kept);
   const page = own.page ?? (await renderForGuests(storefront, ask, request));
-  reply.code(page.status).headers({ ...page.headers, ...securityHeaders, "content-security-policy": policyOf(page, payOrigin) });
+  reply.code(page.status).headers({
+    ...page.headers,
+    ...securityHeaders,
+    "content-security-policy": policyOf(page, payOrigin),
+  });
   for (const line of page.setCookies) reply.header("set-cookie", line);
-  if (page.headers["cache-control"] === undefined) reply.header("cache-control", "private, no-store");
+  if (page.headers["cache-control"] === undefined)
+    reply.header("cache-control", "private, no-store");
   return reply.send(page.content.length > 0 ? page.content : undefined);
 }
 
@@ -229,16 +304,30 @@ async function shareGuestPage({ storefront, pages }: ForGuests, ask: GuestAsk, r
  * Whoever asked, the page is made from its address and the choices of its variant alone: no other header can enter what others get. It is
  * made to its end, although the first who asked may have left.
  */
-async function renderForGuests(storefront: Storefront, { address, cookies }: GuestAsk, { ip, log }: FastifyRequest): Promise<GuestPage> {
+async function renderForGuests(
+  storefront: Storefront,
+  { address, cookies }: GuestAsk,
+  { ip, log }: FastifyRequest,
+): Promise<GuestPage> {
   const session: PageSession = { documentToken: undefined, cookies: [] };
   let hasFault = false;
   const report = (fault: unknown) => {
     hasFault = true;
     log.error({ err: fault }, "page fault");
   };
-  const request = new Request(storefront.deps.config.publicOrigin + address, { headers: cookies === "" ? {} : { cookie: cookies } });
+  const request = new Request(storefront.deps.config.publicOrigin + address, {
+    headers: cookies === "" ? {} : { cookie: cookies },
+  });
   const response = await render(storefront, request, { nonce: undefined, session, ip, report });
   const content = Buffer.from(await response.arrayBuffer());
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
-  return { status: response.status, headers, setCookies: [...response.headers.getSetCookie(), ...session.cookies], content, hasFault };
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => name !== "set-cookie"),
+  );
+  return {
+    status: response.status,
+    headers,
+    setCookies: [...response.headers.getSetCookie(), ...session.cookies],
+    content,
+    hasFault,
+  };
 }

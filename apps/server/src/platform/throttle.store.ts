@@ -12,12 +12,21 @@ const hit = statement(
 );
 
 /** Counts one and tells how many there are now. */
-export async function countHit(db: Queryable, { scope, subject, beganAt }: Window): Promise<number> {
+export async function countHit(
+  db: Queryable,
+  { scope, subject, beganAt }: Window,
+): Promise<number> {
   return (await firstRow<{ hits: number }>(db, hit, [scope, subject, beganAt]))?.hits ?? 0;
 }
 
-const giveBack = statement("throttle.give_back", "update throttle set hits = greatest(hits - 1, 0) where scope = $1 and subject = $2 and window_at = $3");
+const giveBack = statement(
+  "throttle.give_back",
+  "update throttle set hits = greatest(hits - 1, 0) where scope = $1 and subject = $2 and window_at = $3",
+);
 
-export async function uncountHit(db: Queryable, { scope, subject, beganAt }: Window): Promise<void> {
+export async function uncountHit(
+  db: Queryable,
+  { scope, subject, beganAt }: Window,
+): Promise<void> {
   await change(db, giveBack, [scope, subject, beganAt]);
 }

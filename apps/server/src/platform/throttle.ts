@@ -34,16 +34,25 @@ export type Try = { readonly scope: Scope; readonly subject: string };
 type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
 
 /** Counted before the work and, unless told otherwise, outside its transaction: a refused try has been a try. */
-export async function takeTurn(deps: Deps, tries: readonly Try[], db: Queryable = deps.db): Promise<Turn> {
+export async function takeTurn(
+  deps: Deps,
+  tries: readonly Try[],
+  db: Queryable = deps.db,
+): Promise<Turn> {
   for (const one of tries) {
     const hits = await countHit(db, windowOf(deps, one));
-    if (hits > hitsMaxOf(deps, one.scope)) return { ok: false, retryAfterS: restOfWindowS(deps, one.scope) };
+    if (hits > hitsMaxOf(deps, one.scope))
+      return { ok: false, retryAfterS: restOfWindowS(deps, one.scope) };
   }
   return { ok: true };
 }
 
 /** What SMS cost is what makes others send them: a limit for each number, hour and day, for each address, and for the whole shop's day. */
-export function takeSmsTurn(deps: Deps, { mobile, ip }: { mobile: string; ip: string }, db: Queryable = deps.db): Promise<Turn> {
+export function takeSmsTurn(
+  deps: Deps,
+  { mobile, ip }: { mobile: string; ip: string },
+  db: Queryable = deps.db,
+): Promise<Turn> {
   const tries: Try[] = [
     { scope: "smsToMobile", subject: mobile },
     { scope: "smsToMobileOfDay", subject: mobile },

@@ -8,7 +8,13 @@ const db = await testDatabase();
 await db.query("create table note (place integer primary key, words text not null)");
 const write = statement("test.write_note", "insert into note (place, words) values ($1, $2)");
 const note = (tx: Tx, place: number, words: string | null) => change(tx, write, [place, words]);
-const places = async () => (await rows<{ place: number }>(db, statement("test.places", "select place from note order by place"))).map(({ place }) => place);
+const places = async () =>
+  (
+    await rows<{ place: number }>(
+      db,
+      statement("test.places", "select place from note order by place"),
+    )
+  ).map(({ place }) => place);
 
 beforeEach(async () => {
   await db.query("delete from note");
@@ -16,9 +22,16 @@ beforeEach(async () => {
 
 test("what is asked at once is answered in the order of asking, and stands together", async () => {
   await atomically(db, (tx) =>
-    Promise.all([note(tx, 1, "one"), note(tx, 2, "two"), change(tx, statement("test.rename", "update note set words = 'first' where place = 1"))]),
+    Promise.all([
+      note(tx, 1, "one"),
+      note(tx, 2, "two"),
+      change(tx, statement("test.rename", "update note set words = 'first' where place = 1")),
+    ]),
   );
-  expect((await db.query("select words from note order by place")).rows).toEqual([{ words: "first" }, { words: "two" }]);
+  expect((await db.query("select words from note order by place")).rows).toEqual([
+    { words: "first" },
+    { words: "two" },
+  ]);
 });
 
 test("a refusal undoes all that was asked at once", async () => {
@@ -38,7 +51,9 @@ test("a fault of one part undoes the others, and one that comes after the end is
     return done(undefined);
   });
   await expect(faulty).rejects.toThrow("null value");
-  await expect(note(kept.tx as Tx, 3, "too late")).rejects.toThrow("the transaction of this statement is over");
+  await expect(note(kept.tx as Tx, 3, "too late")).rejects.toThrow(
+    "the transaction of this statement is over",
+  );
   expect(await places()).toEqual([]);
 });
 
@@ -53,7 +68,9 @@ test("a statement asked for together with a lock sees what was committed while t
   });
   await changed.promise;
   const lock = statement("test.lock", "select place from note where place = 1 for update");
-  const second = atomically(db, (tx) => Promise.all([rows(tx, lock), rows(tx, statement("test.see", "select words from note"))]));
+  const second = atomically(db, (tx) =>
+    Promise.all([rows(tx, lock), rows(tx, statement("test.see", "select words from note"))]),
+  );
   await untilSomebodyWaits();
   mayEnd.resolve();
   await first;
@@ -61,6 +78,7 @@ test("a statement asked for together with a lock sees what was committed while t
 });
 
 async function untilSomebodyWaits(): Promise<void> {
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await db.query(waiting)).rowCount === 0);
 }

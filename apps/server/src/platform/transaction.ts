@@ -12,7 +12,10 @@ const retryable = new Set(["40001", "40P01"]);
  * One transaction: what `work` did stands wholly or not at all. A refusal rolls back as a throw does.
  * READ COMMITTED; `work` may run again after a deadlock, so it must have no effect outside the database.
  */
-export async function inTransaction<Value, Code extends string>(db: Db, work: (tx: Tx) => Promise<Outcome<Value, Code>>): Promise<Outcome<Value, Code>> {
+export async function inTransaction<Value, Code extends string>(
+  db: Db,
+  work: (tx: Tx) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code>> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(db, work);
@@ -25,12 +28,18 @@ export async function inTransaction<Value, Code extends string>(db: Db, work: (t
 
 /** The same for work that cannot be refused. */
 export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-  const outcome = await inTransaction<Value, never>(db, async (tx) => ({ ok: true, value: await work(tx) }));
+  const outcome = await inTransaction<Value, never>(db, async (tx) => ({
+    ok: true,
+    value: await work(tx),
+  }));
   if (!outcome.ok) throw new Error("work that cannot be refused was refused");
   return outcome.value;
 }
 
-async function once<Value, Code extends string>(db: Db, work: (tx: Tx) => Promise<Outcome<Value, Code>>): Promise<Outcome<Value, Code>> {
+async function once<Value, Code extends string>(
+  db: Db,
+  work: (tx: Tx) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code>> {
   const client = await db.connect();
   const life = { isOver: false };
   let broken: Error | undefined;
@@ -57,10 +66,20 @@ async function once<Value, Code extends string>(db: Db, work: (tx: Tx) => Promis
  */
 function asTransaction(client: PoolClient, life: { readonly isOver: boolean }): Tx {
   const query = (config: string | QueryConfig, values?: unknown[]) =>
-    life.isOver ? Promise.reject(new Error("the transaction of this statement is over")) : client.query(config, values);
-  return Object.assign(Object.create(client) as PoolClient, { query, inTransaction: true as const }) as Tx;
+    life.isOver
+      ? Promise.reject(new Error("the transaction of this statement is over"))
+      : client.query(config, values);
+  return Object.assign(Object.create(client) as PoolClient, {
+    query,
+    inTransaction: true as const,
+  }) as Tx;
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && typeof error.code === "string" && retryable.has(error.code);
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    retryable.has(error.code)
+  );
 }

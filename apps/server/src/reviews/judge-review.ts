@@ -13,7 +13,11 @@ export function waitingReviews({ db }: Deps): Promise<Review[]> {
 }
 
 /** Approved it is shown, with the next version of the catalogue; rejected it is not, or no longer. */
-export function judgeReview({ db, clock }: Deps, reviewId: number, verdict: ReviewVerdict): Promise<Outcome<void, "NOT_FOUND" | "INVALID_DATA">> {
+export function judgeReview(
+  { db, clock }: Deps,
+  reviewId: number,
+  verdict: ReviewVerdict,
+): Promise<Outcome<void, "NOT_FOUND" | "INVALID_DATA">> {
   return inTransaction(db, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (!review) return refused("NOT_FOUND");

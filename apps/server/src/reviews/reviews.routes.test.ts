@@ -16,13 +16,27 @@ const deps = testDeps(db);
 const counter = openCounter(deps);
 await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 5);
 const call = servedRoutes(reviewsRoutes(deps));
-const { product_id } = (await db.query<{ product_id: number }>("select product_id from product where sku = $1", [shop.stocked.sku])).rows[0] ?? {};
+const { product_id } =
+  (
+    await db.query<{ product_id: number }>("select product_id from product where sku = $1", [
+      shop.stocked.sku,
+    ])
+  ).rows[0] ?? {};
 
 beforeEach(() => db.query("truncate review, throttle"));
 
-const said = { product_id, title: "Très pratique", detail: "Reçu tout de suite.\nEt joli.", nickname: "Léonie", rating: 4 };
-const write = (more: object = {}, customerId?: string) => call(createReview, { customerId, body: { review: { ...said, ...more } } });
-const shown = async (query = {}) => (await call(productReviews, { query: { productId: shop.stocked.sku, ...query } })).result as never;
+const said = {
+  product_id,
+  title: "Très pratique",
+  detail: "Reçu tout de suite.\nEt joli.",
+  nickname: "Léonie",
+  rating: 4,
+};
+const write = (more: object = {}, customerId?: string) =>
+  call(createReview, { customerId, body: { review: { ...said, ...more } } });
+const shown = async (query = {}) =>
+  (await call(productReviews, { query: { productId: shop.stocked.sku, ...query } }))
+    .result as never;
 
 async function buyer(): Promise<string> {
   const customerId = await newCustomer(counter.deps);
@@ -32,39 +46,67 @@ async function buyer(): Promise<string> {
 }
 
 async function approveAll(): Promise<void> {
-  for (const { reviewId } of await waitingReviews(deps)) expect(await judgeReview(deps, reviewId, "approved")).toMatchObject({ ok: true });
+  for (const { reviewId } of await waitingReviews(deps))
+    expect(await judgeReview(deps, reviewId, "approved")).toMatchObject({ ok: true });
 }
 
 test("S3.6 S7.8 a review is answered as it was kept, and is not shown before it was read", async () => {
   expect(await write()).toMatchObject({
     code: 200,
-    result: { product_id, title: "Très pratique", detail: "Reçu tout de suite.\nEt joli.", nickname: "Léonie", rating: 4, verified_purchase: false },
+    result: {
+      product_id,
+      title: "Très pratique",
+      detail: "Reçu tout de suite.\nEt joli.",
+      nickname: "Léonie",
+      rating: 4,
+      verified_purchase: false,
+    },
   });
   expect(await shown()).toMatchObject({ items: [], meta: { total: 0 } });
   await approveAll();
-  expect(await shown()).toMatchObject({ items: [{ title: "Très pratique" }], meta: { total: 1 }, summary: { rated: 1, average: 4, stars: [0, 0, 0, 1, 0] } });
+  expect(await shown()).toMatchObject({
+    items: [{ title: "Très pratique" }],
+    meta: { total: 1 },
+    summary: { rated: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+  });
 });
 
 test("S3.6 who wrote it and what becomes of it are the shop's to say, whatever is sent", async () => {
   const [writer, other] = [await newCustomer(deps), await newCustomer(deps)];
-  await write({ review_status: 1, review_entity: "category", customer_id: other, verified_purchase: true }, writer);
+  await write(
+    { review_status: 1, review_entity: "category", customer_id: other, verified_purchase: true },
+    writer,
+  );
   expect(await waitingReviews(deps)).toMatchObject([{ status: "pending", isVerified: false }]);
   expect((await call(myReviews, { customerId: other })).result).toMatchObject({ items: [] });
-  expect((await call(myReviews, { customerId: writer })).result).toMatchObject({ items: [{ status: "pending", product: { sku: shop.stocked.sku } }] });
+  expect((await call(myReviews, { customerId: writer })).result).toMatchObject({
+    items: [{ status: "pending", product: { sku: shop.stocked.sku } }],
+  });
 });
 
 test("a buyer's review is marked as one, and the product is no longer asked about", async () => {
   const customerId = await buyer();
-  expect((await call(myReviews, { customerId })).result).toMatchObject({ items: [], to_review: [{ sku: shop.stocked.sku, is_shown: true }] });
+  expect((await call(myReviews, { customerId })).result).toMatchObject({
+    items: [],
+    to_review: [{ sku: shop.stocked.sku, is_shown: true }],
+  });
   expect((await write({}, customerId)).result).toMatchObject({ verified_purchase: true });
-  expect((await call(myReviews, { customerId })).result).toMatchObject({ meta: { total: 1 }, to_review: [] });
+  expect((await call(myReviews, { customerId })).result).toMatchObject({
+    meta: { total: 1 },
+    to_review: [],
+  });
 });
 
 test("one review for each customer and product, also when both are sent at once", async () => {
   const customerId = await newCustomer(deps);
-  const answers = await Promise.all([write({}, customerId), write({ title: "Encore" }, customerId)]);
+  const answers = await Promise.all([
+    write({}, customerId),
+    write({ title: "Encore" }, customerId),
+  ]);
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
-  expect(answers.find(({ code }) => code === 400)).toMatchObject({ meta: { reason: "REVIEW_EXISTS" } });
+  expect(answers.find(({ code }) => code === 400)).toMatchObject({
+    meta: { reason: "REVIEW_EXISTS" },
+  });
 });
 
 test("what is wrong is named at its field", async () => {
@@ -92,7 +134,10 @@ test("pages of reviews, the newest first, count from 1", async () => {
     await write({ title });
   }
   await approveAll();
-  expect(await shown({ limit: "2" })).toMatchObject({ items: [{ title: "Trois" }, { title: "Deux" }], meta: { total: 3, page: 1, limit: 2 } });
+  expect(await shown({ limit: "2" })).toMatchObject({
+    items: [{ title: "Trois" }, { title: "Deux" }],
+    meta: { total: 3, page: 1, limit: 2 },
+  });
   expect(await shown({ limit: "2", page: "2" })).toMatchObject({ items: [{ title: "Un" }] });
 });
 
@@ -102,7 +147,10 @@ test("a verdict makes a new version of the catalogue, so that no kept page shows
   const before = await currentCatalogVersion(db);
   expect(await judgeReview(deps, reviewId, "approved")).toMatchObject({ ok: true });
   expect(await currentCatalogVersion(db)).toBe(before + 1);
-  expect(await judgeReview(deps, reviewId, "approved")).toMatchObject({ ok: false, refusal: "INVALID_DATA" });
+  expect(await judgeReview(deps, reviewId, "approved")).toMatchObject({
+    ok: false,
+    refusal: "INVALID_DATA",
+  });
   expect(await judgeReview(deps, reviewId, "rejected")).toMatchObject({ ok: true });
   expect(await shown()).toMatchObject({ items: [] });
   expect(await judgeReview(deps, 1, "approved")).toMatchObject({ ok: false, refusal: "NOT_FOUND" });
@@ -111,7 +159,9 @@ test("a verdict makes a new version of the catalogue, so that no kept page shows
 test("who has gone is no longer named, what was said stays; before that it can be taken away", async () => {
   const customerId = await newCustomer(deps);
   await write({}, customerId);
-  expect(await exportReviewsOf(db, customerId)).toMatchObject([{ title: "Très pratique", nickname: "Léonie", status: "pending" }]);
+  expect(await exportReviewsOf(db, customerId)).toMatchObject([
+    { title: "Très pratique", nickname: "Léonie", status: "pending" },
+  ]);
   await anonymiseReviews(db, customerId);
   await approveAll();
   expect(await shown()).toMatchObject({ items: [{ title: "Très pratique", nickname: "Anonyme" }] });

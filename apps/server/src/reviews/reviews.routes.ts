@@ -14,14 +14,21 @@ export function reviewsRoutes(deps: Deps): Route[] {
   return [
     route(createReview, async ({ body: { review }, session, ip }) => {
       const { product_id, ...said } = review;
-      const written = await writeReview(deps, { productId: product_id, ...said, rating: said.rating }, { customerId: session?.customerId, ip });
+      const written = await writeReview(
+        deps,
+        { productId: product_id, ...said, rating: said.rating },
+        { customerId: session?.customerId, ip },
+      );
       return written.ok ? answer(wireReview(written.value, product_id)) : written;
     }),
 
     route(productReviews, async ({ query: { productId, page, limit } }) => {
       const product = await findProduct(db, productId);
       if (!product?.isShown) return refused("PRODUCT_NOT_FOUND");
-      const [ratings, shown] = await Promise.all([findRatings(db, product.sku), findShownReviews(db, product.sku, { limit, offset: (page - 1) * limit })]);
+      const [ratings, shown] = await Promise.all([
+        findRatings(db, product.sku),
+        findShownReviews(db, product.sku, { limit, offset: (page - 1) * limit }),
+      ]);
       const summary = reviewSummary(ratings);
       return answer({
         items: shown.map((one) => wireReview(one, product.productId)),
@@ -33,7 +40,11 @@ export function reviewsRoutes(deps: Deps): Route[] {
     route(myReviews, async ({ session: { customerId }, query: { page, limit } }) => {
       const { reviews, total, toReview } = await seeOwnReviews(db, customerId, { page, limit });
       return answer({
-        items: reviews.map(({ review, product }) => ({ ...wireReview(review, product.productId), status: review.status, product: wireReviewed(product) })),
+        items: reviews.map(({ review, product }) => ({
+          ...wireReview(review, product.productId),
+          status: review.status,
+          product: wireReviewed(product),
+        })),
         meta: { total, page, limit },
         to_review: toReview.map(wireReviewed),
       });

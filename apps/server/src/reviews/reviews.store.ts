@@ -24,14 +24,25 @@ const insert = statement(
    returning ${columns}`,
 );
 
-export type NewReview = Omit<Review, "reviewId" | "status"> & { readonly customerId: string | undefined };
+export type NewReview = Omit<Review, "reviewId" | "status"> & {
+  readonly customerId: string | undefined;
+};
 
 /** Undefined when this customer has reviewed the product already. */
 export function insertReview(
   db: Queryable,
   { productSku, customerId, nickname, title, detail, rating, isVerified, createdAt }: NewReview,
 ): Promise<Review | undefined> {
-  return firstRow(db, insert, [productSku, customerId ?? null, nickname, title, detail, rating, isVerified, createdAt]);
+  return firstRow(db, insert, [
+    productSku,
+    customerId ?? null,
+    nickname,
+    title,
+    detail,
+    rating,
+    isVerified,
+    createdAt,
+  ]);
 }
 
 const shown = statement(
@@ -42,22 +53,34 @@ const shown = statement(
 export type Slice = { readonly limit: number; readonly offset: number };
 
 /** The newest first. */
-export function findShownReviews(db: Queryable, productSku: string, { limit, offset }: Slice): Promise<Review[]> {
+export function findShownReviews(
+  db: Queryable,
+  productSku: string,
+  { limit, offset }: Slice,
+): Promise<Review[]> {
   return rows(db, shown, [productSku, limit, offset]);
 }
 
-const approved = statement("review.approved", `select ${columns} from review where status = 'approved' order by review_id`);
+const approved = statement(
+  "review.approved",
+  `select ${columns} from review where status = 'approved' order by review_id`,
+);
 
 /** Of every product, in the order they came. */
 export function findApprovedReviews(db: Queryable): Promise<Review[]> {
   return rows(db, approved, []);
 }
 
-const ratings = statement("review.ratings", "select rating from review where product_sku = $1 and status = 'approved'");
+const ratings = statement(
+  "review.ratings",
+  "select rating from review where product_sku = $1 and status = 'approved'",
+);
 
 /** The stars of each approved review. */
 export async function findRatings(db: Queryable, productSku: string): Promise<(number | null)[]> {
-  return (await rows<{ rating: number | null }>(db, ratings, [productSku])).map(({ rating }) => rating);
+  return (await rows<{ rating: number | null }>(db, ratings, [productSku])).map(
+    ({ rating }) => rating,
+  );
 }
 
 const ofCustomer = statement(
@@ -65,39 +88,67 @@ const ofCustomer = statement(
   `select ${columns}, count(*) over ()::int as total from review where customer_id = $1 order by created_at desc, review_id desc limit $2 offset $3`,
 );
 
-export async function findOwnReviews(db: Queryable, customerId: string, { limit, offset }: Slice): Promise<{ reviews: Review[]; total: number }> {
+export async function findOwnReviews(
+  db: Queryable,
+  customerId: string,
+  { limit, offset }: Slice,
+): Promise<{ reviews: Review[]; total: number }> {
   const found = await rows<Review & { total: number }>(db, ofCustomer, [customerId, limit, offset]);
   return { reviews: found, total: found[0]?.total ?? 0 };
 }
 
-const reviewedBy = statement("review.skus_of_customer", `select product_sku as "productSku" from review where customer_id = $1`);
+const reviewedBy = statement(
+  "review.skus_of_customer",
+  `select product_sku as "productSku" from review where customer_id = $1`,
+);
 
 export async function findReviewedSkus(db: Queryable, customerId: string): Promise<string[]> {
-  return (await rows<{ productSku: string }>(db, reviewedBy, [customerId])).map(({ productSku }) => productSku);
+  return (await rows<{ productSku: string }>(db, reviewedBy, [customerId])).map(
+    ({ productSku }) => productSku,
+  );
 }
 
-const waiting = statement("review.waiting", `select ${columns} from review where status = 'pending' order by created_at, review_id limit $1`);
+const waiting = statement(
+  "review.waiting",
+  `select ${columns} from review where status = 'pending' order by created_at, review_id limit $1`,
+);
 
 /** The oldest first. */
 export function findWaitingReviews(db: Queryable, limit: number): Promise<Review[]> {
   return rows(db, waiting, [limit]);
 }
 
-const lock = statement("review.lock", `select ${columns} from review where review_id = $1 for update`);
+const lock = statement(
+  "review.lock",
+  `select ${columns} from review where review_id = $1 for update`,
+);
 
 export function lockReview(db: Queryable, reviewId: number): Promise<Review | undefined> {
   return firstRow(db, lock, [reviewId]);
 }
 
-const setStatus = statement("review.set_status", "update review set status = $2, judged_at = $3 where review_id = $1");
+const setStatus = statement(
+  "review.set_status",
+  "update review set status = $2, judged_at = $3 where review_id = $1",
+);
 
-export async function saveVerdict(db: Queryable, { reviewId, status, now }: { reviewId: number; status: ReviewStatus; now: Date }): Promise<void> {
+export async function saveVerdict(
+  db: Queryable,
+  { reviewId, status, now }: { reviewId: number; status: ReviewStatus; now: Date },
+): Promise<void> {
   await change(db, setStatus, [reviewId, status, now]);
 }
 
-const unname = statement("review.unname", "update review set customer_id = null, nickname = $2 where customer_id = $1");
+const unname = statement(
+  "review.unname",
+  "update review set customer_id = null, nickname = $2 where customer_id = $1",
+);
 
 /** How many there were. */
-export function unnameReviews(db: Queryable, customerId: string, nickname: string): Promise<number> {
+export function unnameReviews(
+  db: Queryable,
+  customerId: string,
+  nickname: string,
+): Promise<number> {
   return change(db, unname, [customerId, nickname]);
 }

@@ -1,7 +1,12 @@
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/platform/db.ts";
 import { judgeReview, waitingReviews } from "./judge-review.ts";
-import { findApprovedReviews, findOwnReviews, type Review, unnameReviews } from "./reviews.store.ts";
+import {
+  findApprovedReviews,
+  findOwnReviews,
+  type Review,
+  unnameReviews,
+} from "./reviews.store.ts";
 
 export { judgeReview, waitingReviews };
 
@@ -13,7 +18,10 @@ export function approvedReviews(db: Queryable): Promise<Review[]> {
 const reviewsExported = 10_000;
 
 /** What a person takes away: their reviews, shown or not. */
-export async function exportReviewsOf(db: Queryable, customerId: string): Promise<readonly Review[]> {
+export async function exportReviewsOf(
+  db: Queryable,
+  customerId: string,
+): Promise<readonly Review[]> {
   return (await findOwnReviews(db, customerId, { limit: reviewsExported, offset: 0 })).reviews;
 }
 

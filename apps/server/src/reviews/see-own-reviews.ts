@@ -11,14 +11,21 @@ type Own = {
 };
 
 /** S2.32: what a customer wrote, whatever became of it, and what could be written about. */
-export async function seeOwnReviews(db: Queryable, customerId: string, { page, limit }: { page: number; limit: number }): Promise<Own> {
+export async function seeOwnReviews(
+  db: Queryable,
+  customerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Own> {
   const [own, reviewed, bought] = await Promise.all([
     findOwnReviews(db, customerId, { limit, offset: page * limit }),
     findReviewedSkus(db, customerId),
     boughtProducts(db, customerId),
   ]);
   const unreviewed = bought.filter((sku) => !reviewed.includes(sku));
-  const products = await findProductsBySku(db, [...own.reviews.map(({ productSku }) => productSku), ...unreviewed]);
+  const products = await findProductsBySku(db, [
+    ...own.reviews.map(({ productSku }) => productSku),
+    ...unreviewed,
+  ]);
   return {
     reviews: own.reviews.flatMap((review) => {
       const product = products.get(review.productSku);

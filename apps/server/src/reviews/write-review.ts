@@ -16,7 +16,11 @@ export type Writer = { readonly customerId: string | undefined; readonly ip: str
 type WriteRefusal = "PRODUCT_NOT_FOUND" | "REVIEW_EXISTS" | "TOO_MANY_REQUESTS";
 
 /** S3.6, S7.8: kept unread. Whether its writer bought the product is looked up, never believed. */
-export async function writeReview(deps: Deps, { productId, nickname, title, detail, rating }: Writing, writer: Writer): Promise<Outcome<Review, WriteRefusal>> {
+export async function writeReview(
+  deps: Deps,
+  { productId, nickname, title, detail, rating }: Writing,
+  writer: Writer,
+): Promise<Outcome<Review, WriteRefusal>> {
   const turn = await takeTurn(deps, triesOf(writer));
   if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
   const product = await productOfId(deps.db, productId);
@@ -29,7 +33,8 @@ export async function writeReview(deps: Deps, { productId, nickname, title, deta
     title: title.trim(),
     detail: detail.trim(),
     rating: rating ?? null,
-    isVerified: customerId !== undefined && (await boughtProducts(deps.db, customerId)).includes(product.sku),
+    isVerified:
+      customerId !== undefined && (await boughtProducts(deps.db, customerId)).includes(product.sku),
     createdAt: deps.clock.now(),
   });
   return written ? done(written) : refused("REVIEW_EXISTS");
@@ -38,6 +43,8 @@ export async function writeReview(deps: Deps, { productId, nickname, title, deta
 function triesOf({ customerId, ip }: Writer) {
   return [
     { scope: "reviewFromAddress", subject: ip } as const,
-    ...(customerId === undefined ? [] : [{ scope: "reviewOfCustomer", subject: customerId } as const]),
+    ...(customerId === undefined
+      ? []
+      : [{ scope: "reviewOfCustomer", subject: customerId } as const]),
   ];
 }

@@ -26,7 +26,12 @@ function attributeDocument(one: Attribute): Document {
     attribute_id: one.id,
     attribute_code: one.code,
     entity_type_id: one.entityTypeId,
-    options: options.map(({ id, label, sortOrder, swatch }) => ({ value: String(id), label, sort_order: sortOrder, ...(swatch !== null && { swatch }) })),
+    options: options.map(({ id, label, sortOrder, swatch }) => ({
+      value: String(id),
+      label,
+      sort_order: sortOrder,
+      ...(swatch !== null && { swatch }),
+    })),
     default_value: one.defaultValue,
     is_user_defined: one.isUserDefined,
     frontend_label: one.label,
@@ -64,5 +69,7 @@ export function taxRuleDocuments({ taxRates }: Snapshot): Document[] {
 
 /** S3.3: brands that are on sale. */
 export function brandDocuments({ brands }: Snapshot): Document[] {
-  return brands.filter(({ isActive }) => isActive).map((brand) => ({ id: brand.id, ...wireBrand(brand) }));
+  return brands
+    .filter(({ isActive }) => isActive)
+    .map((brand) => ({ id: brand.id, ...wireBrand(brand) }));
 }

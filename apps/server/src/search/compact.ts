@@ -57,13 +57,26 @@ const inherited = new Set([
 export function compactDocument(document: Document): Document {
   const { configurable_children: children, ...own } = document;
   const short = renamed(own);
-  return Array.isArray(children) ? { ...short, configurable_children: children.map((child: Document) => compactChild(child, document)) } : short;
+  return Array.isArray(children)
+    ? {
+        ...short,
+        configurable_children: children.map((child: Document) => compactChild(child, document)),
+      }
+    : short;
 }
 
 function compactChild(child: Document, parent: Document): Document {
-  return renamed(Object.fromEntries(Object.entries(child).filter(([name, value]) => !inherited.has(name) || value !== parent[name])));
+  return renamed(
+    Object.fromEntries(
+      Object.entries(child).filter(
+        ([name, value]) => !inherited.has(name) || value !== parent[name],
+      ),
+    ),
+  );
 }
 
 function renamed(document: Document): Document {
-  return Object.fromEntries(Object.entries(document).map(([name, value]) => [shortNames.get(name) ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [shortNames.get(name) ?? name, value]),
+  );
 }

@@ -3,22 +3,31 @@ import type { Content } from "#server/content/content.ts";
 
 /** S3.26: looked up by identifier. */
 export function pageDocuments({ pages }: Content): Document[] {
-  return pages.map(({ id, identifier, title, html, urlPath, layout, metaDescription, updatedOn, sortOrder }) => ({
+  return pages.map(
+    ({ id, identifier, title, html, urlPath, layout, metaDescription, updatedOn, sortOrder }) => ({
+      id,
+      identifier,
+      title,
+      content: html,
+      url_path: urlPath,
+      layout,
+      meta_description: metaDescription,
+      updated_at: `${updatedOn}T00:00:00.000Z`,
+      sort_order: sortOrder,
+      active: true,
+    }),
+  );
+}
+
+export function blockDocuments({ blocks }: Content): Document[] {
+  return blocks.map(({ id, identifier, title, html, labels }) => ({
     id,
     identifier,
     title,
     content: html,
-    url_path: urlPath,
-    layout,
-    meta_description: metaDescription,
-    updated_at: `${updatedOn}T00:00:00.000Z`,
-    sort_order: sortOrder,
+    labels,
     active: true,
   }));
-}
-
-export function blockDocuments({ blocks }: Content): Document[] {
-  return blocks.map(({ id, identifier, title, html, labels }) => ({ id, identifier, title, content: html, labels, active: true }));
 }
 
 /** One level: every page in its place. */

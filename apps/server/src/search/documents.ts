@@ -5,14 +5,22 @@ import type { Snapshot } from "#server/catalog/catalog.ts";
 import { readContent } from "#server/content/content.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { approvedReviews } from "#server/reviews/reviews.ts";
-import { attributeDocuments, brandDocuments, categoryDocuments, taxRuleDocuments } from "./catalogue-documents.ts";
+import {
+  attributeDocuments,
+  brandDocuments,
+  categoryDocuments,
+  taxRuleDocuments,
+} from "./catalogue-documents.ts";
 import { blockDocuments, hierarchyDocuments, pageDocuments } from "./content-documents.ts";
 import { productSet } from "./product-set.ts";
 import { reviewDocuments } from "./review-documents.ts";
 import { textFields } from "./text-search.ts";
 
 type Surroundings = Pick<Deps, "db" | "clock">;
-type MakeDocuments = (deps: Surroundings, snapshot: Snapshot) => readonly Document[] | Promise<readonly Document[]>;
+type MakeDocuments = (
+  deps: Surroundings,
+  snapshot: Snapshot,
+) => readonly Document[] | Promise<readonly Document[]>;
 
 /** What of the catalogue changes with its version alone. Products have a stock as well. */
 const makers: Record<Exclude<SearchEntity, "product">, MakeDocuments> = {
@@ -30,13 +38,19 @@ type Sets = Map<SearchEntity, Promise<DocumentSet>>;
 const made = new WeakMap<Snapshot, Sets>();
 
 /** Made once for each version of the catalogue. */
-export function documentsOf(deps: Surroundings, snapshot: Snapshot, entity: SearchEntity): Promise<DocumentSet> {
+export function documentsOf(
+  deps: Surroundings,
+  snapshot: Snapshot,
+  entity: SearchEntity,
+): Promise<DocumentSet> {
   if (entity === "product") return productSet(deps, snapshot);
   const sets: Sets = made.get(snapshot) ?? new Map();
   made.set(snapshot, sets);
   const known = sets.get(entity);
   if (known !== undefined) return known;
-  const making = Promise.resolve(makers[entity](deps, snapshot)).then((documents) => newDocumentSet(documents, textFields));
+  const making = Promise.resolve(makers[entity](deps, snapshot)).then((documents) =>
+    newDocumentSet(documents, textFields),
+  );
   sets.set(entity, making);
   making.catch(() => sets.delete(entity)); // told to whoever waits for it; the next one tries again
   return making;

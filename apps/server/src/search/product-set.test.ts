@@ -18,8 +18,13 @@ const soon = { timeout: 15_000 };
 
 async function skusInStock(): Promise<string[]> {
   const query = { terms: { "stock.is_in_stock": [true] } };
-  const { result } = await ask(catalogSearch, { params, query: { request: JSON.stringify({ query }), _source_include: "sku" } });
-  return (result as { hits: { hits: { _source: { sku: string } }[] } }).hits.hits.map(({ _source }) => _source.sku);
+  const { result } = await ask(catalogSearch, {
+    params,
+    query: { request: JSON.stringify({ query }), _source_include: "sku" },
+  });
+  return (result as { hits: { hits: { _source: { sku: string } }[] } }).hits.hits.map(
+    ({ _source }) => _source.sku,
+  );
 }
 
 test("S4.37 what is sold out, or can be had again, is found so within seconds and without a new version", async () => {
@@ -38,10 +43,15 @@ test("S9.17 a new version of the catalogue is found at once", async () => {
 
 test("S4.25a a document follows the hours of its special price, and else stays the same object", async () => {
   const snapshot = await snapshotOf(db);
-  const priceIn = ({ documents }: Awaited<ReturnType<typeof productStates>>) => documents.find(({ sku }) => sku === shop.reduced.sku)?.final_price;
+  const priceIn = ({ documents }: Awaited<ReturnType<typeof productStates>>) =>
+    documents.find(({ sku }) => sku === shop.reduced.sku)?.final_price;
   const before = await productStates(db, snapshot, new Date("2026-12-31T22:00:00Z"));
   const same = await laterStates(db, snapshot, before, new Date("2026-12-31T22:30:00Z"));
-  expect([priceIn(before), same.changed, same.states.documents === before.documents]).toEqual([18, "nothing", true]);
+  expect([priceIn(before), same.changed, same.states.documents === before.documents]).toEqual([
+    18,
+    "nothing",
+    true,
+  ]);
   const after = await laterStates(db, snapshot, same.states, new Date("2026-12-31T23:30:00Z"));
   expect([after.changed, priceIn(after.states)]).toEqual(["all", 20]);
 });

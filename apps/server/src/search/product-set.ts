@@ -1,10 +1,19 @@
 import { type DocumentSet, newDocumentSet } from "@papillote/domain/search/document-set.ts";
-import { laterStates, type ProductStates, productStates, type Snapshot } from "#server/catalog/catalog.ts";
+import {
+  laterStates,
+  type ProductStates,
+  productStates,
+  type Snapshot,
+} from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { textFields } from "./text-search.ts";
 
 type Surroundings = Pick<Deps, "db" | "clock">;
-type State = { readonly states: ProductStates; readonly set: DocumentSet; readonly seenAtMs: number };
+type State = {
+  readonly states: ProductStates;
+  readonly set: DocumentSet;
+  readonly seenAtMs: number;
+};
 type Kept = { state: State; renewing: Promise<State> | undefined };
 
 /** A sale changes the stock without a version. Looked at again after a second, beside the requests; nobody gets what is older than three. */
@@ -52,10 +61,15 @@ function renew(deps: Surroundings, snapshot: Snapshot, entry: Kept): Promise<Sta
   return entry.renewing;
 }
 
-async function later({ db, clock }: Surroundings, snapshot: Snapshot, { states: before, set }: State): Promise<State> {
+async function later(
+  { db, clock }: Surroundings,
+  snapshot: Snapshot,
+  { states: before, set }: State,
+): Promise<State> {
   const seenAtMs = performance.now();
   const { states, changed } = await laterStates(db, snapshot, before, clock.now());
   if (changed === "nothing") return { states, set, seenAtMs };
-  if (changed === "stock") return { states, set: set.changed(states.documents, stockNames), seenAtMs };
+  if (changed === "stock")
+    return { states, set: set.changed(states.documents, stockNames), seenAtMs };
   return { states, set: newDocumentSet(states.documents, textFields), seenAtMs };
 }

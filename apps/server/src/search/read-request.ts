@@ -10,7 +10,9 @@ export function readRequest(text: string | undefined): Outcome<unknown, "INVALID
     const value = one === undefined ? undefined : parsed(one);
     if (value !== undefined) return done(value.json);
   }
-  return refused("INVALID_DATA", { errors: [{ field: "request", message: "A query in JSON is expected here." }] });
+  return refused("INVALID_DATA", {
+    errors: [{ field: "request", message: "A query in JSON is expected here." }],
+  });
 }
 
 function decoded(text: string): string | undefined {

@@ -1,4 +1,9 @@
-import { catalogSearch, catalogSearchByBody, type SearchEntity, searchEntities } from "@papillote/contract/search.ts";
+import {
+  catalogSearch,
+  catalogSearchByBody,
+  type SearchEntity,
+  searchEntities,
+} from "@papillote/contract/search.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
@@ -37,7 +42,9 @@ export function searchRoutes(deps: Deps): Route[] {
       const request = readRequest(query.request);
       return request.ok ? find({ params, query }, request.value, "request") : request;
     }),
-    route(catalogSearchByBody, async ({ params, query, body }) => find({ params, query }, body, "")),
+    route(catalogSearchByBody, async ({ params, query, body }) =>
+      find({ params, query }, body, ""),
+    ),
   ];
 }
 

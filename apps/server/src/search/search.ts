@@ -25,23 +25,41 @@ export type AskedSearch = {
 };
 
 export type FoundDocuments = Omit<Found, "hits"> & {
-  readonly hits: readonly { readonly document: Document; readonly source: Document; readonly score: number }[];
+  readonly hits: readonly {
+    readonly document: Document;
+    readonly source: Document;
+    readonly score: number;
+  }[];
 };
 
 /** A page of products is long; the whole of the other lists is asked for at once (S9.10c). */
 const usualSizeMax = 5_000;
 /** S9.7b: pages and blocks at most. */
 const contentMax = 500;
-const sizeMax: Partial<Record<SearchEntity, number>> = { product: 1_000, cms_page: contentMax, cms_block: contentMax };
+const sizeMax: Partial<Record<SearchEntity, number>> = {
+  product: 1_000,
+  cms_page: contentMax,
+  cms_block: contentMax,
+};
 
-export async function searchCatalogue(deps: Pick<Deps, "db" | "clock">, asked: AskedSearch): Promise<Outcome<FoundDocuments, "INVALID_DATA">> {
+export async function searchCatalogue(
+  deps: Pick<Deps, "db" | "clock">,
+  asked: AskedSearch,
+): Promise<Outcome<FoundDocuments, "INVALID_DATA">> {
   const { entity, include, exclude, ...question } = asked;
-  const read = readQuery({ ...question, textFields: searchedFields(entity), sizeMax: sizeMax[entity] ?? usualSizeMax });
+  const read = readQuery({
+    ...question,
+    textFields: searchedFields(entity),
+    sizeMax: sizeMax[entity] ?? usualSizeMax,
+  });
   if (!read.ok) return read;
   const snapshot = await snapshotOf(deps.db);
   const set = await documentsOf(deps, snapshot, entity);
   const isText = entity === "product" && asksTheShop(read.value.query.clause);
-  const found = search(set, read.value, { found: isText ? textSearch(await finderOf(snapshot), set) : undefined, nowMs: () => performance.now() });
+  const found = search(set, read.value, {
+    found: isText ? textSearch(await finderOf(snapshot), set) : undefined,
+    nowMs: () => performance.now(),
+  });
   const select: SelectFields = fieldSelector({ include, exclude });
   const hits = found.hits.flatMap(({ number, score }) => {
     const document = set.documents[number];

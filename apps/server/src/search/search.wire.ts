@@ -11,7 +11,10 @@ type Named = { readonly index: string; readonly entity: string };
 const oneShard = { total: 1, successful: 1, skipped: 0, failed: 0 };
 
 /** The form of the search server that the field's clients read; the time taken is not told, so that equal answers are equal. */
-export function wireFound({ total, hits, aggregations, isTimedOut }: FoundDocuments, { index, entity }: Named): Reply {
+export function wireFound(
+  { total, hits, aggregations, isTimedOut }: FoundDocuments,
+  { index, entity }: Named,
+): Reply {
   const scores = hits.map(({ score }) => score);
   return {
     took: 0,
@@ -20,16 +23,28 @@ export function wireFound({ total, hits, aggregations, isTimedOut }: FoundDocume
     hits: {
       total,
       max_score: scores.length === 0 ? null : Math.max(...scores),
-      hits: hits.map(({ document, source, score }) => ({ _index: index, _type: entity, _id: String(document.id), _score: score, _source: { ...source } })),
+      hits: hits.map(({ document, source, score }) => ({
+        _index: index,
+        _type: entity,
+        _id: String(document.id),
+        _score: score,
+        _source: { ...source },
+      })),
     },
     ...(aggregations.length > 0 && { aggregations: wireAggregations(aggregations) }),
   };
 }
 
 /** The short form: sources with their scores, names of products' prices and pictures cut short. */
-export function wireCompact({ total, hits, aggregations }: FoundDocuments, { entity }: Named): Reply {
+export function wireCompact(
+  { total, hits, aggregations }: FoundDocuments,
+  { entity }: Named,
+): Reply {
   return {
-    hits: hits.map(({ source, score }) => ({ ...(entity === "product" ? compactDocument(source) : source), _score: score })),
+    hits: hits.map(({ source, score }) => ({
+      ...(entity === "product" ? compactDocument(source) : source),
+      _score: score,
+    })),
     total,
     ...(aggregations.length > 0 && { aggregations: wireAggregations(aggregations) }),
   };
@@ -42,7 +57,9 @@ function wireAggregations(aggregations: readonly Aggregated[]): Record<string, W
 function wireAggregation(one: Aggregated): WireAggregation {
   if (one.kind === "terms") {
     const buckets = one.buckets.map(({ key, count }) =>
-      typeof key === "boolean" ? { key: Number(key), key_as_string: String(key), doc_count: count } : { key, doc_count: count },
+      typeof key === "boolean"
+        ? { key: Number(key), key_as_string: String(key), doc_count: count }
+        : { key, doc_count: count },
     );
     return { doc_count_error_upper_bound: 0, sum_other_doc_count: one.otherCount, buckets };
   }

@@ -6,7 +6,9 @@ import type { Finder, FoundProducts } from "#server/finder/finder.ts";
 
 /** Fields that are searched word by word, whatever they belong to; a text of any other field is one word. */
 export const textFields: ReadonlySet<string> = new Set(
-  "name short_description description category.name brand.name tagline title detail content meta_description frontend_label".split(" "),
+  "name short_description description category.name brand.name tagline title detail content meta_description frontend_label".split(
+    " ",
+  ),
 );
 
 /** S9.8c. */
@@ -43,7 +45,10 @@ export function textSearch(finder: Finder, set: DocumentSet): TextFound {
 
 /** Whether the shop's text search has a part in the answer. */
 export function asksTheShop(clause: Clause): boolean {
-  if (clause.kind === "bool") return [...clause.must, ...clause.filter, ...clause.should, ...clause.mustNot].some(asksTheShop);
+  if (clause.kind === "bool")
+    return [...clause.must, ...clause.filter, ...clause.should, ...clause.mustNot].some(
+      asksTheShop,
+    );
   return clause.kind === "words" && isForTheShop(clause);
 }
 

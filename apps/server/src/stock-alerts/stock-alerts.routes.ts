@@ -9,11 +9,21 @@ const noted = { message: "Noted. One e-mail will tell you when it can be bought 
 
 export function stockAlertsRoutes(deps: Deps): Route[] {
   return [
-    route(stockNotification, async ({ session, ip, body: { amount: face, product_id: productId, qty, email, locale } }) => {
-      if (!session && email === undefined) return refused("INVALID_DATA", { errors: fieldErrors([{ path: ["email"], message: "REQUIRED" }]) });
-      const who = session ? { customerId: session.customerId } : { email: email ?? "" };
-      const asked = await askAlert(deps, { who, productId, face, qty, locale, ip });
-      return asked.ok ? answer(noted) : asked;
-    }),
+    route(
+      stockNotification,
+      async ({
+        session,
+        ip,
+        body: { amount: face, product_id: productId, qty, email, locale },
+      }) => {
+        if (!session && email === undefined)
+          return refused("INVALID_DATA", {
+            errors: fieldErrors([{ path: ["email"], message: "REQUIRED" }]),
+          });
+        const who = session ? { customerId: session.customerId } : { email: email ?? "" };
+        const asked = await askAlert(deps, { who, productId, face, qty, locale, ip });
+        return asked.ok ? answer(noted) : asked;
+      },
+    ),
   ];
 }

@@ -2,7 +2,11 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
 
 /** A product, or one variant of it; of a voucher its amount, of goods none. */
-export type Awaited = { readonly productId: number; readonly variantSku: string | null; readonly face: Cents | null };
+export type Awaited = {
+  readonly productId: number;
+  readonly variantSku: string | null;
+  readonly face: Cents | null;
+};
 export type Alert = Awaited & {
   readonly alertId: string;
   readonly qty: number;
@@ -25,7 +29,17 @@ export async function insertAlert(
   { alertId, productId, variantSku, face, qty, customerId, email, locale }: Alert,
   askedAt: Date,
 ): Promise<void> {
-  await change(db, insert, [alertId, productId, variantSku, face, qty, customerId, email, locale, askedAt]);
+  await change(db, insert, [
+    alertId,
+    productId,
+    variantSku,
+    face,
+    qty,
+    customerId,
+    email,
+    locale,
+    askedAt,
+  ]);
 }
 
 const anyWaits = statement("stock_alert.any", "select exists (select from stock_alert) as waits");
@@ -50,8 +64,14 @@ const due = statement(
 );
 
 /** Who asked first is told first. */
-export async function findDue(db: Queryable, { productId, variantSku, face }: Awaited, free: number): Promise<string[]> {
-  return (await rows<{ alertId: string }>(db, due, [productId, variantSku, face, free])).map(({ alertId }) => alertId);
+export async function findDue(
+  db: Queryable,
+  { productId, variantSku, face }: Awaited,
+  free: number,
+): Promise<string[]> {
+  return (await rows<{ alertId: string }>(db, due, [productId, variantSku, face, free])).map(
+    ({ alertId }) => alertId,
+  );
 }
 
 const take = statement(
@@ -77,13 +97,26 @@ const ofPerson = statement(
    from stock_alert join product using (product_id)
    where customer_id = $1 or lower(email) = lower($2) order by asked_at`,
 );
-export type ExportedAlert = { readonly sku: string; readonly name: string; readonly faceCents: Cents | null; readonly qty: number; readonly askedAt: Date };
+export type ExportedAlert = {
+  readonly sku: string;
+  readonly name: string;
+  readonly faceCents: Cents | null;
+  readonly qty: number;
+  readonly askedAt: Date;
+};
 
-export function exportAlerts(db: Queryable, customerId: string, email: string): Promise<ExportedAlert[]> {
+export function exportAlerts(
+  db: Queryable,
+  customerId: string,
+  email: string,
+): Promise<ExportedAlert[]> {
   return rows(db, ofPerson, [customerId, email]);
 }
 
-const erase = statement("stock_alert.erase", "delete from stock_alert where customer_id = $1 or lower(email) = lower($2)");
+const erase = statement(
+  "stock_alert.erase",
+  "delete from stock_alert where customer_id = $1 or lower(email) = lower($2)",
+);
 
 export async function eraseAlerts(db: Queryable, customerId: string, email: string): Promise<void> {
   await change(db, erase, [customerId, email]);

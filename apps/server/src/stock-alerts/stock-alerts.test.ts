@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { atomically } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { addCodes, changeCard, emptyStock, newCustomer, productIdOf, seedShop, shop } from "#server/testing/shop.ts";
+import {
+  addCodes,
+  changeCard,
+  emptyStock,
+  newCustomer,
+  productIdOf,
+  seedShop,
+  shop,
+} from "#server/testing/shop.ts";
 import { signUp } from "#server/testing/sign-up.ts";
 import { openServer } from "#server/testing/whole-server.ts";
 import { releaseCodes } from "#server/vouchers/vouchers.ts";
@@ -24,21 +32,36 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyStock(deps.db);
-  await deps.db.query("delete from stock_alert; delete from job_outbox; delete from throttle; delete from message where template = 'stock-back'");
+  await deps.db.query(
+    "delete from stock_alert; delete from job_outbox; delete from throttle; delete from message where template = 'stock-back'",
+  );
 });
 afterAll(() => server.app.close());
 
 const wish = { amount: 25, product_id: stocked, qty: 2 };
-const asGuest = (changes: object = {}) => ask(stockNotification, { body: { ...wish, email: "zoe@exemple.fr", ...changes } });
+const asGuest = (changes: object = {}) =>
+  ask(stockNotification, { body: { ...wish, email: "zoe@exemple.fr", ...changes } });
 const asCustomer = () => ask(stockNotification, { token, body: wish });
-const told = async () => (await deps.db.query<{ recipient: string }>("select recipient from message where template = 'stock-back' order by recipient")).rows;
+const told = async () =>
+  (
+    await deps.db.query<{ recipient: string }>(
+      "select recipient from message where template = 'stock-back' order by recipient",
+    )
+  ).rows;
 const waiting = async () => (await deps.db.query("select from stock_alert")).rowCount;
-const jobs = async () => (await deps.db.query<{ task: string }>("select distinct task from job_outbox where task like 'stock%'")).rows;
+const jobs = async () =>
+  (
+    await deps.db.query<{ task: string }>(
+      "select distinct task from job_outbox where task like 'stock%'",
+    )
+  ).rows;
 
 describe("S7.26a S3.29 to be told when a card can be had again", () => {
   test("is noted once for each person, however often it is asked", async () => {
     for (let time = 0; time < 3; time++)
-      expect(await asGuest({ email: time === 1 ? "Zoe@exemple.fr" : "zoe@exemple.fr" })).toMatchObject({
+      expect(
+        await asGuest({ email: time === 1 ? "Zoe@exemple.fr" : "zoe@exemple.fr" }),
+      ).toMatchObject({
         code: 200,
         result: { message: expect.stringMatching(/^Noted/) },
       });
@@ -47,9 +70,16 @@ describe("S7.26a S3.29 to be told when a card can be had again", () => {
   });
 
   test("needs an address of a guest, and a card that is sold at that amount and out of stock", async () => {
-    expect(await ask(stockNotification, { body: wish })).toMatchObject({ status: 400, result: { errors: [{ field: "email", reason: "REQUIRED" }] } });
-    expect(await asGuest({ email: "zoe" })).toMatchObject({ result: { errors: [{ field: "email" }] } });
-    expect(await asGuest({ product_id: 99_999 })).toMatchObject({ meta: { reason: "PRODUCT_NOT_FOUND" } });
+    expect(await ask(stockNotification, { body: wish })).toMatchObject({
+      status: 400,
+      result: { errors: [{ field: "email", reason: "REQUIRED" }] },
+    });
+    expect(await asGuest({ email: "zoe" })).toMatchObject({
+      result: { errors: [{ field: "email" }] },
+    });
+    expect(await asGuest({ product_id: 99_999 })).toMatchObject({
+      meta: { reason: "PRODUCT_NOT_FOUND" },
+    });
     expect(await asGuest({ amount: 26 })).toMatchObject({ meta: { reason: "AMOUNT_NOT_OFFERED" } });
     await addCodes(deps, pool, 2);
     expect(await asGuest()).toMatchObject({ meta: { reason: "IN_STOCK" } });
@@ -76,10 +106,21 @@ describe("S7.26a S3.29 to be told when a card can be had again", () => {
     await addCodes(deps, pool, 1);
     await Promise.all([tellStockBack(deps), tellStockBack(deps), tellStockBack(deps)]);
     await tellStockBack(deps);
-    expect(await told()).toEqual([{ recipient: "leonie@exemple.fr" }, { recipient: "zoe@exemple.fr" }]);
+    expect(await told()).toEqual([
+      { recipient: "leonie@exemple.fr" },
+      { recipient: "zoe@exemple.fr" },
+    ]);
     expect(await waiting()).toBe(0);
-    const outbox = await server.app.inject({ url: "/dev/outbox.json", query: { to: "zoe@exemple.fr" } });
-    expect(outbox.json().items).toMatchObject([{ subject: `Card ${shop.stocked.sku}: back in stock`, text: expect.stringContaining("/boutique/card-stock") }]);
+    const outbox = await server.app.inject({
+      url: "/dev/outbox.json",
+      query: { to: "zoe@exemple.fr" },
+    });
+    expect(outbox.json().items).toMatchObject([
+      {
+        subject: `Card ${shop.stocked.sku}: back in stock`,
+        text: expect.stringContaining("/boutique/card-stock"),
+      },
+    ]);
   });
 
   test("of a card made on demand is told when the catalogue has it again", async () => {
@@ -121,8 +162,15 @@ describe("goods that can be had again", () => {
        from product, unnest(array['red', 'blue']) as variant where sku = '${sku}'`,
     );
   });
-  const idOf = async (child: string) => (await deps.db.query<{ id: number }>("select product_id as id from product_child where sku = $1", [child])).rows[0]?.id;
-  const stock = (child: string, qty: number) => change(`update product_child set stock_qty = ${qty} where sku = '${child}'`);
+  const idOf = async (child: string) =>
+    (
+      await deps.db.query<{ id: number }>(
+        "select product_id as id from product_child where sku = $1",
+        [child],
+      )
+    ).rows[0]?.id;
+  const stock = (child: string, qty: number) =>
+    change(`update product_child set stock_qty = ${qty} where sku = '${child}'`);
 
   test("S7.26a are waited for by their variant, at whatever they cost; the letter leads to it and is written once", async () => {
     await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 });
@@ -135,7 +183,10 @@ describe("goods that can be had again", () => {
     await tellStockBack(deps);
     await tellStockBack(deps);
     expect(await told()).toEqual([{ recipient: "zoe@exemple.fr" }]);
-    const outbox = await server.app.inject({ url: "/dev/outbox.json", query: { to: "zoe@exemple.fr" } });
+    const outbox = await server.app.inject({
+      url: "/dev/outbox.json",
+      query: { to: "zoe@exemple.fr" },
+    });
     expect(outbox.json().items[0]).toMatchObject({
       subject: expect.stringContaining("Mug red"),
       text: expect.stringContaining("/boutique/mug?childSku=MUG-1-red"),
@@ -144,8 +195,12 @@ describe("goods that can be had again", () => {
 
   test("S7.26a that can be had now are not waited for", async () => {
     await stock("MUG-1-red", 1);
-    expect(await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 })).toMatchObject({ meta: { reason: "IN_STOCK" } });
-    expect(await asGuest({ product_id: await productIdOf(deps.db, sku), amount: 0, qty: 1 })).toMatchObject({ meta: { reason: "IN_STOCK" } });
+    expect(await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 })).toMatchObject(
+      { meta: { reason: "IN_STOCK" } },
+    );
+    expect(
+      await asGuest({ product_id: await productIdOf(deps.db, sku), amount: 0, qty: 1 }),
+    ).toMatchObject({ meta: { reason: "IN_STOCK" } });
   });
 });
 
@@ -173,7 +228,9 @@ test("requests are taken away with the person's data, and erased with the accoun
   await askAlert(deps, { ...asked, who: { customerId }, qty: 1 });
   await askAlert(deps, { ...asked, who: { email: email.toUpperCase() }, qty: 2 });
   await asGuest();
-  expect((await exportAlertsOf(deps.db, { customerId, email })).map(({ sku, qty }) => [sku, qty])).toEqual(
+  expect(
+    (await exportAlertsOf(deps.db, { customerId, email })).map(({ sku, qty }) => [sku, qty]),
+  ).toEqual(
     expect.arrayContaining([
       [shop.stocked.sku, 1],
       [shop.stocked.sku, 2],

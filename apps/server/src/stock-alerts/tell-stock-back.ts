@@ -16,22 +16,44 @@ export async function tellStockBack(deps: Deps): Promise<void> {
   for (const awaited of await findAwaited(deps.db)) {
     const stock = await freeStockAwaited(deps.db, awaited, now);
     if (!stock.ok || stock.value.free === 0) continue;
-    for (const alertId of await findDue(deps.db, awaited, Math.min(stock.value.free, 2 ** 31 - 1))) {
+    for (const alertId of await findDue(
+      deps.db,
+      awaited,
+      Math.min(stock.value.free, 2 ** 31 - 1),
+    )) {
       await atomically(deps.db, (tx) => tellOne(tx, deps, { alertId, stock: stock.value }));
     }
   }
 }
 
-async function tellOne(tx: Tx, deps: Deps, { alertId, stock }: { alertId: string; stock: FreeStock }): Promise<void> {
+async function tellOne(
+  tx: Tx,
+  deps: Deps,
+  { alertId, stock }: { alertId: string; stock: FreeStock },
+): Promise<void> {
   const alert = await takeAlert(tx, alertId);
   const who = alert && (await recipientOf(tx, alert));
   if (!alert || !who) return;
-  const data = { ...(who.firstname && { firstname: who.firstname }), ...stock.told, ...(alert.face === null && { isGoods: true }) };
-  await queueMessage(tx, deps, { key: `stock-back:${alertId}`, channel: "email", to: who.email, locale: who.locale, template: "stock-back", data });
+  const data = {
+    ...(who.firstname && { firstname: who.firstname }),
+    ...stock.told,
+    ...(alert.face === null && { isGoods: true }),
+  };
+  await queueMessage(tx, deps, {
+    key: `stock-back:${alertId}`,
+    channel: "email",
+    to: who.email,
+    locale: who.locale,
+    template: "stock-back",
+    data,
+  });
   deps.log.info({ alertId, productId: alert.productId }, "stock is back: told");
 }
 
-async function recipientOf(tx: Tx, { customerId, email, locale }: Alert): Promise<{ email: string; locale: string; firstname?: string } | undefined> {
+async function recipientOf(
+  tx: Tx,
+  { customerId, email, locale }: Alert,
+): Promise<{ email: string; locale: string; firstname?: string } | undefined> {
   if (customerId === null) return email === null ? undefined : { email, locale };
   return customerById(tx, customerId);
 }

@@ -48,33 +48,56 @@ const strange = {
 };
 
 describe.each(Object.entries(strange))("%s", (_what, text) => {
-  test.each(texts)("in $field of $name is an expected answer, and no other line of the log", async ({ name, shape, sample, path }) => {
-    const told = await ask(shape, { token, params: samples[name].params ?? {}, body: changed(sample, path, text) });
-    expect(told.status).toBeLessThan(500);
-    expect(told.meta?.reason).not.toBe("FAULT");
-    for (const line of deps.logLines) expect(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg).not.toBe("owned");
-  });
+  test.each(texts)(
+    "in $field of $name is an expected answer, and no other line of the log",
+    async ({ name, shape, sample, path }) => {
+      const told = await ask(shape, {
+        token,
+        params: samples[name].params ?? {},
+        body: changed(sample, path, text),
+      });
+      expect(told.status).toBeLessThan(500);
+      expect(told.meta?.reason).not.toBe("FAULT");
+      for (const line of deps.logLines)
+        expect(z.object({ msg: z.string() }).parse(JSON.parse(line)).msg).not.toBe("owned");
+    },
+  );
 });
 
 test("the end of a text is refused also where the rest is right", async () => {
-  const closing = { reason_id: "other", reason_text: "Je pars.\u0000", password: "Rivage-de-Nacre-42" };
+  const closing = {
+    reason_id: "other",
+    reason_text: "Je pars.\u0000",
+    password: "Rivage-de-Nacre-42",
+  };
   expect(await ask(deactivateAccount, { token, body: closing })).toMatchObject({
     status: 400,
     result: { errors: [{ field: "reason_text", reason: "INVALID" }] },
   });
   const confirming = { customer: { id: `${"h".repeat(32)}\u0000` }, code: "123456" };
-  expect(await ask(confirmAccount, { body: confirming })).toMatchObject({ status: 400, result: { errors: [{ field: "customer.id", reason: "INVALID" }] } });
+  expect(await ask(confirmAccount, { body: confirming })).toMatchObject({
+    status: 400,
+    result: { errors: [{ field: "customer.id", reason: "INVALID" }] },
+  });
 });
 
 test("a body of a megabyte is refused before it is read", async () => {
   const firstname = "L".repeat(1_000_000);
   for (const { shape, sample } of texts) {
-    expect(await ask(shape, { token, body: { ...sample, firstname } })).toMatchObject({ status: 413, meta: { reason: "TOO_LARGE" } });
+    expect(await ask(shape, { token, body: { ...sample, firstname } })).toMatchObject({
+      status: 413,
+      meta: { reason: "TOO_LARGE" },
+    });
   }
 });
 
 test("what stands in a header is not sent back as another one, nor written as another line", async () => {
-  const headers = { "x-task-id": "a\r\nset-cookie: owned=1", "user-agent": lineBreak, "accept-language": lineBreak, "x-request-id": lineBreak };
+  const headers = {
+    "x-task-id": "a\r\nset-cookie: owned=1",
+    "user-agent": lineBreak,
+    "accept-language": lineBreak,
+    "x-request-id": lineBreak,
+  };
   const told = await ask(me, { token, headers });
   expect(told).not.toHaveProperty("task_id");
   expect(told.headers).not.toHaveProperty("set-cookie");
@@ -85,5 +108,8 @@ test("what stands in a header is not sent back as another one, nor written as an
 });
 
 test("an account has kept its owner's name through all of it", async () => {
-  expect(await ask(me, { token })).toMatchObject({ status: 200, result: { email: "leonie@exemple.fr", lastname: "Dupont" } });
+  expect(await ask(me, { token })).toMatchObject({
+    status: 200,
+    result: { email: "leonie@exemple.fr", lastname: "Dupont" },
+  });
 });

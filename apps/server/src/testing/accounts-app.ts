@@ -16,7 +16,9 @@ export type AccountsApp = { readonly app: FastifyInstance; readonly client: Clie
 export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
   const app = Fastify();
   registerFaults(app);
-  const findSession = sessionFinder((token, kind) => resolveSession(deps.db, token, kind, deps.clock.now()));
+  const findSession = sessionFinder((token, kind) =>
+    resolveSession(deps.db, token, kind, deps.clock.now()),
+  );
   for (const route of accountsRoutes(deps)) serve(app, route, { findSession, checksReplies: true });
   await registerOutbox(app, deps);
   return { app, client: clientOf(app) };
@@ -26,12 +28,18 @@ export type EmptyShop = { readonly deps: TestDeps; readonly world: AccountsApp }
 
 /** Nobody is registered, and nothing was sent or counted yet. */
 export async function emptyShop(db: Db): Promise<EmptyShop> {
-  await db.query("truncate session, throttle, challenge, registration, message, address, customer, job_outbox cascade");
+  await db.query(
+    "truncate session, throttle, challenge, registration, message, address, customer, job_outbox cascade",
+  );
   const deps = testDeps(db);
   return { deps, world: await accountsApp(deps) };
 }
 
-export type MemberShop = EmptyShop & { readonly access: string; readonly refresh: string; readonly headers: { readonly authorization: string } };
+export type MemberShop = EmptyShop & {
+  readonly access: string;
+  readonly refresh: string;
+  readonly headers: { readonly authorization: string };
+};
 
 /** Léonie alone, logged in. */
 export async function shopOfLeonie(db: Db): Promise<MemberShop> {
@@ -54,28 +62,58 @@ export function clientOf(app: FastifyInstance, remoteAddress = "127.0.0.1"): Cli
       remoteAddress,
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions["payload"]> }),
     });
-    return { status: reply.statusCode, contentType: String(reply.headers["content-type"]), body: reply.body };
+    return {
+      status: reply.statusCode,
+      contentType: String(reply.headers["content-type"]),
+      body: reply.body,
+    };
   });
 }
 
-export type Person = { readonly email: string; readonly mobile: string; readonly password: string; readonly firstname: string };
-export const leonie: Person = { email: "leonie@exemple.fr", mobile: "06 12 34 56 78", password: "Rivage-42", firstname: "Léonie" };
+export type Person = {
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly firstname: string;
+};
+export const leonie: Person = {
+  email: "leonie@exemple.fr",
+  mobile: "06 12 34 56 78",
+  password: "Rivage-42",
+  firstname: "Léonie",
+};
 
-export function registration({ email, mobile, password, firstname }: Person, attributes: Record<string, string | boolean> = {}) {
+export function registration(
+  { email, mobile, password, firstname }: Person,
+  attributes: Record<string, string | boolean> = {},
+) {
   const values = { customer_mobile: mobile, terms_version: "2026-11", ...attributes };
   return {
-    customer: { email, firstname, lastname: "Dupont", custom_attributes: Object.entries(values).map(([attribute_code, value]) => ({ attribute_code, value })) },
+    customer: {
+      email,
+      firstname,
+      lastname: "Dupont",
+      custom_attributes: Object.entries(values).map(([attribute_code, value]) => ({
+        attribute_code,
+        value,
+      })),
+    },
     password,
   };
 }
 
 /** The codes that were sent to a number, the newest first, read where a newcomer reads them. */
 export async function codesSentTo(app: FastifyInstance, e164: string): Promise<string[]> {
-  const { items } = (await app.inject({ url: "/dev/outbox.json", query: { to: e164 } })).json<{ items: { text: string }[] }>();
+  const { items } = (await app.inject({ url: "/dev/outbox.json", query: { to: e164 } })).json<{
+    items: { text: string }[];
+  }>();
   return items.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
 }
 
-export async function begin({ app, client }: AccountsApp, person: Person): Promise<{ id: string; code: string }> {
+export async function begin(
+  { app, client }: AccountsApp,
+  person: Person,
+): Promise<{ id: string; code: string }> {
   const begun = await client(createUser, { body: registration(person) });
   if (!begun.ok) throw new Error(`registration refused: ${begun.refusal}`);
   const [code = ""] = await codesSentTo(app, `+33${person.mobile.replaceAll(" ", "").slice(1)}`);
@@ -83,14 +121,20 @@ export async function begin({ app, client }: AccountsApp, person: Person): Promi
 }
 
 /** Registered, confirmed and logged in. */
-export async function signUp(world: AccountsApp, person: Person): Promise<{ access: string; refresh: string }> {
+export async function signUp(
+  world: AccountsApp,
+  person: Person,
+): Promise<{ access: string; refresh: string }> {
   const { id, code } = await begin(world, person);
   const confirmed = await world.client(confirmAccount, { body: { customer: { id }, code } });
   if (!confirmed.ok) throw new Error(`confirmation refused: ${confirmed.refusal}`);
   return logIn(world, person);
 }
 
-export async function logIn({ client }: AccountsApp, { email, password }: Person): Promise<{ access: string; refresh: string }> {
+export async function logIn(
+  { client }: AccountsApp,
+  { email, password }: Person,
+): Promise<{ access: string; refresh: string }> {
   const begun = await client(login, { body: { username: email, password } });
   if (!begun.ok) throw new Error(`login refused: ${begun.refusal}`);
   return { access: begun.value, refresh: begun.meta.refreshToken };

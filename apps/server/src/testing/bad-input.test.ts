@@ -5,14 +5,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
-import { changed, declaredPaths, isObject, nullablePaths, type Path, pathsIn, valueAt } from "./field-paths.ts";
+import {
+  changed,
+  declaredPaths,
+  isObject,
+  nullablePaths,
+  type Path,
+  pathsIn,
+  valueAt,
+} from "./field-paths.ts";
 import { type EndpointName, freeTexts, samples, wrongAddresses } from "./samples.ts";
 import { seedShop } from "./shop.ts";
 import { signUp } from "./sign-up.ts";
 import { openServer, type Told } from "./whole-server.ts";
 
 const table = Object.entries(endpoints) as [EndpointName, EndpointShape][];
-const withBody = table.flatMap(([name, shape]) => (shape.body ? [{ name, shape, body: shape.body, sample: samples[name] }] : []));
+const withBody = table.flatMap(([name, shape]) =>
+  shape.body ? [{ name, shape, body: shape.body, sample: samples[name] }] : [],
+);
 const bodyBytesMax = 256 * 1024;
 
 const deps = testDeps(await testDatabase());
@@ -32,7 +42,8 @@ const errorsOf = z.object({
 
 /** The fields that a refused call names. @throws when it was not refused as bad data, with 400. */
 function namedFields(told: Told): string[] {
-  if (told.status !== 400) throw new Error(`answered ${told.status} ${JSON.stringify(told.result)}`);
+  if (told.status !== 400)
+    throw new Error(`answered ${told.status} ${JSON.stringify(told.result)}`);
   return z.parse(errorsOf, told).result.errors.map(({ field }) => field);
 }
 
@@ -41,22 +52,44 @@ const written = (path: Path) => path.join(".");
 describe.each(withBody)("the body of $name", ({ shape, body, sample }) => {
   const least = sample.least ?? [];
   const full = sample.full ?? least;
-  const described = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Parameters<typeof declaredPaths>[0];
+  const described = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Parameters<
+    typeof declaredPaths
+  >[0];
   const nullable = nullablePaths(described).map(written);
   const send = (payload: unknown, headers = {}, path = shape.path) =>
-    ask({ method: shape.method, path }, { token, params: sample.params ?? {}, query: sample.query ?? {}, body: payload, headers });
+    ask(
+      { method: shape.method, path },
+      { token, params: sample.params ?? {}, query: sample.query ?? {}, body: payload, headers },
+    );
 
   test("is refused when it is no JSON, or tries to change what objects are", async () => {
     for (const path of pathsOf(shape)) {
-      for (const text of ["{", '{"a":', "<xml/>", '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', ""]) {
-        expect(namedFields(await send(text, { "content-type": "application/json" }, path))).toEqual(["body"]);
+      for (const text of [
+        "{",
+        '{"a":',
+        "<xml/>",
+        '{"__proto__":{"admin":true}}',
+        '{"constructor":{"prototype":{"admin":true}}}',
+        "",
+      ]) {
+        expect(namedFields(await send(text, { "content-type": "application/json" }, path))).toEqual(
+          ["body"],
+        );
       }
     }
   });
 
   test("is refused when it is of another type than JSON", async () => {
-    for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b"]) {
-      expect(await send(JSON.stringify(least[0]), { "content-type": type })).toMatchObject({ status: 415, meta: { reason: "UNSUPPORTED_MEDIA_TYPE" } });
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=b",
+    ]) {
+      expect(await send(JSON.stringify(least[0]), { "content-type": type })).toMatchObject({
+        status: 415,
+        meta: { reason: "UNSUPPORTED_MEDIA_TYPE" },
+      });
     }
   });
 
@@ -91,7 +124,9 @@ describe.each(withBody)("the body of $name", ({ shape, body, sample }) => {
       for (const path of pathsIn(one)) {
         const isLeaf = typeof valueAt(one, path) !== "object";
         const wrongs = isLeaf ? [{ wrong: true }, ["wrong"], null] : ["wrong", 42, null];
-        for (const wrong of wrongs.filter((one) => one !== null || !nullable.includes(written(path)))) {
+        for (const wrong of wrongs.filter(
+          (one) => one !== null || !nullable.includes(written(path)),
+        )) {
           const fields = namedFields(await send(changed(one, path, wrong)));
           expect(fields, `${written(path)} as ${JSON.stringify(wrong)}`).toContain(written(path));
         }
@@ -99,17 +134,26 @@ describe.each(withBody)("the body of $name", ({ shape, body, sample }) => {
     }
   });
 
-  test(shape.unknownFields === "ignore" ? "what it does not know is passed over" : "what it does not know is named", async () => {
-    for (const one of full) {
-      const objects: Path[] = [[], ...pathsIn(one).filter((path) => isObject(valueAt(one, path)))];
-      for (const path of objects) {
-        const unknown = [...path, "unexpected"];
-        const told = await send(changed(one, unknown, 1));
-        if (shape.unknownFields === "ignore") expect(JSON.stringify(told.result)).not.toContain("unexpected");
-        else expect(namedFields(told)).toContain(written(unknown));
+  test(
+    shape.unknownFields === "ignore"
+      ? "what it does not know is passed over"
+      : "what it does not know is named",
+    async () => {
+      for (const one of full) {
+        const objects: Path[] = [
+          [],
+          ...pathsIn(one).filter((path) => isObject(valueAt(one, path))),
+        ];
+        for (const path of objects) {
+          const unknown = [...path, "unexpected"];
+          const told = await send(changed(one, unknown, 1));
+          if (shape.unknownFields === "ignore")
+            expect(JSON.stringify(told.result)).not.toContain("unexpected");
+          else expect(namedFields(told)).toContain(written(unknown));
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("addresses", () => {
@@ -130,29 +174,46 @@ describe("addresses", () => {
         params: { ...params, ...(part === "params" && { [field]: value }) },
         query: { ...query, ...pair, ...(part === "query" && { [field]: value }) },
       };
-      const told = await ask({ method: shape.method, path }, { ...asked, ...(least[0] && { body: least[0] }) });
+      const told = await ask(
+        { method: shape.method, path },
+        { ...asked, ...(least[0] && { body: least[0] }) },
+      );
       expect(namedFields(told)).toEqual([field]);
     }
   });
 
   test("every declared part of an address is tried here", () => {
     const declared = table.flatMap(([name, { params, query }]) =>
-      [params, query].flatMap((schema) => (schema ? Object.keys(schema.shape) : [])).map((field) => `${name} ${field}`),
+      [params, query]
+        .flatMap((schema) => (schema ? Object.keys(schema.shape) : []))
+        .map((field) => `${name} ${field}`),
     );
     const tried = cases.map(({ name, field }) => `${name} ${field}`);
-    expect(declared.filter((one) => !tried.includes(one) && !freeTexts.includes(one.split(" ")[1] ?? ""))).toEqual([]);
+    expect(
+      declared.filter(
+        (one) => !tried.includes(one) && !freeTexts.includes(one.split(" ")[1] ?? ""),
+      ),
+    ).toEqual([]);
   });
 
   test("what must stand in an address is named when it is missing", async () => {
     for (const [name, shape] of table.filter(([name]) => samples[name].query)) {
       const { params = {}, query = {}, least = [] } = samples[name];
-      const told = await ask(shape, { token, params, query: {}, ...(least[0] && { body: least[0] }) });
+      const told = await ask(shape, {
+        token,
+        params,
+        query: {},
+        ...(least[0] && { body: least[0] }),
+      });
       expect(namedFields(told), name).toEqual(Object.keys(query));
     }
   });
 });
 
 test("an event above 256 KB is refused before its signature is looked at", async () => {
-  const told = await ask(paymentWebhook, { params: { provider: "sandbox" }, body: "x".repeat(bodyBytesMax + 1) });
+  const told = await ask(paymentWebhook, {
+    params: { provider: "sandbox" },
+    body: "x".repeat(bodyBytesMax + 1),
+  });
   expect(told).toMatchObject({ status: 413, meta: { reason: "TOO_LARGE" } });
 });

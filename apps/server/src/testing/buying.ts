@@ -29,14 +29,28 @@ export type Counter = {
 export function openCounter(plain: TestDeps): Counter {
   const provider = fakeProvider();
   const jobs = [...ordersJobs(plain, provider), ...paymentsJobs(plain, provider)];
-  const run = async (task: string, payload: unknown) => jobs.find((one) => one.task === task)?.handle(payload as never);
+  const run = async (task: string, payload: unknown) =>
+    jobs.find((one) => one.task === task)?.handle(payload as never);
   const runJobs = async () => {
     const known = jobs.map(({ task }) => task);
-    const written = await plain.db.query<{ task: string; payload: unknown }>("delete from job_outbox where task = any($1) returning task, payload", [known]);
+    const written = await plain.db.query<{ task: string; payload: unknown }>(
+      "delete from job_outbox where task = any($1) returning task, payload",
+      [known],
+    );
     for (const { task, payload } of written.rows) await run(task, payload);
   };
-  const call = servedRoutes([...cartRoutes(plain), ...ordersRoutes(plain, provider), ...paymentsRoutes(plain, provider)]);
-  return { call, deps: { ...paymentDeps(plain, provider), ...plain }, provider, runJobs, runTimed: (task) => run(task, {}) };
+  const call = servedRoutes([
+    ...cartRoutes(plain),
+    ...ordersRoutes(plain, provider),
+    ...paymentsRoutes(plain, provider),
+  ]);
+  return {
+    call,
+    deps: { ...paymentDeps(plain, provider), ...plain },
+    provider,
+    runJobs,
+    runTimed: (task) => run(task, {}),
+  };
 }
 
 type OrderWish = Partial<OrderRequest> & { readonly customerId: string };
@@ -44,7 +58,14 @@ type OrderWish = Partial<OrderRequest> & { readonly customerId: string };
 /** One card of 50.00 by bank card, unless the test wishes otherwise. */
 export function orderRequest(wish: OrderWish): OrderRequest {
   const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 }];
-  return { orderId: `order-${wish.customerId}`, cartId: undefined, method: "card", waiverVersion: undefined, products, ...wish };
+  return {
+    orderId: `order-${wish.customerId}`,
+    cartId: undefined,
+    method: "card",
+    waiverVersion: undefined,
+    products,
+    ...wish,
+  };
 }
 
 /** A whole purchase from the balance. */
@@ -57,14 +78,24 @@ export async function buyFromBalance({ deps }: Counter, wish: OrderWish): Promis
 export async function markedCart({ deps }: Counter, customerId: string): Promise<string> {
   const cartId = `cart-${customerId}`;
   const now = deps.clock.now();
-  await deps.db.query("insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, $3, $3)", [cartId, customerId, now]);
+  await deps.db.query(
+    "insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, $3, $3)",
+    [cartId, customerId, now],
+  );
   return cartId;
 }
 
-export type Awaiting = { readonly customerId: string; readonly orderId: string; readonly paymentId: string };
+export type Awaiting = {
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+};
 
 /** A customer with an order that awaits its card payment, the provider's page open. */
-export async function awaitingOrder({ deps }: Counter, wish: Partial<OrderRequest> = {}): Promise<Awaiting> {
+export async function awaitingOrder(
+  { deps }: Counter,
+  wish: Partial<OrderRequest> = {},
+): Promise<Awaiting> {
   const customerId = wish.customerId ?? (await newCustomer(deps));
   const request = orderRequest({ ...wish, customerId });
   const placed = await placeOrder(deps, request);
@@ -73,7 +104,10 @@ export async function awaitingOrder({ deps }: Counter, wish: Partial<OrderReques
   return { customerId, orderId: request.orderId, paymentId };
 }
 
-export async function openPage(deps: PaymentDeps, order: { customerId: string; orderId: string }): Promise<string> {
+export async function openPage(
+  deps: PaymentDeps,
+  order: { customerId: string; orderId: string },
+): Promise<string> {
   const payment = await payOrder(deps, { ...order, platform: "web" });
   if (!payment.ok) throw new Error(`payment refused: ${payment.refusal}`);
   return payment.value.paymentId;
@@ -86,8 +120,17 @@ export async function takePayment({ deps, provider }: Counter, paymentId: string
 }
 
 /** Credit as every customer gets it: by a top-up that the provider captured. */
-export async function giveCredit(counter: Counter, customerId: string, amount: Cents): Promise<void> {
-  const started = await topUp(counter.deps, { topupId: undefined, customerId, amount, platform: "web" });
+export async function giveCredit(
+  counter: Counter,
+  customerId: string,
+  amount: Cents,
+): Promise<void> {
+  const started = await topUp(counter.deps, {
+    topupId: undefined,
+    customerId,
+    amount,
+    platform: "web",
+  });
   if (!started.ok) throw new Error(`top-up refused: ${started.refusal}`);
   await takePayment(counter, started.value.paymentId);
 }
@@ -98,7 +141,9 @@ export async function expectCleanLedger({ db }: TestDeps): Promise<void> {
 }
 
 export async function statusOf({ db }: TestDeps, orderId: string): Promise<string | undefined> {
-  return (await db.query<{ status: string }>("select status from orders where order_id = $1", [orderId])).rows[0]?.status;
+  return (
+    await db.query<{ status: string }>("select status from orders where order_id = $1", [orderId])
+  ).rows[0]?.status;
 }
 
 export async function vouchersOf({ db }: TestDeps, customerId: string): Promise<number> {
@@ -106,6 +151,9 @@ export async function vouchersOf({ db }: TestDeps, customerId: string): Promise<
 }
 
 export async function messagesOf({ db }: TestDeps, customerId: string): Promise<string[]> {
-  const found = await db.query<{ template: string }>("select template from message where recipient = $1 order by message_id", [`${customerId}@example.com`]);
+  const found = await db.query<{ template: string }>(
+    "select template from message where recipient = $1 order by message_id",
+    [`${customerId}@example.com`],
+  );
   return found.rows.map(({ template }) => template);
 }

@@ -6,7 +6,14 @@ import { house } from "#server/ledger/house-accounts.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { inTransaction } from "#server/platform/transaction.ts";
-import { awaitingOrder, buyFromBalance, giveCredit, markedCart, openCounter, statusOf } from "#server/testing/buying.ts";
+import {
+  awaitingOrder,
+  buyFromBalance,
+  giveCredit,
+  markedCart,
+  openCounter,
+  statusOf,
+} from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
@@ -29,7 +36,10 @@ beforeAll(async () => {
   const customerId = await newCustomer(deps);
   await giveCredit(counter, customerId, cents(100_00));
   await buyFromBalance(counter, { customerId, orderId: "from-balance" });
-  const reduced = await awaitingOrder(counter, { orderId: "by-card", products: [{ sku: shop.reduced.sku, face: cents(20_00), price: cents(18_00), qty: 1 }] });
+  const reduced = await awaitingOrder(counter, {
+    orderId: "by-card",
+    products: [{ sku: shop.reduced.sku, face: cents(20_00), price: cents(18_00), qty: 1 }],
+  });
   provider.capture(reduced.paymentId);
   await applyPayment(deps, reduced.paymentId);
   await awaitingOrder(counter, {
@@ -94,16 +104,39 @@ test("a shop in which everything has happened is found right", async () => {
 
 const topupLot = "select lot_id from lot order by lot_id limit 1";
 const topupWallet = "select account_id from account where balance_cents > 0";
-const firstTopup = "select payment_id from payment where purpose = 'topup' order by payment_id limit 1";
-const transferOf = (cause: string, key: string) => `(select transfer_id from transfer where cause = '${cause}' and cause_key = '${key}')`;
+const firstTopup =
+  "select payment_id from payment where purpose = 'topup' order by payment_id limit 1";
+const transferOf = (cause: string, key: string) =>
+  `(select transfer_id from transfer where cause = '${cause}' and cause_key = '${key}')`;
 const paymentOf = (order: string) => `select payment_id from payment where order_id = '${order}'`;
 const soldCode = "select stock_code_id from voucher where order_id = 'from-balance'";
 
 /** What is done by hand; which check must see it; the id that it must name. */
-const corruptions: readonly (readonly [name: string, check: string, id: string, ...changes: string[]])[] = [
-  ["a kept balance", "wallet", `${topupWallet}`, "update account set balance_cents = balance_cents + 1 where balance_cents > 0"],
-  ["a posting to a wallet taken away", "wallet", topupWallet, `delete from posting where to_account_id = (${topupWallet})`],
-  ["what is left of a lot", "lot", topupLot, "alter table lot drop constraint lot_within_bounds", "update lot set remaining_cents = remaining_cents + 1"],
+const corruptions: readonly (readonly [
+  name: string,
+  check: string,
+  id: string,
+  ...changes: string[],
+])[] = [
+  [
+    "a kept balance",
+    "wallet",
+    `${topupWallet}`,
+    "update account set balance_cents = balance_cents + 1 where balance_cents > 0",
+  ],
+  [
+    "a posting to a wallet taken away",
+    "wallet",
+    topupWallet,
+    `delete from posting where to_account_id = (${topupWallet})`,
+  ],
+  [
+    "what is left of a lot",
+    "lot",
+    topupLot,
+    "alter table lot drop constraint lot_within_bounds",
+    "update lot set remaining_cents = remaining_cents + 1",
+  ],
   ["what a lot began with", "lot", topupLot, "update lot set initial_cents = initial_cents + 1"],
   [
     "a posting that names another lot",
@@ -117,7 +150,12 @@ const corruptions: readonly (readonly [name: string, check: string, id: string, 
     `select '${house.voucherLiability}'`,
     "update voucher set face_cents = face_cents + 1 where order_id = 'by-card'",
   ],
-  ["a voucher taken away", "order", "select 'from-balance'", "delete from voucher where order_id = 'from-balance'"],
+  [
+    "a voucher taken away",
+    "order",
+    "select 'from-balance'",
+    "delete from voucher where order_id = 'from-balance'",
+  ],
   [
     "an order's ledger amount",
     "order",
@@ -130,7 +168,12 @@ const corruptions: readonly (readonly [name: string, check: string, id: string, 
     "select 'from-balance'",
     "update orders set total_cents = total_cents + 1, card_cents = card_cents + 1 where order_id = 'from-balance'",
   ],
-  ["an order fulfilled without a transfer", "order", "select 'awaiting'", "update orders set status = 'fulfilled' where order_id = 'awaiting'"],
+  [
+    "an order fulfilled without a transfer",
+    "order",
+    "select 'awaiting'",
+    "update orders set status = 'fulfilled' where order_id = 'awaiting'",
+  ],
   [
     "an order that issued vouchers and ended otherwise",
     "order",
@@ -143,16 +186,36 @@ const corruptions: readonly (readonly [name: string, check: string, id: string, 
     `select '${house.providerClearing}'`,
     "update payment set amount_cents = amount_cents + 1 where purpose = 'topup'",
   ],
-  ["a refund that was never booked", "provider_clearing", `select '${house.providerClearing}'`, "update refund set amount_cents = amount_cents + 1"],
+  [
+    "a refund that was never booked",
+    "provider_clearing",
+    `select '${house.providerClearing}'`,
+    "update refund set amount_cents = amount_cents + 1",
+  ],
   [
     "a settlement that was never booked",
     "settlement",
     "select 'unheard-of'",
     "insert into settlement select provider, 'unheard-of', payment_id, kind, amount_cents, settled_on from settlement limit 1",
   ],
-  ["a settlement booked and forgotten", "settlement", "select 'paid-out-0'", "delete from settlement where settlement_ref = 'paid-out-0'"],
-  ["a captured payment that became nothing", "payment", paymentOf("by-card"), "update payment set applied_as = null where order_id = 'by-card'"],
-  ["a captured payment that became something else", "payment", paymentOf("by-card"), "update payment set applied_as = 'refund' where order_id = 'by-card'"],
+  [
+    "a settlement booked and forgotten",
+    "settlement",
+    "select 'paid-out-0'",
+    "delete from settlement where settlement_ref = 'paid-out-0'",
+  ],
+  [
+    "a captured payment that became nothing",
+    "payment",
+    paymentOf("by-card"),
+    "update payment set applied_as = null where order_id = 'by-card'",
+  ],
+  [
+    "a captured payment that became something else",
+    "payment",
+    paymentOf("by-card"),
+    "update payment set applied_as = 'refund' where order_id = 'by-card'",
+  ],
   [
     "a captured payment that was booked twice",
     "payment",
@@ -190,8 +253,18 @@ const corruptions: readonly (readonly [name: string, check: string, id: string, 
     "select voucher_id from voucher where order_id = 'by-card'",
     "update voucher set owner_id = (select customer_id from orders where order_id = 'refunded') where order_id = 'by-card'",
   ],
-  ["a balance part that is held no more", "order_hold", "select 'awaiting'", `delete from posting where transfer_id = ${transferOf("order_held", "awaiting")}`],
-  ["a hold of an order that ended", "order_hold", "select 'awaiting'", "update orders set status = 'expired' where order_id = 'awaiting'"],
+  [
+    "a balance part that is held no more",
+    "order_hold",
+    "select 'awaiting'",
+    `delete from posting where transfer_id = ${transferOf("order_held", "awaiting")}`,
+  ],
+  [
+    "a hold of an order that ended",
+    "order_hold",
+    "select 'awaiting'",
+    "update orders set status = 'expired' where order_id = 'awaiting'",
+  ],
   [
     "what is to be sent back",
     "refund_payable",
@@ -208,7 +281,9 @@ test.for(corruptions)("found and named: %s", async ([, check, id, ...changes]) =
 });
 
 test("what it finds is told in one line with its numbers", async () => {
-  const [found] = await findingsAfter(["update account set balance_cents = balance_cents + 1 where balance_cents > 0"]);
+  const [found] = await findingsAfter([
+    "update account set balance_cents = balance_cents + 1 where balance_cents > 0",
+  ]);
   const wallet = await idOf(`select (${topupWallet}) as id`);
   expect(found && findingText(found)).toBe(`wallet ${wallet}: kept 5001, postings 5000, lots 5000`);
 });

@@ -34,7 +34,11 @@ async function copy(templateUrl: string, name: string): Promise<void> {
 }
 
 async function asAdmin(templateUrl: string, sql: string): Promise<void> {
-  const admin = connect({ url: withDatabase(templateUrl, "postgres"), poolMax: 1, onError: () => undefined });
+  const admin = connect({
+    url: withDatabase(templateUrl, "postgres"),
+    poolMax: 1,
+    onError: () => undefined,
+  });
   try {
     await admin.query(sql);
   } finally {

@@ -9,7 +9,10 @@ import { newSecrets } from "#server/platform/secrets.ts";
 /** Noon in Paris on the reference day of the demo catalogue. */
 const referenceNow = new Date("2026-11-20T12:00:00+01:00");
 
-export type TestClock = Clock & { readonly set: (now: Date | string) => void; readonly pass: (milliseconds: number) => void };
+export type TestClock = Clock & {
+  readonly set: (now: Date | string) => void;
+  readonly pass: (milliseconds: number) => void;
+};
 
 export type TestDeps = Deps & {
   readonly clock: TestClock;
@@ -20,10 +23,21 @@ export type TestDeps = Deps & {
 export type TestOptions = { readonly now?: Date | string; readonly environment?: Environment };
 
 /** Surroundings that a test holds in its hand: the clock stands still until it is set. */
-export function testDeps(db: Db, { now = referenceNow, environment = {} }: TestOptions = {}): TestDeps {
+export function testDeps(
+  db: Db,
+  { now = referenceNow, environment = {} }: TestOptions = {},
+): TestDeps {
   const { log, lines } = recordingLog();
   const config = parseConfig({ NODE_ENV: "test", PORT: "0", PAY_PORT: "0", ...environment });
-  return { db, clock: testClock(new Date(now)), newId: () => newUuid(), config, secrets: newSecrets(), log, logLines: lines };
+  return {
+    db,
+    clock: testClock(new Date(now)),
+    newId: () => newUuid(),
+    config,
+    secrets: newSecrets(),
+    log,
+    logLines: lines,
+  };
 }
 
 function testClock(start: Date): TestClock {
@@ -41,6 +55,10 @@ function testClock(start: Date): TestClock {
 
 function recordingLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
-  const log = createLog({ level: "debug", pretty: false, to: { write: (line) => void lines.push(line.trimEnd()) } });
+  const log = createLog({
+    level: "debug",
+    pretty: false,
+    to: { write: (line) => void lines.push(line.trimEnd()) },
+  });
   return { log, lines };
 }

@@ -58,32 +58,56 @@ const anyHandle = "handle-of-a-registration-nobody-has";
 const fifty = { sku: shop.stocked.sku, qty: 1, price: 50, face: 50 };
 const byBalance = { payment_method_code: "balance" };
 const identified = z.object({ result: z.object({ id: z.string() }) });
-const listed = z.object({ result: z.object({ items: z.array(z.object({ card_id: z.string() })) }) });
+const listed = z.object({
+  result: z.object({ items: z.array(z.object({ card_id: z.string() })) }),
+});
 
 function registration(email: string, mobile: string) {
   const custom_attributes = [
     { attribute_code: "customer_mobile", value: mobile },
     { attribute_code: "terms_version", value: "2026-11" },
   ];
-  return { customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes }, password };
+  return {
+    customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes },
+    password,
+  };
 }
 
 async function register(email: string, mobile: string): Promise<string> {
-  return z.parse(identified, await ask(createUser, { body: registration(email, mobile) })).result.id;
+  return z.parse(identified, await ask(createUser, { body: registration(email, mobile) })).result
+    .id;
 }
 
 async function makeWorld(): Promise<World> {
-  const { token, email } = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
+  const { token, email } = await signUp(server, {
+    email: "leonie@exemple.fr",
+    mobile: "+33612345678",
+  });
   await ask(updateEmail, { token, body: { ...twice("attendue@exemple.fr"), password } });
   await ask(updatePhone, { token, body: { phone: "0612345672", password } });
-  await giveCredit(openCounter(deps), z.parse(identified, await ask(me, { token })).result.id, cents(80_00));
+  await giveCredit(
+    openCounter(deps),
+    z.parse(identified, await ask(me, { token })).result.id,
+    cents(80_00),
+  );
   const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
-  await ask(placeOrder, { token, body: { order_id: "order-stock", products: [fifty], addressInformation: byBalance } });
-  await ask(placeOrder, { token, body: { order_id: "order-demand", products: [thirty], addressInformation: byBalance } });
+  await ask(placeOrder, {
+    token,
+    body: { order_id: "order-stock", products: [fifty], addressInformation: byBalance },
+  });
+  await ask(placeOrder, {
+    token,
+    body: { order_id: "order-demand", products: [thirty], addressInformation: byBalance },
+  });
   await ask(createReview, { token, body: { review: said } });
-  const firstOf = async (status: string) => z.parse(listed, await ask(getCardInfo, { token, query: { status } })).result.items[0]?.card_id ?? "none";
+  const firstOf = async (status: string) =>
+    z.parse(listed, await ask(getCardInfo, { token, query: { status } })).result.items[0]
+      ?.card_id ?? "none";
   const cartId = z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result;
-  const unconfirmed = { handle: await register("zoe@exemple.fr", "+33611111111"), email: "zoe@exemple.fr" };
+  const unconfirmed = {
+    handle: await register("zoe@exemple.fr", "+33611111111"),
+    email: "zoe@exemple.fr",
+  };
   return {
     token,
     email,
@@ -99,15 +123,28 @@ async function makeWorld(): Promise<World> {
 
 /** Two people begin with one address; the second is the first to confirm. */
 async function overtakenRegistration(): Promise<World["overtaken"]> {
-  const slow = { handle: await register("ines@exemple.fr", "+33622222222"), code: await codeOf(server, "+33622222222") };
+  const slow = {
+    handle: await register("ines@exemple.fr", "+33622222222"),
+    code: await codeOf(server, "+33622222222"),
+  };
   const quick = await register("ines@exemple.fr", "+33633333333");
-  await ask(confirmAccount, { body: { customer: { id: quick }, code: await codeOf(server, "+33633333333") } });
+  await ask(confirmAccount, {
+    body: { customer: { id: quick }, code: await codeOf(server, "+33633333333") },
+  });
   return slow;
 }
 
 const sharedMobile = "+33688888888";
 const profile = { firstname: "Léonie", lastname: "Dupont" };
-const home = { title: "Maison", ...profile, street: ["rue des Lilas", "12"], city: "Paris", postcode: "75020", country_id: "FR", telephone: "0123456789" };
+const home = {
+  title: "Maison",
+  ...profile,
+  street: ["rue des Lilas", "12"],
+  city: "Paris",
+  postcode: "75020",
+  country_id: "FR",
+  telephone: "0123456789",
+};
 const twice = (email: string) => ({ email, emailConfirmation: email });
 const booked = z.object({ result: z.object({ addresses: z.array(z.object({ id: z.string() })) }) });
 
@@ -117,28 +154,55 @@ async function makeNeighbours(): Promise<Pick<World, "recovering" | "full" | "de
   const { token: full } = await signUp(server, { email: "noe@exemple.fr", mobile: sharedMobile });
   await ask(resetPassword, { body: { sendby: "email", identifier: recovering.email } });
   const addresses = Array.from({ length: 20 }, () => home);
-  const { result } = z.parse(booked, await ask(updateMe, { token: full, body: { customer: { ...profile, addresses } } }));
+  const { result } = z.parse(
+    booked,
+    await ask(updateMe, { token: full, body: { customer: { ...profile, addresses } } }),
+  );
   return { recovering: recovering.email, full, defaultAddress: result.addresses[0]?.id ?? "none" };
 }
 
 async function makeFond(): Promise<Pick<World, "fond" | "unkept">> {
-  const { token: fond } = await signUp(server, { email: "fanny@exemple.fr", mobile: "+33677777771" });
+  const { token: fond } = await signUp(server, {
+    email: "fanny@exemple.fr",
+    mobile: "+33677777771",
+  });
   const customerId = z.parse(identified, await ask(me, { token: fond })).result.id;
   await fillFavourites(deps.db, customerId);
   return { fond, unkept: await productIdOf(deps.db, shop.stocked.sku) };
 }
 
-type Reached = { readonly [Name in EndpointName]: Record<(typeof endpoints)[Name]["refusals"][number], (world: World) => Asked> };
+type Reached = {
+  readonly [Name in EndpointName]: Record<
+    (typeof endpoints)[Name]["refusals"][number],
+    (world: World) => Asked
+  >;
+};
 
-const line = (cartItem: object) => (at: World) => ({ query: { cartId: at.cartId }, body: { cartItem } });
-const amount = (euros: number) => ({ product_option: { extension_attributes: { giftcard_item_option: { giftcard_amount: euros } } } });
+const line = (cartItem: object) => (at: World) => ({
+  query: { cartId: at.cartId },
+  body: { cartItem },
+});
+const amount = (euros: number) => ({
+  product_option: { extension_attributes: { giftcard_item_option: { giftcard_amount: euros } } },
+});
 const noCart = () => ({ query: { cartId: "no-such-cart" } });
 const order = (product: object) => () => ({
-  body: { order_id: "order-3", products: [{ ...fifty, ...product }], addressInformation: { payment_method_code: "card" } },
+  body: {
+    order_id: "order-3",
+    products: [{ ...fifty, ...product }],
+    addressInformation: { payment_method_code: "card" },
+  },
 });
 const noProduct = () => ({ params: { productId: "999" }, body: { productId: 999 } });
-const alertOf = (wish: object) => (at: World) => ({ body: { amount: 25, product_id: at.unkept, qty: 1, ...wish } });
-const said = { product_id: 1001, title: "Très pratique", detail: "Reçu tout de suite.", nickname: "Léonie" };
+const alertOf = (wish: object) => (at: World) => ({
+  body: { amount: 25, product_id: at.unkept, qty: 1, ...wish },
+});
+const said = {
+  product_id: 1001,
+  title: "Très pratique",
+  detail: "Reçu tout de suite.",
+  nickname: "Léonie",
+};
 const noVoucher = () => ({ query: { cardId: anyId } });
 const waiver = { accepted: true, version: waiverVersion };
 
@@ -162,10 +226,19 @@ const reached: Reached = {
   endSession: { SESSION_NOT_FOUND: () => ({ params: { id: anyId } }) },
   registerUpdate: {
     REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle } } }),
-    EMAIL_TAKEN: ({ unconfirmed, email }) => ({ body: { customer: { id: unconfirmed.handle, email } } }),
-    EMAIL_REFUSED: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle, email: "leonie@yopmail.com" } } }),
+    EMAIL_TAKEN: ({ unconfirmed, email }) => ({
+      body: { customer: { id: unconfirmed.handle, email } },
+    }),
+    EMAIL_REFUSED: ({ unconfirmed }) => ({
+      body: { customer: { id: unconfirmed.handle, email: "leonie@yopmail.com" } },
+    }),
     CODE_SENT_TOO_OFTEN: ({ unconfirmed }) => ({
-      body: { customer: { id: unconfirmed.handle, custom_attributes: [{ attribute_code: "customer_mobile", value: "0655555555" }] } },
+      body: {
+        customer: {
+          id: unconfirmed.handle,
+          custom_attributes: [{ attribute_code: "customer_mobile", value: "0655555555" }],
+        },
+      },
     }),
   },
   resetPassword: {
@@ -176,15 +249,40 @@ const reached: Reached = {
     MOBILE_SHARED: () => ({ body: { sendby: "sms", identifier: sharedMobile } }),
     RESET_TOO_OFTEN: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering } }),
   },
-  validatePasswordToken: { RESET_CODE_WRONG: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering, resetToken: "000000" } }) },
-  setPassword: {
-    RESET_CODE_WRONG: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering, resetToken: "000000", newPassword: password } }),
+  validatePasswordToken: {
+    RESET_CODE_WRONG: ({ recovering }) => ({
+      body: { sendby: "email", identifier: recovering, resetToken: "000000" },
+    }),
   },
-  changePassword: { PASSWORD_WRONG: () => ({ body: { currentPassword: "Wrong-42-wrong", newPassword: password } }) },
+  setPassword: {
+    RESET_CODE_WRONG: ({ recovering }) => ({
+      body: {
+        sendby: "email",
+        identifier: recovering,
+        resetToken: "000000",
+        newPassword: password,
+      },
+    }),
+  },
+  changePassword: {
+    PASSWORD_WRONG: () => ({ body: { currentPassword: "Wrong-42-wrong", newPassword: password } }),
+  },
   updateMe: {
-    ADDRESS_NOT_FOUND: () => ({ body: { customer: { ...profile, addresses: [{ ...home, id: anyId }] } } }),
-    TOO_MANY_ADDRESSES: ({ full }) => ({ token: full, body: { customer: { ...profile, addresses: [home] } } }),
-    MOBILE_NOT_CHANGED_HERE: () => ({ body: { customer: { ...profile, custom_attributes: [{ attribute_code: "customer_mobile", value: "0677777777" }] } } }),
+    ADDRESS_NOT_FOUND: () => ({
+      body: { customer: { ...profile, addresses: [{ ...home, id: anyId }] } },
+    }),
+    TOO_MANY_ADDRESSES: ({ full }) => ({
+      token: full,
+      body: { customer: { ...profile, addresses: [home] } },
+    }),
+    MOBILE_NOT_CHANGED_HERE: () => ({
+      body: {
+        customer: {
+          ...profile,
+          custom_attributes: [{ attribute_code: "customer_mobile", value: "0677777777" }],
+        },
+      },
+    }),
   },
   updateProfile: {},
   updateProfileInfo: {},
@@ -204,14 +302,21 @@ const reached: Reached = {
   updateAddress: { ADDRESS_NOT_FOUND: () => ({ body: { address: { ...home, id: anyId } } }) },
   deleteAddress: {
     ADDRESS_NOT_FOUND: () => ({ params: { deleteId: anyId } }),
-    ADDRESS_DELETE_FAILED: ({ full, defaultAddress }) => ({ token: full, params: { deleteId: defaultAddress } }),
+    ADDRESS_DELETE_FAILED: ({ full, defaultAddress }) => ({
+      token: full,
+      params: { deleteId: defaultAddress },
+    }),
   },
   defaultAddress: { ADDRESS_NOT_FOUND: () => ({ body: { addressId: anyId } }) },
   shippingAddress: { ADDRESS_NOT_FOUND: () => ({ body: { addressId: anyId } }) },
   loyaltyCard: {},
   exportData: {},
   closureReasons: {},
-  deactivateAccount: { PASSWORD_WRONG: () => ({ body: { reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" } }) },
+  deactivateAccount: {
+    PASSWORD_WRONG: () => ({
+      body: { reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" },
+    }),
+  },
   createUser: {
     EMAIL_TAKEN: ({ email }) => ({ body: registration(email, "0644444444") }),
     EMAIL_REFUSED: () => ({ body: registration("leonie@yopmail.com", "0644444444") }),
@@ -222,8 +327,12 @@ const reached: Reached = {
   },
   confirmAccount: {
     REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle }, code: "123456" } }),
-    CODE_WRONG: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle }, code: "000000" } }),
-    EMAIL_TAKEN: ({ overtaken }) => ({ body: { customer: { id: overtaken.handle }, code: overtaken.code } }),
+    CODE_WRONG: ({ unconfirmed }) => ({
+      body: { customer: { id: unconfirmed.handle }, code: "000000" },
+    }),
+    EMAIL_TAKEN: ({ overtaken }) => ({
+      body: { customer: { id: overtaken.handle }, code: overtaken.code },
+    }),
   },
   checkMaintenanceMode: {},
   categories: {},
@@ -251,7 +360,11 @@ const reached: Reached = {
   pointsOfSale: {},
   setFavourite: {
     PRODUCT_NOT_FOUND: noProduct,
-    FAVOURITES_FULL: ({ fond, unkept }) => ({ token: fond, params: { productId: String(unkept) }, body: { productId: unkept } }),
+    FAVOURITES_FULL: ({ fond, unkept }) => ({
+      token: fond,
+      params: { productId: String(unkept) },
+      body: { productId: unkept },
+    }),
   },
   unsetFavourite: { PRODUCT_NOT_FOUND: noProduct },
   getFavouriteList: {},
@@ -263,7 +376,9 @@ const reached: Reached = {
   },
   newsletterSubscribe: {},
   newsletterConfirm: { LINK_INVALID: () => ({ body: { data: "no-such-link" } }) },
-  unsubscribe: { LINK_INVALID: () => ({ params: { data: "no-such-link" }, body: { url_data: "no-such-link" } }) },
+  unsubscribe: {
+    LINK_INVALID: () => ({ params: { data: "no-such-link" }, body: { url_data: "no-such-link" } }),
+  },
   captchaIsVerify: {},
   sendAppSms: {
     MOBILE_INVALID: () => ({ body: { phone: "12", response: captchaResponses.person } }),
@@ -277,14 +392,22 @@ const reached: Reached = {
   myReviews: {},
   cartCreate: {},
   cartUpdate: {
-    CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } } }),
+    CART_NOT_FOUND: () => ({
+      ...noCart(),
+      body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } },
+    }),
     PRODUCT_NOT_FOUND: line({ sku: "NO-SUCH-CARD", qty: 1 }),
     PRICE_UNKNOWN: line({ sku: shop.stocked.sku, qty: 1 }),
     AMOUNT_NOT_OFFERED: line({ sku: shop.stocked.sku, qty: 1, ...amount(51) }),
     OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
     MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
   },
-  cartDelete: { CART_NOT_FOUND: () => ({ ...noCart(), body: { cartItem: { sku: shop.stocked.sku, item_id: 1 } } }) },
+  cartDelete: {
+    CART_NOT_FOUND: () => ({
+      ...noCart(),
+      body: { cartItem: { sku: shop.stocked.sku, item_id: 1 } },
+    }),
+  },
   cartPull: { CART_NOT_FOUND: noCart },
   cartTotals: { CART_NOT_FOUND: noCart },
   cartPaymentMethods: { CART_NOT_FOUND: noCart },
@@ -292,7 +415,9 @@ const reached: Reached = {
   balanceRemove: { CART_EMPTY: () => ({}) },
   placeOrder: {
     ADDING_PRODUCTS: order({ price: 25, face: 25 }),
-    STORE_CREDIT_TOO_LOW: () => ({ body: { order_id: "order-3", products: [fifty], addressInformation: byBalance } }),
+    STORE_CREDIT_TOO_LOW: () => ({
+      body: { order_id: "order-3", products: [fifty], addressInformation: byBalance },
+    }),
     PRICE_CHANGED: order({ price: 49 }),
     MAX_QTY_REACHED: order({ qty: 21 }),
   },
@@ -323,7 +448,14 @@ const reached: Reached = {
   },
   printGift: {
     VOUCHER_NOT_FOUND: () => ({ body: { card_id: anyId, receiver: "Malo", message: "" } }),
-    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({ body: { card_id: waiting, receiver: "Malo", message: "", waiver: { accepted: true, version: waiverVersion } } }),
+    VOUCHER_NOT_ACTIVE: ({ waiting }) => ({
+      body: {
+        card_id: waiting,
+        receiver: "Malo",
+        message: "",
+        waiver: { accepted: true, version: waiverVersion },
+      },
+    }),
     WAIVER_NEEDED: ({ active }) => ({ body: { card_id: active, receiver: "Malo", message: "" } }),
   },
   paymentWebhook: {
@@ -332,8 +464,14 @@ const reached: Reached = {
   },
 };
 
-const cases = (Object.entries(endpoints) as [EndpointName, EndpointShape][]).flatMap(([name, shape]) =>
-  shape.refusals.map((code) => ({ name, shape, code, asking: (reached[name] as Partial<Record<RefusalCode, (at: World) => Asked>>)[code] })),
+const cases = (Object.entries(endpoints) as [EndpointName, EndpointShape][]).flatMap(
+  ([name, shape]) =>
+    shape.refusals.map((code) => ({
+      name,
+      shape,
+      code,
+      asking: (reached[name] as Partial<Record<RefusalCode, (at: World) => Asked>>)[code],
+    })),
 );
 
 test.each(cases)("$name says $code", async ({ shape, code, asking }) => {

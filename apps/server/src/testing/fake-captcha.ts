@@ -1,7 +1,12 @@
 import { createServer } from "node:http";
 
 /** What a person may type as the captcha's response, and what Google would say: anything else is a robot. */
-export const captchaResponses = { person: "a-person", silent: "hangs-up", busy: "answers-503", strange: "answers-html" } as const;
+export const captchaResponses = {
+  person: "a-person",
+  silent: "hangs-up",
+  busy: "answers-503",
+  strange: "answers-html",
+} as const;
 
 export type FakeCaptcha = {
   /** Settings with which a shop asks this one. */
@@ -26,7 +31,11 @@ export async function openFakeCaptcha(): Promise<FakeCaptcha> {
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   return {
-    environment: { RECAPTCHA_SITE_KEY: "site-key", RECAPTCHA_SECRET_KEY: "secret-key", RECAPTCHA_ORIGIN: origin },
+    environment: {
+      RECAPTCHA_SITE_KEY: "site-key",
+      RECAPTCHA_SECRET_KEY: "secret-key",
+      RECAPTCHA_ORIGIN: origin,
+    },
     asked,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
@@ -34,6 +43,12 @@ export async function openFakeCaptcha(): Promise<FakeCaptcha> {
 
 function verdictFor(given: string | null, secret: string | null): object {
   if (secret !== "secret-key") return { success: false, "error-codes": ["invalid-input-secret"] };
-  if (given !== captchaResponses.person) return { success: false, "error-codes": ["invalid-input-response"] };
-  return { success: true, challenge_ts: "2026-11-20T11:00:00Z", hostname: "papillote.example", score: 0.9 };
+  if (given !== captchaResponses.person)
+    return { success: false, "error-codes": ["invalid-input-response"] };
+  return {
+    success: true,
+    challenge_ts: "2026-11-20T11:00:00Z",
+    hostname: "papillote.example",
+    score: 0.9,
+  };
 }

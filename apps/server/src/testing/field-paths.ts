@@ -11,8 +11,13 @@ type JsonSchema = {
 
 /** Every field that a schema names; of a list, those of its first entry. */
 export function declaredPaths(schema: JsonSchema, at: Path = []): Path[] {
-  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch) => declaredPaths(branch, at));
-  const named = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [[...at, name], ...declaredPaths(inner, [...at, name])]);
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch) =>
+    declaredPaths(branch, at),
+  );
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    [...at, name],
+    ...declaredPaths(inner, [...at, name]),
+  ]);
   const listed = schema.items ? declaredPaths(schema.items, [...at, 0]) : [];
   return [...branches, ...named, ...listed];
 }
@@ -21,7 +26,9 @@ export function declaredPaths(schema: JsonSchema, at: Path = []): Path[] {
 export function nullablePaths(schema: JsonSchema, at: Path = []): Path[] {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const here = branches.some(({ type }) => type === "null") ? [at] : [];
-  const named = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => nullablePaths(inner, [...at, name]));
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    nullablePaths(inner, [...at, name]),
+  );
   const listed = schema.items ? nullablePaths(schema.items, [...at, 0]) : [];
   return [...here, ...branches.flatMap((branch) => nullablePaths(branch, at)), ...named, ...listed];
 }
@@ -30,7 +37,10 @@ export function nullablePaths(schema: JsonSchema, at: Path = []): Path[] {
 export function pathsIn(value: unknown, at: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((inner, index) => pathsIn(inner, [...at, index]));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [[...at, name], ...pathsIn(inner, [...at, name])]);
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [...at, name],
+    ...pathsIn(inner, [...at, name]),
+  ]);
 }
 
 /** A copy in which something else stands at this place; `undefined` is left out of JSON. */
@@ -43,7 +53,15 @@ export function changed(value: unknown, path: Path, to: unknown): unknown {
 }
 
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, name) => (Array.isArray(inner) ? inner[Number(name)] : isObject(inner) ? inner[String(name)] : undefined), value);
+  return path.reduce<unknown>(
+    (inner, name) =>
+      Array.isArray(inner)
+        ? inner[Number(name)]
+        : isObject(inner)
+          ? inner[String(name)]
+          : undefined,
+    value,
+  );
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -20,7 +20,14 @@ const folderPrefix = "papillote-test-";
 type Project = { provide: (key: "templateUrl", value: string) => void };
 
 /** Nothing of a test survives a power cut, so nothing waits for the disk. */
-const unsafeButFast = { max_connections: "500", fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB", autovacuum: "off" };
+const unsafeButFast = {
+  max_connections: "500",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_wal_size: "4GB",
+  autovacuum: "off",
+};
 
 // biome-ignore lint/style/noDefaultExport: Vitest takes the set-up from the default export.
 export default async function setup(project: Project): Promise<() => Promise<void>> {
@@ -56,7 +63,9 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
 /** A run that was killed could not stop its server: the next one does. */
 async function stopAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const owner = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split("-")[0]) : Number.NaN;
+    const owner = name.startsWith(folderPrefix)
+      ? Number(name.slice(folderPrefix.length).split("-")[0])
+      : Number.NaN;
     if (Number.isNaN(owner) || isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
     await stopPostgres(folder);

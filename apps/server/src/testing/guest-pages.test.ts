@@ -40,9 +40,17 @@ function wayOfWriting(amount: number): RegExp {
 test("S9.17 a guest never gets a page made for a person, and every customer gets their own", async () => {
   const counter = openCounter(one.deps);
   const names = ["Amarante", "Bérénice", "Cyprienne", "Dieudonné", "Éléonore"];
-  const customers = await Promise.all(names.map(async (name, index) => ({ name, amount: 1_234_57 + index * 1_111_11, ...(await loggedIn(one.deps, name)) })));
-  for (const { customerId, amount } of customers) await giveCredit(counter, customerId, cents(amount));
-  const personal = (text: string) => customers.filter(({ name, amount }) => text.includes(name) || wayOfWriting(amount).test(text));
+  const customers = await Promise.all(
+    names.map(async (name, index) => ({
+      name,
+      amount: 1_234_57 + index * 1_111_11,
+      ...(await loggedIn(one.deps, name)),
+    })),
+  );
+  for (const { customerId, amount } of customers)
+    await giveCredit(counter, customerId, cents(amount));
+  const personal = (text: string) =>
+    customers.filter(({ name, amount }) => text.includes(name) || wayOfWriting(amount).test(text));
 
   const asked = Array.from({ length: 200 }, (_, index) => ({
     path: guestPages[index % guestPages.length] ?? "/",
@@ -62,37 +70,60 @@ test("S9.17 a guest never gets a page made for a person, and every customer gets
     expect(personal(text).map(({ name }) => name)).toEqual(customer ? [customer.name] : []);
     expect(headers.get("cache-control")).toBe(customer ? "private, no-store" : "private, no-cache");
     expect(headers.get("x-page-for")).toBe(customer ? null : "everybody");
-    expect(headers.get("content-security-policy")).toMatch(customer ? /script-src 'self' 'nonce-/ : /script-src 'self' 'sha256-/);
+    expect(headers.get("content-security-policy")).toMatch(
+      customer ? /script-src 'self' 'nonce-/ : /script-src 'self' 'sha256-/,
+    );
     if (!customer) expect(headers.getSetCookie()).toEqual([]);
   }
 });
 
 test("a customer who asks for everybody's page gets a guest's, and nothing of themselves", async () => {
   const { cookie } = await loggedIn(one.deps, "Félicité");
-  const [own, shared, guests] = await Promise.all([get("/", { cookie }), get("/", { cookie, "x-page-for": "everybody" }), get("/")]);
+  const [own, shared, guests] = await Promise.all([
+    get("/", { cookie }),
+    get("/", { cookie, "x-page-for": "everybody" }),
+    get("/"),
+  ]);
   expect(own.text).toContain("Félicité");
   expect(shared.text).not.toContain("Félicité");
   expect(shared.text === guests.text).toBe(true);
-  expect([own, shared].map(({ headers }) => headers.get("x-page-for"))).toEqual([null, "everybody"]);
+  expect([own, shared].map(({ headers }) => headers.get("x-page-for"))).toEqual([
+    null,
+    "everybody",
+  ]);
   const unkept = await get("/boutique?q=a", { cookie, "x-page-for": "everybody" });
   expect(unkept.headers.get("x-page-for")).toBeNull();
 });
 
-test.for(guestPages)("a guest's %s is the same bytes each time, carries no nonce, and its policy allows exactly what stands in it", async (path) => {
-  const [first, second] = [await get(path), await get(path)];
-  expect(second.text === first.text).toBe(true);
-  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
-  expect(/\snonce=/i.test(first.text)).toBe(false);
-  const inline = [...first.text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => hashOf(text));
-  const styles = [...first.text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = ""]) => hashOf(text));
-  const policy = new Map((first.headers.get("content-security-policy") ?? "").split("; ").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
-  expect(inline.length).toBeGreaterThan(1);
-  expect(policy.get("script-src")?.toSorted()).toEqual(["'self'", ...new Set(inline)].sort());
-  expect(policy.get("style-src")?.toSorted()).toEqual(["'self'", ...new Set(styles)].sort());
-});
+test.for(guestPages)(
+  "a guest's %s is the same bytes each time, carries no nonce, and its policy allows exactly what stands in it",
+  async (path) => {
+    const [first, second] = [await get(path), await get(path)];
+    expect(second.text === first.text).toBe(true);
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(/\snonce=/i.test(first.text)).toBe(false);
+    const inline = [...first.text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text = ""]) => hashOf(text),
+    );
+    const styles = [...first.text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = ""]) =>
+      hashOf(text),
+    );
+    const policy = new Map(
+      (first.headers.get("content-security-policy") ?? "")
+        .split("; ")
+        .map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
+    );
+    expect(inline.length).toBeGreaterThan(1);
+    expect(policy.get("script-src")?.toSorted()).toEqual(["'self'", ...new Set(inline)].sort());
+    expect(policy.get("style-src")?.toSorted()).toEqual(["'self'", ...new Set(styles)].sort());
+  },
+);
 
 test("S2.34 what one person keeps with hearts, a guest or a customer, is nobody else's list", async () => {
-  const { rows } = await db.query<{ id: number }>("select product_id as id from product where sku = $1", [shop.open.sku]);
+  const { rows } = await db.query<{ id: number }>(
+    "select product_id as id from product where sku = $1",
+    [shop.open.sku],
+  );
   const shown = async (cookie: string) => {
     const { text, headers } = await get("/boutique?favourites=1", { cookie });
     return [text.includes('href="/brand/brand-1"'), headers.get("cache-control")];
@@ -101,20 +132,35 @@ test("S2.34 what one person keeps with hearts, a guest or a customer, is nobody 
   expect(await shown("")).toEqual([false, "private, no-store"]);
   expect(await shown(own)).toEqual([true, "private, no-store"]);
   expect(await shown("")).toEqual([false, "private, no-store"]);
-  const [customer, another] = [await loggedIn(one.deps, "Féline"), await loggedIn(one.deps, "Gaspard")];
-  await db.query("insert into favourite (customer_id, product_id, since) values ($1, $2, now())", [customer.customerId, rows[0]?.id]);
+  const [customer, another] = [
+    await loggedIn(one.deps, "Féline"),
+    await loggedIn(one.deps, "Gaspard"),
+  ];
+  await db.query("insert into favourite (customer_id, product_id, since) values ($1, $2, now())", [
+    customer.customerId,
+    rows[0]?.id,
+  ]);
   expect(await shown(customer.cookie)).toEqual([true, "private, no-store"]);
   expect(await shown(another.cookie)).toEqual([false, "private, no-store"]);
-  expect((await get("/boutique", { cookie: own })).headers.get("cache-control")).toBe("private, no-store");
+  expect((await get("/boutique", { cookie: own })).headers.get("cache-control")).toBe(
+    "private, no-store",
+  );
 });
 
 test("a kept page is sent compressed, and not at all to whom has it", async () => {
   const raw = await one.app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
   expect(raw.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding, cookie" });
-  const again = await one.app.inject({ url: "/", headers: { "if-none-match": String(raw.headers.etag) } });
+  const again = await one.app.inject({
+    url: "/",
+    headers: { "if-none-match": String(raw.headers.etag) },
+  });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   const head = await one.app.inject({ method: "HEAD", url: "/" });
-  expect([head.statusCode, head.rawPayload.length, head.headers.etag]).toEqual([200, 0, raw.headers.etag]);
+  expect([head.statusCode, head.rawPayload.length, head.headers.etag]).toEqual([
+    200,
+    0,
+    raw.headers.etag,
+  ]);
 });
 
 test("nothing that a stranger sends beside the address enters what others get", async () => {
@@ -142,7 +188,9 @@ test("nothing that a stranger sends beside the address enters what others get", 
 });
 
 test("the language and the theme that a guest chose are theirs", async () => {
-  const pages = await Promise.all(["", "papillote_locale=en-US", "papillote_theme=dark"].map((cookie) => get("/", { cookie })));
+  const pages = await Promise.all(
+    ["", "papillote_locale=en-US", "papillote_theme=dark"].map((cookie) => get("/", { cookie })),
+  );
   expect(pages.map(({ text }) => /<html[^>]*>/.exec(text)?.[0])).toEqual([
     expect.stringContaining('data-locale="fr-FR"'),
     expect.stringContaining('data-locale="en-US"'),
@@ -151,7 +199,12 @@ test("the language and the theme that a guest chose are theirs", async () => {
 });
 
 test("S9.17 a change of the catalogue ends what is kept, in every process", async () => {
-  const shown = async () => Promise.all([one, other].map(async ({ app }) => (await app.inject("/brand/brand-1")).body.includes("Brand New Name")));
+  const shown = async () =>
+    Promise.all(
+      [one, other].map(async ({ app }) =>
+        (await app.inject("/brand/brand-1")).body.includes("Brand New Name"),
+      ),
+    );
   expect(await shown()).toEqual([false, false]);
   await db.query("update brand set name = 'Brand New Name' where brand_id = 1");
   await atomically(db, markCatalogChanged);
@@ -162,8 +215,13 @@ test.for(["/", "/sweets", "/brand/brand-1", "/boutique"])(
   "the picture that %s is shared with is there, and its address names the catalogue's version",
   async (path) => {
     const { text } = await get(path);
-    const metaOf = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1];
-    expect([metaOf("og:image:width"), metaOf("og:image:height"), metaOf("twitter:card")]).toEqual(["1200", "630", "summary_large_image"]);
+    const metaOf = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1];
+    expect([metaOf("og:image:width"), metaOf("og:image:height"), metaOf("twitter:card")]).toEqual([
+      "1200",
+      "630",
+      "summary_large_image",
+    ]);
     expect(metaOf("og:image:alt")).toBe(metaOf("og:title"));
     const address = new URL(metaOf("og:image") ?? "");
     expect(address.searchParams.get("v")).toBe(one.edition()?.slice(0, 8));
@@ -174,7 +232,13 @@ test.for(["/", "/sweets", "/brand/brand-1", "/boutique"])(
 );
 
 test("what is missing, leads elsewhere or is one person's is not kept", async () => {
-  for (const path of ["/page-not-found", "/no-such-place", "/my-vouchers", "/boutique?q=brand", "/login?return=/cart"]) {
+  for (const path of [
+    "/page-not-found",
+    "/no-such-place",
+    "/my-vouchers",
+    "/boutique?q=brand",
+    "/login?return=/cart",
+  ]) {
     const { headers } = await get(path);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("etag")).toBeNull();
@@ -192,5 +256,6 @@ test("what is kept is counted", async () => {
   await get("/");
   await get("/");
   const { text } = await get("/metrics");
-  for (const name of ["shop_cache_hits", "shop_cache_misses", "shop_cache_bytes"]) expect(text).toMatch(new RegExp(`${name}\\{cache="pages"\\} [1-9]`));
+  for (const name of ["shop_cache_hits", "shop_cache_misses", "shop_cache_bytes"])
+    expect(text).toMatch(new RegExp(`${name}\\{cache="pages"\\} [1-9]`));
 });

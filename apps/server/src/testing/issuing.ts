@@ -39,6 +39,12 @@ export async function putOrder(
   );
 }
 
-export function issue(deps: TestDeps, { orderId, customerId }: TestOrder, lines: readonly IssueLine[]): Promise<Outcome<string[], "ADDING_PRODUCTS">> {
-  return inTransaction(deps.db, (tx) => issueVouchers(tx, deps, { orderId, customerId, lines, now: deps.clock.now() }));
+export function issue(
+  deps: TestDeps,
+  { orderId, customerId }: TestOrder,
+  lines: readonly IssueLine[],
+): Promise<Outcome<string[], "ADDING_PRODUCTS">> {
+  return inTransaction(deps.db, (tx) =>
+    issueVouchers(tx, deps, { orderId, customerId, lines, now: deps.clock.now() }),
+  );
 }

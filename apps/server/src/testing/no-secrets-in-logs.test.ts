@@ -1,6 +1,11 @@
 import { logout, me, refreshToken, resendCode } from "@papillote/contract/accounts.ts";
 import { cardPayment, placeOrder } from "@papillote/contract/orders.ts";
-import { downloadVoucher, getCardInfo, printGift, revealCard } from "@papillote/contract/vouchers.ts";
+import {
+  downloadVoucher,
+  getCardInfo,
+  printGift,
+  revealCard,
+} from "@papillote/contract/vouchers.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,8 +38,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const identified = z.object({ result: z.object({ id: z.string() }) });
-const listed = z.object({ result: z.object({ items: z.array(z.object({ card_id: z.string() })) }) });
-const shown = z.object({ result: z.object({ code: z.string(), digits: z.string(), pin: z.string() }) });
+const listed = z.object({
+  result: z.object({ items: z.array(z.object({ card_id: z.string() })) }),
+});
+const shown = z.object({
+  result: z.object({ code: z.string(), digits: z.string(), pin: z.string() }),
+});
 const renewed = z.object({ result: z.string(), meta: z.object({ refreshToken: z.string() }) });
 
 async function buyAndReveal(): Promise<void> {
@@ -42,16 +51,32 @@ async function buyAndReveal(): Promise<void> {
   const { id } = z.parse(identified, await ask(me, { token })).result;
   await giveCredit(openCounter(deps), id, cents(50_00));
   const products = [{ sku: shop.stocked.sku, qty: 1, price: 50, face: 50 }];
-  const placed = await ask(placeOrder, { token, body: { order_id: "order-1", products, addressInformation: { payment_method_code: "balance" } } });
+  const placed = await ask(placeOrder, {
+    token,
+    body: { order_id: "order-1", products, addressInformation: { payment_method_code: "balance" } },
+  });
   expect(placed).toMatchObject({ status: 200, result: { status: "placed" } });
   const [card] = z.parse(listed, await ask(getCardInfo, { token })).result.items;
   const waiver = { accepted: true, version: waiverVersion };
-  const revealed = z.parse(shown, await ask(revealCard, { token, body: { card_id: card?.card_id, waiver } })).result;
+  const revealed = z.parse(
+    shown,
+    await ask(revealCard, { token, body: { card_id: card?.card_id, waiver } }),
+  ).result;
   Object.assign(secrets, { code: revealed.code, digits: revealed.digits, pin: revealed.pin });
-  const printed = await ask(downloadVoucher, { token, query: { cardId: card?.card_id ?? "", waiver: waiverVersion } });
+  const printed = await ask(downloadVoucher, {
+    token,
+    query: { cardId: card?.card_id ?? "", waiver: waiverVersion },
+  });
   expect(printed.status).toBe(200);
   Object.assign(secrets, { receiver: "Anatolie", message: "Lis l’étiquette, puis mange tout." });
-  const wrapped = await ask(printGift, { token, body: { card_id: card?.card_id, receiver: "Anatolie", message: "Lis l’étiquette, puis mange tout." } });
+  const wrapped = await ask(printGift, {
+    token,
+    body: {
+      card_id: card?.card_id,
+      receiver: "Anatolie",
+      message: "Lis l’étiquette, puis mange tout.",
+    },
+  });
   expect(wrapped.status).toBe(200);
 }
 
@@ -69,16 +94,28 @@ async function goWrong(): Promise<void> {
 }
 
 async function runMessages(): Promise<void> {
-  const waiting = await deps.db.query<{ task: string; payload: unknown }>("select task, payload from job_outbox where task = 'message.deliver'");
+  const waiting = await deps.db.query<{ task: string; payload: unknown }>(
+    "select task, payload from job_outbox where task = 'message.deliver'",
+  );
   const deliver = allJobs(deps).find(({ task }) => task === "message.deliver");
   for (const { payload } of waiting.rows) await deliver?.handle(payload as never);
 }
 
 test("sign-up, login, order, reveal and their failures leave no secret in the log", () => {
   const log = deps.logLines.join("\n");
-  for (const event of ["account confirmed", "session begun", "order placed", "message sent", "outage", '"msg":"request"']) expect(log).toContain(event);
+  for (const event of [
+    "account confirmed",
+    "session begun",
+    "order placed",
+    "message sent",
+    "outage",
+    '"msg":"request"',
+  ])
+    expect(log).toContain(event);
   expect(Object.keys(secrets)).toHaveLength(12);
   // Short ones only between signs, as their digits also stand in ids and times.
-  const found = Object.entries(secrets).filter(([, secret]) => (secret.length > 6 ? log.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(log)));
+  const found = Object.entries(secrets).filter(([, secret]) =>
+    secret.length > 6 ? log.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(log),
+  );
   expect(found.map(([name]) => name)).toEqual([]);
 });

@@ -3,18 +3,37 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
-import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from "@zxing/library";
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from "@zxing/library";
 import { PNG } from "pngjs";
 
-const formats = { ean13: BarcodeFormat.EAN_13, code128: BarcodeFormat.CODE_128, qr: BarcodeFormat.QR_CODE } satisfies Record<BarcodeType, BarcodeFormat>;
+const formats = {
+  ean13: BarcodeFormat.EAN_13,
+  code128: BarcodeFormat.CODE_128,
+  qr: BarcodeFormat.QR_CODE,
+} satisfies Record<BarcodeType, BarcodeFormat>;
 const dotsPerInch = 150;
 const millimetre = dotsPerInch / 25.4;
 const dark = 128;
 
-export type Page = { readonly width: number; readonly height: number; readonly grey: Uint8ClampedArray };
+export type Page = {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Uint8ClampedArray;
+};
 
 /** The tools of poppler-utils, which look into a PDF as a reader does. */
-function poppler(pdf: Buffer, tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdffonts", args: (file: string) => string[]): Buffer {
+function poppler(
+  pdf: Buffer,
+  tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdffonts",
+  args: (file: string) => string[],
+): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "papillote-pdf-"));
   try {
     const file = join(folder, "a.pdf");
@@ -27,11 +46,15 @@ function poppler(pdf: Buffer, tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdff
 }
 
 /** The words where they stand on the page. */
-export const pdfText = (pdf: Buffer): string => poppler(pdf, "pdftotext", (file) => ["-layout", file, "-"]).toString();
+export const pdfText = (pdf: Buffer): string =>
+  poppler(pdf, "pdftotext", (file) => ["-layout", file, "-"]).toString();
 /** The words in the order in which they were written. */
-export const pdfWords = (pdf: Buffer): string => poppler(pdf, "pdftotext", (file) => ["-raw", file, "-"]).toString();
-export const pdfFacts = (pdf: Buffer): string => poppler(pdf, "pdfinfo", (file) => [file]).toString();
-export const pdfMetadata = (pdf: Buffer): string => poppler(pdf, "pdfinfo", (file) => ["-meta", file]).toString();
+export const pdfWords = (pdf: Buffer): string =>
+  poppler(pdf, "pdftotext", (file) => ["-raw", file, "-"]).toString();
+export const pdfFacts = (pdf: Buffer): string =>
+  poppler(pdf, "pdfinfo", (file) => [file]).toString();
+export const pdfMetadata = (pdf: Buffer): string =>
+  poppler(pdf, "pdfinfo", (file) => ["-meta", file]).toString();
 /** Whether each font is embedded, and its letters known as text. */
 export const pdfFonts = (pdf: Buffer): { isEmbedded: boolean; isReadable: boolean }[] =>
   [
@@ -60,9 +83,23 @@ export function pdfStructure(pdf: Buffer): string[] {
 
 /** A page as a printer without colour puts it on paper. */
 export function greyPage(pdf: Buffer, number = 1): Page {
-  const args = (file: string) => ["-gray", "-r", String(dotsPerInch), "-f", String(number), "-png", "-singlefile", file, file.replace("a.pdf", "page")];
+  const args = (file: string) => [
+    "-gray",
+    "-r",
+    String(dotsPerInch),
+    "-f",
+    String(number),
+    "-png",
+    "-singlefile",
+    file,
+    file.replace("a.pdf", "page"),
+  ];
   const { data, width, height } = PNG.sync.read(poppler(pdf, "pdftoppm", args));
-  return { width, height, grey: new Uint8ClampedArray(width * height).map((_, index) => data[index * 4] ?? 0) };
+  return {
+    width,
+    height,
+    grey: new Uint8ClampedArray(width * height).map((_, index) => data[index * 4] ?? 0),
+  };
 }
 
 /** As a till or a telephone reads it. */
@@ -71,7 +108,12 @@ export function scanned({ grey, width, height }: Page, type: BarcodeType): strin
     [DecodeHintType.POSSIBLE_FORMATS, [formats[type]]],
     [DecodeHintType.TRY_HARDER, true],
   ]);
-  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height))), hints).getText();
+  return new MultiFormatReader()
+    .decode(
+      new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height))),
+      hints,
+    )
+    .getText();
 }
 
 /** The longest upright dark line of a page: a bar's height, in millimetres. */

@@ -4,13 +4,23 @@ export type EndpointName = keyof typeof endpoints;
 type Texts = Readonly<Record<string, string>>;
 
 /** Calls that the contract accepts. `least` holds what must be there, `full` every field there is; `pair` may be left out, but only together. */
-type Sample = { readonly params?: Texts; readonly query?: Texts; readonly pair?: Texts; readonly least?: readonly object[]; readonly full?: readonly object[] };
+type Sample = {
+  readonly params?: Texts;
+  readonly query?: Texts;
+  readonly pair?: Texts;
+  readonly least?: readonly object[];
+  readonly full?: readonly object[];
+};
 
 const anyId = "0199f3a0-1111-7000-8000-000000000001";
 const catalogue = { index: "vue_storefront_catalog_1", entity: "product" };
 const cart = { cartId: "no-such-cart" };
 const line = { sku: "CARD-STOCK", qty: 1 };
-const option = { extension_attributes: { giftcard_item_option: { giftcard_amount: 50, custom_giftcard_amount: 50 } } };
+const option = {
+  extension_attributes: {
+    giftcard_item_option: { giftcard_amount: 50, custom_giftcard_amount: 50 },
+  },
+};
 const handle = "handle-of-a-registration-nobody-has";
 const customer = {
   firstname: "Léonie",
@@ -22,8 +32,17 @@ const customer = {
   ],
 };
 const product = { sku: "CARD-STOCK", qty: 1, price: 50 };
-const order = { order_id: "order-1", products: [product], addressInformation: { payment_method_code: "card" } };
-const address = { firstname: "Léonie", lastname: "Dupont", email: "leonie@exemple.fr", country_id: "FR" };
+const order = {
+  order_id: "order-1",
+  products: [product],
+  addressInformation: { payment_method_code: "card" },
+};
+const address = {
+  firstname: "Léonie",
+  lastname: "Dupont",
+  email: "leonie@exemple.fr",
+  country_id: "FR",
+};
 
 const written = {
   title: "Maison",
@@ -35,8 +54,19 @@ const written = {
   country_id: "FR",
   telephone: "01 23 45 67 89",
 };
-const said = { product_id: 1001, title: "Très pratique", detail: "Reçu tout de suite.", nickname: "Léonie" };
-const writtenInFull = { ...written, prefix: "ms", company: "Maison Dupont", vat_id: "FR32123456789", region: "Île-de-France" };
+const said = {
+  product_id: 1001,
+  title: "Très pratique",
+  detail: "Reçu tout de suite.",
+  nickname: "Léonie",
+};
+const writtenInFull = {
+  ...written,
+  prefix: "ms",
+  company: "Maison Dupont",
+  vat_id: "FR32123456789",
+  region: "Île-de-France",
+};
 const byEmail = { sendby: "email", identifier: "nobody@exemple.fr" };
 const profile = { firstname: "Léonie", lastname: "Dupont" };
 
@@ -56,10 +86,15 @@ export const samples: Record<EndpointName, Sample> = {
     least: [{ customer: { id: handle } }],
     full: [{ customer: { id: handle, ...customer } }],
   },
-  resetPassword: { least: [byEmail], full: [{ ...byEmail, template: "email_reset", websiteId: 1 }] },
+  resetPassword: {
+    least: [byEmail],
+    full: [{ ...byEmail, template: "email_reset", websiteId: 1 }],
+  },
   validatePasswordToken: { least: [{ ...byEmail, resetToken: "123456" }] },
   setPassword: { least: [{ ...byEmail, resetToken: "123456", newPassword: "Rivage-de-Nacre-42" }] },
-  changePassword: { least: [{ currentPassword: "Wrong-42-wrong", newPassword: "Rivage-de-Nacre-43" }] },
+  changePassword: {
+    least: [{ currentPassword: "Wrong-42-wrong", newPassword: "Rivage-de-Nacre-43" }],
+  },
   updateMe: {
     least: [{ customer: profile }],
     full: [
@@ -76,20 +111,46 @@ export const samples: Record<EndpointName, Sample> = {
   updateProfile: { least: [profile], full: [{ ...profile, prefix: "mr" }] },
   updateProfileInfo: {
     least: [{}],
-    full: [{ telephone: "01 23 45 67 89", city: "Paris", postcode: "75020", locale: "fr-FR", newsletter: true }],
+    full: [
+      {
+        telephone: "01 23 45 67 89",
+        city: "Paris",
+        postcode: "75020",
+        locale: "fr-FR",
+        newsletter: true,
+      },
+    ],
   },
   updateEmail: {
-    least: [{ email: "autre@exemple.fr", emailConfirmation: "autre@exemple.fr", password: "Wrong-42-wrong" }],
-    full: [{ email: "autre@exemple.fr", emailConfirmation: "autre@exemple.fr", password: "Wrong-42-wrong", code: "123456" }],
+    least: [
+      {
+        email: "autre@exemple.fr",
+        emailConfirmation: "autre@exemple.fr",
+        password: "Wrong-42-wrong",
+      },
+    ],
+    full: [
+      {
+        email: "autre@exemple.fr",
+        emailConfirmation: "autre@exemple.fr",
+        password: "Wrong-42-wrong",
+        code: "123456",
+      },
+    ],
   },
   updatePhone: {
     least: [{ phone: "0612345679", password: "Wrong-42-wrong" }],
     full: [{ phone: "0612345679", country: "FR", password: "Wrong-42-wrong", code: "123456" }],
   },
-  addAddress: { least: [{ address: written }], full: [{ address: writtenInFull, default_billing: true, default_shipping: true }] },
+  addAddress: {
+    least: [{ address: written }],
+    full: [{ address: writtenInFull, default_billing: true, default_shipping: true }],
+  },
   updateAddress: {
     least: [{ address: { ...written, id: anyId } }],
-    full: [{ address: { ...writtenInFull, id: anyId }, default_billing: true, default_shipping: true }],
+    full: [
+      { address: { ...writtenInFull, id: anyId }, default_billing: true, default_shipping: true },
+    ],
   },
   deleteAddress: { params: { deleteId: anyId } },
   defaultAddress: { least: [{ addressId: anyId }] },
@@ -97,7 +158,9 @@ export const samples: Record<EndpointName, Sample> = {
   loyaltyCard: {},
   exportData: {},
   closureReasons: {},
-  deactivateAccount: { least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }] },
+  deactivateAccount: {
+    least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],
+  },
   resendCode: { least: [{ customer: { id: handle } }] },
   confirmAccount: { least: [{ customer: { id: handle }, code: "123456" }] },
   checkMaintenanceMode: {},
@@ -113,7 +176,11 @@ export const samples: Record<EndpointName, Sample> = {
   productCards: { query: { ids: "1001,1002" } },
   stockCheck: { query: { sku: "CARD-STOCK" } },
   catalogSearch: { params: catalogue },
-  catalogSearchByBody: { params: catalogue, least: [{}], full: [{ query: { match_all: {} }, min_score: 0, size: 1, from: 0 }] },
+  catalogSearchByBody: {
+    params: catalogue,
+    least: [{}],
+    full: [{ query: { match_all: {} }, min_score: 0, size: 1, from: 0 }],
+  },
   stockCheckOf: { params: { sku: "CARD-STOCK" } },
   stockList: { query: { skus: "CARD-STOCK,CARD-OPEN" } },
   storeViews: {},
@@ -131,7 +198,10 @@ export const samples: Record<EndpointName, Sample> = {
     least: [{ amount: 25, product_id: 1001, qty: 1 }],
     full: [{ amount: 25, product_id: 1001, qty: 1, email: "zoe@exemple.fr", locale: "fr-FR" }],
   },
-  newsletterSubscribe: { least: [{ email: "zoe@exemple.fr" }], full: [{ email: "zoe@exemple.fr", locale: "fr-FR" }] },
+  newsletterSubscribe: {
+    least: [{ email: "zoe@exemple.fr" }],
+    full: [{ email: "zoe@exemple.fr", locale: "fr-FR" }],
+  },
   newsletterConfirm: { least: [{ data: "no-such-link" }] },
   unsubscribe: { params: { data: "no-such-link" }, least: [{ url_data: "no-such-link" }] },
   captchaIsVerify: { least: [{ response: "a-person" }] },
@@ -141,7 +211,11 @@ export const samples: Record<EndpointName, Sample> = {
   productReviews: { query: { productId: "CARD-STOCK" } },
   myReviews: {},
   cartCreate: {},
-  cartUpdate: { query: cart, least: [{ cartItem: line }], full: [{ cartItem: { ...line, item_id: 1, product_option: option } }] },
+  cartUpdate: {
+    query: cart,
+    least: [{ cartItem: line }],
+    full: [{ cartItem: { ...line, item_id: 1, product_option: option } }],
+  },
   cartDelete: { query: cart, least: [{ cartItem: { sku: "CARD-STOCK", item_id: 1 } }] },
   cartPull: { query: cart },
   cartTotals: { query: cart },
@@ -184,11 +258,21 @@ export const samples: Record<EndpointName, Sample> = {
   walletHistory: {},
   getCardInfo: {},
   cardDetails: { query: { cardId: anyId } },
-  revealCard: { least: [{ card_id: anyId }], full: [{ card_id: anyId, waiver: { accepted: true, version: "2026-11" } }] },
+  revealCard: {
+    least: [{ card_id: anyId }],
+    full: [{ card_id: anyId, waiver: { accepted: true, version: "2026-11" } }],
+  },
   downloadVoucher: { query: { cardId: anyId } },
   printGift: {
     least: [{ card_id: anyId, receiver: "Malo", message: "" }],
-    full: [{ card_id: anyId, receiver: "Malo", message: "Lis l’étiquette, puis mange tout.", waiver: { accepted: true, version: "2026-11" } }],
+    full: [
+      {
+        card_id: anyId,
+        receiver: "Malo",
+        message: "Lis l’étiquette, puis mange tout.",
+        waiver: { accepted: true, version: "2026-11" },
+      },
+    ],
   },
   paymentWebhook: { params: { provider: "sandbox" } },
 };
@@ -219,7 +303,9 @@ const wrongFilter = {
 };
 
 /** Of each address: values that are refused, by the field they stand in. */
-export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>> = {
+export const wrongAddresses: Partial<
+  Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>
+> = {
   unsubscribe: { params: { data: "x".repeat(1_001) } },
   categories: { query: { page: "0", limit: "4001" } },
   brands: { query: { page: "one", limit: "0", ...wrongFilter, sort: "dear" } },
@@ -241,8 +327,19 @@ export const wrongAddresses: Partial<Record<EndpointName, { readonly params?: Te
   products: { query: { page: "0", limit: "501" } },
   customerProducts: { query: { page: "1e9x", limit: "0" } },
   productList: { query: { skus: "s,".repeat(501) } },
-  renderList: { query: { skus: " , ", currencyCode: "USD", storeId: "first", groupToken: "2".repeat(201) } },
-  pointsOfSale: { query: { brandId: "one", postcode: "750001", place: "p".repeat(81), lat: "91", lon: "181", limit: "101" } },
+  renderList: {
+    query: { skus: " , ", currencyCode: "USD", storeId: "first", groupToken: "2".repeat(201) },
+  },
+  pointsOfSale: {
+    query: {
+      brandId: "one",
+      postcode: "750001",
+      place: "p".repeat(81),
+      lat: "91",
+      lon: "181",
+      limit: "101",
+    },
+  },
   setFavourite: { params: { productId: "0" } },
   unsetFavourite: { params: { productId: "one" } },
   cartUpdate: { query: { cartId: "" } },

@@ -15,9 +15,13 @@ const one = await openProcess(db, { servesPages: false });
 const other = await openProcess(db, { servesPages: false });
 
 const named = async ({ app }: ShopProcess, q: string) => {
-  const replies = await Promise.all([brands.path, suggest.path].map((url) => app.inject({ url, query: { q } })));
+  const replies = await Promise.all(
+    [brands.path, suggest.path].map((url) => app.inject({ url, query: { q } })),
+  );
   const [listed, suggested] = replies.map((reply) => reply.json().result);
-  return [listed.items, suggested.brands].map((found: { name: string }[]) => found.map(({ name }) => name));
+  return [listed.items, suggested.brands].map((found: { name: string }[]) =>
+    found.map(({ name }) => name),
+  );
 };
 
 test("S9.17 after an import in one process every other finds the brand by its new name, and no longer by the old", async () => {
@@ -28,7 +32,10 @@ test("S9.17 after an import in one process every other finds the brand by its ne
   }
   const folder = await mkdtemp(join(tmpdir(), "papillote-search-"));
   const text = await readFile("data/demo/brands.csv", "utf8");
-  await writeFile(join(folder, "brands.csv"), text.replaceAll("Hector Vaubrun", "Tailleur Quetschendorf"));
+  await writeFile(
+    join(folder, "brands.csv"),
+    text.replaceAll("Hector Vaubrun", "Tailleur Quetschendorf"),
+  );
   await importFolder(one.deps, folder);
   await rm(folder, { recursive: true });
 

@@ -16,11 +16,16 @@ const brandIdStep = 1_000;
 const warmMs = 1_000;
 
 const [times] = process.argv.slice(2).map(Number);
-if (times === undefined || !Number.isSafeInteger(times)) throw new Error("usage: search-rounds.ts <how many times the demo catalogue>");
+if (times === undefined || !Number.isSafeInteger(times))
+  throw new Error("usage: search-rounds.ts <how many times the demo catalogue>");
 
 const numbers = seededNumbers(1);
 const catalogue = catalogueOf(times);
-const queries = [...queriesBefore, ...queriesHeldOut].flatMap(([typed]) => [typed, typed.slice(0, 3), typed.slice(0, Math.ceil(typed.length / 2))]);
+const queries = [...queriesBefore, ...queriesHeldOut].flatMap(([typed]) => [
+  typed,
+  typed.slice(0, 3),
+  typed.slice(0, Math.ceil(typed.length / 2)),
+]);
 const heapBefore = heapUsed();
 const { finder, ...built } = measureBuild();
 const heapBytes = heapUsed() - heapBefore;
@@ -28,11 +33,20 @@ const searches: Readonly<Record<string, (finder: Finder, query: string) => unkno
   brands: (finder, query) => finder.brands(query),
   products: (finder, query) => finder.products(query),
 };
-const queryMs = Object.fromEntries(Object.entries(searches).map(([what, search]) => [what, measure((query) => search(finder, query))]));
+const queryMs = Object.fromEntries(
+  Object.entries(searches).map(([what, search]) => [
+    what,
+    measure((query) => search(finder, query)),
+  ]),
+);
 process.stdout.write(`${JSON.stringify({ ...built, heapBytes, queryMs })}\n`);
 
 /** The whole of it, and the longest step: so long the requests wait at most while it is made. */
-function measureBuild(): { readonly finder: Finder; readonly indexMs: number; readonly longestStepMs: number } {
+function measureBuild(): {
+  readonly finder: Finder;
+  readonly indexMs: number;
+  readonly longestStepMs: number;
+} {
   const steps = buildFinder(catalogue);
   const before = process.cpuUsage();
   for (let longestStepMs = 0; ; ) {
@@ -71,15 +85,32 @@ function catalogueOf(copies: number): SearchedCatalogue {
   const brands = rowsOf("brands.csv");
   const each = Array.from({ length: copies }, (_, copy) => copy);
   return {
-    categoryById: new Map(rowsOf("universes.csv").map(({ id, name = "" }) => [Number(id), { name }])),
+    categoryById: new Map(
+      rowsOf("universes.csv").map(({ id, name = "" }) => [Number(id), { name }]),
+    ),
     brands: each.flatMap((copy) => brands.map((brand) => brandOf(brand, copy))),
-    skusOf: (id) => (skusOfBrand.get(1000 + (id % brandIdStep)) ?? []).map(({ sku = "" }) => skuOf(sku, Math.floor(id / brandIdStep) - 1)),
-    byId: new Map(each.flatMap((copy) => products.map((product, at) => [copy * productIdStep + at, found(product, copy, at)] as const))),
+    skusOf: (id) =>
+      (skusOfBrand.get(1000 + (id % brandIdStep)) ?? []).map(({ sku = "" }) =>
+        skuOf(sku, Math.floor(id / brandIdStep) - 1),
+      ),
+    byId: new Map(
+      each.flatMap((copy) =>
+        products.map(
+          (product, at) => [copy * productIdStep + at, found(product, copy, at)] as const,
+        ),
+      ),
+    ),
   };
 
   function found({ sku = "", name = "", category_ids = "" }: Row, copy: number, at: number) {
     const own = (children.get(sku) ?? []).map((child) => ({ sku: skuOf(child.sku ?? "", copy) }));
-    const product = { productId: copy * productIdStep + at, sku: skuOf(sku, copy), name: varied(name, copy), categoryIds: idsOf(category_ids), children: own };
+    const product = {
+      productId: copy * productIdStep + at,
+      sku: skuOf(sku, copy),
+      name: varied(name, copy),
+      categoryIds: idsOf(category_ids),
+      children: own,
+    };
     return { product, child: undefined };
   }
 }
@@ -108,7 +139,10 @@ function varied(name: string, copy: number): string {
 }
 
 function newWord(): string {
-  return Array.from({ length: 3 + Math.floor(numbers() * 2) }, () => syllables[Math.floor(numbers() * syllables.length)]).join("");
+  return Array.from(
+    { length: 3 + Math.floor(numbers() * 2) },
+    () => syllables[Math.floor(numbers() * syllables.length)],
+  ).join("");
 }
 
 function skuOf(sku: string, copy: number): string {

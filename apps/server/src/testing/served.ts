@@ -24,17 +24,27 @@ export function servedRoutes(routes: readonly Route[]): CallRoute {
   // A test's token is the customer's id.
   const findSession = async ({ headers }: { headers: { authorization?: string | undefined } }) => {
     const customerId = headers.authorization?.replace("Bearer ", "");
-    return { session: customerId === undefined ? undefined : { sessionId: customerId, customerId, groupId: 1 }, isTokenSent: customerId !== undefined };
+    return {
+      session:
+        customerId === undefined ? undefined : { sessionId: customerId, customerId, groupId: 1 },
+      isTokenSent: customerId !== undefined,
+    };
   };
-  for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, { findSession, checksReplies: true });
+  for (const one of routes)
+    if (one.shape.auth !== "signature") serve(app, one, { findSession, checksReplies: true });
   void app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    for (const one of routes) if (one.shape.auth === "signature") serve(scope, one, { findSession, checksReplies: true });
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const one of routes)
+      if (one.shape.auth === "signature") serve(scope, one, { findSession, checksReplies: true });
     ready();
   });
   return async (shape, { customerId, params = {}, query = {}, body, headers = {} } = {}) => {
-    const url = shape.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const url = shape.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ""),
+    );
     const authorization = customerId === undefined ? {} : { authorization: `Bearer ${customerId}` };
     const reply = await app.inject({
       method: shape.method,
@@ -44,7 +54,8 @@ export function servedRoutes(routes: readonly Route[]): CallRoute {
       ...(body !== undefined && { payload: body as object }),
     });
     const read = z.parse(envelope, reply.json());
-    if (read.code !== reply.statusCode) throw new Error(`the body says ${read.code}, HTTP ${reply.statusCode}`);
+    if (read.code !== reply.statusCode)
+      throw new Error(`the body says ${read.code}, HTTP ${reply.statusCode}`);
     return read;
   };
 }

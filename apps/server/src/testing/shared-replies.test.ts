@@ -20,29 +20,41 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const details = `${productDetails.path}?productId=${shop.stocked.sku}`;
 
 async function cacheUse(name: "hits" | "misses"): Promise<number> {
-  return Number(new RegExp(`shop_cache_${name}\\{cache="replies"\\} (\\d+)`).exec((await get("/metrics")).body)?.[1]);
+  return Number(
+    new RegExp(`shop_cache_${name}\\{cache="replies"\\} (\\d+)`).exec(
+      (await get("/metrics")).body,
+    )?.[1],
+  );
 }
 
-test.for([categories.path, `${brands.path}?limit=2`, brandByKey.path.replace(":url_key", "brand-1"), details])(
-  "%s is made once, and then the same bytes in the encoding that is asked for",
-  async (url) => {
-    const misses = await cacheUse("misses");
-    const [first, second] = [await get(url), await get(url)];
-    expect([first.statusCode, second.body]).toEqual([200, first.body]);
-    expect(await cacheUse("misses")).toBe(misses + 1);
-    expect(first.json()).toMatchObject({ code: 200, resultCode: 200 });
-    const zipped = await get(url, { "accept-encoding": "gzip, br" });
-    expect(zipped.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding", "cache-control": "public, max-age=0, must-revalidate" });
-    const known = await get(url, { "if-none-match": String(first.headers.etag) });
-    expect([known.statusCode, known.body]).toEqual([304, ""]);
-  },
-);
+test.for([
+  categories.path,
+  `${brands.path}?limit=2`,
+  brandByKey.path.replace(":url_key", "brand-1"),
+  details,
+])("%s is made once, and then the same bytes in the encoding that is asked for", async (url) => {
+  const misses = await cacheUse("misses");
+  const [first, second] = [await get(url), await get(url)];
+  expect([first.statusCode, second.body]).toEqual([200, first.body]);
+  expect(await cacheUse("misses")).toBe(misses + 1);
+  expect(first.json()).toMatchObject({ code: 200, resultCode: 200 });
+  const zipped = await get(url, { "accept-encoding": "gzip, br" });
+  expect(zipped.headers).toMatchObject({
+    "content-encoding": "br",
+    vary: "accept-encoding",
+    "cache-control": "public, max-age=0, must-revalidate",
+  });
+  const known = await get(url, { "if-none-match": String(first.headers.etag) });
+  expect([known.statusCode, known.body]).toEqual([304, ""]);
+});
 
 test("addresses that ask the same share one reply, other questions have their own", async () => {
   await get(`${brands.path}?limit=3&page=1`);
   const misses = await cacheUse("misses");
   const same = ["?page=1&limit=3", "?limit=3", "?limit=3&nothing=known", "?limit=03"];
-  const bodies = new Set((await Promise.all(same.map((query) => get(brands.path + query)))).map(({ body }) => body));
+  const bodies = new Set(
+    (await Promise.all(same.map((query) => get(brands.path + query)))).map(({ body }) => body),
+  );
   expect([bodies.size, await cacheUse("misses")]).toEqual([1, misses]);
   expect((await get(`${brands.path}?limit=1`)).json().result.items).toHaveLength(1);
 });
@@ -53,7 +65,11 @@ test("a search is kept under its long address too", async () => {
   const url = `/api/catalog/vue_storefront_catalog_1/product/_search?request=${encodeURIComponent(request)}`;
   const misses = await cacheUse("misses");
   const [first, second] = [await get(url), await get(url)];
-  expect([first.json().hits.total, second.body, await cacheUse("misses")]).toEqual([1, first.body, misses + 1]);
+  expect([first.json().hits.total, second.body, await cacheUse("misses")]).toEqual([
+    1,
+    first.body,
+    misses + 1,
+  ]);
 });
 
 test("S4.9b a reply that repeats its task's id is that task's alone", async () => {
@@ -66,7 +82,11 @@ test("S4.9b a reply that repeats its task's id is that task's alone", async () =
 
 test("a token that is not good is still refused where it would be, kept reply or not", async () => {
   await get(details);
-  for (const reply of [await get(details, { authorization: "Bearer none" }), await get(`${details}&token=none`), await get(`${details}&%74oken=none`)])
+  for (const reply of [
+    await get(details, { authorization: "Bearer none" }),
+    await get(`${details}&token=none`),
+    await get(`${details}&%74oken=none`),
+  ])
     expect(reply.statusCode).toBe(401);
   expect((await get(details)).statusCode).toBe(200);
 });
@@ -79,7 +99,8 @@ test("a refusal is not kept", async () => {
 });
 
 test("S9.17 a change of the catalogue ends what is kept", async () => {
-  const name = async () => (await get(brandByKey.path.replace(":url_key", "brand-2"))).json().result.brand.name;
+  const name = async () =>
+    (await get(brandByKey.path.replace(":url_key", "brand-2"))).json().result.brand.name;
   expect(await name()).toBe("Brand 2");
   await db.query("update brand set name = 'Brand Two' where brand_id = 2");
   await atomically(db, markCatalogChanged);

@@ -22,7 +22,10 @@ export type ShopProcess = {
 type ProcessOptions = { readonly servesPages: boolean; readonly environment?: Environment };
 
 /** One process of the shop as `npm start` opens it, with all that is kept for everybody. */
-export async function openProcess(db: Db, { servesPages, environment = {} }: ProcessOptions): Promise<ShopProcess> {
+export async function openProcess(
+  db: Db,
+  { servesPages, environment = {} }: ProcessOptions,
+): Promise<ShopProcess> {
   const deps = testDeps(db, { environment });
   const watch = watchCatalogue(db, deps.log);
   let elapsedMs = 0;
@@ -46,9 +49,17 @@ export async function openProcess(db: Db, { servesPages, environment = {} }: Pro
 }
 
 /** A customer of that name, logged in: the cookie that the browser sends with each document. */
-export async function loggedIn(deps: TestDeps, firstname: string): Promise<{ readonly customerId: string; readonly cookie: string }> {
+export async function loggedIn(
+  deps: TestDeps,
+  firstname: string,
+): Promise<{ readonly customerId: string; readonly cookie: string }> {
   const customerId = await newCustomer(deps);
-  await deps.db.query("update customer set firstname = $2 where customer_id = $1", [customerId, firstname]);
-  const { document } = await atomically(deps.db, (tx) => startSession(tx, deps, { customerId, platform: "web" }));
+  await deps.db.query("update customer set firstname = $2 where customer_id = $1", [
+    customerId,
+    firstname,
+  ]);
+  const { document } = await atomically(deps.db, (tx) =>
+    startSession(tx, deps, { customerId, platform: "web" }),
+  );
   return { customerId, cookie: `papillote_session=${document}` };
 }

@@ -38,8 +38,19 @@ export async function seedShop(db: Db): Promise<void> {
     await put(tx, "tax_class", { tax_class_id: 1, code: "out-of-scope", name: "Out of scope" });
     for (const brandId of [1, 2, 3]) await putBrand(tx, brandId);
     await putCard(tx, { sku: shop.stocked.sku, brand_id: 1, amounts_cents: [10_00, 25_00, 50_00] });
-    await putCard(tx, { sku: shop.open.sku, brand_id: 1, open_min_cents: 20_00, open_max_cents: 200_00, open_step_cents: 1_00 });
-    await putCard(tx, { sku: shop.onDemand.sku, brand_id: 2, amounts_cents: [10_00, 30_00], stock_source: "on_demand" });
+    await putCard(tx, {
+      sku: shop.open.sku,
+      brand_id: 1,
+      open_min_cents: 20_00,
+      open_max_cents: 200_00,
+      open_step_cents: 1_00,
+    });
+    await putCard(tx, {
+      sku: shop.onDemand.sku,
+      brand_id: 2,
+      amounts_cents: [10_00, 30_00],
+      stock_source: "on_demand",
+    });
     await putCard(tx, {
       sku: shop.reduced.sku,
       brand_id: 3,
@@ -54,8 +65,22 @@ export async function seedShop(db: Db): Promise<void> {
 }
 
 async function putBrand(tx: Queryable, brandId: number): Promise<void> {
-  const texts = { page_title: "", tagline: "", description: "", website: "https://brand.example", logo_color: "", image: "", thumbnail: "", terms: "Terms." };
-  const lists = { meta_keywords: [], universe_ids: [12], category_ids: [12], how_to_use: ["Show it."] };
+  const texts = {
+    page_title: "",
+    tagline: "",
+    description: "",
+    website: "https://brand.example",
+    logo_color: "",
+    image: "",
+    thumbnail: "",
+    terms: "Terms.",
+  };
+  const lists = {
+    meta_keywords: [],
+    universe_ids: [12],
+    category_ids: [12],
+    how_to_use: ["Show it."],
+  };
   const nature = {
     usage: "both",
     is_partial_use: true,
@@ -84,7 +109,13 @@ type CardColumns = { readonly sku: string; readonly brand_id: number } & Record<
 
 async function putCard(tx: Queryable, columns: CardColumns): Promise<void> {
   const { sku } = columns;
-  const address = { name: `Card ${sku}`, url_key: sku.toLowerCase(), url_path: `boutique/${sku.toLowerCase()}`, short_description: "", description: "" };
+  const address = {
+    name: `Card ${sku}`,
+    url_key: sku.toLowerCase(),
+    url_path: `boutique/${sku.toLowerCase()}`,
+    short_description: "",
+    description: "",
+  };
   const sale = {
     type_id: "giftcard",
     giftcard_type: "virtual",
@@ -109,21 +140,38 @@ async function putCard(tx: Queryable, columns: CardColumns): Promise<void> {
   await put(tx, "product", { ...address, ...sale, ...stock, ...rest, ...columns });
 }
 
-async function put(tx: Queryable, table: string, columns: Readonly<Record<string, unknown>>): Promise<void> {
+async function put(
+  tx: Queryable,
+  table: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const names = Object.keys(columns);
   const places = names.map((_, index) => `$${index + 1}`);
-  await tx.query(`insert into ${table} (${names.join(", ")}) values (${places.join(", ")})`, Object.values(columns));
+  await tx.query(
+    `insert into ${table} (${names.join(", ")}) values (${places.join(", ")})`,
+    Object.values(columns),
+  );
 }
 
 /** Takes the card out of the catalogue, or changes its price. */
-export async function changeCard(db: Db, sku: string, columns: Readonly<Record<string, unknown>>): Promise<void> {
+export async function changeCard(
+  db: Db,
+  sku: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
-  await db.query(`update product set ${sets.join(", ")} where sku = $1`, [sku, ...Object.values(columns)]);
+  await db.query(`update product set ${sets.join(", ")} where sku = $1`, [
+    sku,
+    ...Object.values(columns),
+  ]);
   await atomically(db, markCatalogChanged);
 }
 
 export async function productIdOf(db: Db, sku: string): Promise<number> {
-  const found = await db.query<{ id: number }>("select product_id as id from product where sku = $1", [sku]);
+  const found = await db.query<{ id: number }>(
+    "select product_id as id from product where sku = $1",
+    [sku],
+  );
   return found.rows[0]?.id ?? 0;
 }
 
@@ -135,12 +183,24 @@ export async function fillFavourites(db: Db, customerId: string): Promise<void> 
      from product p cross join generate_series(1, $2::int) n where p.sku = $1`,
     [shop.stocked.sku, favouritesMax],
   );
-  await db.query("insert into favourite (customer_id, product_id, since) select $1, product_id, now() from product where sku like 'COPY-%'", [customerId]);
+  await db.query(
+    "insert into favourite (customer_id, product_id, since) select $1, product_id, now() from product where sku like 'COPY-%'",
+    [customerId],
+  );
 }
 
 /** Codes with a PIN for one pool, numbered on. */
-export async function addCodes(deps: TestDeps, pool: { brandId: number; denomination: Cents | null }, count: number): Promise<void> {
-  const next = (await deps.db.query<{ next: number }>("select coalesce(max(code_id), 0) + 1 as next from stock_code")).rows[0]?.next ?? 1;
+export async function addCodes(
+  deps: TestDeps,
+  pool: { brandId: number; denomination: Cents | null },
+  count: number,
+): Promise<void> {
+  const next =
+    (
+      await deps.db.query<{ next: number }>(
+        "select coalesce(max(code_id), 0) + 1 as next from stock_code",
+      )
+    ).rows[0]?.next ?? 1;
   const batch = Array.from({ length: count }, (_, index) => ({
     codeId: next + index,
     ...pool,
@@ -154,7 +214,9 @@ export async function addCodes(deps: TestDeps, pool: { brandId: number; denomina
 
 /** No free code is left over from an earlier test; held and sold ones stay with their orders. */
 export async function emptyStock(db: Db): Promise<void> {
-  await db.query("with taken as (delete from stock_free returning code_id) delete from stock_code using taken where stock_code.code_id = taken.code_id");
+  await db.query(
+    "with taken as (delete from stock_free returning code_id) delete from stock_code using taken where stock_code.code_id = taken.code_id",
+  );
 }
 
 /** A confirmed customer with an empty wallet. */
@@ -162,8 +224,20 @@ export async function newCustomer(deps: TestDeps): Promise<string> {
   const customerId = deps.newId();
   const now = deps.clock.now();
   await atomically(deps.db, async (tx) => {
-    const person = { email: `${customerId}@example.com`, firstname: "Zoé", lastname: "Martin", mobile: "+33612345678", password_hash: "none", locale: "fr-FR" };
-    await put(tx, "customer", { customer_id: customerId, ...person, created_at: now, confirmed_at: now });
+    const person = {
+      email: `${customerId}@example.com`,
+      firstname: "Zoé",
+      lastname: "Martin",
+      mobile: "+33612345678",
+      password_hash: "none",
+      locale: "fr-FR",
+    };
+    await put(tx, "customer", {
+      customer_id: customerId,
+      ...person,
+      created_at: now,
+      confirmed_at: now,
+    });
     await openWallet(tx, { accountId: deps.newId(), customerId });
   });
   return customerId;

@@ -2,30 +2,53 @@ import { confirmAccount, createUser, login } from "@papillote/contract/accounts.
 import * as z from "zod/mini";
 import type { WholeServer } from "./whole-server.ts";
 
-export type SignedUp = { readonly email: string; readonly password: string; readonly smsCode: string; readonly token: string; readonly refreshToken: string };
+export type SignedUp = {
+  readonly email: string;
+  readonly password: string;
+  readonly smsCode: string;
+  readonly token: string;
+  readonly refreshToken: string;
+};
 
 const begun = z.object({ result: z.object({ id: z.string() }) });
 const entered = z.object({ result: z.string(), meta: z.object({ refreshToken: z.string() }) });
 const sent = z.object({ items: z.array(z.object({ text: z.string() })) });
 
 /** An account as a person makes one: the form, the code of the SMS from the outbox, the login. */
-export async function signUp(server: WholeServer, { email, mobile }: { email: string; mobile: string }): Promise<SignedUp> {
+export async function signUp(
+  server: WholeServer,
+  { email, mobile }: { email: string; mobile: string },
+): Promise<SignedUp> {
   const { ask } = server;
   const password = "Rivage-de-Nacre-42";
   const custom_attributes = [
     { attribute_code: "customer_mobile", value: mobile },
     { attribute_code: "terms_version", value: "2026-11" },
   ];
-  const registration = await ask(createUser, { body: { customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes }, password } });
+  const registration = await ask(createUser, {
+    body: {
+      customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes },
+      password,
+    },
+  });
   const { id } = z.parse(begun, registration).result;
   const smsCode = await codeOf(server, mobile);
   await ask(confirmAccount, { body: { customer: { id }, code: smsCode } });
   const session = z.parse(entered, await ask(login, { body: { username: email, password } }));
-  return { email, password, smsCode, token: session.result, refreshToken: session.meta.refreshToken };
+  return {
+    email,
+    password,
+    smsCode,
+    token: session.result,
+    refreshToken: session.meta.refreshToken,
+  };
 }
 
 /** The latest code to a mobile, as the outbox shows it. */
 export async function codeOf({ app }: WholeServer, mobile: string): Promise<string> {
-  const outbox = z.parse(sent, (await app.inject({ url: "/dev/outbox.json", query: { to: mobile } })).json());
+  const outbox = z.parse(
+    sent,
+    (await app.inject({ url: "/dev/outbox.json", query: { to: mobile } })).json(),
+  );
   return /\b\d{6}\b/.exec(outbox.items[0]?.text ?? "")?.[0] ?? "";
 }

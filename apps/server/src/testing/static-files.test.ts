@@ -9,20 +9,33 @@ import { openProcess } from "./shop-process.ts";
 const { app } = await openProcess(await testDatabase(), { servesPages: true });
 const client = join(projectRoot, "apps/storefront/build/client");
 const names = readdirSync(join(client, "assets"));
-const get = (url: string, encoding = "identity") => app.inject({ url, headers: { "accept-encoding": encoding } });
+const get = (url: string, encoding = "identity") =>
+  app.inject({ url, headers: { "accept-encoding": encoding } });
 
 test.for([
   ["script", ".js"],
   ["style sheet", ".css"],
 ] as const)("the largest %s is sent compressed as it was built, for a year", async ([, ending]) => {
-  const sizes = names.filter((name) => name.endsWith(ending)).map((name) => ({ name, content: readFileSync(join(client, "assets", name)) }));
+  const sizes = names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, content: readFileSync(join(client, "assets", name)) }));
   const [largest] = sizes.toSorted((one, other) => other.content.length - one.content.length);
   const url = `/assets/${largest?.name}`;
-  const [plain, zipped, brotli] = [await get(url), await get(url, "gzip"), await get(url, "gzip, deflate, br, zstd")];
-  expect([plain, zipped, brotli].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+  const [plain, zipped, brotli] = [
+    await get(url),
+    await get(url, "gzip"),
+    await get(url, "gzip, deflate, br, zstd"),
+  ];
+  expect([plain, zipped, brotli].map(({ headers }) => headers["content-encoding"])).toEqual([
+    undefined,
+    "gzip",
+    "br",
+  ]);
   expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
-  expect(brotli.rawPayload.equals(readFileSync(join(client, `assets/${largest?.name}.br`)))).toBe(true);
+  expect(brotli.rawPayload.equals(readFileSync(join(client, `assets/${largest?.name}.br`)))).toBe(
+    true,
+  );
   expect(plain.rawPayload.equals(largest?.content ?? Buffer.alloc(0))).toBe(true);
   for (const { headers } of [plain, zipped, brotli]) {
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -33,13 +46,19 @@ test.for([
 test("a font is kept for a year as well", async () => {
   const font = names.find((name) => name.endsWith(".woff2"));
   const reply = await get(`/assets/${font}`, "br");
-  expect(reply.headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "font/woff2" });
+  expect(reply.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "font/woff2",
+  });
   expect(reply.headers["content-encoding"]).toBeUndefined();
 });
 
 test("a file whose name stays the same is asked for again, and not sent again", async () => {
   const first = await get("/papillote-mark.svg", "br");
   expect(first.headers["cache-control"]).not.toContain("immutable");
-  const again = await app.inject({ url: "/papillote-mark.svg", headers: { "if-none-match": String(first.headers.etag), "accept-encoding": "br" } });
+  const again = await app.inject({
+    url: "/papillote-mark.svg",
+    headers: { "if-none-match": String(first.headers.etag), "accept-encoding": "br" },
+  });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });

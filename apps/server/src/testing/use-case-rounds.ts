@@ -39,7 +39,9 @@ const found = await callFor(wish.seconds);
 process.stdout.write(`${JSON.stringify({ ...found, count: warmUp.count + found.count })}\n`);
 await deps.db.end();
 
-async function callFor(seconds: number): Promise<{ perSecond: number; count: number; cpuUs: number }> {
+async function callFor(
+  seconds: number,
+): Promise<{ perSecond: number; count: number; cpuUs: number }> {
   const clock = { isOver: false };
   const cpuBefore = process.cpuUsage();
   const started = performance.now();
@@ -52,7 +54,11 @@ async function callFor(seconds: number): Promise<{ perSecond: number; count: num
   clock.isOver = true;
   const count = (await Promise.all(callers)).reduce((sum, calls) => sum + calls, 0);
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { perSecond: count / ((performance.now() - started) / 1_000), count, cpuUs: (user + system) / count };
+  return {
+    perSecond: count / ((performance.now() - started) / 1_000),
+    count,
+    cpuUs: (user + system) / count,
+  };
 }
 
 async function once(): Promise<void> {
@@ -63,14 +69,31 @@ async function once(): Promise<void> {
 }
 
 function order(customerId: string, place: number) {
-  const { sku, face, price, qty } = wish.products[place % wish.products.length] ?? { sku: "", face: 0, price: 0, qty: 0 };
+  const { sku, face, price, qty } = wish.products[place % wish.products.length] ?? {
+    sku: "",
+    face: 0,
+    price: 0,
+    qty: 0,
+  };
   const products = [{ sku, face: cents(face), price: cents(price), qty }];
-  return placeOrder(deps, { orderId: newUuid(), customerId, cartId: undefined, products, method: "balance", waiverVersion: undefined });
+  return placeOrder(deps, {
+    orderId: newUuid(),
+    customerId,
+    cartId: undefined,
+    products,
+    method: "balance",
+    waiverVersion: undefined,
+  });
 }
 
 /** Its page opened, paid there, and applied: all of a top-up but what goes over the wire. */
 async function credit(customerId: string) {
-  const started = await topUp(deps, { topupId: undefined, customerId, amount: topupCents, platform: "web" });
+  const started = await topUp(deps, {
+    topupId: undefined,
+    customerId,
+    amount: topupCents,
+    platform: "web",
+  });
   if (started.ok) await applyPayment(deps, started.value.paymentId);
   return started;
 }
@@ -80,8 +103,22 @@ async function openDeps(): Promise<PaymentDeps> {
   const url = await runningDatabaseUrl(config.dataDir);
   if (url === undefined) throw new Error(`no database runs on ${config.dataDir}`);
   const log = createLog({ level: "silent", pretty: false });
-  const db = connect({ url, poolMax: config.databasePool, onError: (error) => process.stderr.write(`${error.message}\n`) });
-  return paymentDeps({ db, clock: systemClock, newId: () => newUuid(), config, secrets: await secretsFor(config), log }, payingProvider());
+  const db = connect({
+    url,
+    poolMax: config.databasePool,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  return paymentDeps(
+    {
+      db,
+      clock: systemClock,
+      newId: () => newUuid(),
+      config,
+      secrets: await secretsFor(config),
+      log,
+    },
+    payingProvider(),
+  );
 }
 
 /** A provider at which everybody has paid by the time that it is asked. */
@@ -92,7 +129,14 @@ function payingProvider(): PaymentProvider {
     id: "sandbox",
     async createSession({ paymentId, amount }) {
       const ref = `round-${paymentId}`;
-      sessions.set(ref, { ref, paymentId, amount, status: "captured", failureReason: null, capturedAt: new Date() });
+      sessions.set(ref, {
+        ref,
+        paymentId,
+        amount,
+        status: "captured",
+        failureReason: null,
+        capturedAt: new Date(),
+      });
       return { ref, url: `https://pay.example/${ref}` };
     },
     async fetchSession(ref) {

@@ -8,7 +8,11 @@ import { registerOperationRoutes } from "#server/operations/operations.routes.ts
 import { newOperations } from "#server/operations/operations.ts";
 import type { TestDeps } from "./deps.ts";
 
-const bareAddresses = new Set((Object.values(endpoints) as EndpointShape[]).flatMap(({ isBare, path }) => (isBare ? [path] : [])));
+const bareAddresses = new Set(
+  (Object.values(endpoints) as EndpointShape[]).flatMap(({ isBare, path }) =>
+    isBare ? [path] : [],
+  ),
+);
 
 export type Asked = {
   readonly token?: string | undefined;
@@ -19,7 +23,10 @@ export type Asked = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Told = Envelope & { readonly status: number; readonly headers: Readonly<Record<string, unknown>> };
+export type Told = Envelope & {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
 
 export type WholeServer = {
   readonly app: FastifyInstance;
@@ -41,7 +48,9 @@ function asking(app: FastifyInstance): WholeServer["ask"] {
   return async (shape, { token, params = {}, query = {}, body, headers = {} } = {}) => {
     const reply = await app.inject({
       method: shape.method,
-      url: shape.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "none")),
+      url: shape.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? "none"),
+      ),
       query,
       headers: {
         accept: "application/json",
@@ -49,7 +58,9 @@ function asking(app: FastifyInstance): WholeServer["ask"] {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === "string" ? body : JSON.stringify(body),
+      }),
     });
     const isBare = reply.statusCode === 200 && bareAddresses.has(shape.path);
     const told = isBare ? envelopeOf(200, reply.json()) : z.parse(envelope, reply.json());

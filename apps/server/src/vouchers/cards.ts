@@ -1,5 +1,9 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
-import { statusOn, type VoucherStatus, voucherCan } from "@papillote/domain/vouchers/voucher-states.ts";
+import {
+  statusOn,
+  type VoucherStatus,
+  voucherCan,
+} from "@papillote/domain/vouchers/voucher-states.ts";
 import { waiverNeeded } from "@papillote/domain/vouchers/waiver.ts";
 import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -19,17 +23,29 @@ export type Card = {
 
 const cardActions: readonly CardAction[] = ["reveal", "download"];
 
-export async function cardsOf(db: Queryable, wanted: CardsPage): Promise<{ cards: Card[]; counts: TabCounts }> {
+export async function cardsOf(
+  db: Queryable,
+  wanted: CardsPage,
+): Promise<{ cards: Card[]; counts: TabCounts }> {
   const vouchers = await findCards(db, wanted);
   const counts = await countCards(db, wanted.ownerId, wanted.today);
-  const brands = await brandTexts(db, [...new Set(vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId])))]);
+  const brands = await brandTexts(db, [
+    ...new Set(vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
+  ]);
   return { cards: vouchers.map((voucher) => cardOn(voucher, wanted.today, brands)), counts };
 }
 
-export async function cardOf(db: Queryable, wanted: { voucherId: string; ownerId: string; today: Day }): Promise<Card | undefined> {
+export async function cardOf(
+  db: Queryable,
+  wanted: { voucherId: string; ownerId: string; today: Day },
+): Promise<Card | undefined> {
   const voucher = await findVoucher(db, wanted.voucherId, wanted.ownerId);
   if (!voucher) return undefined;
-  return cardOn(voucher, wanted.today, await brandTexts(db, voucher.brandId === null ? [] : [voucher.brandId]));
+  return cardOn(
+    voucher,
+    wanted.today,
+    await brandTexts(db, voucher.brandId === null ? [] : [voucher.brandId]),
+  );
 }
 
 function cardOn(voucher: VoucherRow, today: Day, brands: ReadonlyMap<number, BrandTexts>): Card {
@@ -43,6 +59,16 @@ function cardOn(voucher: VoucherRow, today: Day, brands: ReadonlyMap<number, Bra
   };
 }
 
-export function isWaiverNeeded({ issuedAt, revealedAt, waivedAtOrder }: VoucherRow, today: Day): boolean {
-  return waiverNeeded({ boughtOn: day(dayInParis(issuedAt)), isRevealed: revealedAt !== null, isWaived: waivedAtOrder !== null }, today);
+export function isWaiverNeeded(
+  { issuedAt, revealedAt, waivedAtOrder }: VoucherRow,
+  today: Day,
+): boolean {
+  return waiverNeeded(
+    {
+      boughtOn: day(dayInParis(issuedAt)),
+      isRevealed: revealedAt !== null,
+      isWaived: waivedAtOrder !== null,
+    },
+    today,
+  );
 }

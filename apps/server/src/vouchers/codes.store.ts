@@ -50,7 +50,10 @@ export async function findSealedCode(db: Queryable, voucherId: string): Promise<
   return row;
 }
 
-export async function insertVoucherReveal(tx: Tx, { voucherId, customerId, how, waiverVersion, at }: Reveal): Promise<void> {
+export async function insertVoucherReveal(
+  tx: Tx,
+  { voucherId, customerId, how, waiverVersion, at }: Reveal,
+): Promise<void> {
   await change(tx, insertReveal, [voucherId, customerId, how, waiverVersion, at]);
 }
 
@@ -67,7 +70,10 @@ export type IssuedCode = {
 };
 
 /** False when another run of the job was first. */
-export async function saveIssuedCode(tx: Tx, { voucherId, codeSealed, pinSealed, codeMac, status }: IssuedCode): Promise<boolean> {
+export async function saveIssuedCode(
+  tx: Tx,
+  { voucherId, codeSealed, pinSealed, codeMac, status }: IssuedCode,
+): Promise<boolean> {
   return (await change(tx, saveCode, [voucherId, codeSealed, pinSealed, codeMac, status])) === 1;
 }
 
@@ -77,5 +83,8 @@ export function activateDueVouchers(tx: Tx, orderId: string, now: Date): Promise
 }
 
 export async function findNextActivation(tx: Tx, orderId: string, now: Date): Promise<Date | null> {
-  return (await firstRow<{ activeFrom: Date | null }>(tx, nextActivation, [orderId, now]))?.activeFrom ?? null;
+  return (
+    (await firstRow<{ activeFrom: Date | null }>(tx, nextActivation, [orderId, now]))?.activeFrom ??
+    null
+  );
 }

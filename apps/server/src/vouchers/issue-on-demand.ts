@@ -8,7 +8,11 @@ import { tellReady } from "./tell-ready.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
 /** Asks the supplier for every code that an order still lacks. One that fails keeps the others from nothing; the job comes back for it. */
-export async function issueOnDemand(deps: Deps, supplier: Supplier, orderId: string): Promise<void> {
+export async function issueOnDemand(
+  deps: Deps,
+  supplier: Supplier,
+  orderId: string,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const voucher of await findWaitingForCode(deps.db, orderId)) {
     await issueOne(deps, supplier, voucher).catch((error: unknown) => failures.push(error));
@@ -20,11 +24,22 @@ export async function issueOnDemand(deps: Deps, supplier: Supplier, orderId: str
 async function issueOne(deps: Deps, supplier: Supplier, voucher: VoucherRow): Promise<void> {
   const { voucherId, brandId } = voucher;
   const made = await supplier.issue(voucher);
-  const status = statusOfIssued({ hasCode: true, activeFrom: voucher.activeFrom }, deps.clock.now());
+  const status = statusOfIssued(
+    { hasCode: true, activeFrom: voucher.activeFrom },
+    deps.clock.now(),
+  );
   await atomically(deps.db, async (tx) => {
     const sealed = sealVoucherCode(deps.secrets, voucherId, made);
-    const isFirst = await saveIssuedCode(tx, { voucherId, ...sealed, codeMac: codeMac(deps.secrets, brandId, made.code), status });
+    const isFirst = await saveIssuedCode(tx, {
+      voucherId,
+      ...sealed,
+      codeMac: codeMac(deps.secrets, brandId, made.code),
+      status,
+    });
     if (isFirst && status === "active") await tellReady(tx, deps, voucher);
   });
-  deps.log.info({ voucherId, orderId: voucher.orderId, supplier: supplier.name, status }, "voucher issued on demand");
+  deps.log.info(
+    { voucherId, orderId: voucher.orderId, supplier: supplier.name, status },
+    "voucher issued on demand",
+  );
 }

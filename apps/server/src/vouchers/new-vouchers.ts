@@ -24,11 +24,23 @@ export type IssueLine = {
   readonly hasPin: boolean;
 };
 
-export function newVouchers(lines: readonly IssueLine[], now: Date, newId: () => string): NewVoucher[] {
-  return lines.flatMap((line) => Array.from({ length: line.qty }, (_, index) => newVoucher(line, index + 1, { now, voucherId: newId() })));
+export function newVouchers(
+  lines: readonly IssueLine[],
+  now: Date,
+  newId: () => string,
+): NewVoucher[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: line.qty }, (_, index) =>
+      newVoucher(line, index + 1, { now, voucherId: newId() }),
+    ),
+  );
 }
 
-function newVoucher(line: IssueLine, place: number, { now, voucherId }: { now: Date; voucherId: string }): NewVoucher {
+function newVoucher(
+  line: IssueLine,
+  place: number,
+  { now, voucherId }: { now: Date; voucherId: string },
+): NewVoucher {
   const { lineNo, brandId, productSku, name, face, barcodeType, hasPin, usage } = line;
   const from = line.activation === "delayed" ? activeFrom(now) : null;
   return {

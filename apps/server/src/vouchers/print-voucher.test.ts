@@ -28,19 +28,32 @@ const codes: Record<BarcodeType, Code> = {
 let codeId = 0;
 
 /** A bought card with this code, and what its owner's language is. */
-async function card({ barcodeType, code, pin }: Code, locale = "fr-FR"): Promise<{ customerId: string; cardId: string }> {
+async function card(
+  { barcodeType, code, pin }: Code,
+  locale = "fr-FR",
+): Promise<{ customerId: string; cardId: string }> {
   codeId += 1;
   const denomination = cents(50_00 + codeId);
-  await atomically(db, (tx) => addStockCodes(tx, deps.secrets, [{ codeId, brandId: 1, denomination, code, pin, barcodeType, endsOn: "2027-11-30" }]));
+  await atomically(db, (tx) =>
+    addStockCodes(tx, deps.secrets, [
+      { codeId, brandId: 1, denomination, code, pin, barcodeType, endsOn: "2027-11-30" },
+    ]),
+  );
   const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
-  await db.query("update customer set locale = $2 where customer_id = $1", [order.customerId, locale]);
+  await db.query("update customer set locale = $2 where customer_id = $1", [
+    order.customerId,
+    locale,
+  ]);
   await putOrder(deps, order);
   const issued = await issue(deps, order, [issueLine({ denomination })]);
   if (!issued.ok) throw new Error(issued.refusal);
   return { customerId: order.customerId, cardId: issued.value[0] ?? "" };
 }
 
-async function print(wanted: { customerId: string; cardId: string }, query: Record<string, string> = { waiver: waiverVersion }): Promise<Buffer> {
+async function print(
+  wanted: { customerId: string; cardId: string },
+  query: Record<string, string> = { waiver: waiverVersion },
+): Promise<Buffer> {
   const reply = await call(downloadVoucher, {
     customerId: wanted.customerId,
     query: { cardId: wanted.cardId, ...query },
@@ -53,10 +66,13 @@ async function print(wanted: { customerId: string; cardId: string }, query: Reco
 }
 
 describe("the printed voucher", () => {
-  test.for(Object.values(codes))("its barcode is read back to the very code: $barcodeType", async (one) => {
-    const pdf = await print(await card(one));
-    expect(scanned(greyPage(pdf), one.barcodeType)).toBe(one.code);
-  });
+  test.for(Object.values(codes))(
+    "its barcode is read back to the very code: $barcodeType",
+    async (one) => {
+      const pdf = await print(await card(one));
+      expect(scanned(greyPage(pdf), one.barcodeType)).toBe(one.code);
+    },
+  );
 
   test("says in French what it is, its number, PIN, last day and terms", async () => {
     const text = pdfText(await print(await card({ ...codes.ean13, code: "2910027383063" })));
@@ -76,8 +92,16 @@ describe("the printed voucher", () => {
   });
 
   test("says it in English to who reads English, and shows no PIN where there is none", async () => {
-    const text = pdfText(await print(await card({ ...codes.qr, code: "1166.AAAATYCWW6PC5HN468Z6KFZR" }, "en-US")));
-    for (const said of ["€50.00 at Brand 1", "Show this part at the till", "Valid until", "30 November 2027"]) expect(text).toContain(said);
+    const text = pdfText(
+      await print(await card({ ...codes.qr, code: "1166.AAAATYCWW6PC5HN468Z6KFZR" }, "en-US")),
+    );
+    for (const said of [
+      "€50.00 at Brand 1",
+      "Show this part at the till",
+      "Valid until",
+      "30 November 2027",
+    ])
+      expect(text).toContain(said);
     expect(text).not.toContain("PIN");
   });
 
@@ -94,16 +118,31 @@ describe("the printed voucher", () => {
     const wanted = await card({ ...codes.ean13, code: "2910026894584" });
     await expect(print(wanted, {})).rejects.toThrow("WAIVER_NEEDED");
     await print(wanted);
-    const reveals = await db.query("select how, waiver_version from voucher_reveal where voucher_id = $1", [wanted.cardId]);
+    const reveals = await db.query(
+      "select how, waiver_version from voucher_reveal where voucher_id = $1",
+      [wanted.cardId],
+    );
     expect(reveals.rows).toEqual([{ how: "pdf", waiver_version: waiverVersion }]);
     await print(wanted, {});
   });
 
   test("S9.6b says for whom it is, from whom, and the whole message of 200 letters", async () => {
     const wanted = await card({ ...codes.ean13, code: "2910024471893" });
-    const message = "Pour tes trente ans, prends le train jusqu’à la mer. ".repeat(4).slice(0, 199).padEnd(200, "!");
-    const body = { card_id: wanted.cardId, receiver: " Malo ", message, waiver: { accepted: true, version: waiverVersion } };
-    const reply = await call(printGift, { customerId: wanted.customerId, body, headers: { accept: "application/json" } });
+    const message = "Pour tes trente ans, prends le train jusqu’à la mer. "
+      .repeat(4)
+      .slice(0, 199)
+      .padEnd(200, "!");
+    const body = {
+      card_id: wanted.cardId,
+      receiver: " Malo ",
+      message,
+      waiver: { accepted: true, version: waiverVersion },
+    };
+    const reply = await call(printGift, {
+      customerId: wanted.customerId,
+      body,
+      headers: { accept: "application/json" },
+    });
     const pdf = Buffer.from((reply.result as { base64: string }).base64, "base64");
     const text = pdfText(pdf).replace(/\s+/g, " ");
     expect(text).toContain(`Pour Malo, de la part de Zoé : « ${message} »`);
@@ -113,10 +152,21 @@ describe("the printed voucher", () => {
 
   test("S9.6b a message of 201 letters is refused at its field, and nothing is revealed", async () => {
     const wanted = await card({ ...codes.ean13, code: "2910024471909" });
-    const body = { card_id: wanted.cardId, receiver: "Malo", message: "a".repeat(201), waiver: { accepted: true, version: waiverVersion } };
+    const body = {
+      card_id: wanted.cardId,
+      receiver: "Malo",
+      message: "a".repeat(201),
+      waiver: { accepted: true, version: waiverVersion },
+    };
     const reply = await call(printGift, { customerId: wanted.customerId, body });
-    expect(reply).toMatchObject({ code: 400, result: { errors: [{ field: "message", reason: "MESSAGE_TOO_LONG" }] } });
-    expect((await db.query("select 1 from voucher_reveal where voucher_id = $1", [wanted.cardId])).rowCount).toBe(0);
+    expect(reply).toMatchObject({
+      code: 400,
+      result: { errors: [{ field: "message", reason: "MESSAGE_TOO_LONG" }] },
+    });
+    expect(
+      (await db.query("select 1 from voucher_reveal where voucher_id = $1", [wanted.cardId]))
+        .rowCount,
+    ).toBe(0);
   });
 
   test("a card that waits cannot be printed", async () => {

@@ -16,12 +16,18 @@ export type PrintRequest = {
 };
 
 /** Made when its owner asks and kept nowhere; it shows the code, so it counts as a reveal. */
-export async function printVoucher(deps: Deps, request: PrintRequest): Promise<Outcome<{ filename: string; pdf: Buffer }, RevealRefusal>> {
+export async function printVoucher(
+  deps: Deps,
+  request: PrintRequest,
+): Promise<Outcome<{ filename: string; pdf: Buffer }, RevealRefusal>> {
   const revealed = await revealVoucher(deps, { ...request, how: "pdf" });
   if (!revealed.ok) return revealed;
   const { voucher, code, pin } = revealed.value;
   const owner = await customerById(deps.db, request.customerId);
-  const brand = voucher.brandId === null ? undefined : (await brandTexts(deps.db, [voucher.brandId])).get(voucher.brandId);
+  const brand =
+    voucher.brandId === null
+      ? undefined
+      : (await brandTexts(deps.db, [voucher.brandId])).get(voucher.brandId);
   const pdf = await voucherPdf({
     shopName: deps.config.shopName,
     signPosition: deps.config.flags.signPosition,

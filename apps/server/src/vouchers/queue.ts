@@ -11,5 +11,10 @@ export async function enqueueIssuing(tx: Tx, orderId: string): Promise<void> {
 }
 
 export async function enqueueActivation(tx: Tx, orderId: string, runAt: Date): Promise<void> {
-  await enqueue(tx, { task: activateTask, payload: { orderId }, jobKey: `${activateTask}:${orderId}`, runAt });
+  await enqueue(tx, {
+    task: activateTask,
+    payload: { orderId },
+    jobKey: `${activateTask}:${orderId}`,
+    runAt,
+  });
 }

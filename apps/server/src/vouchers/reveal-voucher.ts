@@ -20,15 +20,20 @@ export type RevealRefusal = "VOUCHER_NOT_FOUND" | "VOUCHER_NOT_ACTIVE" | "WAIVER
 export type RevealedVoucher = { readonly voucher: VoucherRow } & OpenCode;
 
 /** The owner sees the code, and that it was seen is written down before it leaves: no record, no code. */
-export function revealVoucher(deps: Deps, { voucherId, customerId, how, waiverVersion }: RevealRequest): Promise<Outcome<RevealedVoucher, RevealRefusal>> {
+export function revealVoucher(
+  deps: Deps,
+  { voucherId, customerId, how, waiverVersion }: RevealRequest,
+): Promise<Outcome<RevealedVoucher, RevealRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<RevealedVoucher, RevealRefusal>> => {
     const now = deps.clock.now();
     const today = day(dayInParis(now));
     const voucher = await lockVoucher(tx, voucherId, customerId);
     if (!voucher) return refused("VOUCHER_NOT_FOUND");
     const status = statusOn(voucher.status, voucher.endsOn, today);
-    if (!voucherCan(how === "pdf" ? "download" : "reveal", status)) return refused("VOUCHER_NOT_ACTIVE");
-    const waived = waiverVersion !== undefined && isWaiverVersion(waiverVersion) ? waiverVersion : null;
+    if (!voucherCan(how === "pdf" ? "download" : "reveal", status))
+      return refused("VOUCHER_NOT_ACTIVE");
+    const waived =
+      waiverVersion !== undefined && isWaiverVersion(waiverVersion) ? waiverVersion : null;
     if (waived === null && isWaiverNeeded(voucher, today)) return refused("WAIVER_NEEDED");
     await insertVoucherReveal(tx, { voucherId, customerId, how, waiverVersion: waived, at: now });
     const open = openVoucherCode(deps.secrets, await findSealedCode(tx, voucherId));

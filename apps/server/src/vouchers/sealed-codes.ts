@@ -21,7 +21,10 @@ export type SealedVoucherCode = {
   readonly pinSealed: Buffer | null;
 };
 
-export function sealStockCode(secrets: Secrets, { codeId, brandId, denomination, code, pin, barcodeType, endsOn }: StockCode): SealedCode {
+export function sealStockCode(
+  secrets: Secrets,
+  { codeId, brandId, denomination, code, pin, barcodeType, endsOn }: StockCode,
+): SealedCode {
   return {
     ...{ codeId, brandId, denomination, barcodeType, endsOn },
     codeSealed: seal(secrets, code, `code:${codeId}`),
@@ -35,15 +38,27 @@ export function codeMac(secrets: Secrets, brandId: number | null, code: string):
   return mac(secrets, "stock-code", `${brandId ?? "house"}:${code}`);
 }
 
-export function sealVoucherCode(secrets: Secrets, voucherId: string, { code, pin }: OpenCode): { codeSealed: Buffer; pinSealed: Buffer | null } {
+export function sealVoucherCode(
+  secrets: Secrets,
+  voucherId: string,
+  { code, pin }: OpenCode,
+): { codeSealed: Buffer; pinSealed: Buffer | null } {
   return {
     codeSealed: seal(secrets, code, `voucher:${voucherId}:code`),
     pinSealed: pin === null ? null : seal(secrets, pin, `voucher:${voucherId}:pin`),
   };
 }
 
-export function openVoucherCode(secrets: Secrets, { voucherId, stockCodeId, codeSealed, pinSealed }: SealedVoucherCode): OpenCode {
+export function openVoucherCode(
+  secrets: Secrets,
+  { voucherId, stockCodeId, codeSealed, pinSealed }: SealedVoucherCode,
+): OpenCode {
   const [codePlace, pinPlace] =
-    stockCodeId === null ? [`voucher:${voucherId}:code`, `voucher:${voucherId}:pin`] : [`code:${stockCodeId}`, `pin:${stockCodeId}`];
-  return { code: unseal(secrets, codeSealed, codePlace), pin: pinSealed === null ? null : unseal(secrets, pinSealed, pinPlace) };
+    stockCodeId === null
+      ? [`voucher:${voucherId}:code`, `voucher:${voucherId}:pin`]
+      : [`code:${stockCodeId}`, `pin:${stockCodeId}`];
+  return {
+    code: unseal(secrets, codeSealed, codePlace),
+    pin: pinSealed === null ? null : unseal(secrets, pinSealed, pinPlace),
+  };
 }

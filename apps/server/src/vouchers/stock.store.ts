@@ -81,7 +81,10 @@ const countFree = statement(
 
 /** The number of codes that were new. */
 export async function insertStock(tx: Queryable, codes: readonly SealedCode[]): Promise<number> {
-  const pools = [codes.map(({ brandId }) => brandId), codes.map(({ denomination }) => denomination)];
+  const pools = [
+    codes.map(({ brandId }) => brandId),
+    codes.map(({ denomination }) => denomination),
+  ];
   await change(tx, openPools, pools);
   return change(tx, insertCodes, [
     codes.map(({ codeId }) => codeId),
@@ -95,7 +98,11 @@ export async function insertStock(tx: Queryable, codes: readonly SealedCode[]): 
 }
 
 /** How many codes the order holds now; fewer than it asked for means that there are no more. */
-export async function holdStock(tx: Tx, orderId: string, demands: readonly CodeDemand[]): Promise<number> {
+export async function holdStock(
+  tx: Tx,
+  orderId: string,
+  demands: readonly CodeDemand[],
+): Promise<number> {
   const columns = [
     demands.map(({ lineNo }) => lineNo),
     demands.map(({ brandId }) => brandId),
@@ -110,8 +117,20 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await change(tx, releaseOf, [orderId]);
 }
 
-export type Counting = { readonly today: string | null /** Where more would tell nothing new. */; readonly most: number | null };
+export type Counting = {
+  readonly today: string | null /** Where more would tell nothing new. */;
+  readonly most: number | null;
+};
 
-export function countFreeCodes(db: Queryable, pools: readonly Pool[], { today, most }: Counting): Promise<(Pool & { free: number })[]> {
-  return rows(db, countFree, [pools.map(({ brandId }) => brandId), pools.map(({ denomination }) => denomination), today, most]);
+export function countFreeCodes(
+  db: Queryable,
+  pools: readonly Pool[],
+  { today, most }: Counting,
+): Promise<(Pool & { free: number })[]> {
+  return rows(db, countFree, [
+    pools.map(({ brandId }) => brandId),
+    pools.map(({ denomination }) => denomination),
+    today,
+    most,
+  ]);
 }

@@ -11,7 +11,8 @@ export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
   return {
     name: "demo",
     issue: async (order) => {
-      if (order.brandId !== null && silentBrandIds.includes(order.brandId)) throw new Outage(`the supplier of brand ${order.brandId} does not answer`);
+      if (order.brandId !== null && silentBrandIds.includes(order.brandId))
+        throw new Outage(`the supplier of brand ${order.brandId} does not answer`);
       return madeUp(order);
     },
   };
@@ -21,7 +22,11 @@ function madeUp({ voucherId, brandId, barcodeType, hasPin }: SupplierOrder): Ope
   const bytes = [...createHash("sha256").update(voucherId).digest()];
   const letters = bytes.map((byte) => alphabet.charAt(byte % alphabet.length)).join("");
   const digits = bytes.map((byte) => byte % 10).join("");
-  const text = { ean13: ean13(`29${digits.slice(0, 10)}`), code128: groups(letters.slice(0, 16)), qr: `${brandId ?? 0}.${letters.slice(0, 24)}` }[barcodeType];
+  const text = {
+    ean13: ean13(`29${digits.slice(0, 10)}`),
+    code128: groups(letters.slice(0, 16)),
+    qr: `${brandId ?? 0}.${letters.slice(0, 24)}`,
+  }[barcodeType];
   return { code: text, pin: hasPin ? digits.slice(-4) : null };
 }
 

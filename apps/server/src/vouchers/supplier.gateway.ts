@@ -16,7 +16,10 @@ export type SupplierOrder = {
 };
 
 /** Whoever makes a brand's codes on demand. @throws Outage when it does not answer. */
-export type Supplier = { readonly name: string; readonly issue: (order: SupplierOrder) => Promise<OpenCode> };
+export type Supplier = {
+  readonly name: string;
+  readonly issue: (order: SupplierOrder) => Promise<OpenCode>;
+};
 
 /** The demo's codes buy nothing, so outside of the demo nobody is given one. */
 export function supplierOf({ demo }: Config): Supplier {
@@ -25,5 +28,6 @@ export function supplierOf({ demo }: Config): Supplier {
 
 const noSupplier: Supplier = {
   name: "none",
-  issue: ({ brandId }) => Promise.reject(new Outage(`no supplier is configured for brand ${brandId ?? "of the house"}`)),
+  issue: ({ brandId }) =>
+    Promise.reject(new Outage(`no supplier is configured for brand ${brandId ?? "of the house"}`)),
 };

@@ -6,7 +6,11 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
 /** Once for each voucher. Neither its code nor a picture of it is sent: it is shown in the shop, to its owner. */
-export async function tellReady(tx: Tx, deps: Deps, { voucherId, ownerId, brandId, name, face, endsOn }: VoucherRow): Promise<void> {
+export async function tellReady(
+  tx: Tx,
+  deps: Deps,
+  { voucherId, ownerId, brandId, name, face, endsOn }: VoucherRow,
+): Promise<void> {
   const owner = await customerById(tx, ownerId);
   if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
   const brand = brandId === null ? undefined : (await brandTexts(tx, [brandId])).get(brandId);
@@ -16,6 +20,12 @@ export async function tellReady(tx: Tx, deps: Deps, { voucherId, ownerId, brandI
     to: owner.email,
     locale: owner.locale,
     template: "voucher-ready",
-    data: { firstname: owner.firstname, brandName: brand?.name ?? name, value: face, endsOn, universeId: brand?.universeId ?? null },
+    data: {
+      firstname: owner.firstname,
+      brandName: brand?.name ?? name,
+      value: face,
+      endsOn,
+      universeId: brand?.universeId ?? null,
+    },
   });
 }

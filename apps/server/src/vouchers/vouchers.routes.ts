@@ -1,4 +1,10 @@
-import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "@papillote/contract/vouchers.ts";
+import {
+  cardDetails,
+  downloadVoucher,
+  getCardInfo,
+  printGift,
+  revealCard,
+} from "@papillote/contract/vouchers.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { refused } from "@papillote/domain/outcome.ts";
@@ -17,32 +23,67 @@ export function vouchersRoutes(deps: Deps): Route[] {
     const printed = await printVoucher(deps, request);
     if (!printed.ok) return printed;
     const { filename, pdf } = printed.value;
-    return answer({ filename, content_type: "application/pdf" as const, base64: pdf.toString("base64") });
+    return answer({
+      filename,
+      content_type: "application/pdf" as const,
+      base64: pdf.toString("base64"),
+    });
   };
   return [
     route(getCardInfo, async ({ session, query: { status, page, limit } }) => {
-      const { cards, counts } = await cardsOf(deps.db, { ownerId: session.customerId, tab: status, today: today(), page, limit });
+      const { cards, counts } = await cardsOf(deps.db, {
+        ownerId: session.customerId,
+        tab: status,
+        today: today(),
+        page,
+        limit,
+      });
       const { active, used, waiting } = counts;
       return answer({
         items: cards.map(wireCard),
-        meta: { total: counts[status], page, limit, active_count: active, used_count: used, waiting_count: waiting },
+        meta: {
+          total: counts[status],
+          page,
+          limit,
+          active_count: active,
+          used_count: used,
+          waiting_count: waiting,
+        },
       });
     }),
     route(cardDetails, async ({ session, query }) => {
-      const card = await cardOf(deps.db, { voucherId: query.cardId, ownerId: session.customerId, today: today() });
+      const card = await cardOf(deps.db, {
+        voucherId: query.cardId,
+        ownerId: session.customerId,
+        today: today(),
+      });
       return card ? answer(wireCardDetails(card)) : refused("VOUCHER_NOT_FOUND");
     }),
     route(revealCard, async ({ session, body }) => {
       const { customerId } = session;
-      const revealed = await revealVoucher(deps, { voucherId: body.card_id, customerId, how: "screen", waiverVersion: body.waiver?.version });
+      const revealed = await revealVoucher(deps, {
+        voucherId: body.card_id,
+        customerId,
+        how: "screen",
+        waiverVersion: body.waiver?.version,
+      });
       return revealed.ok ? answer(wireRevealed(revealed.value)) : revealed;
     }),
     route(downloadVoucher, async ({ session, query }) => {
-      return print({ voucherId: query.cardId, customerId: session.customerId, waiverVersion: query.waiver });
+      return print({
+        voucherId: query.cardId,
+        customerId: session.customerId,
+        waiverVersion: query.waiver,
+      });
     }),
     route(printGift, async ({ session, body }) => {
       const gift = { receiver: tidyName(body.receiver), message: tidyMessage(body.message) };
-      return print({ voucherId: body.card_id, customerId: session.customerId, waiverVersion: body.waiver?.version, gift });
+      return print({
+        voucherId: body.card_id,
+        customerId: session.customerId,
+        waiverVersion: body.waiver?.version,
+        gift,
+      });
     }),
   ];
 }

@@ -42,7 +42,12 @@ export type NewVoucher = {
   readonly activeFrom: Date | null;
   readonly endsOn: Day | null;
 };
-export type Sale = { readonly orderId: string; readonly ownerId: string; readonly issuedAt: Date /** A code must be good on it. */; readonly today: Day };
+export type Sale = {
+  readonly orderId: string;
+  readonly ownerId: string;
+  readonly issuedAt: Date /** A code must be good on it. */;
+  readonly today: Day;
+};
 
 export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.order_id as "orderId", orders.order_number as "orderNumber", v.brand_id as "brandId",
   v.product_sku as "productSku", v.name, v.face_cents as face, v.status,
@@ -96,9 +101,18 @@ const insertSold = statement(
    where (select codes from counted) = (select coalesce(sum(qty), 0) from unnest($20::int[]) as d (qty)))
    select codes from counted`,
 );
-const idsOfOrder = statement("voucher.ids_of_order", `select voucher_id as "voucherId" from voucher where order_id = $1 order by line_no, voucher_id`);
-const findOne = statement("voucher.find", `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2`);
-const lockOne = statement("voucher.lock", `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2 for no key update of v`);
+const idsOfOrder = statement(
+  "voucher.ids_of_order",
+  `select voucher_id as "voucherId" from voucher where order_id = $1 order by line_no, voucher_id`,
+);
+const findOne = statement(
+  "voucher.find",
+  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2`,
+);
+const lockOne = statement(
+  "voucher.lock",
+  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2 for no key update of v`,
+);
 
 /** The number of codes that there were for it; fewer than demanded means that no voucher was made. */
 export async function insertVouchers(
@@ -133,14 +147,24 @@ export async function insertVouchers(
 }
 
 export async function findVoucherIds(db: Queryable, orderId: string): Promise<string[]> {
-  return (await rows<{ voucherId: string }>(db, idsOfOrder, [orderId])).map(({ voucherId }) => voucherId);
+  return (await rows<{ voucherId: string }>(db, idsOfOrder, [orderId])).map(
+    ({ voucherId }) => voucherId,
+  );
 }
 
 /** Somebody else's voucher is not found: that it exists is not told. */
-export function findVoucher(db: Queryable, voucherId: string, ownerId: string): Promise<VoucherRow | undefined> {
+export function findVoucher(
+  db: Queryable,
+  voucherId: string,
+  ownerId: string,
+): Promise<VoucherRow | undefined> {
   return firstRow<VoucherRow>(db, findOne, [voucherId, ownerId]);
 }
 
-export function lockVoucher(tx: Tx, voucherId: string, ownerId: string): Promise<VoucherRow | undefined> {
+export function lockVoucher(
+  tx: Tx,
+  voucherId: string,
+  ownerId: string,
+): Promise<VoucherRow | undefined> {
   return firstRow<VoucherRow>(tx, lockOne, [voucherId, ownerId]);
 }

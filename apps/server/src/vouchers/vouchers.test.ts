@@ -1,4 +1,9 @@
-import { cardDetails, downloadVoucher, getCardInfo, revealCard } from "@papillote/contract/vouchers.ts";
+import {
+  cardDetails,
+  downloadVoucher,
+  getCardInfo,
+  revealCard,
+} from "@papillote/contract/vouchers.ts";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
@@ -31,7 +36,10 @@ beforeEach(async () => {
 
 type Bought = { customerId: string; orderId: string; cardId: string };
 
-async function bought(line: Partial<IssueLine> = {}, waivedAtOrder: string | null = null): Promise<Bought> {
+async function bought(
+  line: Partial<IssueLine> = {},
+  waivedAtOrder: string | null = null,
+): Promise<Bought> {
   const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
   await putOrder(deps, { ...order, waiverVersion: waivedAtOrder });
   const issued = await issue(deps, order, [issueLine(line)]);
@@ -44,15 +52,17 @@ const waiver = { accepted: true, version: waiverVersion } as const;
 
 const reveal = ({ customerId, cardId }: Pick<Bought, "customerId" | "cardId">, more: object = {}) =>
   call(revealCard, { customerId, body: { card_id: cardId, ...more } });
-const details = ({ customerId, cardId }: Bought) => call(cardDetails, { customerId, query: { cardId } });
-const list = (customerId: string, query: Record<string, string> = {}) => call(getCardInfo, { customerId, query });
+const details = ({ customerId, cardId }: Bought) =>
+  call(cardDetails, { customerId, query: { cardId } });
+const list = (customerId: string, query: Record<string, string> = {}) =>
+  call(getCardInfo, { customerId, query });
 
 /** Runs the jobs of one kind that the outbox holds, as the worker would once their time has come. */
 async function runJobs(task: string, supplier: Supplier = demoSupplier()): Promise<number> {
-  const due = await db.query<{ payload: never }>("delete from job_outbox where task = $1 and (run_at is null or run_at <= $2) returning payload", [
-    task,
-    deps.clock.now(),
-  ]);
+  const due = await db.query<{ payload: never }>(
+    "delete from job_outbox where task = $1 and (run_at is null or run_at <= $2) returning payload",
+    [task, deps.clock.now()],
+  );
   const job = vouchersJobs(deps, supplier).find((one) => one.task === task);
   for (const { payload } of due.rows) await job?.handle(payload);
   return due.rows.length;
@@ -101,12 +111,20 @@ describe("cards", () => {
     const [used, ended] = issued.ok ? issued.value : [];
     await db.query("update voucher set status = 'used' where voucher_id = $1", [used]);
     await db.query("update voucher set ends_on = '2026-11-19' where voucher_id = $1", [ended]);
-    const tab = async (status: string) => (await list(customerId, { status })).result as { items: { status: string }[]; meta: object };
+    const tab = async (status: string) =>
+      (await list(customerId, { status })).result as { items: { status: string }[]; meta: object };
     const [active, past, waiting] = [await tab("active"), await tab("used"), await tab("waiting")];
     expect(active.items.map(({ status }) => status)).toEqual(["active", "active"]);
     expect(past.items.map(({ status }) => status).sort()).toEqual(["expired", "used"]);
     expect(waiting.items.map(({ status }) => status)).toEqual(["waiting"]);
-    expect(past.meta).toEqual({ total: 2, page: 0, limit: 12, active_count: 2, used_count: 2, waiting_count: 1 });
+    expect(past.meta).toEqual({
+      total: 2,
+      page: 0,
+      limit: 12,
+      active_count: 2,
+      used_count: 2,
+      waiting_count: 1,
+    });
   });
 
   test("S7.24b pages count from 0", async () => {
@@ -114,7 +132,10 @@ describe("cards", () => {
     await issue(deps, { orderId, customerId }, [issueLine({ lineNo: 2, qty: 4 })]);
     const pages = await Promise.all(
       [0, 1, 2, 3].map(
-        async (page) => (await list(customerId, { status: "active", page: String(page), limit: "2" })).result as { items: { card_id: string }[] },
+        async (page) =>
+          (await list(customerId, { status: "active", page: String(page), limit: "2" })).result as {
+            items: { card_id: string }[];
+          },
       ),
     );
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1, 0]);
@@ -140,17 +161,28 @@ describe("cards", () => {
 describe("revealing", () => {
   test("within 14 days the waiver is asked for; nothing is shown or recorded without it", async () => {
     const card = await bought();
-    for (const more of [{}, { waiver: { accepted: true, version: "1999-01" } }]) expect((await reveal(card, more)).meta?.reason).toBe("WAIVER_NEEDED");
+    for (const more of [{}, { waiver: { accepted: true, version: "1999-01" } }])
+      expect((await reveal(card, more)).meta?.reason).toBe("WAIVER_NEEDED");
     expect(await revealsOf(card.cardId)).toEqual([]);
     expect((await details(card)).result).toMatchObject({ waiver_needed: true, revealed_at: null });
   });
 
   test("with the waiver the owner sees code, digits, PIN and barcode, and each time is recorded", async () => {
     const card = await bought();
-    const { result } = (await reveal(card, { waiver })) as { result: { code: string; digits: string; pin: string; barcode_type: string; barcode_svg: string } };
+    const { result } = (await reveal(card, { waiver })) as {
+      result: {
+        code: string;
+        digits: string;
+        pin: string;
+        barcode_type: string;
+        barcode_svg: string;
+      };
+    };
     expect(result.code).toMatch(/^CODE-\d+$/);
     expect(result).toMatchObject({ digits: result.code, pin: "1234", barcode_type: "code128" });
-    expect(result.barcode_svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*><path fill="#fff"[^>]*><path fill="#000"[^>]*><\/svg>$/);
+    expect(result.barcode_svg).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*><path fill="#fff"[^>]*><path fill="#000"[^>]*><\/svg>$/,
+    );
     expect(result.barcode_svg).not.toContain("style");
     deps.clock.pass(60_000);
     expect((await reveal(card)).code).toBe(200);
@@ -158,7 +190,10 @@ describe("revealing", () => {
       { how: "screen", waiver: waiverVersion },
       { how: "screen", waiver: null },
     ]);
-    expect((await details(card)).result).toMatchObject({ waiver_needed: false, revealed_at: "2026-11-20T11:00:00.000Z" });
+    expect((await details(card)).result).toMatchObject({
+      waiver_needed: false,
+      revealed_at: "2026-11-20T11:00:00.000Z",
+    });
   });
 
   test("who waived when ordering, or bought more than 14 days ago, is not asked", async () => {
@@ -174,9 +209,12 @@ describe("revealing", () => {
   test("a used card still shows its code; one that waits or has ended does not", async () => {
     const [used, ended, waiting] = [await bought(), await bought(), await bought(onDemand)];
     await db.query("update voucher set status = 'used' where voucher_id = $1", [used.cardId]);
-    await db.query("update voucher set ends_on = '2026-11-19' where voucher_id = $1", [ended.cardId]);
+    await db.query("update voucher set ends_on = '2026-11-19' where voucher_id = $1", [
+      ended.cardId,
+    ]);
     expect((await reveal(used, { waiver })).code).toBe(200);
-    for (const card of [ended, waiting]) expect((await reveal(card, { waiver })).meta?.reason).toBe("VOUCHER_NOT_ACTIVE");
+    for (const card of [ended, waiting])
+      expect((await reveal(card, { waiver })).meta?.reason).toBe("VOUCHER_NOT_ACTIVE");
     expect((await details(ended)).result).toMatchObject({ status: "expired", actions: [] });
   });
 
@@ -184,7 +222,9 @@ describe("revealing", () => {
     const card = await bought();
     await reveal(card, { waiver });
     await expect(db.query("delete from voucher_reveal")).rejects.toThrow("append-only");
-    await expect(db.query("update voucher_reveal set waiver_version = null")).rejects.toThrow("append-only");
+    await expect(db.query("update voucher_reveal set waiver_version = null")).rejects.toThrow(
+      "append-only",
+    );
   });
 
   test("a code moved to another row does not open", async () => {
@@ -201,50 +241,79 @@ describe("revealing", () => {
 describe("on demand", () => {
   test("the supplier's code makes it active, once, and its owner is told once", async () => {
     const card = await bought({ ...onDemand, barcodeType: "ean13", validityMonths: 6 });
-    expect((await details(card)).result).toMatchObject({ status: "waiting", ends_on: "2027-05-31", actions: [] });
-    await db.query("insert into job_outbox (task, payload) select task, payload from job_outbox where task = 'vouchers.issue'");
+    expect((await details(card)).result).toMatchObject({
+      status: "waiting",
+      ends_on: "2027-05-31",
+      actions: [],
+    });
+    await db.query(
+      "insert into job_outbox (task, payload) select task, payload from job_outbox where task = 'vouchers.issue'",
+    );
     expect(await runJobs("vouchers.issue")).toBe(2);
     const { result } = (await reveal(card, { waiver })) as { result: { code: string } };
     expect(isEan13(result.code)).toBe(true);
-    const told = await db.query("select from message where message_key = $1", [`voucher-ready:${card.cardId}`]);
+    const told = await db.query("select from message where message_key = $1", [
+      `voucher-ready:${card.cardId}`,
+    ]);
     expect(told.rowCount).toBe(1);
   });
 
   test("a supplier that does not answer leaves the card waiting until it does; other cards of the order do not wait for it", async () => {
     const card = await bought(onDemand);
     await issue(deps, card, [issueLine({ lineNo: 2, ...onDemand, brandId: shop.reduced.brandId })]);
-    await expect(runJobs("vouchers.issue", demoSupplier([shop.onDemand.brandId]))).rejects.toThrow(Outage);
-    const statuses = await db.query<{ status: string }>("select status from voucher where order_id = $1 order by line_no", [card.orderId]);
+    await expect(runJobs("vouchers.issue", demoSupplier([shop.onDemand.brandId]))).rejects.toThrow(
+      Outage,
+    );
+    const statuses = await db.query<{ status: string }>(
+      "select status from voucher where order_id = $1 order by line_no",
+      [card.orderId],
+    );
     expect(statuses.rows.map(({ status }) => status)).toEqual(["waiting", "active"]);
     await vouchersJobs(deps, demoSupplier())[0]?.handle({ orderId: card.orderId } as never);
     expect((await details(card)).result).toMatchObject({ status: "active" });
   });
 
   test("two cards never get the same code, whatever a supplier says", async () => {
-    const repeating: Supplier = { name: "repeating", issue: async () => ({ code: "ONE-AND-THE-SAME", pin: null }) };
+    const repeating: Supplier = {
+      name: "repeating",
+      issue: async () => ({ code: "ONE-AND-THE-SAME", pin: null }),
+    };
     const [one, other] = [await bought(onDemand), await bought(onDemand)];
     await vouchersJobs(deps, repeating)[0]?.handle({ orderId: one.orderId } as never);
-    await expect(vouchersJobs(deps, repeating)[0]?.handle({ orderId: other.orderId } as never)).rejects.toThrow("voucher_code_mac_key");
+    await expect(
+      vouchersJobs(deps, repeating)[0]?.handle({ orderId: other.orderId } as never),
+    ).rejects.toThrow("voucher_code_mac_key");
     expect((await details(other)).result).toMatchObject({ status: "waiting" });
   });
 
   test("outside of the demo nobody is given a made-up code", async () => {
     const real = testDeps(db, { environment: { DEMO: "off" } });
     const card = await bought(onDemand);
-    await expect(vouchersJobs({ ...deps, config: real.config })[0]?.handle({ orderId: card.orderId } as never)).rejects.toThrow("no supplier is configured");
+    await expect(
+      vouchersJobs({ ...deps, config: real.config })[0]?.handle({ orderId: card.orderId } as never),
+    ).rejects.toThrow("no supplier is configured");
   });
 });
 
 describe("activation", () => {
   test("48 working hours later the card is active and its owner is told", async () => {
     const card = await bought({ activation: "delayed" });
-    expect((await details(card)).result).toMatchObject({ status: "waiting", active_from: "2026-11-24T11:00:00.000Z", actions: [] });
+    expect((await details(card)).result).toMatchObject({
+      status: "waiting",
+      active_from: "2026-11-24T11:00:00.000Z",
+      actions: [],
+    });
     deps.clock.set("2026-11-24T10:59:59Z");
     expect(await runJobs("vouchers.activate")).toBe(0);
     deps.clock.set("2026-11-24T11:00:00Z");
     expect(await runJobs("vouchers.activate")).toBe(1);
-    expect((await details(card)).result).toMatchObject({ status: "active", actions: ["reveal", "download"] });
-    const told = await db.query("select from message where message_key = $1", [`voucher-ready:${card.cardId}`]);
+    expect((await details(card)).result).toMatchObject({
+      status: "active",
+      actions: ["reveal", "download"],
+    });
+    const told = await db.query("select from message where message_key = $1", [
+      `voucher-ready:${card.cardId}`,
+    ]);
     expect(told.rowCount).toBe(1);
   });
 
@@ -252,10 +321,14 @@ describe("activation", () => {
     const card = await bought({ activation: "delayed" });
     await vouchersJobs(deps, demoSupplier())[1]?.handle({ orderId: card.orderId } as never);
     expect((await details(card)).result).toMatchObject({ status: "waiting" });
-    const again = await db.query<{ run_at: Date }>("select run_at from job_outbox where task = 'vouchers.activate' and payload->>'orderId' = $1", [
-      card.orderId,
+    const again = await db.query<{ run_at: Date }>(
+      "select run_at from job_outbox where task = 'vouchers.activate' and payload->>'orderId' = $1",
+      [card.orderId],
+    );
+    expect(again.rows.map(({ run_at }) => run_at.toISOString())).toEqual([
+      "2026-11-24T11:00:00.000Z",
+      "2026-11-24T11:00:00.000Z",
     ]);
-    expect(again.rows.map(({ run_at }) => run_at.toISOString())).toEqual(["2026-11-24T11:00:00.000Z", "2026-11-24T11:00:00.000Z"]);
   });
 
   test("a code made on demand waits for the activation too", async () => {

@@ -32,10 +32,18 @@ export function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Ca
 }
 
 export function wireCardDetails(card: Card): WireResult<typeof cardDetails> {
-  return { ...wireCard(card), terms: card.brand?.terms ?? "", how_to_use: [...(card.brand?.howToUse ?? [])] };
+  return {
+    ...wireCard(card),
+    terms: card.brand?.terms ?? "",
+    how_to_use: [...(card.brand?.howToUse ?? [])],
+  };
 }
 
-export function wireRevealed({ voucher, code, pin }: RevealedVoucher): WireResult<typeof revealCard> {
+export function wireRevealed({
+  voucher,
+  code,
+  pin,
+}: RevealedVoucher): WireResult<typeof revealCard> {
   return {
     code,
     digits: codeDigits(code),

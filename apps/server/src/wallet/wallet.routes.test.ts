@@ -19,12 +19,37 @@ function topUp(customerId: string, amount: number, now: Date): Promise<void> {
 }
 
 function hold(customerId: string, orderId: string, amount: number) {
-  return inTransaction(db, (tx) => holdBalance(tx, { transferId: deps.newId(), orderId, customerId, amount: cents(amount), now: deps.clock.now() }));
+  return inTransaction(db, (tx) =>
+    holdBalance(tx, {
+      transferId: deps.newId(),
+      orderId,
+      customerId,
+      amount: cents(amount),
+      now: deps.clock.now(),
+    }),
+  );
 }
 
-function buy(customerId: string, orderId: string, { fromBalance, fromCard, held }: { fromBalance: number; fromCard: number; held: boolean }) {
-  const amounts = { face: cents(fromBalance + fromCard), fromBalance: cents(fromBalance), fromCard: cents(fromCard), held };
-  return inTransaction(db, (tx) => bookOrder(tx, { transferId: deps.newId(), orderId, customerId, ...amounts, now: deps.clock.now() }));
+function buy(
+  customerId: string,
+  orderId: string,
+  { fromBalance, fromCard, held }: { fromBalance: number; fromCard: number; held: boolean },
+) {
+  const amounts = {
+    face: cents(fromBalance + fromCard),
+    fromBalance: cents(fromBalance),
+    fromCard: cents(fromCard),
+    held,
+  };
+  return inTransaction(db, (tx) =>
+    bookOrder(tx, {
+      transferId: deps.newId(),
+      orderId,
+      customerId,
+      ...amounts,
+      now: deps.clock.now(),
+    }),
+  );
 }
 
 test("S1.5b S9.5a the wallet shows what is left, until when, and what can be renewed this month", async () => {
@@ -33,7 +58,12 @@ test("S1.5b S9.5a the wallet shows what is left, until when, and what can be ren
   await topUp(customerId, 50_00, new Date("2026-03-14T11:00:00Z"));
   await topUp(customerId, 70_00, new Date("2025-10-14T11:00:00Z"));
   const { result } = await call(getWallet, { customerId });
-  expect(result).toMatchObject({ balance: 110, balance_validity_date: "2026-11-30", credits_expiring: 60, credits_expiring_on: "2026-11-30" });
+  expect(result).toMatchObject({
+    balance: 110,
+    balance_validity_date: "2026-11-30",
+    credits_expiring: 60,
+    credits_expiring_on: "2026-11-30",
+  });
   expect(result).toMatchObject({
     lots: [
       { initial: 60, remaining: 60, source: "topup", ends_on: "2026-11-30", renewable: true },
@@ -52,12 +82,19 @@ test("an empty wallet has no date, and a stranger's is not seen", async () => {
     credits_expiring_on: null,
     lots: [],
   });
-  expect((await call(walletHistory, { customerId })).result).toEqual({ items: [], meta: { total: 0, page: 0, limit: 12 } });
+  expect((await call(walletHistory, { customerId })).result).toEqual({
+    items: [],
+    meta: { total: 0, page: 0, limit: 12 },
+  });
   expect((await call(getWallet)).code).toBe(401);
 });
 
-type Shown = { items: { kind: string; amount: number; balance_after: number; order_id?: string }[]; meta: object };
-const shownOf = async (customerId: string, query: Record<string, string> = {}) => (await call(walletHistory, { customerId, query })).result as Shown;
+type Shown = {
+  items: { kind: string; amount: number; balance_after: number; order_id?: string }[];
+  meta: object;
+};
+const shownOf = async (customerId: string, query: Record<string, string> = {}) =>
+  (await call(walletHistory, { customerId, query })).result as Shown;
 
 test("the history is read from the postings: each movement once, with the balance after it, the latest first", async () => {
   const customerId = await newCustomer(deps);
@@ -65,10 +102,19 @@ test("the history is read from the postings: each movement once, with the balanc
   await topUp(customerId, 50_00, deps.clock.now());
   await buy(customerId, "h-bought", { fromBalance: 70_00, fromCard: 0, held: false });
   await hold(customerId, "h-lapsed", 20_00);
-  await atomically(db, (tx) => releaseHold(tx, { transferId: deps.newId(), orderId: "h-lapsed", now: deps.clock.now() }));
+  await atomically(db, (tx) =>
+    releaseHold(tx, { transferId: deps.newId(), orderId: "h-lapsed", now: deps.clock.now() }),
+  );
   await hold(customerId, "h-awaiting", 12_34);
   const { items, meta } = await shownOf(customerId);
-  expect(items.map(({ kind, amount, balance_after, order_id }) => [kind, amount, balance_after, order_id])).toEqual([
+  expect(
+    items.map(({ kind, amount, balance_after, order_id }) => [
+      kind,
+      amount,
+      balance_after,
+      order_id,
+    ]),
+  ).toEqual([
     ["order_held", -12.34, 17.66, "h-awaiting"],
     ["order_released", 20, 30, "h-lapsed"],
     ["order_held", -20, 10, "h-lapsed"],
@@ -89,6 +135,8 @@ test("its pages count from 0, and the total stands on an empty one too", async (
   for (let time = 0; time < 3; time++) await topUp(customerId, 50_00, deps.clock.now());
   const page = (number: number) => shownOf(customerId, { page: String(number), limit: "2" });
   const [first, second, third] = [await page(0), await page(1), await page(2)];
-  expect([first, second, third].map(({ items }) => items.map(({ balance_after }) => balance_after))).toEqual([[150, 100], [50], []]);
+  expect(
+    [first, second, third].map(({ items }) => items.map(({ balance_after }) => balance_after)),
+  ).toEqual([[150, 100], [50], []]);
   expect(third.meta).toEqual({ total: 3, page: 2, limit: 2 });
 });

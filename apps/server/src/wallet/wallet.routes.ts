@@ -16,7 +16,10 @@ export function walletRoutes({ db, clock }: Deps): Route[] {
     route(walletHistory, async ({ session, query }) => {
       const movements = await findMovements(db, session.customerId, query);
       const total = movements[0]?.total ?? (await countMovements(db, session.customerId));
-      return answer({ items: movements.map(wireMovement), meta: { total, page: query.page, limit: query.limit } });
+      return answer({
+        items: movements.map(wireMovement),
+        meta: { total, page: query.page, limit: query.limit },
+      });
     }),
   ];
 }

@@ -55,7 +55,11 @@ export function findLiveLots(db: Queryable, customerId: string, today: Day): Pro
   return rows<LotRow>(db, liveLots, [customerId, today]);
 }
 
-export function findMovements(db: Queryable, customerId: string, { page, limit }: { page: number; limit: number }): Promise<Movement[]> {
+export function findMovements(
+  db: Queryable,
+  customerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Movement[]> {
   return rows<Movement>(db, history, [customerId, limit, page * limit]);
 }
 

@@ -31,7 +31,14 @@ const labels: Record<Movement["kind"], string> = {
   order_released: "Returned from an order that was not paid",
 };
 
-export function wireMovement({ transferId, at, kind, amount, balanceAfter, orderId }: Movement): WireResult<typeof walletHistory>["items"][number] {
+export function wireMovement({
+  transferId,
+  at,
+  kind,
+  amount,
+  balanceAfter,
+  orderId,
+}: Movement): WireResult<typeof walletHistory>["items"][number] {
   return {
     id: transferId,
     at: at.toISOString(),

@@ -14,7 +14,11 @@ import { withWords } from "#app/platform/words.ts";
 import { Overlays } from "./overlays.tsx";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */
-const PageFailed = lazy(whenOpened(async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).PageFailed));
+const PageFailed = lazy(
+  whenOpened(
+    async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).PageFailed,
+  ),
+);
 
 export default function DefaultLayout() {
   return (

@@ -6,7 +6,10 @@ import { PageLoader } from "#app/features/shell/page-loader.tsx";
 export function OnTheWay({ isMoving }: { isMoving: boolean }): ReactNode {
   // Whoever goes on may lose the network on the way: what tells of it comes with the first step.
   useEffect(() => {
-    Promise.all([import("#app/features/shell/root-error.tsx"), import("#app/features/shell/toasts.tsx")]).catch(() => undefined);
+    Promise.all([
+      import("#app/features/shell/root-error.tsx"),
+      import("#app/features/shell/toasts.tsx"),
+    ]).catch(() => undefined);
   }, []);
   return (
     <>

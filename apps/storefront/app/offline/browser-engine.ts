@@ -18,7 +18,13 @@ type PageParts = {
 };
 
 /** The engine of this page: made once, when the first call of the browser is due. What waited is sent at once, and whenever the network is back. */
-export function openBrowserEngine({ stores, storeCode, translate, onSilentLogout, config }: PageParts): Engine {
+export function openBrowserEngine({
+  stores,
+  storeCode,
+  translate,
+  onSilentLogout,
+  config,
+}: PageParts): Engine {
   const engine: Engine = createEngine({
     transport: fetchTransport((...call) => fetch(...call), storeCode),
     stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
@@ -27,7 +33,12 @@ export function openBrowserEngine({ stores, storeCode, translate, onSilentLogout
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId,
     isOnline: followOnline(window, navigator.onLine, sendWaiting),
-    notify: (notice) => notify({ type: "error", message: errorWords(notice, translate), action1: { label: translate(msg`OK`) } }),
+    notify: (notice) =>
+      notify({
+        type: "error",
+        message: errorWords(notice, translate),
+        action1: { label: translate(msg`OK`) },
+      }),
     onSilentLogout,
     path: () => location.pathname,
     config,
@@ -41,5 +52,7 @@ export function openBrowserEngine({ stores, storeCode, translate, onSilentLogout
 
 /** `randomUUID` is missing where the page is not secure, as on a phone that tries a shop in the local network. */
 function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -10,7 +10,10 @@ export type EngineStore<Value> = {
   entries(): Promise<[string, Value][]>;
 };
 
-export type EngineStores = { readonly user: EngineStore<unknown>; readonly syncTasks: EngineStore<SyncTask> };
+export type EngineStores = {
+  readonly user: EngineStore<unknown>;
+  readonly syncTasks: EngineStore<SyncTask>;
+};
 
 /** `navigator.locks`, as far as it is used. */
 export type Locks = { request<T>(name: string, run: () => Promise<T>): Promise<T> };

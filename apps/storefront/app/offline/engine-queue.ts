@@ -13,10 +13,14 @@ type Deps = {
 };
 
 /** What must not get lost waits in the store and leaves one by one: in one tab at a time, so nothing is under way twice (S4.9c). */
-export function createQueue({ stores: { syncTasks }, isOnline, clock }: EngineParts, { currentSession, send, turns, onAnswered }: Deps): Queue {
+export function createQueue(
+  { stores: { syncTasks }, isOnline, clock }: EngineParts,
+  { currentSession, send, turns, onAnswered }: Deps,
+): Queue {
   async function sendAll(): Promise<void> {
     const tasks = (await syncTasks.entries()).map(([, task]) => task);
-    for (const task of tasks.filter((one) => isForgettable(one, clock()))) await syncTasks.remove(task.task_id);
+    for (const task of tasks.filter((one) => isForgettable(one, clock())))
+      await syncTasks.remove(task.task_id);
     for (const { task_id } of waiting(tasks)) {
       const task = await syncTasks.get(task_id);
       if (task && (await isOfEarlierSession(task))) await syncTasks.remove(task_id);
@@ -52,11 +56,20 @@ export function createQueue({ stores: { syncTasks }, isOnline, clock }: EnginePa
   };
 }
 
-async function findWaiting(store: EngineStore<SyncTask>, { url, payload: { session } }: SyncTask): Promise<SyncTask | undefined> {
+async function findWaiting(
+  store: EngineStore<SyncTask>,
+  { url, payload: { session } }: SyncTask,
+): Promise<SyncTask | undefined> {
   const entries = await store.entries();
   return entries
     .map(([, task]) => task)
-    .find((task) => !task.transmited && task.payload.method === "GET" && task.url === url && task.payload.session === session);
+    .find(
+      (task) =>
+        !task.transmited &&
+        task.payload.method === "GET" &&
+        task.url === url &&
+        task.payload.session === session,
+    );
 }
 
 export async function discardWaiting(store: EngineStore<SyncTask>): Promise<void> {

@@ -1,7 +1,15 @@
 import { refreshToken } from "@papillote/contract/accounts.ts";
 import { openReply, prepareCall, readOutcome, type Transport } from "@papillote/contract/client.ts";
 import { refreshVerdict } from "@papillote/domain/sync/reply-rules.ts";
-import { areRefreshesSpent, broken, counted, refreshesSpentText, released, type TokenLock, taken } from "@papillote/domain/sync/token-lock.ts";
+import {
+  areRefreshesSpent,
+  broken,
+  counted,
+  refreshesSpentText,
+  released,
+  type TokenLock,
+  taken,
+} from "@papillote/domain/sync/token-lock.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { TokenStore, Tokens } from "./engine-tokens.ts";
 import type { Turns } from "./turns.ts";
@@ -71,7 +79,8 @@ async function askForTokens(transport: Transport, refresh: string): Promise<Toke
   if (!request.ok) return "refused";
   const reply = openReply(await transport(request.value));
   const verdict = refreshVerdict(reply);
-  if (verdict === "undecided") throw new Error(`The session could not be renewed now: ${reply.code}`);
+  if (verdict === "undecided")
+    throw new Error(`The session could not be renewed now: ${reply.code}`);
   const outcome = readOutcome(refreshToken, reply);
   return outcome.ok ? { access: outcome.value, refresh: outcome.meta.refreshToken } : "refused";
 }

@@ -21,23 +21,35 @@ export function createSend({ transport, isOnline, path }: EngineParts, gate: Ses
     };
     let { session } = task.payload;
     for (;;) {
-      const passed: Passed<WireReply> = await gate.pass({ need: task.payload.token, session }, leave);
+      const passed: Passed<WireReply> = await gate.pass(
+        { need: task.payload.token, session },
+        leave,
+      );
       if (!passed) return { reply: aborted, hadToken: true };
       const reply = openReply(passed.reply);
       if (passed.access === undefined) return { reply, hadToken: false };
       if (reply.code === 200) gate.wentThrough(passed.access);
-      if (!isTokenRefused(reply, { hadToken: true, path: path() })) return { reply, hadToken: true };
+      if (!isTokenRefused(reply, { hadToken: true, path: path() }))
+        return { reply, hadToken: true };
       session = passed.session;
       await gate.refused(passed.access);
     }
   };
 }
 
-function requestOf({ url, payload }: SyncTask, headers: Readonly<Record<string, string>>, access: string | undefined): WireRequest {
+function requestOf(
+  { url, payload }: SyncTask,
+  headers: Readonly<Record<string, string>>,
+  access: string | undefined,
+): WireRequest {
   return {
     method: payload.method,
     path: url,
-    headers: { ...payload.headers, ...headers, ...(access !== undefined && { authorization: `Bearer ${access}` }) },
+    headers: {
+      ...payload.headers,
+      ...headers,
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    },
     ...(payload.body !== undefined && { body: payload.body }),
   };
 }

@@ -1,13 +1,29 @@
 import type { TokenNeed } from "@papillote/domain/sync/task.ts";
-import { freeLock, isNearEnd, lockWaitMs, loggedIn, passage, proven } from "@papillote/domain/sync/token-lock.ts";
+import {
+  freeLock,
+  isNearEnd,
+  lockWaitMs,
+  loggedIn,
+  passage,
+  proven,
+} from "@papillote/domain/sync/token-lock.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { endRefused, renew, type SessionState, tokensTurn } from "./engine-renew.ts";
 import { createTokenStore, type StoredTokens, type Tokens } from "./engine-tokens.ts";
 import type { Turns } from "./turns.ts";
 
 /** `undefined`: the call may not leave. */
-export type Passed<Reply> = { readonly access: string | undefined; readonly session: string | undefined; readonly reply: Reply } | undefined;
-type Attempt = { readonly need: TokenNeed /** The one it belongs to, if it was made or has left in one. */; readonly session: string | undefined };
+export type Passed<Reply> =
+  | {
+      readonly access: string | undefined;
+      readonly session: string | undefined;
+      readonly reply: Reply;
+    }
+  | undefined;
+type Attempt = {
+  readonly need: TokenNeed /** The one it belongs to, if it was made or has left in one. */;
+  readonly session: string | undefined;
+};
 type Leave<Reply> = (access: string | undefined) => Promise<Reply>;
 
 export type EngineSession = {
@@ -28,12 +44,24 @@ export type SessionGate = EngineSession & {
   current(): Promise<string | undefined>;
 };
 
-export function createSession(parts: EngineParts, turns: Turns, discardTasks: () => Promise<void>): SessionGate {
-  const state: SessionState = { parts, turns, store: createTokenStore(parts), discardTasks, lock: freeLock, renewedAccess: undefined };
+export function createSession(
+  parts: EngineParts,
+  turns: Turns,
+  discardTasks: () => Promise<void>,
+): SessionGate {
+  const state: SessionState = {
+    parts,
+    turns,
+    store: createTokenStore(parts),
+    discardTasks,
+    lock: freeLock,
+    renewedAccess: undefined,
+  };
 
   return {
     pass: (attempt, leave) => pass(state, attempt, leave),
-    refused: (access) => (parts.config.autoRefreshTokens ? renew(state, access, "refused") : endRefused(state, access)), // S8.1b, S8.1c
+    refused: (access) =>
+      parts.config.autoRefreshTokens ? renew(state, access, "refused") : endRefused(state, access), // S8.1b, S8.1c
     wentThrough(access) {
       if (access === state.renewedAccess) state.lock = proven(state.lock);
     },
@@ -53,7 +81,11 @@ async function start(state: SessionState, tokens: Tokens): Promise<void> {
   state.lock = loggedIn(state.lock);
 }
 
-async function pass<Reply>(state: SessionState, { need, session }: Attempt, leave: Leave<Reply>): Promise<Passed<Reply>> {
+async function pass<Reply>(
+  state: SessionState,
+  { need, session }: Attempt,
+  leave: Leave<Reply>,
+): Promise<Passed<Reply>> {
   let own = session;
   for (;;) {
     const stored = need === "none" ? undefined : await state.store.read();
@@ -61,7 +93,8 @@ async function pass<Reply>(state: SessionState, { need, session }: Attempt, leav
     own ??= stored?.session;
     // Nothing is awaited from here until the call has left: no refresh can begin in between.
     const answer = passage(state.lock, { need, hasToken: own !== undefined });
-    if (answer === "abort" || (need !== "none" && answer === "go" && own !== stored?.session)) return undefined;
+    if (answer === "abort" || (need !== "none" && answer === "go" && own !== stored?.session))
+      return undefined;
     if (answer === "wait") await state.parts.wait(lockWaitMs);
     else if (stored && isDue(state.parts, stored)) await renew(state, stored.access, "near end");
     else return { access: stored?.access, session: own, reply: await leave(stored?.access) };

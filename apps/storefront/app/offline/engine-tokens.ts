@@ -17,7 +17,10 @@ export type TokenStore = {
 };
 
 /** A page may end between two writes: in each order chosen here the half that is left can be refreshed, or is no session. */
-export function createTokenStore({ stores: { user }, clock }: Pick<EngineParts, "stores" | "clock">): TokenStore {
+export function createTokenStore({
+  stores: { user },
+  clock,
+}: Pick<EngineParts, "stores" | "clock">): TokenStore {
   return {
     async read() {
       const refresh = storedRefresh.safeParse(await user.get(userKeys.refreshToken));
@@ -26,11 +29,20 @@ export function createTokenStore({ stores: { user }, clock }: Pick<EngineParts, 
       // A login between the two readings: half of each is none, and whoever renews it looks again.
       const isWhole = access.success && access.data.session === refresh.data.session;
       const { token, endsAtMs } = isWhole ? access.data : { token: "", endsAtMs: 0 };
-      return { access: token, refresh: refresh.data.token, session: refresh.data.session, endsAtMs };
+      return {
+        access: token,
+        refresh: refresh.data.token,
+        session: refresh.data.session,
+        endsAtMs,
+      };
     },
     async write({ access, refresh }, session) {
       await user.set(userKeys.refreshToken, { token: refresh, session });
-      await user.set(userKeys.accessToken, { token: access, endsAtMs: clock() + accessTokenLifeMs, session });
+      await user.set(userKeys.accessToken, {
+        token: access,
+        endsAtMs: clock() + accessTokenLifeMs,
+        session,
+      });
     },
     async clear() {
       await user.remove(userKeys.refreshToken);

@@ -57,7 +57,12 @@ function deeds(life: Life): ((choice: number) => void)[] {
   };
   const queue = (choice: number) => {
     const page = any(choice);
-    const call = choice % 5 === 0 ? page.engine.queue(notes, {}) : choice % 5 === 1 ? page.engine.queue(basket, text) : page.engine.queue(note, text);
+    const call =
+      choice % 5 === 0
+        ? page.engine.queue(notes, {})
+        : choice % 5 === 1
+          ? page.engine.queue(basket, text)
+          : page.engine.queue(note, text);
     watch(
       page,
       call.then((task) => queued.push(task)),
@@ -89,7 +94,12 @@ function deeds(life: Life): ((choice: number) => void)[] {
     () => world.shop.endAccess(),
     () => world.shop.endAccess(),
     (choice) => {
-      watch(any(choice), choice % 2 === 0 ? any(choice).engine.session.start(world.shop.login()) : any(choice).engine.session.end());
+      watch(
+        any(choice),
+        choice % 2 === 0
+          ? any(choice).engine.session.start(world.shop.login())
+          : any(choice).engine.session.end(),
+      );
     },
   ];
 }
@@ -116,7 +126,8 @@ async function comeHome({ world }: Life): Promise<void> {
   }
   await world.settle();
   const [page = world.open()] = world.pages;
-  if (!(await world.outcome(page.engine.session.tokens()))) await world.outcome(page.engine.session.start(world.shop.login()));
+  if (!(await world.outcome(page.engine.session.tokens())))
+    await world.outcome(page.engine.session.start(world.shop.login()));
   await world.outcome(page.engine.processQueue());
 }
 
@@ -133,10 +144,12 @@ function judge({ world, settling, queued }: Life): void {
   expect(world.tasks().filter(({ transmited }) => !transmited)).toEqual([]);
   const lost = queued.filter(({ task_id }) => !stored.has(task_id));
   expect(lost.filter(({ task_id }) => !world.discarded.has(task_id))).toEqual([]);
-  const wasDue = ({ payload: { session } }: SyncTask) => (session === undefined ? world.endedSessions.size > 0 : world.endedSessions.has(session));
+  const wasDue = ({ payload: { session } }: SyncTask) =>
+    session === undefined ? world.endedSessions.size > 0 : world.endedSessions.has(session);
   expect(lost.filter((task) => !wasDue(task))).toEqual([]);
   for (const id of stored.keys()) expect(world.shop.timesApplied(id)).toBeLessThanOrEqual(1);
-  for (const [id, { code }] of stored) if (code === 200) expect([id, world.shop.timesApplied(id)]).toEqual([id, 1]);
+  for (const [id, { code }] of stored)
+    if (code === 200) expect([id, world.shop.timesApplied(id)]).toEqual([id, 1]);
 }
 
 const choices = fc.array(fc.nat(9999), { minLength: 60, maxLength: 260 });
@@ -146,23 +159,26 @@ const failedOnce: [number[], boolean][] = [
   // A tab closes between ending its session on the device and saying so: what was queued in it is due to be dropped.
   [
     [
-      4329, 0, 0, 0, 11, 0, 0, 4788, 0, 0, 0, 5315, 269, 0, 77, 511, 0, 3681, 0, 61, 0, 29, 0, 1, 0, 533, 0, 2561, 0, 7, 3705, 0, 0, 7566, 0, 1, 0, 61, 0, 2625,
-      0, 1141, 0, 1, 0, 105, 0, 2405, 253, 0, 5, 0, 249, 0, 0, 8323, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      4329, 0, 0, 0, 11, 0, 0, 4788, 0, 0, 0, 5315, 269, 0, 77, 511, 0, 3681, 0, 61, 0, 29, 0, 1, 0,
+      533, 0, 2561, 0, 7, 3705, 0, 0, 7566, 0, 1, 0, 61, 0, 2625, 0, 1141, 0, 1, 0, 105, 0, 2405,
+      253, 0, 5, 0, 249, 0, 0, 8323, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ],
     true,
   ],
   // A login set a lock free that a refresh held: a call left with the token that was being renewed.
   [
     [
-      6873, 0, 0, 6070, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1660, 0, 0, 0, 0, 624, 0, 901, 1, 13, 3121, 6433, 238, 45, 1710, 1, 3053, 1505, 0, 13, 0, 0,
-      6748, 0, 0, 3671, 2556, 13, 3451, 0, 1198, 0, 0, 3606, 0, 0, 0, 0, 0, 0, 0, 7585, 3073, 6932, 0, 0, 0,
+      6873, 0, 0, 6070, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1660, 0, 0, 0, 0, 624, 0, 901, 1, 13,
+      3121, 6433, 238, 45, 1710, 1, 3053, 1505, 0, 13, 0, 0, 6748, 0, 0, 3671, 2556, 13, 3451, 0,
+      1198, 0, 0, 3606, 0, 0, 0, 0, 0, 0, 0, 7585, 3073, 6932, 0, 0, 0,
     ],
     false,
   ],
   [
     [
-      0, 4570, 0, 0, 9799, 0, 1111, 0, 0, 0, 0, 0, 1, 0, 0, 6684, 0, 0, 5104, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 109, 57, 397, 1, 1, 16, 0, 2388, 0, 1, 1176, 241,
-      279, 0, 4301, 0, 5, 0, 5, 6051, 133, 0, 1169, 0, 0, 3802, 0, 141, 2348, 0, 6031, 0, 1, 5072, 1, 9986, 2217, 7672, 1813,
+      0, 4570, 0, 0, 9799, 0, 1111, 0, 0, 0, 0, 0, 1, 0, 0, 6684, 0, 0, 5104, 0, 0, 0, 0, 0, 0, 0,
+      0, 0, 0, 109, 57, 397, 1, 1, 16, 0, 2388, 0, 1, 1176, 241, 279, 0, 4301, 0, 5, 0, 5, 6051,
+      133, 0, 1169, 0, 0, 3802, 0, 141, 2348, 0, 6031, 0, 1, 5072, 1, 9986, 2217, 7672, 1813,
     ],
     false,
   ],

@@ -9,7 +9,9 @@ const hello = { body: { text: "hello" } };
 const isRefresh = ({ path }: { path: string }) => path.endsWith("/refresh-token");
 const refreshes = (world: World) => world.sent.filter(({ request }) => isRefresh(request)).length;
 
-async function loggedIn(options?: ConstructorParameters<typeof World>[0]): Promise<{ world: World; page: WorldPage }> {
+async function loggedIn(
+  options?: ConstructorParameters<typeof World>[0],
+): Promise<{ world: World; page: WorldPage }> {
   const world = new World(options);
   const page = world.open();
   await world.outcome(page.engine.session.start(world.shop.login()));
@@ -19,10 +21,20 @@ async function loggedIn(options?: ConstructorParameters<typeof World>[0]): Promi
 describe("a call now", () => {
   test("S7.30a gives what the reply's code and result say, with the customer's token", async () => {
     const { world, page } = await loggedIn();
-    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: true, value: true });
-    expect(world.sent.at(-1)?.request).toMatchObject({ path: note.path, headers: { authorization: "Bearer access-1" }, body: { text: "hello" } });
+    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({
+      ok: true,
+      value: true,
+    });
+    expect(world.sent.at(-1)?.request).toMatchObject({
+      path: note.path,
+      headers: { authorization: "Bearer access-1" },
+      body: { text: "hello" },
+    });
     world.fate = () => json(refusalEnvelope("OUT_OF_STOCK"));
-    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: false, refusal: "OUT_OF_STOCK" });
+    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({
+      ok: false,
+      refusal: "OUT_OF_STOCK",
+    });
   });
 
   test("fails without a network, and nothing leaves", async () => {
@@ -41,9 +53,13 @@ describe("a call now", () => {
   test("S5.22a S5.22b a reply in another format or without content is thrown with the specification's words", async () => {
     const { world, page } = await loggedIn();
     world.fate = () => ({ status: 200, contentType: "text/html", body: "<html>" });
-    expect(await world.outcome(page.engine.execute(note, hello))).toEqual(new Error("Error with response - bad content-type!"));
+    expect(await world.outcome(page.engine.execute(note, hello))).toEqual(
+      new Error("Error with response - bad content-type!"),
+    );
     world.fate = () => ({ status: 200, contentType: "application/json", body: "" });
-    expect(await world.outcome(page.engine.execute(note, hello))).toEqual(new Error("Unhandled error, wrong response format!"));
+    expect(await world.outcome(page.engine.execute(note, hello))).toEqual(
+      new Error("Unhandled error, wrong response format!"),
+    );
   });
 
   test("S8.4 a refusal is told, with the reason that finds its words; a silent one, a 406 and one of authorisation are not", async () => {
@@ -56,7 +72,9 @@ describe("a call now", () => {
     page.path = "/";
     world.fate = () => json(refusalEnvelope("NOT_AUTHORISED"));
     await world.outcome(page.engine.execute(note, hello));
-    expect(page.notices).toEqual([{ message: "store credit too low", reason: "STORE_CREDIT_TOO_LOW" }]);
+    expect(page.notices).toEqual([
+      { message: "store credit too low", reason: "STORE_CREDIT_TOO_LOW" },
+    ]);
   });
 
   test("S7.30b S8.3 a list of cards is null when there is none, and an invalid login for a wrong signature", async () => {
@@ -90,10 +108,17 @@ describe("a token that is refused", () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();
     const calls = [1, 2, 3].map(() => page.engine.execute(note, hello));
-    expect(await world.outcome(Promise.all(calls))).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await world.outcome(Promise.all(calls))).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
     expect(refreshes(world)).toBe(1);
     expect(world.faults).toEqual([]);
-    expect(await world.outcome(page.engine.session.tokens())).toEqual({ access: "access-2", refresh: "refresh-1+" });
+    expect(await world.outcome(page.engine.session.tokens())).toEqual({
+      access: "access-2",
+      refresh: "refresh-1+",
+    });
   });
 
   test("what was begun in one session does not leave in another one's name, nor does what waits of it", async () => {
@@ -108,9 +133,14 @@ describe("a token that is refused", () => {
     await world.step();
     const ended = page.engine.session.end();
     await world.outcome(Promise.all([ended, page.engine.session.start(world.shop.login())]));
-    expect(await world.outcome(Promise.all([call, waiting]))).toMatchObject([{ ok: true }, { ok: false, text: refreshFailedText }]);
+    expect(await world.outcome(Promise.all([call, waiting]))).toMatchObject([
+      { ok: true },
+      { ok: false, text: refreshFailedText },
+    ]);
     await world.outcome(page.engine.processQueue());
-    expect(world.sent.map(({ request }) => request.headers.authorization)).not.toContain("Bearer access-3");
+    expect(world.sent.map(({ request }) => request.headers.authorization)).not.toContain(
+      "Bearer access-3",
+    );
     expect(await world.outcome(page.engine.session.tokens())).toMatchObject({ access: "access-3" });
     expect(world.tasks()).toEqual([]);
   });
@@ -131,7 +161,9 @@ describe("a token that is refused", () => {
     await world.outcome(other.engine.session.start(world.shop.login()));
     await world.outcome(other.engine.processQueue());
     expect(world.tasks()).toEqual([]);
-    expect(world.sent.map(({ request }) => request.headers.authorization)).not.toContain("Bearer access-2");
+    expect(world.sent.map(({ request }) => request.headers.authorization)).not.toContain(
+      "Bearer access-2",
+    );
   });
 
   test("S4.8 S9.14 who waits for a refresh looks again after a second", async () => {
@@ -141,7 +173,10 @@ describe("a token that is refused", () => {
     while (refreshes(world) === 0) await world.step();
     const second = page.engine.execute(notes, {});
     const began = world.nowMs;
-    expect(await world.outcome(Promise.all([first, second]))).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await world.outcome(Promise.all([first, second]))).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
     expect(world.sent.find(({ request }) => request.path === notes.path)?.atMs).toBe(began + 1000);
   });
 
@@ -152,7 +187,10 @@ describe("a token that is refused", () => {
     const { world, page } = await loggedIn();
     page.path = path;
     world.shop.endAccess();
-    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: false, refusal: "NOT_AUTHORISED" });
+    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({
+      ok: false,
+      refusal: "NOT_AUTHORISED",
+    });
     expect(refreshes(world)).toBe(0);
     expect(page.silentLogouts).toBe(0);
   });
@@ -164,7 +202,9 @@ describe("a token that is refused", () => {
     page.isOnline = true;
     world.shop.endAccess();
     world.shop.endRefresh();
-    const outcomes = await world.outcome(Promise.all([page.engine.execute(note, hello), page.engine.execute(notes, {})]));
+    const outcomes = await world.outcome(
+      Promise.all([page.engine.execute(note, hello), page.engine.execute(notes, {})]),
+    );
     const aborted = { ok: false, refusal: "NOT_AUTHORISED", text: refreshFailedText };
     expect(outcomes).toMatchObject([aborted, aborted]);
     expect(page.silentLogouts).toBe(1);
@@ -181,7 +221,9 @@ describe("a token that is refused", () => {
     const before = world.sent.length;
     const codes: unknown[] = [];
     page.engine.on("told", ({ code, result }) => codes.push([code, result]));
-    expect(await world.outcome(page.engine.execute(note, hello, { callbackEvent: "told" }))).toMatchObject({ ok: false, text: refreshFailedText });
+    expect(
+      await world.outcome(page.engine.execute(note, hello, { callbackEvent: "told" })),
+    ).toMatchObject({ ok: false, text: refreshFailedText });
     expect(codes).toEqual([[401, refreshFailedText]]);
     expect(world.sent.length).toBe(before);
     expect(await world.outcome(page.engine.execute(shelf, {}))).toMatchObject({ ok: true });
@@ -192,7 +234,9 @@ describe("a token that is refused", () => {
   test("S8.1c without automatic refresh the session ends and the signup opens, once for all calls", async () => {
     const { world, page } = await loggedIn({ hasLocks: true, autoRefreshTokens: false });
     world.shop.endAccess();
-    await world.outcome(Promise.all([page.engine.execute(note, hello), page.engine.execute(notes, {})]));
+    await world.outcome(
+      Promise.all([page.engine.execute(note, hello), page.engine.execute(notes, {})]),
+    );
     expect(refreshes(world)).toBe(0);
     expect(page.silentLogouts).toBe(1);
     expect(await world.outcome(page.engine.session.tokens())).toBeUndefined();
@@ -200,8 +244,12 @@ describe("a token that is refused", () => {
 
   test("S8.2 S9.13 the 21st refresh is not tried: it is told, the session ends and the signup opens", async () => {
     const { world, page } = await loggedIn();
-    world.fate = (request) => (isRefresh(request) ? undefined : json(refusalEnvelope("NOT_AUTHORISED")));
-    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: false, text: refreshFailedText });
+    world.fate = (request) =>
+      isRefresh(request) ? undefined : json(refusalEnvelope("NOT_AUTHORISED"));
+    expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({
+      ok: false,
+      text: refreshFailedText,
+    });
     expect(refreshes(world)).toBe(20);
     expect(page.notices).toEqual([{ message: refreshesSpentText, reason: undefined }]);
     expect(page.silentLogouts).toBe(1);
@@ -213,7 +261,8 @@ describe("a token that is refused", () => {
       world.shop.endAccess();
       expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: true });
     }
-    world.fate = (request) => (isRefresh(request) ? undefined : json(refusalEnvelope("NOT_AUTHORISED")));
+    world.fate = (request) =>
+      isRefresh(request) ? undefined : json(refusalEnvelope("NOT_AUTHORISED"));
     for (let login = 0; login < 3; login++) {
       const enough = refreshes(world) + 15;
       page.path = "/cart";
@@ -230,7 +279,9 @@ describe("a token that is refused", () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();
     world.fate = (request) => (isRefresh(request) ? "lost" : undefined);
-    expect(await world.outcome(page.engine.execute(note, hello))).toEqual(new TypeError("Failed to fetch"));
+    expect(await world.outcome(page.engine.execute(note, hello))).toEqual(
+      new TypeError("Failed to fetch"),
+    );
     world.fate = () => undefined;
     expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: true });
     expect(page.silentLogouts).toBe(0);
@@ -243,7 +294,10 @@ describe("a token that is refused", () => {
       world.nowMs += 14.6 * 60_000;
       const before = world.sent.length;
       expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({ ok: true });
-      expect(world.sent.slice(before).map(({ request }) => isRefresh(request))).toEqual([true, false]);
+      expect(world.sent.slice(before).map(({ request }) => isRefresh(request))).toEqual([
+        true,
+        false,
+      ]);
     }
     expect(page.silentLogouts).toBe(0);
   });
@@ -254,7 +308,9 @@ describe("two tabs", () => {
     const { world, page } = await loggedIn();
     const other = world.open();
     world.shop.endAccess();
-    const both = await world.outcome(Promise.all([page.engine.execute(note, hello), other.engine.execute(note, hello)]));
+    const both = await world.outcome(
+      Promise.all([page.engine.execute(note, hello), other.engine.execute(note, hello)]),
+    );
     expect(both).toMatchObject([{ ok: true }, { ok: true }]);
     expect(refreshes(world)).toBe(1);
     expect(world.faults).toEqual([]);
@@ -284,28 +340,44 @@ describe("the queue", () => {
     page.isOnline = true;
     await world.outcome(page.engine.processQueue());
     const [stored] = world.tasks();
-    expect(stored).toMatchObject({ transmited: true, transmited_at: world.nowMs, code: 200, resultCode: 200, result: true });
-    expect(world.sent[0]?.request.headers).toMatchObject({ "x-task-id": stored?.task_id, authorization: "Bearer access-1" });
+    expect(stored).toMatchObject({
+      transmited: true,
+      transmited_at: world.nowMs,
+      code: 200,
+      resultCode: 200,
+      result: true,
+    });
+    expect(world.sent[0]?.request.headers).toMatchObject({
+      "x-task-id": stored?.task_id,
+      authorization: "Bearer access-1",
+    });
     await world.outcome(page.engine.processQueue());
     expect(world.sent).toHaveLength(1);
   });
 
-  test.each([{ hasLocks: true }, { hasLocks: false }])("S4.9c two triggers at once send a task once (%o)", async (options) => {
-    const { world, page } = await loggedIn(options);
-    page.isOnline = false;
-    await world.outcome(page.engine.queue(note, hello));
-    page.isOnline = true;
-    await world.outcome(Promise.all([page.engine.processQueue(), page.engine.processQueue()]));
-    expect(world.sent).toHaveLength(1);
-    expect(world.faults).toEqual([]);
-  });
+  test.each([{ hasLocks: true }, { hasLocks: false }])(
+    "S4.9c two triggers at once send a task once (%o)",
+    async (options) => {
+      const { world, page } = await loggedIn(options);
+      page.isOnline = false;
+      await world.outcome(page.engine.queue(note, hello));
+      page.isOnline = true;
+      await world.outcome(Promise.all([page.engine.processQueue(), page.engine.processQueue()]));
+      expect(world.sent).toHaveLength(1);
+      expect(world.faults).toEqual([]);
+    },
+  );
 
   test("S4.9b what no server decided stays and is tried again: lost, another format, an outage, a reply that does not name it", async () => {
     const { world, page } = await loggedIn();
     world.fate = () => "lost";
     await world.outcome(page.engine.queue(note, hello));
     const html = { status: 200, contentType: "text/html", body: "<html>" };
-    for (const answer of [html, json(refusalEnvelope("UNAVAILABLE")), json(envelopeOf(200, true))]) {
+    for (const answer of [
+      html,
+      json(refusalEnvelope("UNAVAILABLE")),
+      json(envelopeOf(200, true)),
+    ]) {
       world.fate = () => answer;
       await world.outcome(page.engine.processQueue());
       expect(world.tasks()).toMatchObject([{ transmited: false }]);
@@ -325,7 +397,11 @@ describe("the queue", () => {
     page.isOnline = true;
     world.fate = ({ body }) => ((body as { text: string }).text === "a" ? "lost" : undefined);
     await world.outcome(page.engine.processQueue());
-    expect(world.sent.map(({ request }) => request.body)).toEqual([{ text: "a" }, { text: "b" }, { text: "c" }]);
+    expect(world.sent.map(({ request }) => request.body)).toEqual([
+      { text: "a" },
+      { text: "b" },
+      { text: "c" },
+    ]);
     expect(world.tasks().map(({ transmited }) => transmited)).toEqual([false, true, true]);
   });
 
@@ -352,7 +428,9 @@ describe("the queue", () => {
 
   test("what the schema refuses is not kept: nobody could mend it later", async () => {
     const { world, page } = await loggedIn();
-    expect(await world.outcome(page.engine.queue(note, { body: { text: "" } }))).toEqual(new Error("Invalid data: text"));
+    expect(await world.outcome(page.engine.queue(note, { body: { text: "" } }))).toEqual(
+      new Error("Invalid data: text"),
+    );
     expect(world.tasks()).toEqual([]);
   });
 });

@@ -1,24 +1,53 @@
 import { logout } from "@papillote/contract/accounts.ts";
-import { type CallOutcome, type CallRefused, prepareCall, readOutcome, type WireRequest } from "@papillote/contract/client.ts";
-import type { CallInput, CommonRefusal, EndpointShape, Meta, Result } from "@papillote/contract/endpoint.ts";
+import {
+  type CallOutcome,
+  type CallRefused,
+  prepareCall,
+  readOutcome,
+  type WireRequest,
+} from "@papillote/contract/client.ts";
+import type {
+  CallInput,
+  CommonRefusal,
+  EndpointShape,
+  Meta,
+  Result,
+} from "@papillote/contract/endpoint.ts";
 import { readRefusal } from "@papillote/contract/envelope.ts";
 import { isErrorTold } from "@papillote/domain/notifications/error-notice.ts";
 import { failureOf, listWithout } from "@papillote/domain/sync/reply-rules.ts";
-import { answered, newTask, type SyncTask, type TaskWish, type TokenNeed } from "@papillote/domain/sync/task.ts";
+import {
+  answered,
+  newTask,
+  type SyncTask,
+  type TaskWish,
+  type TokenNeed,
+} from "@papillote/domain/sync/task.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { createQueue, discardWaiting } from "./engine-queue.ts";
 import { createSend, type Sent } from "./engine-send.ts";
 import { createSession, type EngineSession } from "./engine-session.ts";
 import { createTurns } from "./turns.ts";
 
-type Listed<Shape extends EndpointShape> = { readonly value: Result<Shape>; readonly meta: Meta<Shape> };
-type Call<Shape extends EndpointShape, Given> = (shape: Shape, input: CallInput<Shape>, wish?: TaskWish) => Promise<Given>;
+type Listed<Shape extends EndpointShape> = {
+  readonly value: Result<Shape>;
+  readonly meta: Meta<Shape>;
+};
+type Call<Shape extends EndpointShape, Given> = (
+  shape: Shape,
+  input: CallInput<Shape>,
+  wish?: TaskWish,
+) => Promise<Given>;
 
 export type Engine = {
   /** Now, with the token there is. Throws when nothing answers. */
-  execute<Shape extends EndpointShape>(...call: Parameters<Call<Shape, unknown>>): Promise<CallOutcome<Shape>>;
+  execute<Shape extends EndpointShape>(
+    ...call: Parameters<Call<Shape, unknown>>
+  ): Promise<CallOutcome<Shape>>;
   /** Cards, codes and offers of them: null when there is no list to show (S7.30b), `invalidlogin` when the login is not good for them (S8.3). */
-  list<Shape extends EndpointShape>(...call: Parameters<Call<Shape, unknown>>): Promise<Listed<Shape> | "invalidlogin" | null>;
+  list<Shape extends EndpointShape>(
+    ...call: Parameters<Call<Shape, unknown>>
+  ): Promise<Listed<Shape> | "invalidlogin" | null>;
   /** Stored, sent when there is a network, and again until it is answered. The task is there at once, before the network. */
   queue<Shape extends EndpointShape>(...call: Parameters<Call<Shape, unknown>>): Promise<SyncTask>;
   /** Sends what waits. */
@@ -38,14 +67,27 @@ export function createEngine(parts: EngineParts): Engine {
   const events = new Map<string, Set<(task: SyncTask) => void>>();
 
   function onAnswered(task: SyncTask, { reply }: Sent): void {
-    const isTold = reply.code !== 200 && listWithout(task.url, reply) !== "invalidlogin" && isErrorTold({ ...failureOf(reply), isSilent: task.silent });
-    if (isTold) parts.notify({ message: failureOf(reply).message, reason: readRefusal(reply).code });
+    const isTold =
+      reply.code !== 200 &&
+      listWithout(task.url, reply) !== "invalidlogin" &&
+      isErrorTold({ ...failureOf(reply), isSilent: task.silent });
+    if (isTold)
+      parts.notify({ message: failureOf(reply).message, reason: readRefusal(reply).code });
     for (const listener of events.get(task.callback_event ?? "") ?? []) listener(task);
   }
   const queue = createQueue(parts, { currentSession: gate.current, send, turns, onAnswered });
 
-  function taskOf(shape: EndpointShape, { method, path, headers, body }: WireRequest, wish: TaskWish): SyncTask {
-    const payload = { method, headers, ...(body !== undefined && { body }), token: tokenNeed(shape) };
+  function taskOf(
+    shape: EndpointShape,
+    { method, path, headers, body }: WireRequest,
+    wish: TaskWish,
+  ): SyncTask {
+    const payload = {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      token: tokenNeed(shape),
+    };
     return newTask({ url: path, payload, ...wish }, { nowMs: parts.clock(), id: parts.newId() });
   }
 
@@ -70,7 +112,10 @@ export function createEngine(parts: EngineParts): Engine {
     },
     async queue(shape, input, wish = {}) {
       const made = taskOf(shape, demand(prepareCall(shape, input)), wish);
-      const task = await queue.add({ ...made, payload: { ...made.payload, session: await gate.current() } });
+      const task = await queue.add({
+        ...made,
+        payload: { ...made.payload, session: await gate.current() },
+      });
       queue.process().catch(() => undefined); // what waits is kept: the next trigger tries it again
       return task;
     },
@@ -92,7 +137,9 @@ function tokenNeed(shape: EndpointShape): TokenNeed {
 }
 
 /** Nobody is there any more who could mend what they typed: whoever queues has checked it before. */
-function demand(request: { ok: true; value: WireRequest } | CallRefused<CommonRefusal>): WireRequest {
+function demand(
+  request: { ok: true; value: WireRequest } | CallRefused<CommonRefusal>,
+): WireRequest {
   if (request.ok) return request.value;
   throw new Error(`${request.text}: ${request.errors.map(({ field }) => field).join(", ")}`);
 }

@@ -7,7 +7,10 @@ import type { ErrorNotice } from "./engine-parts.ts";
 const spent = msg`Internal Application error while refreshing the tokens. Please clear the storage and refresh page.`;
 
 /** In the person's language what is known by its reason; else the sentence as the server wrote it. */
-export function errorWords({ message, reason }: ErrorNotice, translate: (words: MessageDescriptor) => string): string {
+export function errorWords(
+  { message, reason }: ErrorNotice,
+  translate: (words: MessageDescriptor) => string,
+): string {
   if (message === refreshesSpentText) return translate(spent);
   return reason === undefined ? message : translate(refusalWords[reason]);
 }

@@ -5,10 +5,15 @@ test("a call leaves as it was made and its reply comes back as text with its kin
   const asked: unknown[] = [];
   const fetch = async (path: unknown, { method, headers, body, signal }: RequestInit = {}) => {
     asked.push([path, method, headers, body, signal?.aborted]);
-    return new Response("{}", { status: 406, headers: { "content-type": "application/json; charset=utf-8" } });
+    return new Response("{}", {
+      status: 406,
+      headers: { "content-type": "application/json; charset=utf-8" },
+    });
   };
   const send = fetchTransport(fetch, "");
-  expect(await send({ method: "POST", path: "/api/a", headers: { "x-task-id": "1-a" }, body: { b: 1 } })).toEqual({
+  expect(
+    await send({ method: "POST", path: "/api/a", headers: { "x-task-id": "1-a" }, body: { b: 1 } }),
+  ).toEqual({
     status: 406,
     contentType: "application/json; charset=utf-8",
     body: "{}",
@@ -26,6 +31,9 @@ test("S2.5d in another store than the default one every call says which", async 
     asked.push(headers);
     return new Response("{}");
   };
-  await fetchTransport(fetch, "de")({ method: "GET", path: "/api/b", headers: { authorization: "Bearer x" } });
+  await fetchTransport(
+    fetch,
+    "de",
+  )({ method: "GET", path: "/api/b", headers: { authorization: "Bearer x" } });
   expect(asked).toEqual([{ authorization: "Bearer x", "x-vs-store-code": "de" }]);
 });

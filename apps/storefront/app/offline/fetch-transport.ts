@@ -10,7 +10,16 @@ export function fetchTransport(fetch: typeof globalThis.fetch, storeCode = ""): 
   const ofStore: Record<string, string> = storeCode === "" ? {} : { "x-vs-store-code": storeCode };
   return async ({ method, path, headers, body }) => {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const reply = await fetch(path, { method, headers: { ...headers, ...ofStore }, ...content, signal: AbortSignal.timeout(answerWithinMs) });
-    return { status: reply.status, contentType: reply.headers.get("content-type") ?? "", body: await reply.text() };
+    const reply = await fetch(path, {
+      method,
+      headers: { ...headers, ...ofStore },
+      ...content,
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return {
+      status: reply.status,
+      contentType: reply.headers.get("content-type") ?? "",
+      body: await reply.text(),
+    };
   };
 }

@@ -18,15 +18,24 @@ export function keptOrders<Order>(stores: Stores): KeptOrders<Order> {
     async keep(orders, now) {
       const started = await sessionStarted();
       if (started === undefined) return;
-      await history.set(ordersHistoryKeys.orders, { session_started: started, kept_at: now.toISOString(), orders });
+      await history.set(ordersHistoryKeys.orders, {
+        session_started: started,
+        kept_at: now.toISOString(),
+        orders,
+      });
     },
-    read: async () => ofThisSession(await history.get(ordersHistoryKeys.orders), await sessionStarted()),
+    read: async () =>
+      ofThisSession(await history.get(ordersHistoryKeys.orders), await sessionStarted()),
   };
 }
 
 /** Kept by the page of this session alone: one of an earlier person, still open in another tab, keeps nothing. */
-export async function keepShownOrders<Order>(orders: readonly Order[], sessionId: string | undefined): Promise<void> {
-  if (sessionId !== undefined && sessionMark() === sessionId) await keptOrders<Order>(pageStores()).keep(orders, new Date());
+export async function keepShownOrders<Order>(
+  orders: readonly Order[],
+  sessionId: string | undefined,
+): Promise<void> {
+  if (sessionId !== undefined && sessionMark() === sessionId)
+    await keptOrders<Order>(pageStores()).keep(orders, new Date());
 }
 
 export function readKeptOrders<Order>(): Promise<OrdersHistory<Order> | undefined> {

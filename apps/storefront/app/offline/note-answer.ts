@@ -4,5 +4,8 @@ import type { FormEvent } from "react";
 export function noteAnswer({ nativeEvent }: FormEvent): void {
   const { submitter } = nativeEvent as SubmitEvent; // a form is submitted by nothing else
   const answer = submitter?.getAttribute("value");
-  if (answer) import("./consent-note.ts").then(({ noteConsent }) => noteConsent(answer)).catch(() => undefined);
+  if (answer)
+    import("./consent-note.ts")
+      .then(({ noteConsent }) => noteConsent(answer))
+      .catch(() => undefined);
 }

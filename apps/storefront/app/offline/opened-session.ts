@@ -2,7 +2,11 @@ import type { Engine } from "./engine.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 import type { UserUpdate } from "./user-update.ts";
 
-export type PageSession = { readonly engine: Engine; readonly keeper: SessionKeeper; readonly userUpdate: UserUpdate };
+export type PageSession = {
+  readonly engine: Engine;
+  readonly keeper: SessionKeeper;
+  readonly userUpdate: UserUpdate;
+};
 
 let opened: PageSession | undefined;
 

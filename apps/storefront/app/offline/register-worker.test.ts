@@ -6,9 +6,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Browser = { readonly host?: string; readonly contentType?: string; readonly controller?: object; readonly refuses?: boolean };
+type Browser = {
+  readonly host?: string;
+  readonly contentType?: string;
+  readonly controller?: object;
+  readonly refuses?: boolean;
+};
 
-function browser({ host = "shop.example", contentType = "text/javascript; charset=utf-8", controller, refuses = false }: Browser) {
+function browser({
+  host = "shop.example",
+  contentType = "text/javascript; charset=utf-8",
+  controller,
+  refuses = false,
+}: Browser) {
   const asked: string[] = [];
   const logged = vi.spyOn(console, "info").mockImplementation(() => undefined);
   const register = async (path: string) => {
@@ -49,7 +59,10 @@ test("S7.31b anywhere else it is registered straight away, once", async () => {
 test("S8.13c a browser that refuses it, or has none, goes on; the refusal is logged", async () => {
   const { logged } = browser({ refuses: true });
   await registerWorker();
-  expect(logged).toHaveBeenLastCalledWith("worker.missing", "SecurityError: The operation is insecure.");
+  expect(logged).toHaveBeenLastCalledWith(
+    "worker.missing",
+    "SecurityError: The operation is insecure.",
+  );
   vi.stubGlobal("navigator", {});
   await registerWorker();
   expect(logged).toHaveBeenCalledTimes(1);

@@ -58,8 +58,19 @@ function openPage() {
       },
     },
   });
-  const waiting = async () => (await stores.store<SyncTask>("syncTasks").entries()).filter(([, { transmited }]) => !transmited).length;
-  return { page, engine, keeper, waiting, stores, user: () => stores.store("user").get("current-user"), carts: stores.store<string>("carts") };
+  const waiting = async () =>
+    (await stores.store<SyncTask>("syncTasks").entries()).filter(
+      ([, { transmited }]) => !transmited,
+    ).length;
+  return {
+    page,
+    engine,
+    keeper,
+    waiting,
+    stores,
+    user: () => stores.store("user").get("current-user"),
+    carts: stores.store<string>("carts"),
+  };
 }
 
 async function loggedIn(sessionId = "s-1") {
@@ -85,7 +96,10 @@ describe("the start of a page", () => {
     await Promise.all([one.keeper.follow("s-1"), other.keeper.follow("s-1")]);
     expect(shop.asked.filter((call) => call === takeTokens)).toHaveLength(1);
     expect(await one.engine.session.tokens()).toEqual({ access: "access-1", refresh: "refresh-1" });
-    expect(await other.engine.session.tokens()).toEqual({ access: "access-1", refresh: "refresh-1" });
+    expect(await other.engine.session.tokens()).toEqual({
+      access: "access-1",
+      refresh: "refresh-1",
+    });
     expect(await other.user()).toEqual(leonie);
   });
 
@@ -98,15 +112,28 @@ describe("the start of a page", () => {
   test("a session that ended since the document was made gives no tokens", async () => {
     const { keeper, engine } = openPage();
     await keeper.follow("s-1");
-    expect([shop.asked, mark, await engine.session.tokens()]).toEqual([[takeTokens], null, undefined]);
+    expect([shop.asked, mark, await engine.session.tokens()]).toEqual([
+      [takeTokens],
+      null,
+      undefined,
+    ]);
   });
 });
 
 describe("S3.12 what the device knows of who is logged in", () => {
   const orders = [{ order_id: "o-1", number: "P-0001" }];
   const stateOf = async ({ stores }: ReturnType<typeof openPage>) => {
-    const { "current-token": token, "current-refresh-token": refreshToken, ...rest } = Object.fromEntries(await stores.store("user").entries());
-    return { token: textIn(token), refreshToken: textIn(refreshToken), ...rest, ordersHistory: await stores.store("ordersHistory").get("orders-history") };
+    const {
+      "current-token": token,
+      "current-refresh-token": refreshToken,
+      ...rest
+    } = Object.fromEntries(await stores.store("user").entries());
+    return {
+      token: textIn(token),
+      refreshToken: textIn(refreshToken),
+      ...rest,
+      ordersHistory: await stores.store("ordersHistory").get("orders-history"),
+    };
   };
   const textIn = (kept: unknown) => (kept as { token?: string } | undefined)?.token;
 
@@ -121,7 +148,11 @@ describe("S3.12 what the device knows of who is logged in", () => {
       "current-group-id": 1,
       "current-group-token": "2.1800000000000.proof",
       "session-started": "2026-11-20T11:00:00.000Z",
-      ordersHistory: { session_started: "2026-11-20T11:00:00.000Z", kept_at: "2026-11-20T11:05:00.000Z", orders },
+      ordersHistory: {
+        session_started: "2026-11-20T11:00:00.000Z",
+        kept_at: "2026-11-20T11:05:00.000Z",
+        orders,
+      },
     });
     expect(await keptOrders(openPage().stores).read()).toMatchObject({ orders });
   });
@@ -140,12 +171,22 @@ describe("S3.12 what the device knows of who is logged in", () => {
     await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:05:00.000Z"));
     const late = await history.get("orders-history");
     await opened.keeper.follow(undefined);
-    expect(await stateOf(opened)).toEqual({ token: undefined, refreshToken: undefined, ordersHistory: undefined });
+    expect(await stateOf(opened)).toEqual({
+      token: undefined,
+      refreshToken: undefined,
+      ordersHistory: undefined,
+    });
     await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:06:00.000Z"));
     expect(await history.get("orders-history")).toBeUndefined();
-    await history.set("orders-history", { ...(late as object), session_started: "2026-11-19T08:00:00.000Z" });
+    await history.set("orders-history", {
+      ...(late as object),
+      session_started: "2026-11-19T08:00:00.000Z",
+    });
     await loggedIn("s-2");
-    await history.set("orders-history", { ...(late as object), session_started: "2026-11-19T08:00:00.000Z" });
+    await history.set("orders-history", {
+      ...(late as object),
+      session_started: "2026-11-19T08:00:00.000Z",
+    });
     expect(await keptOrders(openPage().stores).read()).toBeUndefined();
   });
 });
@@ -181,7 +222,12 @@ describe("a logout", () => {
     const { keeper, engine, user, carts } = await loggedIn();
     await carts.set("current-cart-token", "cart-1");
     await keeper.follow(undefined);
-    expect([await engine.session.tokens(), await user(), await carts.get("current-cart-token"), mark]).toEqual([undefined, undefined, undefined, null]);
+    expect([
+      await engine.session.tokens(),
+      await user(),
+      await carts.get("current-cart-token"),
+      mark,
+    ]).toEqual([undefined, undefined, undefined, null]);
   });
 
   test("S4.4 S4.7b when the refresh is refused the tasks that wait go, and the document's session and the local record with them", async () => {
@@ -193,7 +239,12 @@ describe("a logout", () => {
     await keeper.refreshUser();
     await keeper.endSilently();
     expect(page.silentLogouts).toBe(1);
-    expect([await waiting(), await user(), mark, shop.cookie]).toEqual([0, undefined, null, undefined]);
+    expect([await waiting(), await user(), mark, shop.cookie]).toEqual([
+      0,
+      undefined,
+      null,
+      undefined,
+    ]);
     expect(shop.asked.at(-1)).toBe("POST /logout?silent=1");
   });
 

@@ -8,13 +8,18 @@ import type { Engine } from "./engine.ts";
 import type { Stores } from "./stores/store.ts";
 
 export type SessionParts = {
-  readonly engine: Pick<Engine, "execute" | "clearNotTransmitted"> & { readonly session: Pick<Engine["session"], "tokens" | "start" | "end"> };
+  readonly engine: Pick<Engine, "execute" | "clearNotTransmitted"> & {
+    readonly session: Pick<Engine["session"], "tokens" | "start" | "end">;
+  };
   readonly stores: Stores;
   readonly transport: Transport;
   readonly now: () => Date;
   /** One tab at a time: two that open at once ask for tokens once. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
-  readonly mark: { readonly read: () => string | null; readonly put: (mark: string | null) => void };
+  readonly mark: {
+    readonly read: () => string | null;
+    readonly put: (mark: string | null) => void;
+  };
 };
 
 export type SessionKeeper = {
@@ -28,14 +33,18 @@ export type SessionKeeper = {
 
 export function createSessionKeeper(parts: SessionParts): SessionKeeper {
   return {
-    follow: (sessionId) => parts.alone(() => (sessionId === undefined ? forgetWhoLeft(parts) : follow(parts, sessionId))),
+    follow: (sessionId) =>
+      parts.alone(() =>
+        sessionId === undefined ? forgetWhoLeft(parts) : follow(parts, sessionId),
+      ),
     refreshUser: () => refreshUser(parts),
     endSilently: () => parts.alone(() => endSilently(parts)),
   };
 }
 
 async function follow(parts: SessionParts, sessionId: string): Promise<void> {
-  const isOurs = parts.mark.read() === sessionId && (await parts.engine.session.tokens()) !== undefined;
+  const isOurs =
+    parts.mark.read() === sessionId && (await parts.engine.session.tokens()) !== undefined;
   if (isOurs || (await begin(parts, sessionId))) await refreshUser(parts);
 }
 
@@ -53,7 +62,11 @@ async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
 const handedOut = z.object({ access: z.string(), refresh: z.string() });
 
 async function askForTokens(transport: Transport): Promise<z.output<typeof handedOut> | undefined> {
-  const reply = await transport({ method: "POST", path: paths.sessionTokens(), headers: { accept: "application/json" } });
+  const reply = await transport({
+    method: "POST",
+    path: paths.sessionTokens(),
+    headers: { accept: "application/json" },
+  });
   return reply.status === 200 ? z.parse(handedOut, JSON.parse(reply.body)) : undefined;
 }
 
@@ -65,7 +78,9 @@ async function refreshUser({ engine, stores }: SessionParts): Promise<void> {
   await stores.store<CurrentUser>("user").set(userKeys.user, currentUserRecord(shown.value.data));
   await stores.store<number>("user").set(userKeys.groupId, groupId);
   const tokens = stores.store<string>("user");
-  await (groupToken === undefined ? tokens.remove(userKeys.groupToken) : tokens.set(userKeys.groupToken, groupToken));
+  await (groupToken === undefined
+    ? tokens.remove(userKeys.groupToken)
+    : tokens.set(userKeys.groupToken, groupToken));
 }
 
 async function forgetWhoLeft(parts: SessionParts): Promise<void> {
@@ -83,6 +98,8 @@ async function forget({ engine, stores, mark }: SessionParts): Promise<void> {
 async function endSilently({ stores, transport, mark }: SessionParts): Promise<void> {
   await stores.forgetPerson();
   // Without a network the cookie stays, and the next page begins a session of its own with it.
-  await transport({ method: "POST", path: paths.silentLogout(), headers: {} }).catch(() => undefined);
+  await transport({ method: "POST", path: paths.silentLogout(), headers: {} }).catch(
+    () => undefined,
+  );
   mark.put(null);
 }

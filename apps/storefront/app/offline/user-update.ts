@@ -14,16 +14,29 @@ export type UserUpdate = {
 
 const event = "user-updated";
 
-export function createUserUpdate(engine: Pick<Engine, "queue" | "on">, translate: (words: MessageDescriptor) => string): UserUpdate {
+export function createUserUpdate(
+  engine: Pick<Engine, "queue" | "on">,
+  translate: (words: MessageDescriptor) => string,
+): UserUpdate {
   const onDone = (listener: () => void) =>
     engine.on(event, ({ code }) => {
       if (code === 200) listener();
     });
-  onDone(() => notify({ type: "success", message: translate(msg`Account data has successfully been updated`) }));
+  onDone(() =>
+    notify({
+      type: "success",
+      message: translate(msg`Account data has successfully been updated`),
+    }),
+  );
   return {
     async queue(input) {
       await engine.queue(updateMe, input, { callbackEvent: event });
-      notify({ type: "info", message: translate(msg`You are offline. Your change is kept, and sent when the network is back.`) });
+      notify({
+        type: "info",
+        message: translate(
+          msg`You are offline. Your change is kept, and sent when the network is back.`,
+        ),
+      });
     },
     onDone,
   };

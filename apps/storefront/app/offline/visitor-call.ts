@@ -5,8 +5,14 @@ import { fetchTransport } from "./fetch-transport.ts";
 import { pageSession } from "./opened-session.ts";
 
 /** A call that needs nobody's token, and whose failure nobody is told: through the engine where a session is open; a visitor fetches none for it. */
-export function visitorCall<Shape extends EndpointShape>(shape: Shape, input: CallInput<Shape>): Promise<CallOutcome<Shape>> {
+export function visitorCall<Shape extends EndpointShape>(
+  shape: Shape,
+  input: CallInput<Shape>,
+): Promise<CallOutcome<Shape>> {
   const session = pageSession();
   if (session) return session.engine.execute(shape, input, { silent: true });
-  return createClient(fetchTransport((...request) => fetch(...request), shownStore().code))(shape, input);
+  return createClient(fetchTransport((...request) => fetch(...request), shownStore().code))(
+    shape,
+    input,
+  );
 }

@@ -23,6 +23,11 @@ export async function addToCart(
 ): Promise<CallOutcome<typeof cartUpdate> | Exclude<CallOutcome<typeof cartCreate>, { ok: true }>> {
   const cart = await call(cartCreate, {});
   if (!cart.ok) return cart;
-  const option = { extension_attributes: { giftcard_item_option: { giftcard_amount: cents(face) } } };
-  return call(cartUpdate, { query: { cartId: cart.value }, body: { cartItem: { sku, qty, product_option: option } } });
+  const option = {
+    extension_attributes: { giftcard_item_option: { giftcard_amount: cents(face) } },
+  };
+  return call(cartUpdate, {
+    query: { cartId: cart.value },
+    body: { cartItem: { sku, qty, product_option: option } },
+  });
 }

@@ -9,6 +9,7 @@ export function useCatalogPaths() {
   const { addresses } = useVisitor();
   return {
     product: (product: AddressedProduct) => productPath(product, addresses),
-    category: ({ slug, url_path }: AddressedCategory) => categoryPath({ slug, urlPath: url_path }, addresses),
+    category: ({ slug, url_path }: AddressedCategory) =>
+      categoryPath({ slug, urlPath: url_path }, addresses),
   };
 }

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { isOfCatalogue, isOfPerson } from "./catalogue-pages.ts";
 
 test("S8.5f only a page of the catalogue or of contents gives way to the home page", () => {
-  expect(["/boutique/card", "/brand/x", "/mode", "/c/mode", "/pro"].every(isOfCatalogue)).toBe(true);
-  expect(["/", "/my-account", "/my-vouchers", "/cart", "/checkout/confirmation"].some(isOfCatalogue)).toBe(false);
+  expect(["/boutique/card", "/brand/x", "/mode", "/c/mode", "/pro"].every(isOfCatalogue)).toBe(
+    true,
+  );
+  expect(
+    ["/", "/my-account", "/my-vouchers", "/cart", "/checkout/confirmation"].some(isOfCatalogue),
+  ).toBe(false);
 });
 
 test("a store's code before it changes nothing of whose page it is", () => {

@@ -18,12 +18,18 @@ test("each choice is kept so that the next page reads it again", () => {
 });
 
 test("S2.43 the answer to the cookie banner is kept for six months and travels over TLS alone", () => {
-  expect(kept({ consent: "none" })).toEqual(["papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800; Secure"]);
-  expect(kept({ consent: "none" }, "http://localhost:3000")).toEqual(["papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800"]);
+  expect(kept({ consent: "none" })).toEqual([
+    "papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800; Secure",
+  ]);
+  expect(kept({ consent: "none" }, "http://localhost:3000")).toEqual([
+    "papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800",
+  ]);
 });
 
 test("following the system again forgets the theme", () => {
-  expect(kept({ theme: "system" })).toEqual(["papillote_theme=; Path=/; SameSite=Lax; Max-Age=0; Secure"]);
+  expect(kept({ theme: "system" })).toEqual([
+    "papillote_theme=; Path=/; SameSite=Lax; Max-Age=0; Secure",
+  ]);
 });
 
 test("what nobody offered is not kept", () => {

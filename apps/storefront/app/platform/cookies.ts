@@ -13,9 +13,16 @@ export function secureOn(publicOrigin: string): string {
 const dayS = 24 * 3600;
 
 /** What waits on the device for the next step, for a day if nothing else is said: sealed with the server's key and out of any script's reach. */
-export function sealedCookie<Schema extends z.ZodMiniType>(name: string, schema: Schema, keptForS = dayS) {
+export function sealedCookie<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+  keptForS = dayS,
+) {
   return {
-    keep(value: z.output<Schema>, { seal, publicOrigin }: Pick<PageContext, "seal" | "publicOrigin">): string {
+    keep(
+      value: z.output<Schema>,
+      { seal, publicOrigin }: Pick<PageContext, "seal" | "publicOrigin">,
+    ): string {
       return `${name}=${seal(JSON.stringify(value))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptForS}${secureOn(publicOrigin)}`;
     },
     forget(): string {

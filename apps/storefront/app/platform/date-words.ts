@@ -14,8 +14,12 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 
 /** An instant as the clocks of Paris showed it, « 14:32 8/11/2026 » (S9.1b). */
 export function momentWords(instant: string): string {
-  const parts = new Map(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const [hour, minute, date, month, year] = (["hour", "minute", "day", "month", "year"] as const).map((type) => parts.get(type));
+  const parts = new Map(
+    clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  const [hour, minute, date, month, year] = (
+    ["hour", "minute", "day", "month", "year"] as const
+  ).map((type) => parts.get(type));
   return `${hour}:${minute} ${Number(date)}/${Number(month)}/${year}`;
 }
 

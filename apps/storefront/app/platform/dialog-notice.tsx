@@ -38,7 +38,11 @@ function Said({ tone, children }: { tone: NoticeWords["tone"]; children: ReactNo
   const Icon = tone === "done" ? CircleCheck : CircleAlert;
   const isError = tone === "err";
   return (
-    <Note tone={isError ? "info" : "calm"} role={isError ? "alert" : "status"} icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}>
+    <Note
+      tone={isError ? "info" : "calm"}
+      role={isError ? "alert" : "status"}
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
       {children}
     </Note>
   );

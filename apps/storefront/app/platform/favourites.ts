@@ -32,10 +32,19 @@ const untaken = new Map<number, boolean>();
 
 function sendUntaken(): void {
   for (const [productId, isKept] of untaken)
-    navigator.sendBeacon(paths.favourites(), new URLSearchParams({ productId: `${productId}`, intent: isKept ? "set" : "unset" }));
+    navigator.sendBeacon(
+      paths.favourites(),
+      new URLSearchParams({ productId: `${productId}`, intent: isKept ? "set" : "unset" }),
+    );
 }
 
-export function favouriteTaken({ productId, isKept }: { productId: number; isKept: boolean }): void {
+export function favouriteTaken({
+  productId,
+  isKept,
+}: {
+  productId: number;
+  isKept: boolean;
+}): void {
   if (untaken.get(productId) === isKept) untaken.delete(productId);
 }
 
@@ -55,7 +64,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The visitor's favourites, the latest first: those the document came with, and what was pressed since. */
-export function useFavourites(): { readonly ids: readonly number[]; readonly of: string | undefined } {
+export function useFavourites(): {
+  readonly ids: readonly number[];
+  readonly of: string | undefined;
+} {
   const { favourites, customer } = useVisitor();
   const pressed = useSyncExternalStore(
     subscribe,
@@ -65,6 +77,8 @@ export function useFavourites(): { readonly ids: readonly number[]; readonly of:
   const of = customer?.sessionId;
   if (pressed.of !== of) return { ids: favourites, of };
   const isNews = ([id, isKept]: readonly [number, boolean]) => favourites.includes(id) !== isKept;
-  const ids = [...pressed.kept].filter(isNews).reduce<readonly number[]>((list, [id, isKept]) => withFavourite(list, id, isKept), favourites);
+  const ids = [...pressed.kept]
+    .filter(isNews)
+    .reduce<readonly number[]>((list, [id, isKept]) => withFavourite(list, id, isKept), favourites);
   return { ids, of };
 }

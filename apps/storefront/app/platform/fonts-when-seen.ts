@@ -7,7 +7,8 @@ export function fontsWhenSeen(script: HTMLScriptElement): void {
   const key = "papillote-fonts";
   const { nonce, previousElementSibling: plain } = script;
   const textContent = plain?.textContent?.replace(/<[^>]*>/g, "") ?? "";
-  const bring = () => document.head.append(Object.assign(document.createElement("style"), { nonce, textContent }));
+  const bring = () =>
+    document.head.append(Object.assign(document.createElement("style"), { nonce, textContent }));
   try {
     if (localStorage.getItem(key) !== null) {
       bring();

@@ -6,14 +6,23 @@ import type { ReactNode } from "react";
 import { fieldWords, refusalWords } from "./refusal-words.ts";
 
 /** What a form's action gives back when it was refused: nothing that was typed is lost, secrets excepted. */
-export type FormRefusal = { refusal: RefusalCode; errors: WireFieldError[]; values: Record<string, string> };
+export type FormRefusal = {
+  refusal: RefusalCode;
+  errors: WireFieldError[];
+  values: Record<string, string>;
+};
 
 export function formRefusal(
   { refusal, errors }: { refusal: RefusalCode; errors: WireFieldError[] },
   form: FormData,
   secret: readonly string[] = [],
 ): FormRefusal {
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !secret.includes(entry[0])));
+  const values = Object.fromEntries(
+    [...form].filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && !secret.includes(entry[0]),
+    ),
+  );
   return { refusal, errors, values };
 }
 
@@ -21,9 +30,13 @@ export function formRefusal(
 export function useFieldError(state: FormRefusal | undefined): (field: string) => ReactNode {
   const { _ } = useLingui();
   return (field) => {
-    const error = state?.errors.find((one) => one.field === field || one.field.endsWith(`.${field}`));
+    const error = state?.errors.find(
+      (one) => one.field === field || one.field.endsWith(`.${field}`),
+    );
     if (!error) return undefined;
-    return error.reason !== undefined && isFieldReason(error.reason) ? _(fieldWords[error.reason]) : error.message;
+    return error.reason !== undefined && isFieldReason(error.reason)
+      ? _(fieldWords[error.reason])
+      : error.message;
   };
 }
 
@@ -32,7 +45,8 @@ const noAnswer: readonly RefusalCode[] = ["FAULT", "UNAVAILABLE"];
 /** `faultWords` say what failed where the shop could not answer. */
 export function useRefusalText(faultWords?: string): (code: RefusalCode) => string {
   const { _ } = useLingui();
-  return (code) => (faultWords !== undefined && noAnswer.includes(code) ? faultWords : _(refusalWords[code]));
+  return (code) =>
+    faultWords !== undefined && noAnswer.includes(code) ? faultWords : _(refusalWords[code]);
 }
 
 /** The text of a form's entry; a file or nothing reads as empty. */

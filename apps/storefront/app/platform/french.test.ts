@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const po = readFileSync(new URL("../locales/fr-FR.po", import.meta.url), "utf8");
-const sentences = [...po.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = ""]) => text).filter((text) => !text.includes("\\n"));
+const sentences = [...po.matchAll(/^msgstr "(.+)"$/gm)]
+  .map(([, text = ""]) => text)
+  .filter((text) => !text.includes("\\n"));
 
 /** Places and plural forms are code, not copy. */
 const copyOf = (text: string) => text.replaceAll(/\{\w+, plural,/g, "").replaceAll(/\{\w+\}/g, "x");
@@ -15,8 +17,14 @@ describe("French copy is set as French is", () => {
 
   test.each([
     ["an apostrophe is typographic", /'/],
-    ["a colon, semicolon, question or exclamation mark follows a no-break space", /[^\u00a0][:;?!]/],
-    ["an opening quotation mark is followed by one, a closing one follows one", /«[^\u00a0]|[^\u00a0]»/],
+    [
+      "a colon, semicolon, question or exclamation mark follows a no-break space",
+      /[^\u00a0][:;?!]/,
+    ],
+    [
+      "an opening quotation mark is followed by one, a closing one follows one",
+      /«[^\u00a0]|[^\u00a0]»/,
+    ],
     ["no narrow no-break space, which the fonts lack", /\u202f/],
     ["no three dots", /\.\.\./],
     ["the words of the shop: carte, bon, cagnotte", /\b(wallet|voucher|e-carte|porte-monnaie)\b/i],

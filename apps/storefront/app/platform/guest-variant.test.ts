@@ -3,12 +3,20 @@ import { guestVariant } from "./guest-variant.ts";
 
 test("guests with the same choices share a page", () => {
   expect(guestVariant(null)).toBe("fr-FR system open asked");
-  expect(guestVariant("papillote_theme=dark; papillote_locale=en-US")).toBe("en-US dark open asked");
-  expect(guestVariant("other=1; papillote_consent=1.none; papillote_announcement=closed")).toBe("fr-FR system closed none");
+  expect(guestVariant("papillote_theme=dark; papillote_locale=en-US")).toBe(
+    "en-US dark open asked",
+  );
+  expect(guestVariant("other=1; papillote_consent=1.none; papillote_announcement=closed")).toBe(
+    "fr-FR system closed none",
+  );
 });
 
 test("a word that nobody offered changes nothing, so nobody can fill the cache with variants", () => {
-  expect(guestVariant("papillote_theme=x1; papillote_locale=zz; papillote_announcement=y; papillote_consent=0.all")).toBe("fr-FR system open asked");
+  expect(
+    guestVariant(
+      "papillote_theme=x1; papillote_locale=zz; papillote_announcement=y; papillote_consent=0.all",
+    ),
+  ).toBe("fr-FR system open asked");
 });
 
 test("any other cookie of the shop makes the page one person's", () => {

@@ -41,7 +41,13 @@ const guestCookies = [localeCookie, themeCookie, announcementCookie, consentCook
  */
 export function guestVariant(cookieHeader: string | null): string | undefined {
   const ours = (cookieHeader ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");
-  if (ours.some((name) => name.startsWith("papillote_") && !guestCookies.includes(name))) return undefined;
+  if (ours.some((name) => name.startsWith("papillote_") && !guestCookies.includes(name)))
+    return undefined;
   const announcement = isAnnouncementClosed(cookieHeader) ? "closed" : "open";
-  return [localeOf(cookieHeader), themeOf(cookieHeader) ?? "system", announcement, consentOf(cookieHeader) ?? "asked"].join(" ");
+  return [
+    localeOf(cookieHeader),
+    themeOf(cookieHeader) ?? "system",
+    announcement,
+    consentOf(cookieHeader) ?? "asked",
+  ].join(" ");
 }

@@ -6,7 +6,12 @@ import { useFavourites, wishFavourite } from "./favourites.ts";
 import { paths } from "./paths.ts";
 import { usePlace } from "./place.ts";
 
-type HeartProps = { productId: number; name: string; size?: "md" | "lg" | undefined; onChange?: (isKept: boolean) => void };
+type HeartProps = {
+  productId: number;
+  name: string;
+  size?: "md" | "lg" | undefined;
+  onChange?: (isKept: boolean) => void;
+};
 
 /** Keeps a product as a favourite, or lets it go: a form before any script, then at once. */
 export function Heart({ productId, name, size, onChange }: HeartProps) {
@@ -23,7 +28,14 @@ export function Heart({ productId, name, size, onChange }: HeartProps) {
     <Form method="post" action={paths.favourites()} navigate={false} onSubmit={press}>
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="return" value={here} />
-      <Favourite type="submit" name="intent" value={isKept ? "unset" : "set"} pressed={isKept} size={size} label={t`Favourite: ${name}`} />
+      <Favourite
+        type="submit"
+        name="intent"
+        value={isKept ? "unset" : "set"}
+        pressed={isKept}
+        size={size}
+        label={t`Favourite: ${name}`}
+      />
     </Form>
   );
 }

@@ -1,4 +1,10 @@
-const escapes: Readonly<Record<string, string>> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const escapes: Readonly<Record<string, string>> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
 /** JSON that may stand inside an element of a page, whatever its texts hold: none of them can end the element or begin another. */
 export function inlineJson(value: unknown): string {

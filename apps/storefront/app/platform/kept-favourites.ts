@@ -6,7 +6,10 @@ import { signedIn } from "./signed-in.ts";
 import { wishlistOf } from "./wishlist-cookie.ts";
 
 /** What the visitor keeps with hearts, the latest first: of the account, or of a guest's device. */
-export async function keptFavourites(request: Request, context: Readonly<RouterContextProvider>): Promise<number[]> {
+export async function keptFavourites(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<number[]> {
   const { call } = context.get(pageContext);
   if (!(await signedIn(context))) return wishlistOf(request.headers.get("cookie"));
   return must(await call(getFavouriteList, {})).items.map(({ productId }) => productId);

@@ -12,12 +12,14 @@ describe("the language of a page", () => {
     expect(localeOf("a=1; papillote_locale=en-US; b=2")).toBe("en-US");
   });
 
-  test.each(["papillote_locale=xx-XX", "papillote_locale=", "papillote_locale=../../etc", "not_papillote_locale=en-US"])(
-    "%s falls back to French",
-    (cookie) => {
-      expect(localeOf(cookie)).toBe("fr-FR");
-    },
-  );
+  test.each([
+    "papillote_locale=xx-XX",
+    "papillote_locale=",
+    "papillote_locale=../../etc",
+    "not_papillote_locale=en-US",
+  ])("%s falls back to French", (cookie) => {
+    expect(localeOf(cookie)).toBe("fr-FR");
+  });
 
   test("each has its own words, also where one English word means two things", async () => {
     const [french, english] = await Promise.all([loadLanguage("fr-FR"), loadLanguage("en-US")]);

@@ -9,12 +9,26 @@ import { wishlistOf } from "./wishlist-cookie.ts";
 
 /** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = context.get(pageContext);
+  const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } =
+    context.get(pageContext);
   const { signPosition, autoRefreshTokens, addresses } = flags;
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
-  const common = { ...choicesOf(request.headers.get("cookie"), store.locale), ...place, shopName, maintenance, signPosition, autoRefreshTokens };
+  const common = {
+    ...choicesOf(request.headers.get("cookie"), store.locale),
+    ...place,
+    shopName,
+    maintenance,
+    signPosition,
+    autoRefreshTokens,
+  };
   const customer = await signedIn(context);
-  if (!customer) return { ...common, customer: undefined, cart: undefined, favourites: wishlistOf(request.headers.get("cookie")) };
+  if (!customer)
+    return {
+      ...common,
+      customer: undefined,
+      cart: undefined,
+      favourites: wishlistOf(request.headers.get("cookie")),
+    };
   const { firstname, balance, sessionId } = customer;
   const [cartId, kept] = await Promise.all([call(cartCreate, {}), call(getFavouriteList, {})]);
   const favourites = kept.ok ? kept.value.items.map(({ productId }) => productId) : [];

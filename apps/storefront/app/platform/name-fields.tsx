@@ -3,16 +3,35 @@ import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/pe
 import type { ReactNode } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
-type Props = { values: { readonly firstname?: string | undefined; readonly lastname?: string | undefined }; errorOf: (field: string) => ReactNode };
+type Props = {
+  values: { readonly firstname?: string | undefined; readonly lastname?: string | undefined };
+  errorOf: (field: string) => ReactNode;
+};
 
 /** First and last name, judged by the rules that the server judges by. */
 export function NameFields({ values, errorOf }: Props) {
   const { t } = useLingui();
-  const field = (name: "firstname" | "lastname") => ({ name, defaultValue: values[name], error: errorOf(name) });
+  const field = (name: "firstname" | "lastname") => ({
+    name,
+    defaultValue: values[name],
+    error: errorOf(name),
+  });
   return (
     <>
-      <RuledField problem={firstnameProblem} label={t`First name`} autoComplete="given-name" required {...field("firstname")} />
-      <RuledField problem={lastnameProblem} label={t`Last name`} autoComplete="family-name" required {...field("lastname")} />
+      <RuledField
+        problem={firstnameProblem}
+        label={t`First name`}
+        autoComplete="given-name"
+        required
+        {...field("firstname")}
+      />
+      <RuledField
+        problem={lastnameProblem}
+        label={t`Last name`}
+        autoComplete="family-name"
+        required
+        {...field("lastname")}
+      />
     </>
   );
 }

@@ -1,8 +1,19 @@
-import { lifetimeMs, type Notification, repeatsLast } from "@papillote/domain/notifications/notification.ts";
+import {
+  lifetimeMs,
+  type Notification,
+  repeatsLast,
+} from "@papillote/domain/notifications/notification.ts";
 import { useSyncExternalStore } from "react";
 
-export type NotificationAction = { readonly label: string; readonly href?: string; readonly onPress?: () => void };
-export type Told = Notification<NotificationAction> & { readonly id: string; readonly lifetimeMs: number | undefined };
+export type NotificationAction = {
+  readonly label: string;
+  readonly href?: string;
+  readonly onPress?: () => void;
+};
+export type Told = Notification<NotificationAction> & {
+  readonly id: string;
+  readonly lifetimeMs: number | undefined;
+};
 
 const none: readonly Told[] = [];
 let shown = none;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { refuseForeignForm } from "./origin-check.ts";
 
-const from = (headers: Record<string, string>) => new Request("https://shop.example/cart", { method: "POST", headers });
+const from = (headers: Record<string, string>) =>
+  new Request("https://shop.example/cart", { method: "POST", headers });
 const refused = (headers: Record<string, string>) => {
   try {
     refuseForeignForm(from(headers), "https://shop.example");
@@ -17,7 +18,12 @@ describe("a form acts for our visitor", () => {
     expect(refused({ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" })).toBeUndefined();
   });
 
-  test.each(["https://elsewhere.example", "https://shop.example.elsewhere.example", "null", "not an origin"])("not from %s", (origin) => {
+  test.each([
+    "https://elsewhere.example",
+    "https://shop.example.elsewhere.example",
+    "null",
+    "not an origin",
+  ])("not from %s", (origin) => {
     expect(refused({ origin, host: "shop.example" })).toBe(403);
   });
 });

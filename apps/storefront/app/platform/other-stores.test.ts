@@ -12,6 +12,8 @@ test("where several stores are open each tells of the page in the others, the de
     { hrefLang: "de-DE", href: "https://shop.example/de/brand/ravelune" },
     { hrefLang: "x-default", href: "https://shop.example/brand/ravelune" },
   ]);
-  expect(alternatesOf("/", { stores, publicOrigin }).map(({ href }) => href)).toContain("https://shop.example/de");
+  expect(alternatesOf("/", { stores, publicOrigin }).map(({ href }) => href)).toContain(
+    "https://shop.example/de",
+  );
   expect(alternatesOf("/", { stores: [], publicOrigin })).toEqual([]);
 });

@@ -6,8 +6,14 @@ import { useVisitor } from "./visitor.ts";
 type Alternate = { readonly hrefLang: string; readonly href: string };
 
 /** S2.5: a public page in each of several open stores; whom no language of them fits is sent to the default one. */
-export function alternatesOf(path: string, { stores, publicOrigin }: Pick<Visitor, "stores" | "publicOrigin">): Alternate[] {
-  const open = stores.map((store) => ({ hrefLang: store.locale, href: publicOrigin + inStore(path, store) }));
+export function alternatesOf(
+  path: string,
+  { stores, publicOrigin }: Pick<Visitor, "stores" | "publicOrigin">,
+): Alternate[] {
+  const open = stores.map((store) => ({
+    hrefLang: store.locale,
+    href: publicOrigin + inStore(path, store),
+  }));
   const named = open.filter(({ hrefLang }) => hrefLang !== "");
   return open[0] ? [...named, { ...open[0], hrefLang: "x-default" }] : [];
 }
@@ -17,5 +23,7 @@ export function OtherStores() {
   const path = canonicalOf(useMatches());
   const visitor = useVisitor();
   if (path === undefined) return null;
-  return alternatesOf(path, visitor).map((one) => <link key={one.hrefLang} rel="alternate" {...one} />);
+  return alternatesOf(path, visitor).map((one) => (
+    <link key={one.hrefLang} rel="alternate" {...one} />
+  ));
 }

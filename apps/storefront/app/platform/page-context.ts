@@ -3,7 +3,12 @@ import type { AddressRules } from "@papillote/domain/catalog/addresses.ts";
 import { createContext } from "react-router";
 
 /** A store view: its addresses begin with `prefix`. */
-export type Store = { readonly code: string; readonly prefix: string; readonly name: string; readonly locale: string };
+export type Store = {
+  readonly code: string;
+  readonly prefix: string;
+  readonly name: string;
+  readonly locale: string;
+};
 
 /** What the server gives each page's loaders and actions. Loaders talk to the shop through `call` alone. */
 export type PageContext = {
@@ -20,7 +25,11 @@ export type PageContext = {
   readonly isDemo: boolean;
   /** The shop is being serviced: every page says so, and perhaps until when. */
   readonly maintenance: { readonly until: string | undefined } | undefined;
-  readonly flags: { readonly signPosition: "before" | "after"; readonly autoRefreshTokens: boolean; readonly addresses: AddressRules };
+  readonly flags: {
+    readonly signPosition: "before" | "after";
+    readonly autoRefreshTokens: boolean;
+    readonly addresses: AddressRules;
+  };
   /** S2.5: the store view that the address names; an empty code is the default one's. */
   readonly store: Store;
   /** All that are open, the default one first; none but where several are switched on. */

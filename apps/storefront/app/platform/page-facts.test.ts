@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { canonicalOf, routeNameOf } from "./page-facts.ts";
 
-const match = (id: string, pathname: string, { loaderData, handle }: { loaderData?: unknown; handle?: unknown } = {}) => ({ id, pathname, loaderData, handle });
+const match = (
+  id: string,
+  pathname: string,
+  { loaderData, handle }: { loaderData?: unknown; handle?: unknown } = {},
+) => ({ id, pathname, loaderData, handle });
 
 test("S2.3a S2.4a a route's name is what the catalogue says of its path, else the router's, and begins with the store's code", () => {
-  const product = match("routes/two-parts", "/GC-1/card", { loaderData: { facts: { routeName: "giftcard-product" } } });
+  const product = match("routes/two-parts", "/GC-1/card", {
+    loaderData: { facts: { routeName: "giftcard-product" } },
+  });
   expect(routeNameOf(product, "")).toBe("giftcard-product");
   expect(routeNameOf(product, "de")).toBe("de-giftcard-product");
   expect(routeNameOf(match("routes/home", "/"), "")).toBe("home");
@@ -15,13 +21,22 @@ test("S2.3a S2.4a a route's name is what the catalogue says of its path, else th
 test("the one address of a page is its path alone, or what its data say", () => {
   expect(canonicalOf([match("root", "/"), match("routes/shop", "/boutique/")])).toBe("/boutique");
   expect(canonicalOf([match("root", "/"), match("routes/home", "/")])).toBe("/");
-  const product = match("routes/two-parts", "/gc-1/card", { loaderData: { facts: { canonical: "/boutique/card" } } });
+  const product = match("routes/two-parts", "/gc-1/card", {
+    loaderData: { facts: { canonical: "/boutique/card" } },
+  });
   expect(canonicalOf([match("root", "/"), product])).toBe("/boutique/card");
 });
 
 test("a private page has none, whichever of its routes says that it is", () => {
   const behind = match("layouts/requires-login", "/", { handle: { isPrivate: true } });
-  expect(canonicalOf([match("root", "/"), behind, match("routes/my-vouchers", "/my-vouchers")])).toBeUndefined();
-  expect(canonicalOf([match("root", "/"), match("routes/cart", "/cart", { handle: { isPrivate: true } })])).toBeUndefined();
+  expect(
+    canonicalOf([match("root", "/"), behind, match("routes/my-vouchers", "/my-vouchers")]),
+  ).toBeUndefined();
+  expect(
+    canonicalOf([
+      match("root", "/"),
+      match("routes/cart", "/cart", { handle: { isPrivate: true } }),
+    ]),
+  ).toBeUndefined();
   expect(canonicalOf([])).toBeUndefined();
 });

@@ -13,23 +13,32 @@ export type PageFacts = {
 export type PageHandle = { readonly isPrivate: boolean };
 
 /** The name of the shown route, as it stands on the page's root. With a store's code it begins with that. */
-export function routeNameOf(match: Pick<UIMatch, "id" | "loaderData"> | undefined, storeCode: string): string | undefined {
+export function routeNameOf(
+  match: Pick<UIMatch, "id" | "loaderData"> | undefined,
+  storeCode: string,
+): string | undefined {
   const name = factsOf(match?.loaderData).routeName ?? match?.id.replace(/^routes\//, "");
   return name === undefined || storeCode === "" ? name : `${storeCode}-${name}`;
 }
 
 /** Where a public page is to be found: without filters, order, pages and what stands open over it. Nothing for a private one. */
-export function canonicalOf(matches: readonly Pick<UIMatch, "id" | "pathname" | "loaderData" | "handle">[]): string | undefined {
+export function canonicalOf(
+  matches: readonly Pick<UIMatch, "id" | "pathname" | "loaderData" | "handle">[],
+): string | undefined {
   const last = matches.at(-1);
   if (!last || matches.some(({ handle }) => isPrivate(handle))) return undefined;
   return factsOf(last.loaderData).canonical ?? last.pathname.replace(/(.)\/$/, "$1");
 }
 
-export function usePageAddress(): { readonly routeName: string | undefined; readonly canonical: string | undefined } {
+export function usePageAddress(): {
+  readonly routeName: string | undefined;
+  readonly canonical: string | undefined;
+} {
   const matches = useMatches();
   const { publicOrigin, store } = useVisitor();
   const path = canonicalOf(matches);
-  const canonical = path === undefined || publicOrigin === "" ? undefined : publicOrigin + inStore(path, store);
+  const canonical =
+    path === undefined || publicOrigin === "" ? undefined : publicOrigin + inStore(path, store);
   return { routeName: routeNameOf(matches.at(-1), store.code), canonical };
 }
 
@@ -39,11 +48,18 @@ export function inStore(path: string, { prefix }: { readonly prefix: string }): 
 }
 
 function factsOf(data: unknown): PageFacts {
-  return typeof data === "object" && data !== null && "facts" in data ? (data.facts as PageFacts) : {}; // what our loaders call `facts` is this
+  return typeof data === "object" && data !== null && "facts" in data
+    ? (data.facts as PageFacts)
+    : {}; // what our loaders call `facts` is this
 }
 
 function isPrivate(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "isPrivate" in handle && handle.isPrivate === true;
+  return (
+    typeof handle === "object" &&
+    handle !== null &&
+    "isPrivate" in handle &&
+    handle.isPrivate === true
+  );
 }
 
 /** An address of the shop with its origin, and with the store that is shown; a file is the same in all of them. */

@@ -24,14 +24,21 @@ const fieldsMeant: Partial<Record<RefusalCode, readonly string[]>> = {
 type Words = { readonly errorOf: (field: string) => ReactNode; readonly note: string | undefined };
 
 /** What a refusal says in a form with those fields: under the field that it is about, or else above all of them. */
-export function useFormWords(refusal: FormRefusal | undefined, fields: readonly string[], faultWords?: string): Words {
+export function useFormWords(
+  refusal: FormRefusal | undefined,
+  fields: readonly string[],
+  faultWords?: string,
+): Words {
   const errorOf = useFieldError(refusal);
   const textOf = useRefusalText(faultWords);
   if (!refusal) return { errorOf, note: undefined };
   const meant = fieldsMeant[refusal.refusal]?.find((field) => fields.includes(field));
   const isAboutFields = meant !== undefined || fields.some((field) => errorOf(field) !== undefined);
   const text = textOf(refusal.refusal);
-  return { errorOf: (field) => (field === meant ? text : errorOf(field)), note: isAboutFields ? undefined : text };
+  return {
+    errorOf: (field) => (field === meant ? text : errorOf(field)),
+    note: isAboutFields ? undefined : text,
+  };
 }
 
 type PageFormProps = {
@@ -45,17 +52,35 @@ type PageFormProps = {
 };
 
 /** A form that its page answers: what was refused, and the focus on the first field that needs a correction. */
-export function PageForm({ intent, refusal, note, onSubmit, bringsDocument = false, children }: PageFormProps) {
+export function PageForm({
+  intent,
+  refusal,
+  note,
+  onSubmit,
+  bringsDocument = false,
+  children,
+}: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The browser's focus is outside React.
   useEffect(() => {
-    const field = refusal && form.current?.querySelector<HTMLElement>("[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input");
+    const field =
+      refusal &&
+      form.current?.querySelector<HTMLElement>(
+        "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input",
+      );
     field?.focus({ preventScroll: true });
     // In the middle, so that its label is seen too.
     field?.scrollIntoView({ block: "center" });
   }, [refusal]);
   return (
-    <Form ref={form} method="post" onSubmit={onSubmit} reloadDocument={bringsDocument} noValidate className={styles.form}>
+    <Form
+      ref={form}
+      method="post"
+      onSubmit={onSubmit}
+      reloadDocument={bringsDocument}
+      noValidate
+      className={styles.form}
+    >
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Stack gap="md">
         {note !== undefined && (

@@ -1,5 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { meetsPasswordCriterion, type PasswordCriterion, passwordCriteria, passwordProblem } from "@papillote/domain/accounts/password.ts";
+import {
+  meetsPasswordCriterion,
+  type PasswordCriterion,
+  passwordCriteria,
+  passwordProblem,
+} from "@papillote/domain/accounts/password.ts";
 import { CriteriaList } from "@papillote/ui/criteria-list.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { RuledField } from "./ruled-field.tsx";
@@ -21,7 +26,10 @@ export function PasswordField({ label, name, error }: Props) {
     numberOrSign: t`A number, symbol or space`,
     uncommon: t`Not a very common password`,
   };
-  const items = passwordCriteria.map((criterion) => ({ label: labels[criterion], met: meetsPasswordCriterion(criterion, password) }));
+  const items = passwordCriteria.map((criterion) => ({
+    label: labels[criterion],
+    met: meetsPasswordCriterion(criterion, password),
+  }));
   return (
     <RuledField
       problem={passwordProblem}
@@ -34,7 +42,9 @@ export function PasswordField({ label, name, error }: Props) {
       onChange={(event) => setPassword(event.currentTarget.value)}
       error={error}
       extraId={criteriaId}
-      extra={<CriteriaList id={criteriaId} items={items} metText={t`done`} unmetText={t`missing`} />}
+      extra={
+        <CriteriaList id={criteriaId} items={items} metText={t`done`} unmetText={t`missing`} />
+      }
     />
   );
 }

@@ -109,19 +109,35 @@ test("S2.20 S2.22 S2.25 the whole map of addresses", () => {
 });
 
 test("S2.5a a page's address is the router's: without the store, and without what a navigation by script adds", () => {
-  const page = (prefix: string) => ({ store: { code: prefix.slice(1), prefix, name: "", locale: "" } });
-  const of = (url: string, prefix = "") => pageOf(new Request(`https://shop.example${url}`), page(prefix));
-  expect(of("/boutique.data?sort=latest&_routes=root")).toEqual({ path: "/boutique", search: "?sort=latest" });
+  const page = (prefix: string) => ({
+    store: { code: prefix.slice(1), prefix, name: "", locale: "" },
+  });
+  const of = (url: string, prefix = "") =>
+    pageOf(new Request(`https://shop.example${url}`), page(prefix));
+  expect(of("/boutique.data?sort=latest&_routes=root")).toEqual({
+    path: "/boutique",
+    search: "?sort=latest",
+  });
   expect(of("/_.data")).toEqual({ path: "/", search: "" });
   expect(of("/de/boutique.data?page=2", "/de")).toEqual({ path: "/boutique", search: "?page=2" });
   expect(of("/de/_.data", "/de")).toEqual({ path: "/", search: "" });
   expect(of("/de.data", "/de")).toEqual({ path: "/", search: "" });
-  expect(["/de", "/de/x", "/decor", "/"].map((path) => withoutPrefix(path, "/de"))).toEqual(["/", "/x", "/decor", "/"]);
+  expect(["/de", "/de/x", "/decor", "/"].map((path) => withoutPrefix(path, "/de"))).toEqual([
+    "/",
+    "/x",
+    "/decor",
+    "/",
+  ]);
   expect(withoutPrefix("/de/x", "")).toBe("/de/x");
 });
 
 describe("the way back after a form", () => {
-  test.each(["/", "/my-vouchers?tab=used", "/brand/ravelune?panel=signup#content", "/boutique?q=https%3A%2F%2Felsewhere.example"])("%s is ours", (path) => {
+  test.each([
+    "/",
+    "/my-vouchers?tab=used",
+    "/brand/ravelune?panel=signup#content",
+    "/boutique?q=https%3A%2F%2Felsewhere.example",
+  ])("%s is ours", (path) => {
     expect(safeReturn(path)).toBe(path);
   });
 
@@ -150,7 +166,9 @@ describe("after the login", () => {
 
   test("S2.14 a code that came along goes on to the page that wanted it", () => {
     expect(from("code=AB%20CD")).toBe("/?code=AB+CD");
-    expect(from("return=%2Fmy-vouchers%3Ftab%3Dused%23mine&code=ABCD")).toBe("/my-vouchers?tab=used&code=ABCD#mine");
+    expect(from("return=%2Fmy-vouchers%3Ftab%3Dused%23mine&code=ABCD")).toBe(
+      "/my-vouchers?tab=used&code=ABCD#mine",
+    );
   });
 
   test("S2.14 the page's own code stays, without one nothing is added, and no other site is reached", () => {

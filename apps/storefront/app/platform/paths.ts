@@ -30,18 +30,23 @@ export const paths = {
   allReviews: () => "?reviews=all#reviews",
   writeReview: (sku: string) => `/review/${encodeURIComponent(sku)}`,
   reviewThanks: (sku: string) => `/review/${encodeURIComponent(sku)}?sent`,
-  ownReviews: (page = 0) => (page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`),
+  ownReviews: (page = 0) =>
+    page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
   partnerBrands: (text = "", by?: "universe") => {
     const asked = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
     return asked.size === 0 ? "/partner-brands" : `/partner-brands?${asked}`;
   },
   /** What a brand's page asks when somebody wants the shops around them. */
-  placesAround: (brandId: number, latitude: number, longitude: number) => `/points-of-sale?brand=${brandId}&lat=${latitude}&lon=${longitude}`,
+  placesAround: (brandId: number, latitude: number, longitude: number) =>
+    `/points-of-sale?brand=${brandId}&lat=${latitude}&lon=${longitude}`,
   login: (returnTo?: string, code: string | null = null) =>
-    returnTo === undefined ? "/login" : `/login?return=${encodeURIComponent(returnTo)}${code === null ? "" : `&code=${encodeURIComponent(code)}`}`,
+    returnTo === undefined
+      ? "/login"
+      : `/login?return=${encodeURIComponent(returnTo)}${code === null ? "" : `&code=${encodeURIComponent(code)}`}`,
   signup: () => "/login?panel=signup",
-  forgotPassword: (step?: "code" | "password") => (step === undefined ? "/forgot-password" : `/forgot-password?step=${step}`),
+  forgotPassword: (step?: "code" | "password") =>
+    step === undefined ? "/forgot-password" : `/forgot-password?step=${step}`,
   logout: () => "/logout",
   silentLogout: () => "/logout?silent=1",
   sessionTokens: () => "/session/tokens",
@@ -51,7 +56,8 @@ export const paths = {
   favourites: () => "/favourites",
   wishlist: () => "/wishlist",
   /** Which cards are compared is part of the address. */
-  compare: (productIds: readonly number[] = []) => (productIds.length === 0 ? "/compare" : `/compare?ids=${productIds.join(",")}`),
+  compare: (productIds: readonly number[] = []) =>
+    productIds.length === 0 ? "/compare" : `/compare?ids=${productIds.join(",")}`,
   cart: () => "/cart",
   checkout: () => "/checkout",
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,
@@ -61,7 +67,8 @@ export const paths = {
   voucherGift: (cardId: string) => `/my-vouchers/${cardId}/gift`,
   voucherGiftPdf: (cardId: string) => `/my-vouchers/${cardId}/gift/pdf`,
   /** Without a screen: the profile. */
-  account: (screen?: AccountScreen) => (screen === undefined ? "/my-account" : `/my-account/${screen}`),
+  account: (screen?: AccountScreen) =>
+    screen === undefined ? "/my-account" : `/my-account/${screen}`,
   accountExport: (format: "json" | "csv") => `/my-account/data/${format}`,
   /** After an account was closed. */
   goodbye: () => "/goodbye",
@@ -79,8 +86,10 @@ export const paths = {
   maintenance: () => "/maintenance",
   notFound: () => "/page-not-found",
   error: () => "/error",
-  paymentConfirmation: (transactionId: string) => `/payment/confirmation?transactionId=${encodeURIComponent(transactionId)}`,
-  paymentFailure: (transactionId: string) => `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
+  paymentConfirmation: (transactionId: string) =>
+    `/payment/confirmation?transactionId=${encodeURIComponent(transactionId)}`,
+  paymentFailure: (transactionId: string) =>
+    `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;
 
 /** An address as the router knows it: without what names the store. */
@@ -89,7 +98,10 @@ export function withoutPrefix(path: string, prefix: string): string {
 }
 
 /** The address of the page that is asked for: a navigation by script asks under `.data`, perhaps for some of its routes alone. */
-export function pageOf(request: Request, { store }: Pick<PageContext, "store">): { readonly path: string; readonly search: string } {
+export function pageOf(
+  request: Request,
+  { store }: Pick<PageContext, "store">,
+): { readonly path: string; readonly search: string } {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   const search = searchParams.size === 0 ? "" : `?${searchParams}`;

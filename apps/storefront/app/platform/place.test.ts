@@ -4,12 +4,16 @@ import { keepsWhileOverlaid, keepsWithoutNetwork, overlaysOf, withOverlay } from
 
 describe("what stands over a page is part of its address", () => {
   test("S2.29a a panel, the cart and a notice are added to what the address already says", () => {
-    expect(withOverlay("/boutique?q=drap", { panel: "signup", notice: "not-logged-in" })).toBe("/boutique?q=drap&panel=signup&notice=not-logged-in");
+    expect(withOverlay("/boutique?q=drap", { panel: "signup", notice: "not-logged-in" })).toBe(
+      "/boutique?q=drap&panel=signup&notice=not-logged-in",
+    );
     expect(withOverlay("/", { cart: "open" })).toBe("/?cart=open");
   });
 
   test("the earlier one is taken away first, the fragment stays", () => {
-    expect(withOverlay("/brand/x?panel=login&cart=open&notice=added&page=2#content", {})).toBe("/brand/x?page=2#content");
+    expect(withOverlay("/brand/x?panel=login&cart=open&notice=added&page=2#content", {})).toBe(
+      "/brand/x?page=2#content",
+    );
     expect(withOverlay("/?panel=login", { panel: "code" })).toBe("/?panel=code");
   });
 });
@@ -20,9 +24,17 @@ describe("S2.44 what is open is read from the address alone", () => {
 
   test("microcart, login or sign-up, filters and the word to say", () => {
     expect(open("")).toEqual(nothing);
-    expect(open("cart=open&notice=added")).toEqual({ ...nothing, isCartOpen: true, notice: "added" });
+    expect(open("cart=open&notice=added")).toEqual({
+      ...nothing,
+      isCartOpen: true,
+      notice: "added",
+    });
     expect(open("panel=login")).toEqual({ ...nothing, panel: "login" });
-    expect(open("panel=signup&filters=open")).toEqual({ ...nothing, panel: "signup", isFiltering: true });
+    expect(open("panel=signup&filters=open")).toEqual({
+      ...nothing,
+      panel: "signup",
+      isFiltering: true,
+    });
   });
 
   test("what an address makes up opens nothing", () => {
@@ -46,7 +58,9 @@ describe("opening and closing over a page", () => {
 
   test("S2.3b nor does another variant of the product that is shown", () => {
     expect(ask("/boutique/robe", "/boutique/robe?childSku=CF-1-s")).toBe(false);
-    expect(ask("/boutique/robe?childSku=CF-1-s&a=b", "/boutique/robe?a=b&childSku=CF-1-m")).toBe(false);
+    expect(ask("/boutique/robe?childSku=CF-1-s&a=b", "/boutique/robe?a=b&childSku=CF-1-m")).toBe(
+      false,
+    );
     expect(ask("/boutique/robe?childSku=CF-1-s", "/boutique/pull?childSku=CF-1-s")).toBe(true);
   });
 

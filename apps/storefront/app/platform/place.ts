@@ -1,10 +1,24 @@
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { overlayNames, samePageNames } from "./overlay-names.ts";
 import { paths } from "./paths.ts";
 
 /** What stands over a page is part of its address: it opens without script, and a link can lead to it. */
 export type Panel = "login" | "signup" | "code";
-export type Notice = "added" | "not-logged-in" | "login-needed" | "logged-out" | "welcome" | "confirmed" | "alert-asked" | "password-changed" | "not-offline";
+export type Notice =
+  | "added"
+  | "not-logged-in"
+  | "login-needed"
+  | "logged-out"
+  | "welcome"
+  | "confirmed"
+  | "alert-asked"
+  | "password-changed"
+  | "not-offline";
 
 const panels: readonly string[] = ["login", "signup", "code"] satisfies Panel[];
 const notices: readonly string[] = [
@@ -24,7 +38,10 @@ export function isErrorNotice(notice: Notice): boolean {
   return notice === "not-logged-in" || notice === "not-offline";
 }
 
-export function withOverlay(path: string, overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice }): string {
+export function withOverlay(
+  path: string,
+  overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice },
+): string {
   const url = new URL(path, "http://page");
   for (const name of overlayNames) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(overlay)) url.searchParams.set(name, value);
@@ -43,7 +60,13 @@ function withoutNotice(path: string): string {
 }
 
 /** For a route's `shouldRevalidate`: what opens and closes over a page asks nothing of the server, nor does a page that stays while there is no network. */
-export function keepsWhileOverlaid({ currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function keepsWhileOverlaid({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formAction === paths.favourites()) return false; // a heart shows its change by itself
   const isSamePage = bare(currentUrl) === bare(nextUrl);
   const isOverlaid = formMethod === undefined && currentUrl.href !== nextUrl.href;
@@ -88,6 +111,7 @@ export function usePlace() {
     ...overlaysOf(asked),
     close: () => navigate(bare, { preventScrollReset: true, replace: true }),
     /** Takes the notice away and leaves what is open. */
-    closeNotice: () => navigate(withoutNotice(pathname + search), { preventScrollReset: true, replace: true }),
+    closeNotice: () =>
+      navigate(withoutNotice(pathname + search), { preventScrollReset: true, replace: true }),
   };
 }

@@ -15,7 +15,9 @@ test("every refusal of the wire and every fault of a field has its words, in Fre
 });
 
 test("S8.9a S8.9c S8.12e the sentences the shop is known by", () => {
-  expect(refusalWords.PRICE_UNKNOWN.message).toBe("Product price is unknown, product cannot be added to the cart!");
+  expect(refusalWords.PRICE_UNKNOWN.message).toBe(
+    "Product price is unknown, product cannot be added to the cart!",
+  );
   expect(refusalWords.OUT_OF_STOCK.message).toBe("Out of the stock!");
   expect(refusalWords.INVALID_LOGIN.message).toBe("Invalid email or password");
 });

@@ -11,12 +11,26 @@ export function reviveWhenSeen(parked: string): void {
       return;
     }
     for (const sign of signs) removeEventListener(sign, now, true);
-    for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type="${parked}"]`)) {
+    for (const waiting of document.querySelectorAll<HTMLScriptElement>(
+      `script[type="${parked}"]`,
+    )) {
       for (const href of waiting.dataset.modules?.split(" ") ?? []) {
-        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce: waiting.nonce }));
+        document.head.append(
+          Object.assign(document.createElement("link"), {
+            rel: "modulepreload",
+            href,
+            nonce: waiting.nonce,
+          }),
+        );
       }
       // The same text, so that the same hash allows it.
-      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce: waiting.nonce, textContent: waiting.textContent }));
+      document.head.append(
+        Object.assign(document.createElement("script"), {
+          type: "module",
+          nonce: waiting.nonce,
+          textContent: waiting.textContent,
+        }),
+      );
       waiting.type = `${parked}-done`;
     }
   };

@@ -24,7 +24,9 @@ type BuiltFile = { readonly css?: readonly string[]; readonly imports?: readonly
 export function partCss(source: string): readonly string[] {
   const known = parts.get(source);
   if (known) return known;
-  const built: Readonly<Record<string, BuiltFile>> = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+  const built: Readonly<Record<string, BuiltFile>> = JSON.parse(
+    readFileSync(join(client, ".vite/manifest.json"), "utf8"),
+  );
   if (!built[source]) throw new Error(`the build has no ${source}`);
   const seen = new Set<string>();
   const sheetsOf = (name: string): string[] => {

@@ -3,7 +3,10 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from "
 import { useNonce } from "./nonce.tsx";
 
 /** The text of a built style sheet, and the sheets of a part by its source. */
-type BuiltStyles = { readonly textOf: (href: string) => string; readonly ofPart: (source: string) => readonly string[] };
+type BuiltStyles = {
+  readonly textOf: (href: string) => string;
+  readonly ofPart: (source: string) => readonly string[];
+};
 
 /** Filled on the server alone. */
 const Built = createContext<BuiltStyles | undefined>(undefined);
@@ -57,10 +60,15 @@ function forgetStylesOfDocument(): void {
   const manifest = window.__reactRouterManifest;
   if (isForgotten || !manifest) return;
   isForgotten = true;
-  const sheets = [...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(({ dataset }) => dataset.href?.replaceAll("#", "").split(" ") ?? []);
+  const sheets = [...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(
+    ({ dataset }) => dataset.href?.replaceAll("#", "").split(" ") ?? [],
+  );
   const inDocument = new Set(sheets.flatMap((href) => [href, `${href}#`]));
   // A script that comes later looks for its sheet as a link before it fetches it; one that is switched off fetches nothing itself.
-  for (const href of inDocument) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
+  for (const href of inDocument)
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }),
+    );
   const forget = (route: ListedRoute | undefined) => {
     if (route?.css) route.css = route.css.filter((href) => !inDocument.has(href));
   };

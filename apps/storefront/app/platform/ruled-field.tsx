@@ -5,7 +5,11 @@ import { useState } from "react";
 import { fieldWords } from "./refusal-words.ts";
 
 /** A field that a rule judges when it is left, and from then on while one types. What the server refused stays until it is corrected. */
-export function RuledField({ problem, error, ...props }: TextFieldProps & { problem: (text: string) => FieldReason | undefined }) {
+export function RuledField({
+  problem,
+  error,
+  ...props
+}: TextFieldProps & { problem: (text: string) => FieldReason | undefined }) {
   const { _ } = useLingui();
   const [reason, setReason] = useState<FieldReason>();
   const [isJudged, setJudged] = useState(false);

@@ -1,7 +1,9 @@
 /** The screens of most first visits, by their routes: what they say stands in language files of their own. The build reads this list as well. */
 export const earlyScreens = {
   first: ["routes/home"],
-  browse: ["shop", "dispatch", "category", "two-parts", "brand", "product", "private-product"].map((name) => `routes/${name}`),
+  browse: ["shop", "dispatch", "category", "two-parts", "brand", "product", "private-product"].map(
+    (name) => `routes/${name}`,
+  ),
 } as const satisfies Record<string, readonly string[]>;
 
 /** What has to be there before that screen can speak; all of it for any other. */

@@ -1,7 +1,11 @@
 import { usePageAddress } from "./page-facts.ts";
 import { useVisitor } from "./visitor.ts";
 
-type SharedLinkProps = { readonly title: string; readonly description: string; readonly picture?: string | undefined };
+type SharedLinkProps = {
+  readonly title: string;
+  readonly description: string;
+  readonly picture?: string | undefined;
+};
 
 const pictureSize = { width: 1200, height: 630 } as const;
 
@@ -23,7 +27,10 @@ export function SharedLink({ title, description, picture }: SharedLinkProps) {
       <meta property="og:url" content={canonical} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={publicOrigin + pictureAddress(locale, picture, pictureVersion)} />
+      <meta
+        property="og:image"
+        content={publicOrigin + pictureAddress(locale, picture, pictureVersion)}
+      />
       <meta property="og:image:width" content={`${pictureSize.width}`} />
       <meta property="og:image:height" content={`${pictureSize.height}`} />
       <meta property="og:image:alt" content={title} />

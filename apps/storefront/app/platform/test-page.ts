@@ -7,13 +7,23 @@ import { type PageContext, pageContext } from "./page-context.ts";
 export type Reply = { result: unknown; meta?: Record<string, unknown> } | { refusal: RefusalCode };
 
 /** A page's context whose calls are answered from a table of paths; what was called is kept. */
-export function testPage({ replies = {}, ...over }: Partial<PageContext> & { replies?: Record<string, Reply> } = {}) {
+export function testPage({
+  replies = {},
+  ...over
+}: Partial<PageContext> & { replies?: Record<string, Reply> } = {}) {
   const called: { path: string; body: unknown }[] = [];
   const call = createClient(async ({ path, body }) => {
     called.push({ path, body });
     const reply = replies[path.split("?")[0] ?? ""] ?? { refusal: "NOT_AUTHORISED" };
-    const envelope = "result" in reply ? envelopeOf(200, reply.result, reply.meta) : refusalEnvelope(reply.refusal);
-    return { status: envelope.code, contentType: "application/json", body: JSON.stringify(envelope) };
+    const envelope =
+      "result" in reply
+        ? envelopeOf(200, reply.result, reply.meta)
+        : refusalEnvelope(reply.refusal);
+    return {
+      status: envelope.code,
+      contentType: "application/json",
+      body: JSON.stringify(envelope),
+    };
   });
   const page: PageContext = {
     nonce: "n",
@@ -24,7 +34,11 @@ export function testPage({ replies = {}, ...over }: Partial<PageContext> & { rep
     pictureVersion: "a1b2c3d4",
     isDemo: false,
     maintenance: undefined,
-    flags: { signPosition: "before", autoRefreshTokens: true, addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" } },
+    flags: {
+      signPosition: "before",
+      autoRefreshTokens: true,
+      addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
+    },
     store: { code: "", prefix: "", name: "France", locale: "fr-FR" },
     stores: [],
     now: () => new Date("2026-11-20T10:00:00Z"),
@@ -44,7 +58,11 @@ let keys = 0;
 export function testSeal(): Pick<PageContext, "seal" | "unseal"> {
   keys += 1;
   const key = keys;
-  const sumOf = (text: string) => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, key);
+  const sumOf = (text: string) =>
+    [...text].reduce(
+      (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003,
+      key,
+    );
   return {
     seal: (text) => `${btoa(text).replaceAll("=", "")}.${sumOf(text)}`,
     unseal(sealed) {
@@ -56,7 +74,11 @@ export function testSeal(): Pick<PageContext, "seal" | "unseal"> {
   };
 }
 
-export function formRequest(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+export function formRequest(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Request {
   return new Request(`https://shop.example${path}`, {
     method: "POST",
     body: new URLSearchParams(fields),

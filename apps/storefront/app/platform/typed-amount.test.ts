@@ -12,6 +12,9 @@ test.each([
   expect(typedAmount(typed)).toBe(cents(amount));
 });
 
-test.each(["", "€", "abc", "-5", "1,234", "1.2.3", "1e3", "12,345", "١٢", "9999999999"])("S5.14 %j is none", (typed) => {
-  expect(typedAmount(typed)).toBeUndefined();
-});
+test.each(["", "€", "abc", "-5", "1,234", "1.2.3", "1e3", "12,345", "١٢", "9999999999"])(
+  "S5.14 %j is none",
+  (typed) => {
+    expect(typedAmount(typed)).toBeUndefined();
+  },
+);

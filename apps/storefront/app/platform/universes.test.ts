@@ -14,6 +14,10 @@ test("twelve universes, twelve papers, twelve names", () => {
 test("a sub-universe wears the paper of its universe, what has none wears the house's", () => {
   expect(paperOf(104)).toBe(paperOf(100));
   expect(shortNameOf(1205)).toBe(shortNameOf(1200));
-  expect([paperOf(null), paperOf(11), paperOf(1300)]).toEqual(["papillote", "papillote", "papillote"]);
+  expect([paperOf(null), paperOf(11), paperOf(1300)]).toEqual([
+    "papillote",
+    "papillote",
+    "papillote",
+  ]);
   expect(shortNameOf(null)).toBeUndefined();
 });

@@ -28,7 +28,9 @@ const unknownVisitor: Visitor = {
 export function useVisitor(): Visitor {
   const loaded = useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
   const ended = useEndedSession();
-  return ended !== undefined && loaded.customer?.sessionId === ended ? { ...loaded, customer: undefined, cart: undefined, favourites: [] } : loaded;
+  return ended !== undefined && loaded.customer?.sessionId === ended
+    ? { ...loaded, customer: undefined, cart: undefined, favourites: [] }
+    : loaded;
 }
 
 /** The session that the document was made for, whatever became of it since. */
@@ -46,5 +48,8 @@ export function useEuro(): (amount: Cents) => string {
 export function useRaisedEuro(): (amount: Cents) => { sign: string | undefined; value: string } {
   const { signPosition } = useVisitor();
   const euro = useEuro();
-  return (amount) => (signPosition === "before" ? { sign: "€", value: euro(amount).replace("€", "") } : { sign: undefined, value: euro(amount) });
+  return (amount) =>
+    signPosition === "before"
+      ? { sign: "€", value: euro(amount).replace("€", "") }
+      : { sign: undefined, value: euro(amount) };
 }

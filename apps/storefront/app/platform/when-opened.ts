@@ -21,7 +21,8 @@ export function useIntent(intents: Record<string, () => Promise<unknown>>): void
   useEffect(() => {
     const fetchIts = ({ target }: Event) => {
       const query = target instanceof Element ? target.closest("a")?.search : undefined;
-      for (const [part, load] of Object.entries(intents)) if (query?.includes(part)) load().catch(() => undefined);
+      for (const [part, load] of Object.entries(intents))
+        if (query?.includes(part)) load().catch(() => undefined);
     };
     for (const sign of signs) document.addEventListener(sign, fetchIts, { passive: true });
     return () => {

@@ -4,11 +4,21 @@ import type { Locale } from "./language.ts";
 import type { Spoken } from "./screens.ts";
 
 const parts = {
-  first: import.meta.glob<Messages>("../locales/*.po", { query: "?words=first", import: "messages" }),
-  browse: import.meta.glob<Messages>("../locales/*.po", { query: "?words=browse", import: "messages" }),
+  first: import.meta.glob<Messages>("../locales/*.po", {
+    query: "?words=first",
+    import: "messages",
+  }),
+  browse: import.meta.glob<Messages>("../locales/*.po", {
+    query: "?words=browse",
+    import: "messages",
+  }),
   rest: import.meta.glob<Messages>("../locales/*.po", { query: "?words=rest", import: "messages" }),
 };
-const early = { first: ["first"], browse: ["first", "browse"], all: ["first", "browse", "rest"] } as const;
+const early = {
+  first: ["first"],
+  browse: ["first", "browse"],
+  all: ["first", "browse", "rest"],
+} as const;
 
 /** The server has all words at hand. */
 const otherWords = { load: async (): Promise<void> => undefined };
@@ -27,7 +37,8 @@ export async function loadWords(locale: Locale, spoken: Spoken): Promise<Words> 
   const path = `../locales/${locale}.po`;
   const i18n = setupI18n({ locale, messages: { [locale]: {} } });
   const load = async (names: readonly (keyof typeof parts)[]) => {
-    for (const messages of await Promise.all(names.map((name) => parts[name][path]?.()))) i18n.load(locale, messages ?? {});
+    for (const messages of await Promise.all(names.map((name) => parts[name][path]?.())))
+      i18n.load(locale, messages ?? {});
   };
   let isWhole = spoken === "all";
   const loadRest = async () => {

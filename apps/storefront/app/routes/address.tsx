@@ -15,5 +15,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function AddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangedAddress address={loaderData.address} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <ChangedAddress
+      address={loaderData.address}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

@@ -15,5 +15,10 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function AddressesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressBook addresses={loaderData.addresses} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <AddressBook
+      addresses={loaderData.addresses}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

@@ -15,5 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function BalanceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Balance {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <Balance {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
 }

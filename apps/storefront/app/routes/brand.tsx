@@ -43,5 +43,12 @@ export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { goods, ...product } = loaderData;
-  return <Product {...product} isBrandPage refusal={actionData} goods={goods.length > 0 && <BrandGoods brand={product.brand} cards={goods} />} />;
+  return (
+    <Product
+      {...product}
+      isBrandPage
+      refusal={actionData}
+      goods={goods.length > 0 && <BrandGoods brand={product.brand} cards={goods} />}
+    />
+  );
 }

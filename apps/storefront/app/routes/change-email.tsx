@@ -15,5 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ChangeEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangeEmail {...loaderData} state={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <ChangeEmail {...loaderData} state={actionData instanceof Response ? undefined : actionData} />
+  );
 }

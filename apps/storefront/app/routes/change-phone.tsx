@@ -15,5 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ChangePhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangePhone {...loaderData} state={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <ChangePhone {...loaderData} state={actionData instanceof Response ? undefined : actionData} />
+  );
 }

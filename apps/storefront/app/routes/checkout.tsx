@@ -12,5 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Checkout {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <Checkout {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
 }

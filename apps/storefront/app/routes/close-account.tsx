@@ -14,5 +14,10 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function CloseAccountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <CloseAccount {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <CloseAccount
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

@@ -15,5 +15,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function DeleteAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeleteAddress {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <DeleteAddress
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

@@ -14,5 +14,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function DevicesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Devices {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <Devices {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
 }

@@ -16,5 +16,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function ForgotPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecoveryPage {...loaderData} state={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <RecoveryPage {...loaderData} state={actionData instanceof Response ? undefined : actionData} />
+  );
 }

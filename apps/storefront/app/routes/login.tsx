@@ -26,7 +26,11 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
   const { t } = useLingui();
   const { panel } = usePlace();
   const state = actionData as AccountState | undefined;
-  const titles: Record<Panel, string> = { login: t`Log in`, signup: t`Create an account`, code: t`Your code` };
+  const titles: Record<Panel, string> = {
+    login: t`Log in`,
+    signup: t`Create an account`,
+    code: t`Your code`,
+  };
   return (
     <>
       <Home {...loaderData} title={titles[state?.panel ?? panel ?? "login"]} />

@@ -11,5 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
   await call(logout, {});
   if (new URL(request.url).searchParams.has("silent")) return new Response(null, { status: 204 });
-  return redirect(withOverlay(paths.home(), { notice: "logged-out" }), { headers: { "set-cookie": chosenLineCookie.forget() } });
+  return redirect(withOverlay(paths.home(), { notice: "logged-out" }), {
+    headers: { "set-cookie": chosenLineCookie.forget() },
+  });
 }

@@ -15,5 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function NewAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewAddress {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <NewAddress {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
 }

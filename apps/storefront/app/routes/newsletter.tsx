@@ -15,5 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function NewsletterRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Newsletter {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <Newsletter {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
 }

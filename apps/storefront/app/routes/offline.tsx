@@ -20,7 +20,12 @@ export default function OfflineRoute() {
         title={t`This page needs a network`}
         actions={
           <>
-            <ButtonLink as="a" href="" variant="ink" icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+            <ButtonLink
+              as="a"
+              href=""
+              variant="ink"
+              icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}
+            >
               <Trans>Try again</Trans>
             </ButtonLink>
             <ButtonLink as="a" href={paths.home()} variant="line">

@@ -9,6 +9,11 @@ import type { Route } from "./+types/order-receipt.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get("order") ?? "";
   const outcome = await context.get(pageContext).call(downloadOrderReceipt, { query: { orderId } });
-  if (!outcome.ok) throw redirect(outcome.refusal === "NOT_AUTHORISED" ? paths.login(paths.orderReceipt(orderId)) : paths.confirmation(orderId));
+  if (!outcome.ok)
+    throw redirect(
+      outcome.refusal === "NOT_AUTHORISED"
+        ? paths.login(paths.orderReceipt(orderId))
+        : paths.confirmation(orderId),
+    );
   return downloadResponse(outcome.value);
 }

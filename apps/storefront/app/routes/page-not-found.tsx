@@ -33,7 +33,9 @@ export default function PageNotFound() {
           </>
         }
       >
-        <Trans>The page has moved, or never existed. The sweets, for their part, are still in the shop.</Trans>
+        <Trans>
+          The page has moved, or never existed. The sweets, for their part, are still in the shop.
+        </Trans>
       </SoloMessage>
     </>
   );

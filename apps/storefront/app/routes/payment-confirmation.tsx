@@ -6,7 +6,8 @@ import type { Route } from "./+types/payment-confirmation.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadPayment(request, context);
-  if (found.payment.status === "failure" && found.payment.outcome !== "refunded") throw redirect(paths.paymentFailure(found.transactionId));
+  if (found.payment.status === "failure" && found.payment.outcome !== "refunded")
+    throw redirect(paths.paymentFailure(found.transactionId));
   return found;
 }
 

@@ -8,7 +8,8 @@ import type { Route } from "./+types/payment-failure.ts";
 /** Who comes here with a payment that did succeed is shown so: the return may be older than the truth. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadPayment(request, context);
-  if (found.payment.status === "success") throw redirect(paths.paymentConfirmation(found.transactionId));
+  if (found.payment.status === "success")
+    throw redirect(paths.paymentConfirmation(found.transactionId));
   return found;
 }
 
@@ -17,5 +18,10 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentFailureRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentFailed {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <PaymentFailed
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

@@ -24,7 +24,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { addresses } = context.get(pageContext).flags;
   const found = await loadProductBySku(request, context, params);
   if (!found) throw redirect(paths.notFound());
-  if (addresses.shortUrls) throw redirect(productPath("goods" in found ? found.goods : found.product, addresses, params.childSku));
+  if (addresses.shortUrls)
+    throw redirect(
+      productPath("goods" in found ? found.goods : found.product, addresses, params.childSku),
+    );
   return found;
 }
 
@@ -41,5 +44,9 @@ export const shouldRevalidate = keepsWhileOverlaid;
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function PrivateProductRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return "goods" in loaderData ? <GoodsPage {...loaderData} refusal={actionData} /> : <Product {...loaderData} refusal={actionData} />;
+  return "goods" in loaderData ? (
+    <GoodsPage {...loaderData} refusal={actionData} />
+  ) : (
+    <Product {...loaderData} refusal={actionData} />
+  );
 }

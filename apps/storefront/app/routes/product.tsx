@@ -21,5 +21,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ProductRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return "goods" in loaderData ? <GoodsPage {...loaderData} refusal={actionData} /> : <Product {...loaderData} refusal={actionData} />;
+  return "goods" in loaderData ? (
+    <GoodsPage {...loaderData} refusal={actionData} />
+  ) : (
+    <Product {...loaderData} refusal={actionData} />
+  );
 }

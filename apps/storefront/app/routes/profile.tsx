@@ -21,5 +21,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Profile {...loaderData} refusal={actionData instanceof Response || actionData === null ? undefined : actionData} />;
+  return (
+    <Profile
+      {...loaderData}
+      refusal={actionData instanceof Response || actionData === null ? undefined : actionData}
+    />
+  );
 }

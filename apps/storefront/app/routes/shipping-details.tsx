@@ -15,5 +15,10 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function ShippingDetailsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShippingDetails {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <ShippingDetails
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

@@ -29,5 +29,9 @@ export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function TwoPartsRoute({ loaderData, actionData }: Route.ComponentProps) {
   if ("goods" in loaderData) return <GoodsPage {...loaderData} refusal={actionData} />;
-  return "product" in loaderData ? <Product {...loaderData} refusal={actionData} /> : <Shop {...loaderData} />;
+  return "product" in loaderData ? (
+    <Product {...loaderData} refusal={actionData} />
+  ) : (
+    <Shop {...loaderData} />
+  );
 }

@@ -13,7 +13,12 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   if (words?.cardId !== cardId) throw redirect(paths.voucherGift(cardId));
   const { receiver, message } = words;
   const outcome = await page.call(printGift, { body: { card_id: cardId, receiver, message } });
-  if (!outcome.ok) throw redirect(outcome.refusal === "NOT_AUTHORISED" ? paths.login(paths.voucherGift(cardId)) : paths.myVouchers());
+  if (!outcome.ok)
+    throw redirect(
+      outcome.refusal === "NOT_AUTHORISED"
+        ? paths.login(paths.voucherGift(cardId))
+        : paths.myVouchers(),
+    );
   const response = downloadResponse(outcome.value);
   response.headers.set("set-cookie", giftWordsCookie.forget());
   return response;

@@ -14,5 +14,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function VoucherGiftRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <VoucherGift card={loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <VoucherGift
+      card={loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

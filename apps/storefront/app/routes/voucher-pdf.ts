@@ -7,7 +7,12 @@ import type { Route } from "./+types/voucher-pdf.ts";
 
 /** The printed voucher. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const outcome = await context.get(pageContext).call(downloadVoucher, { query: { cardId: params.cardId } });
-  if (!outcome.ok) throw redirect(outcome.refusal === "NOT_AUTHORISED" ? paths.login(paths.myVouchers()) : paths.myVouchers());
+  const outcome = await context
+    .get(pageContext)
+    .call(downloadVoucher, { query: { cardId: params.cardId } });
+  if (!outcome.ok)
+    throw redirect(
+      outcome.refusal === "NOT_AUTHORISED" ? paths.login(paths.myVouchers()) : paths.myVouchers(),
+    );
   return downloadResponse(outcome.value);
 }

@@ -23,5 +23,7 @@ export const shouldRevalidate = keepsWhileOverlaid;
 export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <Wishlist {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <Wishlist {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
 }

@@ -15,5 +15,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = keepsWhileOverlaid;
 
 export default function WriteReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <WriteReview {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />;
+  return (
+    <WriteReview
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
 }

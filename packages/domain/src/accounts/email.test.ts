@@ -40,7 +40,11 @@ describe("e-mail", () => {
   test("S5.3a 64 characters before the @ and 254 in all are the most", () => {
     expect(emailProblem(`${"a".repeat(64)}@exemple.fr`)).toBeUndefined();
     expect(emailProblem(`${"a".repeat(65)}@exemple.fr`)).toBe("EMAIL_INVALID");
-    expect(emailProblem(`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(10)}.fr`)).toBe("EMAIL_INVALID");
+    expect(
+      emailProblem(
+        `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(10)}.fr`,
+      ),
+    ).toBe("EMAIL_INVALID");
   });
   test("a hostile length is answered at once", () => {
     expect(emailProblem(`${"a.".repeat(100_000)}@exemple.fr`)).toBe("EMAIL_INVALID");

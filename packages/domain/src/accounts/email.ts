@@ -22,7 +22,10 @@ export function emailProblem(text: string): "REQUIRED" | "EMAIL_INVALID" | undef
   const email = text.trim();
   if (email === "") return "REQUIRED";
   const at = email.lastIndexOf("@");
-  const isValid = email.length <= emailCharactersMax && isLocalPart(email.slice(0, Math.max(at, 0))) && isDomain(email.slice(at + 1));
+  const isValid =
+    email.length <= emailCharactersMax &&
+    isLocalPart(email.slice(0, Math.max(at, 0))) &&
+    isDomain(email.slice(at + 1));
   return isValid ? undefined : "EMAIL_INVALID";
 }
 
@@ -32,7 +35,11 @@ function isLocalPart(text: string): boolean {
 
 function isDomain(text: string): boolean {
   const labels = text.split(".");
-  return labels.length > 1 && labels.every((label) => domainLabel.test(label)) && topLabel.test(labels.at(-1) ?? "");
+  return (
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label)) &&
+    topLabel.test(labels.at(-1) ?? "")
+  );
 }
 
 /** Throw-away mailboxes, which cannot carry an account that holds money. */

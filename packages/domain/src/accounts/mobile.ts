@@ -1,13 +1,26 @@
 /** How a country writes its mobile numbers. `national` is what follows the trunk digit. */
-export type MobilePlan = { readonly country: string; readonly prefix: string; readonly trunk: string; readonly national: RegExp };
+export type MobilePlan = {
+  readonly country: string;
+  readonly prefix: string;
+  readonly trunk: string;
+  readonly national: RegExp;
+};
 
 /** S5.6c, S9.11e. Further countries are a line each in the operator's configuration. */
-export const france: MobilePlan = { country: "FR", prefix: "33", trunk: "0", national: /^[67]\d{8}$/ };
+export const france: MobilePlan = {
+  country: "FR",
+  prefix: "33",
+  trunk: "0",
+  national: /^[67]\d{8}$/,
+};
 
 const separators = /[\s.\-/()\u00a0\u202f]/g;
 
 /** "06 12 34 56 78", "+33 (0)6 12 34 56 78" and "0033612345678" are all +33612345678; anything else is nothing. */
-export function mobileE164(text: string, plans: readonly [MobilePlan, ...MobilePlan[]] = [france]): string | undefined {
+export function mobileE164(
+  text: string,
+  plans: readonly [MobilePlan, ...MobilePlan[]] = [france],
+): string | undefined {
   const compact = text.trim().replace("(0)", "").replace(separators, "");
   if (!/^\+?\d{6,20}$/.test(compact)) return undefined;
   const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1];

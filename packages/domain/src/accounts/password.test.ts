@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { commonPasswords } from "./common-passwords.ts";
-import { meetsPasswordCriterion, type PasswordCriterion, passwordCriteria, passwordProblem, passwordRepeatProblem } from "./password.ts";
+import {
+  meetsPasswordCriterion,
+  type PasswordCriterion,
+  passwordCriteria,
+  passwordProblem,
+  passwordRepeatProblem,
+} from "./password.ts";
 
-const met = (password: string): PasswordCriterion[] => passwordCriteria.filter((criterion) => meetsPasswordCriterion(criterion, password));
+const met = (password: string): PasswordCriterion[] =>
+  passwordCriteria.filter((criterion) => meetsPasswordCriterion(criterion, password));
 
 describe("password", () => {
   test.each([
@@ -39,7 +46,11 @@ describe("password", () => {
   });
   test("the list holds 1,000 different ones in small letters", () => {
     expect(commonPasswords.size).toBe(1000);
-    expect([...commonPasswords].filter((password) => password !== password.toLowerCase() || /\s/.test(password))).toEqual([]);
+    expect(
+      [...commonPasswords].filter(
+        (password) => password !== password.toLowerCase() || /\s/.test(password),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -3,7 +3,13 @@ import { isCommonPassword } from "./common-passwords.ts";
 const passwordCharactersMin = 8;
 
 /** S5.4a as the form shows it: one line to tick for each. The last is ours: not among the most common ones. */
-export const passwordCriteria = ["length", "uppercase", "lowercase", "numberOrSign", "uncommon"] as const;
+export const passwordCriteria = [
+  "length",
+  "uppercase",
+  "lowercase",
+  "numberOrSign",
+  "uncommon",
+] as const;
 export type PasswordCriterion = (typeof passwordCriteria)[number];
 
 const meets: Record<PasswordCriterion, (password: string) => boolean> = {
@@ -18,14 +24,21 @@ export function meetsPasswordCriterion(criterion: PasswordCriterion, password: s
   return meets[criterion](password);
 }
 
-export function passwordProblem(password: string): "REQUIRED" | "PASSWORD_WEAK" | "PASSWORD_COMMON" | undefined {
+export function passwordProblem(
+  password: string,
+): "REQUIRED" | "PASSWORD_WEAK" | "PASSWORD_COMMON" | undefined {
   if (password === "") return "REQUIRED";
   const missing = passwordCriteria.filter((criterion) => !meets[criterion](password));
   if (missing.length === 0) return undefined;
-  return missing.every((criterion) => criterion === "uncommon") ? "PASSWORD_COMMON" : "PASSWORD_WEAK";
+  return missing.every((criterion) => criterion === "uncommon")
+    ? "PASSWORD_COMMON"
+    : "PASSWORD_WEAK";
 }
 
 /** S5.4b. */
-export function passwordRepeatProblem(password: string, repeated: string): "PASSWORDS_DIFFER" | undefined {
+export function passwordRepeatProblem(
+  password: string,
+  repeated: string,
+): "PASSWORDS_DIFFER" | undefined {
   return password === repeated ? undefined : "PASSWORDS_DIFFER";
 }

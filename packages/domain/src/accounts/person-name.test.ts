@@ -2,12 +2,21 @@ import { describe, expect, test } from "vitest";
 import { firstnameProblem, lastnameProblem, tidyName } from "./person-name.ts";
 
 describe("first name", () => {
-  test.each(["Jean-Noël", "N'Golo", "N’Golo", "Zoé", "Marie-Antoinette", "Marie Antoinette", "Éa", "Владимир", "花子", "Zoe\u0301", " Léa "])(
-    "S5.1b S9.6a %s passes",
-    (name) => {
-      expect(firstnameProblem(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    "Jean-Noël",
+    "N'Golo",
+    "N’Golo",
+    "Zoé",
+    "Marie-Antoinette",
+    "Marie Antoinette",
+    "Éa",
+    "Владимир",
+    "花子",
+    "Zoe\u0301",
+    " Léa ",
+  ])("S5.1b S9.6a %s passes", (name) => {
+    expect(firstnameProblem(name)).toBeUndefined();
+  });
   test("S5.1a an empty name is a required field", () => {
     expect(firstnameProblem("")).toBe("REQUIRED");
     expect(firstnameProblem("  ")).toBe("REQUIRED");
@@ -22,7 +31,18 @@ describe("first name", () => {
     expect(firstnameProblem("Marie-Antoinette")).toBeUndefined();
     expect(firstnameProblem("Marie-Antoinettes")).toBe("FIRSTNAME_TOO_LONG");
   });
-  test.each(["L3a", "Léa!", "-Léa", "Léa-", "Jean--Noël", "Jean- Noël", "Léa_B", "J.", "<b>", "😀😀"])("S5.1b %s is not letters only", (name) => {
+  test.each([
+    "L3a",
+    "Léa!",
+    "-Léa",
+    "Léa-",
+    "Jean--Noël",
+    "Jean- Noël",
+    "Léa_B",
+    "J.",
+    "<b>",
+    "😀😀",
+  ])("S5.1b %s is not letters only", (name) => {
     expect(firstnameProblem(name)).toBe("LETTERS_ONLY");
   });
   test("S5.1c the 3-letter variant is not a first name's: two letters pass", () => {

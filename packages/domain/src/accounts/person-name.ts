@@ -20,7 +20,9 @@ function nameProblem(name: string): NameProblem | undefined {
   return lettersWithJoints.test(name) ? undefined : "LETTERS_ONLY";
 }
 
-export function firstnameProblem(text: string): NameProblem | "FIRSTNAME_TOO_SHORT" | "FIRSTNAME_TOO_LONG" | undefined {
+export function firstnameProblem(
+  text: string,
+): NameProblem | "FIRSTNAME_TOO_SHORT" | "FIRSTNAME_TOO_LONG" | undefined {
   const name = tidyName(text);
   const problem = nameProblem(name);
   if (problem) return problem;
@@ -31,5 +33,7 @@ export function firstnameProblem(text: string): NameProblem | "FIRSTNAME_TOO_SHO
 /** One letter is a last name (Ng Ô). The 3-letter variant of the rule is the company name's, not a person's. */
 export function lastnameProblem(text: string): NameProblem | "LASTNAME_TOO_LONG" | undefined {
   const name = tidyName(text);
-  return nameProblem(name) ?? (letterCount(name) > lastnameLettersMax ? "LASTNAME_TOO_LONG" : undefined);
+  return (
+    nameProblem(name) ?? (letterCount(name) > lastnameLettersMax ? "LASTNAME_TOO_LONG" : undefined)
+  );
 }

@@ -10,6 +10,7 @@ test("S5.6b a number that can be called is kept in E.164, a landline too", () =>
 
 test("S5.6a S5.6b nothing and what is no number are told apart", () => {
   expect(phoneProblem("  ")).toBe("PHONE_REQUIRED");
-  for (const text of ["0", "00 12", "01 23 45 67", "+0123456789", "+1234567890123456", "call me"]) expect(phoneProblem(text)).toBe("PHONE_INVALID");
+  for (const text of ["0", "00 12", "01 23 45 67", "+0123456789", "+1234567890123456", "call me"])
+    expect(phoneProblem(text)).toBe("PHONE_INVALID");
   expect(phoneProblem("01 23 45 67 89")).toBeUndefined();
 });

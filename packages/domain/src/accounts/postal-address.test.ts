@@ -13,8 +13,13 @@ import {
 } from "./postal-address.ts";
 
 test("S5.1a each line of an address that is needed must be there", () => {
-  for (const problem of [addressTitleProblem, streetProblem, cityProblem, postcodeProblem]) expect(problem(" \u00a0 ")).toBe("REQUIRED");
-  expect([addressTitleProblem("Maison"), streetProblem("rue de l'Épée-de-Bois"), cityProblem("L'Haÿ-les-Roses")]).toEqual([undefined, undefined, undefined]);
+  for (const problem of [addressTitleProblem, streetProblem, cityProblem, postcodeProblem])
+    expect(problem(" \u00a0 ")).toBe("REQUIRED");
+  expect([
+    addressTitleProblem("Maison"),
+    streetProblem("rue de l'Épée-de-Bois"),
+    cityProblem("L'Haÿ-les-Roses"),
+  ]).toEqual([undefined, undefined, undefined]);
 });
 
 test("S5.2a a zip code has at least 3 characters", () => {
@@ -36,17 +41,30 @@ test("S5.1c a company's name has at least 3 letters", () => {
 
 test("a line is one line: no break, no control or direction mark, no tag", () => {
   for (const text of ["a\u0000b", "a\u202eb", "<b>a</b>", "a\u200bb"])
-    for (const problem of [streetProblem, houseNumberProblem, regionProblem]) expect(problem(text)).toBe("INVALID");
+    for (const problem of [streetProblem, houseNumberProblem, regionProblem])
+      expect(problem(text)).toBe("INVALID");
   expect(tidyLine("  12   rue\n des Lilas ")).toBe("12 rue des Lilas");
   expect(streetProblem("x".repeat(121))).toBe("TOO_LONG");
   expect(streetProblem("🏠".repeat(120))).toBeUndefined();
 });
 
 test("a house may have no number, and an address no region", () => {
-  expect([houseNumberProblem(" "), regionProblem(""), houseNumberProblem("12 bis"), regionProblem("Île-de-France")]).toEqual(Array(4).fill(undefined));
-  expect([houseNumberProblem("1".repeat(21)), regionProblem("x".repeat(61))]).toEqual(["TOO_LONG", "TOO_LONG"]);
+  expect([
+    houseNumberProblem(" "),
+    regionProblem(""),
+    houseNumberProblem("12 bis"),
+    regionProblem("Île-de-France"),
+  ]).toEqual(Array(4).fill(undefined));
+  expect([houseNumberProblem("1".repeat(21)), regionProblem("x".repeat(61))]).toEqual([
+    "TOO_LONG",
+    "TOO_LONG",
+  ]);
 });
 
 test("bills and parcels go to the European Union", () => {
-  expect([isAddressCountry("FR"), isAddressCountry("fr"), isAddressCountry("US")]).toEqual([true, false, false]);
+  expect([isAddressCountry("FR"), isAddressCountry("fr"), isAddressCountry("US")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -14,7 +14,8 @@ const companyCharactersMax = 100;
 const oneLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]+$/u;
 
 /** The countries that goods are sent to and bills are written for: the European Union's. */
-export const addressCountries: readonly string[] = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+export const addressCountries: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 export function isAddressCountry(code: string): boolean {
   return addressCountries.includes(code);
@@ -59,17 +60,26 @@ export function cityProblem(text: string): LineProblem | undefined {
 /** S5.2a. */
 export function postcodeProblem(text: string): LineProblem | "POSTCODE_TOO_SHORT" | undefined {
   const problem = lineProblem(text, postcodeCharactersMax);
-  return problem ?? ([...tidyLine(text)].length < postcodeCharactersMin ? "POSTCODE_TOO_SHORT" : undefined);
+  return (
+    problem ??
+    ([...tidyLine(text)].length < postcodeCharactersMin ? "POSTCODE_TOO_SHORT" : undefined)
+  );
 }
 
 /** S5.2b: letters and digits count. */
 export function vatIdProblem(text: string): LineProblem | "VAT_ID_TOO_SHORT" | undefined {
-  return lineProblem(text, 20) ?? (countOf(/[\p{L}\p{N}]/gu, text) < lettersMin ? "VAT_ID_TOO_SHORT" : undefined);
+  return (
+    lineProblem(text, 20) ??
+    (countOf(/[\p{L}\p{N}]/gu, text) < lettersMin ? "VAT_ID_TOO_SHORT" : undefined)
+  );
 }
 
 /** S5.1c: the variant with three letters. A company's name may hold digits and signs beside them. */
 export function companyProblem(text: string): LineProblem | "COMPANY_TOO_SHORT" | undefined {
-  return lineProblem(text, companyCharactersMax) ?? (countOf(/[\p{L}\p{N}]/gu, text) < lettersMin ? "COMPANY_TOO_SHORT" : undefined);
+  return (
+    lineProblem(text, companyCharactersMax) ??
+    (countOf(/[\p{L}\p{N}]/gu, text) < lettersMin ? "COMPANY_TOO_SHORT" : undefined)
+  );
 }
 
 function countOf(pattern: RegExp, text: string): number {

@@ -7,7 +7,12 @@ import { leftForLine, stockMessage } from "./stock-left.ts";
 
 describe("quantity", () => {
   test("S5.18b a quantity is coerced to a whole number, be it text or a fraction", () => {
-    expect([coerceQuantity("3"), coerceQuantity(" 3 "), coerceQuantity(3.9), coerceQuantity("2.5")]).toEqual([3, 3, 3, 2]);
+    expect([
+      coerceQuantity("3"),
+      coerceQuantity(" 3 "),
+      coerceQuantity(3.9),
+      coerceQuantity("2.5"),
+    ]).toEqual([3, 3, 3, 2]);
   });
 
   test("what is no number at all is not taken for zero", () => {
@@ -17,7 +22,11 @@ describe("quantity", () => {
 
   test("S5.19 the maximum itself passes, one more is refused and the cart's own quantity told", () => {
     expect(lineQuantity({ inCart: 18, wanted: 20 }, 20)).toEqual({ ok: true, value: 20 });
-    expect(lineQuantity({ inCart: 18, wanted: 21 }, 20)).toEqual({ ok: false, refusal: "MAX_QTY_REACHED", detail: { max_qty: 20, qty: 18 } });
+    expect(lineQuantity({ inCart: 18, wanted: 21 }, 20)).toEqual({
+      ok: false,
+      refusal: "MAX_QTY_REACHED",
+      detail: { max_qty: 20, qty: 18 },
+    });
   });
 });
 
@@ -27,15 +36,28 @@ describe("totals", () => {
 
   test("balance part and card part are the total, to the cent, for every cart and balance", () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 10_000_00 }), (lines, balance) => {
-        const totals = cartTotals(lines, cents(balance));
-        return totals.fromBalance + totals.byCard === totals.total && totals.fromBalance <= balance && totals.fromBalance >= 0;
-      }),
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 10_000_00 }),
+        (lines, balance) => {
+          const totals = cartTotals(lines, cents(balance));
+          return (
+            totals.fromBalance + totals.byCard === totals.total &&
+            totals.fromBalance <= balance &&
+            totals.fromBalance >= 0
+          );
+        },
+      ),
     );
   });
 
   test("a cart that is not marked takes nothing from the balance", () => {
-    expect(cartTotals([{ unit: cents(25_00), qty: 2 }], undefined)).toEqual({ total: 5000, itemsQty: 2, fromBalance: 0, byCard: 5000 });
+    expect(cartTotals([{ unit: cents(25_00), qty: 2 }], undefined)).toEqual({
+      total: 5000,
+      itemsQty: 2,
+      fromBalance: 0,
+      byCard: 5000,
+    });
   });
 });
 
@@ -58,6 +80,11 @@ describe("stock of a line", () => {
   });
 
   test("the sentence comes with the fifth last and is empty above", () => {
-    expect([6, 5, 3, 0].map(stockMessage)).toEqual(["", "Only 5 available", "Only 3 available", "Out of the stock!"]);
+    expect([6, 5, 3, 0].map(stockMessage)).toEqual([
+      "",
+      "Only 5 available",
+      "Only 3 available",
+      "Out of the stock!",
+    ]);
   });
 });

@@ -7,6 +7,11 @@ export function coerceQuantity(given: number | string): number {
 }
 
 /** S5.19: a line never grows past its maximum, be it set at once or added to. The refusal tells what is in the cart, to go back to. */
-export function lineQuantity({ inCart, wanted }: { inCart: number; wanted: number }, maxQty: number): Outcome<number, "MAX_QTY_REACHED"> {
-  return wanted > maxQty ? refused("MAX_QTY_REACHED", { max_qty: maxQty, qty: inCart }) : done(wanted);
+export function lineQuantity(
+  { inCart, wanted }: { inCart: number; wanted: number },
+  maxQty: number,
+): Outcome<number, "MAX_QTY_REACHED"> {
+  return wanted > maxQty
+    ? refused("MAX_QTY_REACHED", { max_qty: maxQty, qty: inCart })
+    : done(wanted);
 }

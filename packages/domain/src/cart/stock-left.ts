@@ -10,9 +10,16 @@ export function stockMessage(left: number | undefined): string {
 export type PoolDemand = { readonly pool: string | undefined; readonly qty: number };
 
 /** Lines of different amounts may draw on one pool of codes: what the others take is not left for this one. */
-export function leftForLine(lines: readonly PoolDemand[], index: number, free: ReadonlyMap<string, number>): number | undefined {
+export function leftForLine(
+  lines: readonly PoolDemand[],
+  index: number,
+  free: ReadonlyMap<string, number>,
+): number | undefined {
   const pool = lines[index]?.pool;
   if (pool === undefined) return undefined;
-  const takenByOthers = lines.reduce((sum, line, at) => (at !== index && line.pool === pool ? sum + line.qty : sum), 0);
+  const takenByOthers = lines.reduce(
+    (sum, line, at) => (at !== index && line.pool === pool ? sum + line.qty : sum),
+    0,
+  );
   return Math.max(0, (free.get(pool) ?? 0) - takenByOthers);
 }

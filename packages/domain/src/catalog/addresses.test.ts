@@ -3,23 +3,38 @@ import { categoryPath, productPath, storeOfPath } from "./addresses.ts";
 
 const card = { sku: "GC-1001", slug: "carte-ravelune" };
 const sport = { slug: "randonnee", urlPath: "sport/randonnee" };
-const rules = (shortUrls: boolean, dispatcher: boolean) => ({ shortUrls, dispatcher, productSegment: "boutique" });
+const rules = (shortUrls: boolean, dispatcher: boolean) => ({
+  shortUrls,
+  dispatcher,
+  productSegment: "boutique",
+});
 
 test("S2.2 S2.3b with the dispatcher a product stands at its path, and a child of it in the query", () => {
   expect(productPath(card, rules(true, true))).toBe("/boutique/carte-ravelune");
-  expect(productPath(card, rules(true, true), "GC-1001 50")).toBe("/boutique/carte-ravelune?childSku=GC-1001%2050");
-  expect(productPath(card, { ...rules(true, true), productSegment: "produits" })).toBe("/produits/carte-ravelune");
+  expect(productPath(card, rules(true, true), "GC-1001 50")).toBe(
+    "/boutique/carte-ravelune?childSku=GC-1001%2050",
+  );
+  expect(productPath(card, { ...rules(true, true), productSegment: "produits" })).toBe(
+    "/produits/carte-ravelune",
+  );
 });
 
 test("S2.2 S2.3a without it a product stands at its sku and slug, and a child of it at the end", () => {
   expect(productPath(card, rules(true, false))).toBe("/GC-1001/carte-ravelune");
-  expect(productPath(card, rules(true, false), "GC-1001-50")).toBe("/GC-1001/carte-ravelune/GC-1001-50");
+  expect(productPath(card, rules(true, false), "GC-1001-50")).toBe(
+    "/GC-1001/carte-ravelune/GC-1001-50",
+  );
 });
 
-test.for([true, false])("S2.28 without short addresses a product stands under /p/ (dispatcher %s)", (dispatcher) => {
-  expect(productPath(card, rules(false, dispatcher))).toBe("/p/GC-1001/carte-ravelune");
-  expect(productPath(card, rules(false, dispatcher), "GC-1001-50")).toBe("/p/GC-1001/carte-ravelune/GC-1001-50");
-});
+test.for([true, false])(
+  "S2.28 without short addresses a product stands under /p/ (dispatcher %s)",
+  (dispatcher) => {
+    expect(productPath(card, rules(false, dispatcher))).toBe("/p/GC-1001/carte-ravelune");
+    expect(productPath(card, rules(false, dispatcher), "GC-1001-50")).toBe(
+      "/p/GC-1001/carte-ravelune/GC-1001-50",
+    );
+  },
+);
 
 test("S2.4b a category stands at its path, without the dispatcher at its slug, and without short addresses under /c/", () => {
   expect(categoryPath(sport, rules(true, true))).toBe("/sport/randonnee");
@@ -30,7 +45,21 @@ test("S2.4b a category stands at its path, without the dispatcher at its slug, a
 
 test("S2.5a an address names its store by its first part alone", () => {
   const of = (path: string) => storeOfPath(path, ["de", "it"]);
-  expect(["/de", "/de/", "/de/boutique", "/it?x=1", "/de#top", "/de.data"].map(of)).toEqual(["de", "de", "de", "it", "de", "de"]);
-  expect(["/", "/decoration", "/de.database", "/boutique/de", "//de", ""].map(of)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
+  expect(["/de", "/de/", "/de/boutique", "/it?x=1", "/de#top", "/de.data"].map(of)).toEqual([
+    "de",
+    "de",
+    "de",
+    "it",
+    "de",
+    "de",
+  ]);
+  expect(["/", "/decoration", "/de.database", "/boutique/de", "//de", ""].map(of)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(storeOfPath("/de", [])).toBeUndefined();
 });

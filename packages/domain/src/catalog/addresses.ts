@@ -12,7 +12,11 @@ export type AddressedProduct = { readonly sku: string; readonly slug: string };
 export type AddressedCategory = { readonly slug: string; readonly urlPath: string };
 
 /** S2.3, S2.27, S2.28: the one address of a product; a child of it is named at its end. */
-export function productPath({ sku, slug }: AddressedProduct, rules: AddressRules, childSku?: string): string {
+export function productPath(
+  { sku, slug }: AddressedProduct,
+  rules: AddressRules,
+  childSku?: string,
+): string {
   if (rules.shortUrls && rules.dispatcher)
     return `/${rules.productSegment}/${slug}${childSku === undefined ? "" : `?childSku=${encodeURIComponent(childSku)}`}`;
   const parts = [sku, slug, ...(childSku === undefined ? [] : [childSku])].map(encodeURIComponent);
@@ -20,7 +24,10 @@ export function productPath({ sku, slug }: AddressedProduct, rules: AddressRules
 }
 
 /** S2.4: the one address of a category. */
-export function categoryPath({ slug, urlPath }: AddressedCategory, { shortUrls, dispatcher }: AddressRules): string {
+export function categoryPath(
+  { slug, urlPath }: AddressedCategory,
+  { shortUrls, dispatcher }: AddressRules,
+): string {
   if (!shortUrls) return `/c/${slug}`;
   return `/${dispatcher ? urlPath : slug}`;
 }

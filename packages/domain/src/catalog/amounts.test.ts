@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { type AmountOffer, cardAmountMin, isAmountOffered, lowestAmount, onlyAmount } from "./amounts.ts";
+import {
+  type AmountOffer,
+  cardAmountMin,
+  isAmountOffered,
+  lowestAmount,
+  onlyAmount,
+} from "./amounts.ts";
 
 const open: AmountOffer = { kind: "open", min: cents(2000), max: cents(15_000), step: cents(500) };
 const fixed: AmountOffer = { kind: "fixed", amounts: [cents(5000), cents(2500)] };

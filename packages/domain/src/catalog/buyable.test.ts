@@ -20,5 +20,8 @@ test("S8.5i what comes in variants and has none left says so, anything else is o
 });
 
 test("S5.18a all that hinders is told, and nothing else", () => {
-  expect(hindrancesOf({ price: cents(0), availability: none, hasVariants: true }, no)).toEqual(["PRICE_UNKNOWN", "NO_VARIANTS"]);
+  expect(hindrancesOf({ price: cents(0), availability: none, hasVariants: true }, no)).toEqual([
+    "PRICE_UNKNOWN",
+    "NO_VARIANTS",
+  ]);
 });

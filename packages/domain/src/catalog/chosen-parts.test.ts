@@ -15,14 +15,26 @@ const choice = (optionId: number, sku: string, over: Partial<BundleChoice> = {})
 });
 const ring = choice(1, "RING", { isDefault: true, price: cents(129_00) });
 const studs = choice(1, "STUDS", { price: cents(79_00) });
-const cloth = choice(2, "CLOTH", { isRequired: false, isSingle: false, isDefault: true, price: cents(12_00) });
-const box = choice(2, "BOX", { isRequired: false, isSingle: false, qty: 2, canChangeQty: true, price: cents(5_00) });
+const cloth = choice(2, "CLOTH", {
+  isRequired: false,
+  isSingle: false,
+  isDefault: true,
+  price: cents(12_00),
+});
+const box = choice(2, "BOX", {
+  isRequired: false,
+  isSingle: false,
+  qty: 2,
+  canChangeQty: true,
+  price: cents(5_00),
+});
 const all = [ring, studs, cloth, box];
 const asked = (skus: Record<number, string[]> = {}, qtys: Record<string, number> = {}) => ({
   skus: new Map(Object.entries(skus).map(([id, list]) => [Number(id), list])),
   qtys: new Map(Object.entries(qtys)),
 });
-const shown = (...question: Parameters<typeof asked>) => bundleParts(all, asked(...question)).map(({ part, qty }) => `${qty} ${part.sku}`);
+const shown = (...question: Parameters<typeof asked>) =>
+  bundleParts(all, asked(...question)).map(({ part, qty }) => `${qty} ${part.sku}`);
 
 describe("what a bundle holds", () => {
   test("S3.1 is each option's default until somebody chooses", () => {

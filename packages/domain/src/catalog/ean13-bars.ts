@@ -1,7 +1,29 @@
 /** The seven modules of each digit on the right half; the left half has them inverted (A) or inverted and turned round (B). */
-const right = ["1110010", "1100110", "1101100", "1000010", "1011100", "1001110", "1010000", "1000100", "1001000", "1110100"];
+const right = [
+  "1110010",
+  "1100110",
+  "1101100",
+  "1000010",
+  "1011100",
+  "1001110",
+  "1010000",
+  "1000100",
+  "1001000",
+  "1110100",
+];
 /** The first digit has no bars: it says which of the six digits of the left half are of kind B. */
-const kindsOfLeft = ["AAAAAA", "AABABB", "AABBAB", "AABBBA", "ABAABB", "ABBAAB", "ABBBAA", "ABABAB", "ABABBA", "ABBABA"];
+const kindsOfLeft = [
+  "AAAAAA",
+  "AABABB",
+  "AABBAB",
+  "AABBBA",
+  "ABAABB",
+  "ABBAAB",
+  "ABBBAA",
+  "ABABAB",
+  "ABABBA",
+  "ABBABA",
+];
 
 /** The 95 modules of an EAN-13, `1` for a bar, from the left guard to the right one. @throws RangeError when it is not thirteen digits. */
 export function ean13Modules(number: string): string {
@@ -15,5 +37,7 @@ export function ean13Modules(number: string): string {
 
 function leftModules(digit: number, isTurned: boolean): string {
   const modules = [...(right[digit] ?? "")];
-  return isTurned ? modules.toReversed().join("") : modules.map((one) => (one === "1" ? "0" : "1")).join("");
+  return isTurned
+    ? modules.toReversed().join("")
+    : modules.map((one) => (one === "1" ? "0" : "1")).join("");
 }

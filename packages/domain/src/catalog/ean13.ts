@@ -5,6 +5,9 @@ export function isEan13(text: string): boolean {
 
 /** The thirteenth digit of twelve. */
 export function ean13CheckDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return String((10 - (sum % 10)) % 10);
 }

@@ -19,7 +19,19 @@ test("S5.13a a price or a select value is entered, but not both", () => {
   expect(refusal({ typed: "", selected: " " })).toBe("AMOUNT_MISSING");
 });
 
-test.each(["vingt", "25 €", "1e3", "-25", "0x19", "25,5,0", ".5", "25.", "NaN", "9".repeat(400), "٢٥"])("S5.13b %s is no number", (typed) => {
+test.each([
+  "vingt",
+  "25 €",
+  "1e3",
+  "-25",
+  "0x19",
+  "25,5,0",
+  ".5",
+  "25.",
+  "NaN",
+  "9".repeat(400),
+  "٢٥",
+])("S5.13b %s is no number", (typed) => {
   expect(refusal({ typed })).toBe("NUMBERS_ONLY");
 });
 

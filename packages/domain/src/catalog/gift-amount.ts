@@ -3,11 +3,24 @@ import { done, type Outcome, refused } from "#domain/outcome.ts";
 import { type AmountOffer, isAmountOffered } from "./amounts.ts";
 
 /** What a buyer gave, as text: a price that was typed, or one of the values to select from. Nothing and an empty text are the same. */
-export type GivenAmount = { readonly typed?: string | undefined; readonly selected?: string | undefined };
-type AmountRefusal = "AMOUNT_MISSING" | "AMOUNT_TWICE" | "NUMBERS_ONLY" | "TWO_DECIMALS" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_BIG" | "AMOUNT_NOT_OFFERED";
+export type GivenAmount = {
+  readonly typed?: string | undefined;
+  readonly selected?: string | undefined;
+};
+type AmountRefusal =
+  | "AMOUNT_MISSING"
+  | "AMOUNT_TWICE"
+  | "NUMBERS_ONLY"
+  | "TWO_DECIMALS"
+  | "AMOUNT_TOO_SMALL"
+  | "AMOUNT_TOO_BIG"
+  | "AMOUNT_NOT_OFFERED";
 
 /** S5.13: a price or a select value, not both; only numbers; within the bounds of the card. */
-export function readGiftAmount({ typed = "", selected = "" }: GivenAmount, offer: AmountOffer): Outcome<Cents, AmountRefusal> {
+export function readGiftAmount(
+  { typed = "", selected = "" }: GivenAmount,
+  offer: AmountOffer,
+): Outcome<Cents, AmountRefusal> {
   const given = [typed, selected].map((text) => text.trim()).filter((text) => text !== "");
   const [text] = given;
   if (text === undefined) return refused("AMOUNT_MISSING");
@@ -24,7 +37,8 @@ export function readGiftAmount({ typed = "", selected = "" }: GivenAmount, offer
 function readNumber(text: string): Outcome<Cents, "NUMBERS_ONLY" | "TWO_DECIMALS"> {
   const number = text.replace(",", ".");
   if (!/^\d{1,12}(\.\d*)?$/.test(number)) return refused("NUMBERS_ONLY");
-  if (!/^\d+(\.\d{1,2})?$/.test(number)) return refused(number.endsWith(".") ? "NUMBERS_ONLY" : "TWO_DECIMALS");
+  if (!/^\d+(\.\d{1,2})?$/.test(number))
+    return refused(number.endsWith(".") ? "NUMBERS_ONLY" : "TWO_DECIMALS");
   return done(centsFromEuros(number));
 }
 

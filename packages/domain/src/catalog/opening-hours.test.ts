@@ -23,17 +23,32 @@ describe("S1.3a opening hours are read", () => {
   });
 
   test("the later rule holds, days may be listed, and off is closed", () => {
-    expect(week("Mo-Su 09:00-18:00; We,Su off").map((spans) => spans.length)).toEqual([1, 1, 0, 1, 1, 1, 0]);
+    expect(week("Mo-Su 09:00-18:00; We,Su off").map((spans) => spans.length)).toEqual([
+      1, 1, 0, 1, 1, 1, 0,
+    ]);
     expect(week("Sa-Mo 09:00-18:00").map((spans) => spans.length)).toEqual([1, 0, 0, 0, 0, 1, 1]);
   });
 
-  test.each(["", "by appointment", "Mo-Xx 09:00-18:00", "Mo 9-18", "Mo 25:00-26:00", "Apr-Sep: Mo 09:00-18:00", "Mo-Fr"])("not « %s »", (text) => {
+  test.each([
+    "",
+    "by appointment",
+    "Mo-Xx 09:00-18:00",
+    "Mo 9-18",
+    "Mo 25:00-26:00",
+    "Apr-Sep: Mo 09:00-18:00",
+    "Mo-Fr",
+  ])("not « %s »", (text) => {
     expect(readOpeningHours(text)).toBeUndefined();
   });
 });
 
 test("S1.3a days in a row with the same hours are told together", () => {
-  expect(openingDays(week("Mo-Fr 06:00-23:00; Sa-Su 08:00-20:00")).map(({ first, last }) => [first, last])).toEqual([
+  expect(
+    openingDays(week("Mo-Fr 06:00-23:00; Sa-Su 08:00-20:00")).map(({ first, last }) => [
+      first,
+      last,
+    ]),
+  ).toEqual([
     [monday, friday],
     [saturday, sunday],
   ]);
@@ -47,8 +62,14 @@ describe("S1.3a open now", () => {
   const shop = week("Tu-Sa 10:00-12:30,14:00-19:00");
 
   test("from the first minute to the one before the last", () => {
-    expect(openingState(shop, { weekday: tuesday, minute: at(10) })).toEqual({ isOpen: true, until: at(12, 30) });
-    expect(openingState(shop, { weekday: tuesday, minute: at(12, 29) })).toEqual({ isOpen: true, until: at(12, 30) });
+    expect(openingState(shop, { weekday: tuesday, minute: at(10) })).toEqual({
+      isOpen: true,
+      until: at(12, 30),
+    });
+    expect(openingState(shop, { weekday: tuesday, minute: at(12, 29) })).toEqual({
+      isOpen: true,
+      until: at(12, 30),
+    });
     expect(openingState(shop, { weekday: tuesday, minute: at(12, 30) })).toEqual({
       isOpen: false,
       next: { inDays: 0, weekday: tuesday, minute: at(14) },
@@ -56,20 +77,34 @@ describe("S1.3a open now", () => {
   });
 
   test("closed, it says when it opens next, over the end of the week too", () => {
-    expect(openingState(shop, { weekday: saturday, minute: at(19) })).toEqual({ isOpen: false, next: { inDays: 3, weekday: tuesday, minute: at(10) } });
-    expect(openingState(week("Mo 09:00-10:00"), { weekday: monday, minute: at(10) })).toMatchObject({ next: { inDays: 7, weekday: monday } });
-    expect(openingState(week("Mo-Su off"), { weekday: monday, minute: 0 })).toEqual({ isOpen: false, next: undefined });
+    expect(openingState(shop, { weekday: saturday, minute: at(19) })).toEqual({
+      isOpen: false,
+      next: { inDays: 3, weekday: tuesday, minute: at(10) },
+    });
+    expect(openingState(week("Mo 09:00-10:00"), { weekday: monday, minute: at(10) })).toMatchObject(
+      { next: { inDays: 7, weekday: monday } },
+    );
+    expect(openingState(week("Mo-Su off"), { weekday: monday, minute: 0 })).toEqual({
+      isOpen: false,
+      next: undefined,
+    });
   });
 
   test("after midnight it is the day before that counts", () => {
     const bar = week("Su 18:00-02:00");
-    expect(openingState(bar, { weekday: monday, minute: at(1, 59) })).toEqual({ isOpen: true, until: at(2) });
+    expect(openingState(bar, { weekday: monday, minute: at(1, 59) })).toEqual({
+      isOpen: true,
+      until: at(2),
+    });
     expect(openingState(bar, { weekday: monday, minute: at(2) }).isOpen).toBe(false);
   });
 
   test("day and night it never closes", () => {
     expect(isAlwaysOpen(week("24/7"))).toBe(true);
-    expect(openingState(week("24/7"), { weekday: sunday, minute: at(3) })).toEqual({ isOpen: true, until: undefined });
+    expect(openingState(week("24/7"), { weekday: sunday, minute: at(3) })).toEqual({
+      isOpen: true,
+      until: undefined,
+    });
     expect(isAlwaysOpen(shop)).toBe(false);
   });
 });

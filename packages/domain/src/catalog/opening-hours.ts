@@ -24,7 +24,8 @@ export function readOpeningHours(text: string): OpeningWeek | undefined {
 }
 
 function readRule(rule: string): { days: number[]; spans: OpeningSpan[] } | undefined {
-  const [, dayText = "", timeText = ""] = /^((?:[A-Z][a-z](?:-[A-Z][a-z])?,?)+) (.+)$/.exec(rule) ?? [];
+  const [, dayText = "", timeText = ""] =
+    /^((?:[A-Z][a-z](?:-[A-Z][a-z])?,?)+) (.+)$/.exec(rule) ?? [];
   const days = dayText.split(",").map(readDays);
   const spans = timeText === "off" ? [] : timeText.split(",").map(readSpan);
   if (days.includes(undefined) || spans.includes(undefined)) return undefined;
@@ -40,8 +41,16 @@ function readDays(text: string): number[] | undefined {
 }
 
 function readSpan(text: string): OpeningSpan | undefined {
-  const [, fromHour, fromMinute, toHour, toMinute] = (/^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(text.trim()) ?? []).map(Number);
-  if (fromHour === undefined || fromMinute === undefined || toHour === undefined || toMinute === undefined) return undefined;
+  const [, fromHour, fromMinute, toHour, toMinute] = (
+    /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(text.trim()) ?? []
+  ).map(Number);
+  if (
+    fromHour === undefined ||
+    fromMinute === undefined ||
+    toHour === undefined ||
+    toMinute === undefined
+  )
+    return undefined;
   const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
   if (from >= dayMinutes || to > dayMinutes) return undefined;
   return { from, to: to > from ? to : to + dayMinutes };
@@ -52,32 +61,47 @@ export function isAlwaysOpen(week: OpeningWeek): boolean {
 }
 
 /** Days in a row with the same hours; those that are closed are left out. */
-export type OpeningDays = { readonly first: number; readonly last: number; readonly spans: readonly OpeningSpan[] };
+export type OpeningDays = {
+  readonly first: number;
+  readonly last: number;
+  readonly spans: readonly OpeningSpan[];
+};
 
 export function openingDays(week: OpeningWeek): OpeningDays[] {
   const runs: OpeningDays[] = [];
   for (const [day, spans] of week.entries()) {
     const run = runs.at(-1);
     if (spans.length === 0) continue;
-    if (run?.last === day - 1 && areSame(run.spans, spans)) runs[runs.length - 1] = { ...run, last: day };
+    if (run?.last === day - 1 && areSame(run.spans, spans))
+      runs[runs.length - 1] = { ...run, last: day };
     else runs.push({ first: day, last: day, spans });
   }
   return runs;
 }
 
 function areSame(some: readonly OpeningSpan[], others: readonly OpeningSpan[]): boolean {
-  return some.length === others.length && some.every(({ from, to }, place) => from === others[place]?.from && to === others[place].to);
+  return (
+    some.length === others.length &&
+    some.every(({ from, to }, place) => from === others[place]?.from && to === others[place].to)
+  );
 }
 
 /** Until when it is open, or when it opens next: in how many days, on which day, at which minute. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: number | undefined }
-  | { readonly isOpen: false; readonly next: { readonly inDays: number; readonly weekday: number; readonly minute: number } | undefined };
+  | {
+      readonly isOpen: false;
+      readonly next:
+        | { readonly inDays: number; readonly weekday: number; readonly minute: number }
+        | undefined;
+    };
 
 export function openingState(week: OpeningWeek, { weekday, minute }: WeekTime): OpeningState {
   if (isAlwaysOpen(week)) return { isOpen: true, until: undefined };
   const current = spanAt(week, weekday, minute) ?? spanAt(week, weekday - 1, minute + dayMinutes);
-  return current ? { isOpen: true, until: current.to % dayMinutes } : { isOpen: false, next: nextOpening(week, { weekday, minute }) };
+  return current
+    ? { isOpen: true, until: current.to % dayMinutes }
+    : { isOpen: false, next: nextOpening(week, { weekday, minute }) };
 }
 
 function spansOn(week: OpeningWeek, weekday: number): readonly OpeningSpan[] {
@@ -91,8 +115,11 @@ function spanAt(week: OpeningWeek, weekday: number, minute: number): OpeningSpan
 function nextOpening(week: OpeningWeek, { weekday, minute }: WeekTime) {
   for (let inDays = 0; inDays <= daysAWeek; inDays += 1) {
     const starts = spansOn(week, (weekday + inDays) % daysAWeek).map(({ from }) => from);
-    const [next] = starts.filter((from) => inDays > 0 || from > minute).toSorted((one, other) => one - other);
-    if (next !== undefined) return { inDays, weekday: (weekday + inDays) % daysAWeek, minute: next };
+    const [next] = starts
+      .filter((from) => inDays > 0 || from > minute)
+      .toSorted((one, other) => one - other);
+    if (next !== undefined)
+      return { inDays, weekday: (weekday + inDays) % daysAWeek, minute: next };
   }
   return undefined;
 }

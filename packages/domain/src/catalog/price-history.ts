@@ -19,8 +19,13 @@ export function priorPrice(history: readonly PriceEntry[], now: Date): PriorPric
   if (!first || !current || specialPriceNow(current, now) === 0) return undefined;
   const end = reductionStart(history).getTime();
   const start = end - watchedMs;
-  const asked = instantsOfChange(history, { start, end }).map((instant) => askedAt(history, instant));
-  return { lowest: cents(Math.min(...asked)), knownSince: first.validFrom.getTime() > start ? first.validFrom : null };
+  const asked = instantsOfChange(history, { start, end }).map((instant) =>
+    askedAt(history, instant),
+  );
+  return {
+    lowest: cents(Math.min(...asked)),
+    knownSince: first.validFrom.getTime() > start ? first.validFrom : null,
+  };
 }
 
 /** When the reduction of the last entry began: by its own date, or when the shop first said so. */
@@ -28,7 +33,10 @@ function reductionStart(history: readonly PriceEntry[]): Date {
   const current = history.at(-1);
   const [saidFirst] = trailing(
     history,
-    (entry) => entry.price === current?.price && entry.special === current?.special && sameInstant(entry.from, current?.from),
+    (entry) =>
+      entry.price === current?.price &&
+      entry.special === current?.special &&
+      sameInstant(entry.from, current?.from),
   );
   const said = (saidFirst ?? current)?.validFrom ?? new Date(0);
   const from = current?.from;
@@ -37,7 +45,10 @@ function reductionStart(history: readonly PriceEntry[]): Date {
 }
 
 /** The last entries of which all fit, the oldest of them first. */
-function trailing(history: readonly PriceEntry[], fits: (entry: PriceEntry) => boolean): readonly PriceEntry[] {
+function trailing(
+  history: readonly PriceEntry[],
+  fits: (entry: PriceEntry) => boolean,
+): readonly PriceEntry[] {
   const misfit = history.findLastIndex((entry) => !fits(entry));
   return history.slice(misfit + 1);
 }
@@ -50,7 +61,9 @@ type Span = { readonly start: number; readonly end: number };
 
 /** The instants at which another price may be asked, the beginning of the span among them: a special price applies from just after its date. */
 function instantsOfChange(history: readonly PriceEntry[], { start, end }: Span): number[] {
-  const dates = history.flatMap(({ validFrom, from, to }) => [validFrom, from, to]).flatMap((date) => (date ? [date.getTime(), date.getTime() + 1] : []));
+  const dates = history
+    .flatMap(({ validFrom, from, to }) => [validFrom, from, to])
+    .flatMap((date) => (date ? [date.getTime(), date.getTime() + 1] : []));
   return [start, ...dates.filter((instant) => instant > start && instant < end)];
 }
 

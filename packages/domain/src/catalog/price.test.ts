@@ -37,12 +37,16 @@ test.each([
 });
 
 const amount = fc.integer({ min: 0, max: 100_000 }).map(cents);
-const instant = fc.option(fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }));
+const instant = fc.option(
+  fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }),
+);
 
 test("S4.25a S4.25b a special price applies if it is lower and now lies between its dates, and never else", () => {
   fc.assert(
     fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
-      const isOpen = (from === null || from.getTime() < now.getTime()) && (to === null || to.getTime() > now.getTime());
+      const isOpen =
+        (from === null || from.getTime() < now.getTime()) &&
+        (to === null || to.getTime() > now.getTime());
       const applies = special !== null && special < price && isOpen;
       expect(specialPriceNow({ price, special, from, to }, now)).toBe(applies ? special : 0);
     }),
@@ -71,9 +75,13 @@ test("a reduction is never told larger than it is", () => {
   expect(reductionPercent(cents(8600), cents(9500))).toBe(9);
   expect(reductionPercent(cents(1500), cents(1500))).toBe(0);
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }), (price, worth) => {
-      const percent = reductionPercent(cents(price), cents(worth));
-      return percent >= 0 && (percent === 0 || worth * (100 - percent) >= price * 100);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (price, worth) => {
+        const percent = reductionPercent(cents(price), cents(worth));
+        return percent >= 0 && (percent === 0 || worth * (100 - percent) >= price * 100);
+      },
+    ),
   );
 });

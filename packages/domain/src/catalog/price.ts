@@ -24,7 +24,10 @@ export function priceNow(offer: SpecialPrice, now: Date): Cents {
 }
 
 /** S5.17: a product without a price cannot be bought; one that costs nothing only where the shop allows it. */
-export function isPriceKnown(price: Cents, { allowsZero }: { readonly allowsZero: boolean }): boolean {
+export function isPriceKnown(
+  price: Cents,
+  { allowsZero }: { readonly allowsZero: boolean },
+): boolean {
   return price > 0 || (allowsZero && price === 0);
 }
 

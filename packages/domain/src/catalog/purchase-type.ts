@@ -11,7 +11,9 @@ export function purchaseTypeOf(usage: Usage | undefined): number {
 }
 
 export function usageOf(purchaseType: number): Usage | undefined {
-  return (["online", "in_store", "both"] as const).find((usage) => purchaseTypes[usage] === purchaseType);
+  return (["online", "in_store", "both"] as const).find(
+    (usage) => purchaseTypes[usage] === purchaseType,
+  );
 }
 
 /** A voucher for either place is taken in each of them. */

@@ -6,7 +6,11 @@ const letters = fc.string({ unit: fc.constantFrom(..."abcd"), maxLength: 8 });
 const most = 20;
 
 test("a letter more, less, other, or swapped with its neighbour is one", () => {
-  expect(["ravelunne", "ravlune", "ravelane", "arvelune"].map((word) => editDistance(word, "ravelune", 2))).toEqual([1, 1, 1, 1]);
+  expect(
+    ["ravelunne", "ravlune", "ravelane", "arvelune"].map((word) =>
+      editDistance(word, "ravelune", 2),
+    ),
+  ).toEqual([1, 1, 1, 1]);
   expect(editDistance("vobrun", "vaubrun", 2)).toBe(2);
   expect(editDistance("vobrun", "vaubrun", 1)).toBe(Number.POSITIVE_INFINITY);
 });
@@ -16,7 +20,9 @@ test("the distance is the same either way, none only for the same word, and no l
     fc.property(letters, letters, (one, other) => {
       expect(editDistance(one, other, most)).toBe(editDistance(other, one, most));
       expect(editDistance(one, other, most) === 0).toBe(one === other);
-      expect(editDistance(one, other, most)).toBeLessThanOrEqual(Math.max(one.length, other.length));
+      expect(editDistance(one, other, most)).toBeLessThanOrEqual(
+        Math.max(one.length, other.length),
+      );
     }),
   );
 });
@@ -25,7 +31,9 @@ test("a limit only cuts off what lies beyond it", () => {
   fc.assert(
     fc.property(letters, letters, fc.nat(4), (one, other, limit) => {
       const whole = editDistance(one, other, most);
-      expect(editDistance(one, other, limit)).toBe(whole > limit ? Number.POSITIVE_INFINITY : whole);
+      expect(editDistance(one, other, limit)).toBe(
+        whole > limit ? Number.POSITIVE_INFINITY : whole,
+      );
     }),
   );
 });
@@ -45,8 +53,17 @@ test("where little is heard no sound is looked for", () => {
 });
 
 test("as it is spelt comes before its beginning, before a wrong letter, before two", () => {
-  const [spelt, begun, one, two] = ["ravelune", "ravelunette", "ravelane", "rovelane"].map((met) => wordCost("ravelune", met));
-  expect([spelt, begun, one, two]).toEqual([spelt, begun, one, two].toSorted((a = 0, b = 0) => a - b));
-  expect([spelt, begun, one, two].map((cost = 0) => isMisspelt(cost))).toEqual([false, false, true, true]);
+  const [spelt, begun, one, two] = ["ravelune", "ravelunette", "ravelane", "rovelane"].map((met) =>
+    wordCost("ravelune", met),
+  );
+  expect([spelt, begun, one, two]).toEqual(
+    [spelt, begun, one, two].toSorted((a = 0, b = 0) => a - b),
+  );
+  expect([spelt, begun, one, two].map((cost = 0) => isMisspelt(cost))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect(wordCost("ravelune", "semelline")).toBe(Number.POSITIVE_INFINITY);
 });

@@ -12,8 +12,19 @@ export function editDistance(one: string, other: string, most: number): number {
     const line = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const changed = one[row - 1] === other[column - 1] ? 0 : 1;
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      line.push(Math.min(at(last, column) + 1, at(line, column - 1) + 1, at(last, column - 1) + changed, isSwap ? at(before, column - 2) + 1 : most + 1));
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      line.push(
+        Math.min(
+          at(last, column) + 1,
+          at(line, column - 1) + 1,
+          at(last, column - 1) + changed,
+          isSwap ? at(before, column - 2) + 1 : most + 1,
+        ),
+      );
     }
     if (Math.min(...line) > most) return Number.POSITIVE_INFINITY;
     [before, last] = [last, line];
@@ -59,7 +70,8 @@ export const costMissing = 100;
 /** How far a word of a text lies from the word that was asked for; infinity where they are strangers. */
 export function wordCost(asked: string, met: string): number {
   if (met === asked) return 0;
-  if (met.startsWith(soundMark)) return soundTerms(asked).includes(met) ? costs.misspelt : Number.POSITIVE_INFINITY;
+  if (met.startsWith(soundMark))
+    return soundTerms(asked).includes(met) ? costs.misspelt : Number.POSITIVE_INFINITY;
   if (met.startsWith(asked)) return costs.begun;
   const edits = editDistance(asked, met, editsAllowed(asked));
   return edits === 0 ? 0 : costs.misspelt + edits;

@@ -1,6 +1,14 @@
 /** For comparing names as people type them: without accents, capitals, kinds of space and of apostrophe. */
 export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").replace(/\s+/g, " ").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").trim();
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, " ")
+    .toLowerCase()
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae")
+    .trim();
 }
 
 /** The letter under which a name stands in an index; names that begin with a digit stand under "#". */

@@ -1,8 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askedIn, editsAllowed, turnedLetters, withoutPlural, wordsNeeded, wordsOf } from "./search-words.ts";
+import {
+  askedIn,
+  editsAllowed,
+  turnedLetters,
+  withoutPlural,
+  wordsNeeded,
+  wordsOf,
+} from "./search-words.ts";
 
-const letters = fc.string({ unit: fc.constantFrom(..."abcdefghilmnoprstuv"), minLength: 3, maxLength: 12 });
+const letters = fc.string({
+  unit: fc.constantFrom(..."abcdefghilmnoprstuv"),
+  minLength: 3,
+  maxLength: 12,
+});
 const anyText = fc.string({ unit: "grapheme", maxLength: 400 });
 
 test("accents, ligatures, apostrophes, hyphens and every kind of space part or fold alike", () => {
@@ -12,9 +23,11 @@ test("accents, ligatures, apostrophes, hyphens and every kind of space part or f
 });
 
 test("a plural is looked for as its singular", () => {
-  expect(["bijoux", "châteaux", "journaux", "cheveux", "glaces", "thés"].map((word) => askedIn(word).words)).toEqual(
-    ["bijou", "chateau", "journal", "cheveu", "glace", "the"].map((word) => [word]),
-  );
+  expect(
+    ["bijoux", "châteaux", "journaux", "cheveux", "glaces", "thés"].map(
+      (word) => askedIn(word).words,
+    ),
+  ).toEqual(["bijou", "chateau", "journal", "cheveu", "glace", "the"].map((word) => [word]));
   fc.assert(
     fc.property(
       letters.filter((word) => !/[sx]$/.test(word)),
@@ -42,7 +55,8 @@ test("any query, however long and whatever its signs, is a few short folded word
       const { words, terms } = askedIn(text.repeat(50));
       expect(words.length).toBeLessThanOrEqual(8);
       for (const word of words) expect(word.length).toBeLessThanOrEqual(32);
-      for (const positions of terms.values()) for (const at of positions) expect(words[at]).toBeDefined();
+      for (const positions of terms.values())
+        for (const at of positions) expect(words[at]).toBeDefined();
       expect(terms.size).toBeLessThanOrEqual(24);
     }),
   );
@@ -63,7 +77,9 @@ test("S9.8d three quarters of the words, rounded down, at least one", () => {
 });
 
 test("S9.8d two wrong letters pass, one in a short word, none in a number", () => {
-  expect(["ab", "spa", "vélo", "savon", "ravelune", "1001", "cc1002"].map(editsAllowed)).toEqual([0, 1, 1, 2, 2, 0, 0]);
+  expect(["ab", "spa", "vélo", "savon", "ravelune", "1001", "cc1002"].map(editsAllowed)).toEqual([
+    0, 1, 1, 2, 2, 0, 0,
+  ]);
 });
 
 test("two letters the wrong way round are one slip in a short word too", () => {

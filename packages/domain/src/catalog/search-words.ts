@@ -44,7 +44,10 @@ function inPairs(tokens: readonly string[]): string[] {
 
 /** Each word of a text as it is looked for, with the way it is written there. */
 export function shownWords(text: string): [word: string, shown: string][] {
-  return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => [withoutPlural(foldText(shown)), shown]);
+  return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => [
+    withoutPlural(foldText(shown)),
+    shown,
+  ]);
 }
 
 /** The words of a name without its small ones, for telling whether a query is the whole of it, its beginning or a part of a word. */
@@ -91,7 +94,8 @@ export function editsAllowed(word: string): 0 | 1 | 2 {
 /** A short word with two neighbouring letters the wrong way round, every way there is: one slip, though two letters are wrong. */
 export function turnedLetters(word: string): string[] {
   if (editsAllowed(word) !== 1) return [];
-  return Array.from({ length: word.length - 1 }, (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`).filter(
-    (one) => one !== word,
-  );
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  ).filter((one) => one !== word);
 }

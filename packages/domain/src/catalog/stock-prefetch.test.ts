@@ -9,9 +9,14 @@ const configurable = (number: number, variants: number): Listed => ({
 });
 
 test("S9.7c the variants of eight configurables are asked for, and no simple product counts among them", () => {
-  const listed = [{ sku: "SP-1", variants: [] }, ...Array.from({ length: 10 }, (_, index) => configurable(index, 1))];
+  const listed = [
+    { sku: "SP-1", variants: [] },
+    ...Array.from({ length: 10 }, (_, index) => configurable(index, 1)),
+  ];
   const asked = stockCalls(listed, nothingKnown).flat();
-  expect(asked.filter((sku) => /^CF-\d+$/.test(sku))).toEqual(Array.from({ length: 8 }, (_, index) => `CF-${index}`));
+  expect(asked.filter((sku) => /^CF-\d+$/.test(sku))).toEqual(
+    Array.from({ length: 8 }, (_, index) => `CF-${index}`),
+  );
   expect(asked).not.toContain("SP-1");
 });
 
@@ -22,16 +27,25 @@ test("S9.7d a call asks for fifteen skus at most", () => {
 });
 
 test("what is known is not asked for again, and nothing to ask is no call", () => {
-  expect(stockCalls([configurable(1, 3)], (sku) => sku === "CF-1-1")).toEqual([["CF-1", "CF-1-0", "CF-1-2"]]);
+  expect(stockCalls([configurable(1, 3)], (sku) => sku === "CF-1-1")).toEqual([
+    ["CF-1", "CF-1-0", "CF-1-2"],
+  ]);
   expect(stockCalls([{ sku: "SP-1", variants: [] }], nothingKnown)).toEqual([]);
 });
 
 test("S9.7d every sku is asked for once", () => {
-  const listed = fc.array(fc.record({ sku: fc.string(), variants: fc.array(fc.string(), { maxLength: 40 }) }), { maxLength: 8 });
+  const listed = fc.array(
+    fc.record({ sku: fc.string(), variants: fc.array(fc.string(), { maxLength: 40 }) }),
+    { maxLength: 8 },
+  );
   fc.assert(
     fc.property(listed, (all) => {
       const calls = stockCalls(all, nothingKnown);
-      const expected = new Set(all.filter(({ variants }) => variants.length > 0).flatMap(({ sku, variants }) => [sku, ...variants]));
+      const expected = new Set(
+        all
+          .filter(({ variants }) => variants.length > 0)
+          .flatMap(({ sku, variants }) => [sku, ...variants]),
+      );
       expect(calls.flat().toSorted()).toEqual([...expected].toSorted());
       expect(calls.every((skus) => skus.length <= 15)).toBe(true);
     }),

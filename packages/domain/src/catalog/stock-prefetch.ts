@@ -5,12 +5,19 @@ const skusACall = 15;
 export type Listed = { readonly sku: string; readonly variants: readonly string[] };
 
 /** The calls for the stock of a list that has just been shown: each a list of skus, none twice, none that is known already. */
-export function stockCalls(listed: readonly Listed[], isKnown: (sku: string) => boolean): string[][] {
+export function stockCalls(
+  listed: readonly Listed[],
+  isKnown: (sku: string) => boolean,
+): string[][] {
   const first = listed.filter(({ variants }) => variants.length > 0).slice(0, configurablesMax);
-  const skus = new Set(first.flatMap(({ sku, variants }) => [sku, ...variants.filter((variant) => !isKnown(variant))]));
+  const skus = new Set(
+    first.flatMap(({ sku, variants }) => [sku, ...variants.filter((variant) => !isKnown(variant))]),
+  );
   return inChunks([...skus]);
 }
 
 function inChunks(skus: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(skus.length / skusACall) }, (_, index) => skus.slice(index * skusACall, (index + 1) * skusACall));
+  return Array.from({ length: Math.ceil(skus.length / skusACall) }, (_, index) =>
+    skus.slice(index * skusACall, (index + 1) * skusACall),
+  );
 }

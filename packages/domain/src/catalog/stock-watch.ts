@@ -17,7 +17,8 @@ type Surroundings = {
 /** Looks at the stock of what a page shows. A sku whose load is under way is not asked for again, unless that takes longer than anybody waits. */
 export function createStockWatch({ ask, nowMs, later, tell }: Surroundings) {
   const begun = new Map<string, number>();
-  const isUnderWay = (sku: string) => nowMs() - (begun.get(sku) ?? Number.NEGATIVE_INFINITY) < loadGuardMs;
+  const isUnderWay = (sku: string) =>
+    nowMs() - (begun.get(sku) ?? Number.NEGATIVE_INFINITY) < loadGuardMs;
   return async (skus: readonly string[]): Promise<void> => {
     const wanted = skus.filter((sku) => !isUnderWay(sku));
     if (wanted.length === 0) return;

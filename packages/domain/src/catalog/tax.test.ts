@@ -8,9 +8,30 @@ const rates: readonly TaxRate[] = [
   { classId: 2, country: "FR", basisPoints: 2000, ...everywhere },
   { classId: 3, country: "FR", basisPoints: 550, ...everywhere },
   { classId: 2, country: "DE", basisPoints: 1900, ...everywhere },
-  { classId: 2, country: "FR", basisPoints: 1000, regionId: 20, regionName: "Corse", scope: "taxable" },
-  { classId: 9, country: "FR", basisPoints: 850, regionId: 974, regionName: "La Réunion", scope: "taxable" },
-  { classId: 7, country: "FR", basisPoints: 2000, regionId: 0, regionName: "*", scope: "out_of_scope" },
+  {
+    classId: 2,
+    country: "FR",
+    basisPoints: 1000,
+    regionId: 20,
+    regionName: "Corse",
+    scope: "taxable",
+  },
+  {
+    classId: 9,
+    country: "FR",
+    basisPoints: 850,
+    regionId: 974,
+    regionName: "La Réunion",
+    scope: "taxable",
+  },
+  {
+    classId: 7,
+    country: "FR",
+    basisPoints: 2000,
+    regionId: 0,
+    regionName: "*",
+    scope: "out_of_scope",
+  },
 ];
 
 test("S3.5 the rate is that of the goods' own class in the country", () => {
@@ -45,17 +66,24 @@ test("the tax is taken out of the price, and no cent is lost", () => {
       const { net, tax } = taxedPrice(price, rate);
       expect(net + tax).toBe(price);
       expect(tax).toBeGreaterThanOrEqual(0);
-      expect(Math.abs(net * (10_000 + rate) - price * 10_000)).toBeLessThanOrEqual((10_000 + rate) / 2);
+      expect(Math.abs(net * (10_000 + rate) - price * 10_000)).toBeLessThanOrEqual(
+        (10_000 + rate) / 2,
+      );
     }),
   );
 });
 
 test("sums and multiples of taxed prices keep their parts whole", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(gross, basisPoints, fc.integer({ min: 1, max: 100 })), { maxLength: 10 }), (lines) => {
-      const total = sumOfTaxed(lines.map(([price, rate, qty]) => timesTaxed(taxedPrice(price, rate), qty)));
-      expect(total.net + total.tax).toBe(total.gross);
-      expect(total.gross).toBe(lines.reduce((sum, [price, , qty]) => sum + price * qty, 0));
-    }),
+    fc.property(
+      fc.array(fc.tuple(gross, basisPoints, fc.integer({ min: 1, max: 100 })), { maxLength: 10 }),
+      (lines) => {
+        const total = sumOfTaxed(
+          lines.map(([price, rate, qty]) => timesTaxed(taxedPrice(price, rate), qty)),
+        );
+        expect(total.net + total.tax).toBe(total.gross);
+        expect(total.gross).toBe(lines.reduce((sum, [price, , qty]) => sum + price * qty, 0));
+      },
+    ),
   );
 });

@@ -12,12 +12,20 @@ export type TaxRate = {
   readonly scope: "taxable" | "out_of_scope";
 };
 
-export type TaxedWhere = { readonly classId: number; readonly country: string; readonly region?: string | undefined };
+export type TaxedWhere = {
+  readonly classId: number;
+  readonly country: string;
+  readonly region?: string | undefined;
+};
 
 /** The rate in hundredths of a percent; none where no rule tells, or the goods are out of scope. A rule for the region goes before one for all. */
-export function taxRateFor(rates: readonly TaxRate[], { classId, country, region }: TaxedWhere): number {
+export function taxRateFor(
+  rates: readonly TaxRate[],
+  { classId, country, region }: TaxedWhere,
+): number {
   const ofCountry = rates.filter((rate) => rate.classId === classId && rate.country === country);
-  const own = region === undefined ? undefined : ofCountry.find((rate) => rate.regionName === region);
+  const own =
+    region === undefined ? undefined : ofCountry.find((rate) => rate.regionName === region);
   const rate = own ?? ofCountry.find(isForEveryRegion);
   return rate?.scope === "taxable" ? rate.basisPoints : 0;
 }
@@ -38,7 +46,8 @@ export function taxedPrice(gross: Cents, basisPoints: number): TaxedPrice {
 }
 
 export function sumOfTaxed(prices: readonly TaxedPrice[]): TaxedPrice {
-  const sum = (part: keyof TaxedPrice) => cents(prices.reduce<number>((total, price) => total + price[part], 0));
+  const sum = (part: keyof TaxedPrice) =>
+    cents(prices.reduce<number>((total, price) => total + price[part], 0));
   return { net: sum("net"), tax: sum("tax"), gross: sum("gross") };
 }
 

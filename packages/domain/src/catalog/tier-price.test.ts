@@ -37,7 +37,9 @@ test("more of a thing never costs more for each, and never more than everybody p
       (all, groupId, qty, asked) => {
         const one = tierPriceFor(all, { groupId, qty, price: cents(asked) });
         expect(one).toBeLessThanOrEqual(asked);
-        expect(tierPriceFor(all, { groupId, qty: qty + 1, price: cents(asked) })).toBeLessThanOrEqual(one);
+        expect(
+          tierPriceFor(all, { groupId, qty: qty + 1, price: cents(asked) }),
+        ).toBeLessThanOrEqual(one);
       },
     ),
   );

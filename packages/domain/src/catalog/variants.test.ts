@@ -4,8 +4,16 @@ import { canBeHad, chooseVariant, type Variant } from "./variants.ts";
 
 const [ecru, sage] = [403, 408];
 const [small, large] = [519, 526];
-const variant = (sku: string, color: number, size: number, isInStock = true): Variant => ({ sku, isInStock, configuration: { color, size } });
-const dress = [variant("CF-1-e-s", ecru, small, false), variant("CF-1-e-l", ecru, large), variant("CF-1-s-s", sage, small)];
+const variant = (sku: string, color: number, size: number, isInStock = true): Variant => ({
+  sku,
+  isInStock,
+  configuration: { color, size },
+});
+const dress = [
+  variant("CF-1-e-s", ecru, small, false),
+  variant("CF-1-e-l", ecru, large),
+  variant("CF-1-s-s", sage, small),
+];
 const skuOf = (asked: Parameters<typeof chooseVariant>[1]) => {
   const chosen = chooseVariant(dress, asked);
   return chosen?.kind === "variant" ? chosen.variant.sku : chosen;
@@ -27,7 +35,10 @@ describe("the variant that is meant", () => {
   });
 
   test("S8.12c is missing where the product has no such configuration or no such child", () => {
-    expect(skuOf({ configuration: { color: sage, size: large } })).toEqual({ kind: "missing", asked: { color: sage, size: large } });
+    expect(skuOf({ configuration: { color: sage, size: large } })).toEqual({
+      kind: "missing",
+      asked: { color: sage, size: large },
+    });
     expect(skuOf({ configuration: { size: 1 } })).toEqual({ kind: "missing", asked: { size: 1 } });
     expect(skuOf({ childSku: "CF-2", configuration: {} })).toEqual({ kind: "missing", asked: {} });
   });
@@ -37,11 +48,19 @@ describe("the variant that is meant", () => {
   });
 
   test("has what was asked for, whatever it was", () => {
-    const options = fc.record({ color: fc.constantFrom(ecru, sage), size: fc.constantFrom(small, large) }, { requiredKeys: [] });
+    const options = fc.record(
+      { color: fc.constantFrom(ecru, sage), size: fc.constantFrom(small, large) },
+      { requiredKeys: [] },
+    );
     fc.assert(
       fc.property(options, (configuration) => {
         const chosen = chooseVariant(dress, { configuration });
-        return chosen?.kind === "missing" || Object.entries(configuration).every(([code, value]) => chosen?.variant.configuration[code] === value);
+        return (
+          chosen?.kind === "missing" ||
+          Object.entries(configuration).every(
+            ([code, value]) => chosen?.variant.configuration[code] === value,
+          )
+        );
       }),
     );
   });

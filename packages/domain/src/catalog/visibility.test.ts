@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { isFetchable, isListed } from "./visibility.ts";
 
 test("S4.36a lists hold visibility 2, 3 and 4", () => {
-  expect([0, 1, 2, 3, 4, 5].filter((visibility) => isListed({ status: 1, visibility }))).toEqual([2, 3, 4]);
+  expect([0, 1, 2, 3, 4, 5].filter((visibility) => isListed({ status: 1, visibility }))).toEqual([
+    2, 3, 4,
+  ]);
 });
 
 test("S4.36b lists hold status 0 and 1", () => {

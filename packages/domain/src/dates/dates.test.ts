@@ -4,24 +4,47 @@ import { addDays, day, daysBetween, endOfMonth, isDay, isSameMonth, weekday } fr
 import { atParis, parisInstant } from "./paris.ts";
 import { addWorkingDays, isWorkingDay, workingDayFrom } from "./working-days.ts";
 
-const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day("2000-01-01"), count));
+const anyDay = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((count) => addDays(day("2000-01-01"), count));
 
 describe("a day", () => {
   test("what is not in the calendar is refused", () => {
-    for (const text of ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "20261120", "", "2026-11-20T00:00:00Z"]) expect(isDay(text), text).toBe(false);
+    for (const text of [
+      "2026-02-29",
+      "2026-13-01",
+      "2026-00-10",
+      "2026-1-1",
+      "20261120",
+      "",
+      "2026-11-20T00:00:00Z",
+    ])
+      expect(isDay(text), text).toBe(false);
     expect(() => day("2026-04-31")).toThrow(RangeError);
     expect(day("2028-02-29")).toBe("2028-02-29");
   });
 
   test("days added are days between", () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (start, count) => daysBetween(start, addDays(start, count)) === count));
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: -800, max: 800 }),
+        (start, count) => daysBetween(start, addDays(start, count)) === count,
+      ),
+    );
   });
 
   test("the last day of a month, leap years and turns of the year included", () => {
     expect(endOfMonth(day("2026-11-20"))).toBe("2026-11-30");
     expect(endOfMonth(day("2027-02-01"), 12)).toBe("2028-02-29");
     expect(endOfMonth(day("2026-12-31"), 1)).toBe("2027-01-31");
-    fc.assert(fc.property(anyDay, (one) => isSameMonth(one, endOfMonth(one)) && !isSameMonth(one, addDays(endOfMonth(one), 1))));
+    fc.assert(
+      fc.property(
+        anyDay,
+        (one) =>
+          isSameMonth(one, endOfMonth(one)) && !isSameMonth(one, addDays(endOfMonth(one), 1)),
+      ),
+    );
   });
 
   test("a Friday is a Friday", () => {
@@ -44,8 +67,10 @@ describe("working days", () => {
       "2026-12-25",
       "2027-03-29",
     ];
-    for (const one of [...holidays, "2026-11-21", "2026-11-22"]) expect(isWorkingDay(day(one)), one).toBe(false);
-    for (const one of ["2026-11-20", "2026-04-03", "2026-04-07", "2026-05-15"]) expect(isWorkingDay(day(one)), one).toBe(true);
+    for (const one of [...holidays, "2026-11-21", "2026-11-22"])
+      expect(isWorkingDay(day(one)), one).toBe(false);
+    for (const one of ["2026-11-20", "2026-04-03", "2026-04-07", "2026-05-15"])
+      expect(isWorkingDay(day(one)), one).toBe(true);
   });
 
   test("counting passes over them", () => {
@@ -60,18 +85,28 @@ describe("Paris", () => {
     expect(parisInstant(day("2026-12-01")).toISOString()).toBe("2026-11-30T23:00:00.000Z");
     expect(parisInstant(day("2026-07-01")).toISOString()).toBe("2026-06-30T22:00:00.000Z");
     expect(atParis(new Date("2026-11-30T22:59:59.999Z")).day).toBe("2026-11-30");
-    expect(atParis(new Date("2026-11-30T23:00:00.000Z"))).toEqual({ day: "2026-12-01", msOfDay: 0 });
+    expect(atParis(new Date("2026-11-30T23:00:00.000Z"))).toEqual({
+      day: "2026-12-01",
+      msOfDay: 0,
+    });
   });
 
   test("an instant goes there and back, on the days of the clock change too", () => {
-    const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) }).map((time) => new Date(time));
+    const instant = fc
+      .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) })
+      .map((time) => new Date(time));
     fc.assert(
       fc.property(instant, (one) => {
         const shown = atParis(one);
         const back = parisInstant(shown.day, shown.msOfDay);
-        return Math.abs(back.getTime() - one.getTime()) % 3_600_000 === 0 && atParis(back).msOfDay === shown.msOfDay;
+        return (
+          Math.abs(back.getTime() - one.getTime()) % 3_600_000 === 0 &&
+          atParis(back).msOfDay === shown.msOfDay
+        );
       }),
     );
-    expect(parisInstant(day("2027-03-28"), 12 * 3_600_000).toISOString()).toBe("2027-03-28T10:00:00.000Z");
+    expect(parisInstant(day("2027-03-28"), 12 * 3_600_000).toISOString()).toBe(
+      "2027-03-28T10:00:00.000Z",
+    );
   });
 });

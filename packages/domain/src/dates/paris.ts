@@ -30,8 +30,17 @@ function offsetAt(instant: Date): number {
 }
 
 function wallTimeAsUtc(instant: Date): number {
-  const parts = new Map(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  const seconds = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  const seconds = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
   return seconds + (((instant.getTime() % 1000) + 1000) % 1000);
 }

@@ -32,7 +32,8 @@ function easterSunday(year: number): Day {
   const yearOfCentury = year % 100;
   const moonShift = Math.floor((8 * century + 13) / 25);
   const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const toSunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const count = epact + toSunday - 7 * correction + 114;
   return day(`${year}-0${Math.floor(count / 31)}-${String((count % 31) + 1).padStart(2, "0")}`);

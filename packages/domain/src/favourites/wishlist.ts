@@ -4,7 +4,11 @@ export const favouritesMax = 200;
 export const wishlistMax = 60;
 
 /** The list with a product kept or let go, the latest first. */
-export function withFavourite(productIds: readonly number[], productId: number, isKept: boolean): number[] {
+export function withFavourite(
+  productIds: readonly number[],
+  productId: number,
+  isKept: boolean,
+): number[] {
   const others = productIds.filter((id) => id !== productId);
   return isKept ? [productId, ...others] : others;
 }
@@ -18,6 +22,8 @@ export function wishlistText(productIds: readonly number[]): string {
 
 /** What was tampered with is left out: no number, a number twice, more than there may be. */
 export function readWishlist(text: string | undefined): number[] {
-  const ids = (text ?? "").split(separator).flatMap((part) => (/^[1-9]\d{0,8}$/.test(part) ? Number(part) : []));
+  const ids = (text ?? "")
+    .split(separator)
+    .flatMap((part) => (/^[1-9]\d{0,8}$/.test(part) ? Number(part) : []));
   return [...new Set(ids)].slice(0, wishlistMax);
 }

@@ -13,7 +13,9 @@ describe("cents", () => {
   });
 
   test("euros to cents and back is the same amount for every whole number of cents", () => {
-    fc.assert(fc.property(amount, (value: Cents) => centsFromEuros(eurosFromCents(value)) === value));
+    fc.assert(
+      fc.property(amount, (value: Cents) => centsFromEuros(eurosFromCents(value)) === value),
+    );
   });
 });
 

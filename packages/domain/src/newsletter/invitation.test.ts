@@ -10,5 +10,6 @@ test("S2.44 the newsletter's invitation comes once, and again after six months",
 });
 
 test("what is no instant keeps nobody from being asked", () => {
-  for (const kept of ["", "yes", "2026-13-45"]) expect(isInvitationDue(kept, new Date("2026-11-20T11:00:00.000Z"))).toBe(true);
+  for (const kept of ["", "yes", "2026-13-45"])
+    expect(isInvitationDue(kept, new Date("2026-11-20T11:00:00.000Z"))).toBe(true);
 });

@@ -14,5 +14,11 @@ const cartRefusal = 406;
 
 /** S8.4: an error is told, unless nobody asked, the screen tells it already, there is no network, or a login settles it. */
 export function isErrorTold({ code, message, isSilent = false, lowStock }: FailedCall): boolean {
-  return !isSilent && Number(code) !== cartRefusal && lowStock !== 1 && code !== "ENOTFOUND" && !isAuthorisationText(message);
+  return (
+    !isSilent &&
+    Number(code) !== cartRefusal &&
+    lowStock !== 1 &&
+    code !== "ENOTFOUND" &&
+    !isAuthorisationText(message)
+  );
 }

@@ -12,11 +12,17 @@ export type Notification<Action> = {
 const shownForMs = 7000;
 
 /** How long it stays; nothing when it stays until it is closed. */
-export function lifetimeMs({ timeToLive, hasNoTimeout = false }: Pick<Notification<never>, "timeToLive" | "hasNoTimeout">): number | undefined {
+export function lifetimeMs({
+  timeToLive,
+  hasNoTimeout = false,
+}: Pick<Notification<never>, "timeToLive" | "hasNoTimeout">): number | undefined {
   return hasNoTimeout ? undefined : (timeToLive ?? shownForMs);
 }
 
 /** Whether it says again what the last one on the screen still says (S9.18). */
-export function repeatsLast(shown: readonly Pick<Notification<never>, "message">[], next: Pick<Notification<never>, "message">): boolean {
+export function repeatsLast(
+  shown: readonly Pick<Notification<never>, "message">[],
+  next: Pick<Notification<never>, "message">,
+): boolean {
   return shown.at(-1)?.message === next.message;
 }

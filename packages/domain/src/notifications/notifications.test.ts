@@ -36,8 +36,14 @@ describe("S8.4 which errors are told", () => {
     ["406 came as text", { ...failed, code: "406" }],
     ["the low_stock flag is 1", { ...failed, lowStock: 1 }],
     ["the address was not found, ENOTFOUND", { ...failed, code: "ENOTFOUND" }],
-    ["the message is one of authorisation", { code: 401, message: "The consumer is not authorized to access this resource" }],
-    ["the message is one of authorisation, as it is also worded", { code: 500, message: "The consumer isn't authorized to access %resources." }],
+    [
+      "the message is one of authorisation",
+      { code: 401, message: "The consumer is not authorized to access this resource" },
+    ],
+    [
+      "the message is one of authorisation, as it is also worded",
+      { code: 500, message: "The consumer isn't authorized to access %resources." },
+    ],
   ])("it stays quiet when %s", (_, call) => {
     expect(isErrorTold(call)).toBe(false);
   });

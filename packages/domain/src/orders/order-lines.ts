@@ -12,7 +12,12 @@ export function orderFace(lines: readonly OrderedLine[]): Cents {
   return addCents(...lines.map(({ face, qty }) => timesCents(face, qty)));
 }
 
-export type WantedProduct = { readonly sku: string; readonly face: Cents; readonly price: Cents; readonly qty: number };
+export type WantedProduct = {
+  readonly sku: string;
+  readonly face: Cents;
+  readonly price: Cents;
+  readonly qty: number;
+};
 
 /** The same card at the same amount and price, sent in two lines, is one line: its maximum cannot be stepped around. */
 export function mergedProducts(products: readonly WantedProduct[]): WantedProduct[] {

@@ -28,6 +28,8 @@ export function isHeld(until: Date, now: Date): boolean {
 }
 
 /** What an order that was not paid in time becomes. */
-export function lapsedStatus(tries: readonly { readonly isDeclined: boolean }[]): "failed" | "expired" {
+export function lapsedStatus(
+  tries: readonly { readonly isDeclined: boolean }[],
+): "failed" | "expired" {
   return tries.length > 0 && tries.every((one) => one.isDeclined) ? "failed" : "expired";
 }

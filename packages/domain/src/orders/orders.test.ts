@@ -5,17 +5,33 @@ import { orderNumber } from "./order-number.ts";
 import { heldUntil, isHeld, lapsedStatus, type OrderStatus, orderCan } from "./order-states.ts";
 
 describe("life of an order", () => {
-  const everyStatus: OrderStatus[] = ["awaiting_payment", "fulfilled", "failed", "expired", "refunded"];
+  const everyStatus: OrderStatus[] = [
+    "awaiting_payment",
+    "fulfilled",
+    "failed",
+    "expired",
+    "refunded",
+  ];
 
   test("forward only: nothing leaves fulfilled, failed or refunded", () => {
     for (const status of ["fulfilled", "failed", "refunded"] satisfies OrderStatus[]) {
-      expect((["pay", "fulfil", "lapse", "refund"] as const).filter((action) => orderCan(action, status))).toEqual([]);
+      expect(
+        (["pay", "fulfil", "lapse", "refund"] as const).filter((action) =>
+          orderCan(action, status),
+        ),
+      ).toEqual([]);
     }
   });
 
   test("a late payment may still fulfil an expired order or send the money back; paying anew needs one that awaits", () => {
-    expect(everyStatus.filter((status) => orderCan("fulfil", status))).toEqual(["awaiting_payment", "expired"]);
-    expect(everyStatus.filter((status) => orderCan("refund", status))).toEqual(["awaiting_payment", "expired"]);
+    expect(everyStatus.filter((status) => orderCan("fulfil", status))).toEqual([
+      "awaiting_payment",
+      "expired",
+    ]);
+    expect(everyStatus.filter((status) => orderCan("refund", status))).toEqual([
+      "awaiting_payment",
+      "expired",
+    ]);
     expect(everyStatus.filter((status) => orderCan("pay", status))).toEqual(["awaiting_payment"]);
   });
 
@@ -45,7 +61,10 @@ describe("lines", () => {
   test("equal products are one line; another amount or price is another", () => {
     const card = { sku: "A", face: cents(10_00), price: cents(10_00) };
     const dearer = { sku: "A", face: cents(20_00), price: cents(20_00), qty: 1 };
-    expect(mergedProducts([{ ...card, qty: 15 }, dearer, { ...card, qty: 10 }])).toEqual([{ ...card, qty: 25 }, dearer]);
+    expect(mergedProducts([{ ...card, qty: 15 }, dearer, { ...card, qty: 10 }])).toEqual([
+      { ...card, qty: 25 },
+      dearer,
+    ]);
   });
 });
 

@@ -6,7 +6,10 @@ export type PaymentUse = "order" | "topup" | "refund";
  * Forward only, in any order of arrival. That money came is the last word:
  * a capture that is heard of after a failure counts, a failure heard of after a capture does not.
  */
-const rank = { created: 0, failed: 1, cancelled: 1, expired: 1, captured: 2 } satisfies Record<PaymentStatus, number>;
+const rank = { created: 0, failed: 1, cancelled: 1, expired: 1, captured: 2 } satisfies Record<
+  PaymentStatus,
+  number
+>;
 
 export function laterStatus(known: PaymentStatus, seen: PaymentStatus): PaymentStatus {
   return rank[seen] > rank[known] ? seen : known;
@@ -23,5 +26,7 @@ export function paymentProgress(status: PaymentStatus, use: PaymentUse | null): 
   if (use === "topup") return { status: "success", outcome: "credited" };
   if (use === "refund") return { status: "failure", outcome: "refunded" };
   const isOpen = status === "created" || status === "captured";
-  return isOpen ? { status: "in_progress", outcome: "pending" } : { status: "failure", outcome: "declined" };
+  return isOpen
+    ? { status: "in_progress", outcome: "pending" }
+    : { status: "failure", outcome: "declined" };
 }

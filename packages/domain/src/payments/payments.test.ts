@@ -25,7 +25,12 @@ describe("balance and card", () => {
     fc.assert(
       fc.property(amount(cardMinimum), amount(0), (total, balance) => {
         const { fromBalance, byCard } = splitPayment(total, balance);
-        return fromBalance + byCard === total && fromBalance >= 0 && fromBalance <= balance && (byCard === 0 || byCard >= cardMinimum);
+        return (
+          fromBalance + byCard === total &&
+          fromBalance >= 0 &&
+          fromBalance <= balance &&
+          (byCard === 0 || byCard >= cardMinimum)
+        );
       }),
     );
   });
@@ -38,17 +43,28 @@ describe("payment states", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (news) => {
         const end = news.reduce<PaymentStatus>(laterStatus, "created");
-        return news.includes("captured") ? end === "captured" : end === (news.find((status) => status !== "created") ?? "created");
+        return news.includes("captured")
+          ? end === "captured"
+          : end === (news.find((status) => status !== "created") ?? "created");
       }),
     );
   });
 
   test("S4.31b a payment shows in progress, success or failure", () => {
     expect(paymentProgress("created", null)).toEqual({ status: "in_progress", outcome: "pending" });
-    expect(paymentProgress("captured", "order")).toEqual({ status: "success", outcome: "fulfilled" });
-    expect(paymentProgress("captured", "topup")).toEqual({ status: "success", outcome: "credited" });
+    expect(paymentProgress("captured", "order")).toEqual({
+      status: "success",
+      outcome: "fulfilled",
+    });
+    expect(paymentProgress("captured", "topup")).toEqual({
+      status: "success",
+      outcome: "credited",
+    });
     expect(paymentProgress("cancelled", null)).toEqual({ status: "failure", outcome: "declined" });
-    expect(paymentProgress("captured", "refund")).toEqual({ status: "failure", outcome: "refunded" });
+    expect(paymentProgress("captured", "refund")).toEqual({
+      status: "failure",
+      outcome: "refunded",
+    });
   });
 });
 
@@ -59,6 +75,8 @@ describe("top-up", () => {
   });
 
   test("its page stays open for half an hour", () => {
-    expect(topupPageEnds(new Date("2026-11-20T11:45:00Z")).toISOString()).toBe("2026-11-20T12:15:00.000Z");
+    expect(topupPageEnds(new Date("2026-11-20T11:45:00Z")).toISOString()).toBe(
+      "2026-11-20T12:15:00.000Z",
+    );
   });
 });

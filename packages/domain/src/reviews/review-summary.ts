@@ -1,6 +1,10 @@
 /** How many gave one star, two, … five. */
 export type StarCounts = readonly [number, number, number, number, number];
-export type ReviewSummary = { readonly rated: number; readonly average: number | null; readonly stars: StarCounts };
+export type ReviewSummary = {
+  readonly rated: number;
+  readonly average: number | null;
+  readonly stars: StarCounts;
+};
 
 /** The stars of a product's reviews; a review without stars says nothing here. The average has one decimal, a half is rounded up. */
 export function reviewSummary(ratings: readonly (number | null)[]): ReviewSummary {

@@ -5,7 +5,11 @@ import { reviewSummary } from "./review-summary.ts";
 
 describe("the stars of a product", () => {
   test("are counted one by one, and their average has one decimal", () => {
-    expect(reviewSummary([5, 4, 4, null])).toEqual({ rated: 3, average: 4.3, stars: [0, 0, 0, 2, 1] });
+    expect(reviewSummary([5, 4, 4, null])).toEqual({
+      rated: 3,
+      average: 4.3,
+      stars: [0, 0, 0, 2, 1],
+    });
     expect(reviewSummary([4, 5, 5, 5])).toMatchObject({ average: 4.8 });
   });
 

@@ -5,20 +5,43 @@ import type { Aggregation, Bucket } from "./request.ts";
 
 export type TermBucket = { readonly key: Scalar; readonly count: number };
 export type Aggregated =
-  | { readonly kind: "terms"; readonly name: string; readonly buckets: readonly TermBucket[]; readonly otherCount: number }
-  | { readonly kind: "range"; readonly name: string; readonly buckets: readonly (Bucket & { readonly count: number })[] };
+  | {
+      readonly kind: "terms";
+      readonly name: string;
+      readonly buckets: readonly TermBucket[];
+      readonly otherCount: number;
+    }
+  | {
+      readonly kind: "range";
+      readonly name: string;
+      readonly buckets: readonly (Bucket & { readonly count: number })[];
+    };
 
 /** Counts all matches, whatever page of them is shown. */
 export function aggregate(set: DocumentSet, matches: Bits, aggregation: Aggregation): Aggregated {
   const { postings } = set.fieldIndex(aggregation.field);
   if (aggregation.kind === "range") {
-    const counted = aggregation.buckets.map((bucket) => ({ ...bucket, count: countWithin(postings, matches, bucket) }));
-    return { kind: "range", name: aggregation.name, buckets: counted.sort((one, other) => edge(one) - edge(other)) };
+    const counted = aggregation.buckets.map((bucket) => ({
+      ...bucket,
+      count: countWithin(postings, matches, bucket),
+    }));
+    return {
+      kind: "range",
+      name: aggregation.name,
+      buckets: counted.sort((one, other) => edge(one) - edge(other)),
+    };
   }
   const counts = [...postings].map(([key, numbers]) => ({ key, count: countOf(numbers, matches) }));
-  const held = counts.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count || compareKeys(one.key, other.key));
+  const held = counts
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || compareKeys(one.key, other.key));
   const others = held.slice(aggregation.size).reduce((sum, { count }) => sum + count, 0);
-  return { kind: "terms", name: aggregation.name, buckets: held.slice(0, aggregation.size), otherCount: others };
+  return {
+    kind: "terms",
+    name: aggregation.name,
+    buckets: held.slice(0, aggregation.size),
+    otherCount: others,
+  };
 }
 
 function countOf(numbers: readonly number[], matches: Bits): number {
@@ -32,9 +55,17 @@ function edge({ from }: Bucket): number {
 }
 
 /** From its first value on, and up to its last without it. A document counts once, however many of its values lie within. */
-function countWithin(postings: ReadonlyMap<Scalar, readonly number[]>, matches: Bits, { from, to }: Bucket): number {
-  const within = [...postings].filter(([key]) => typeof key === "number" && key >= (from ?? key) && (to === undefined || key < to));
-  const numbers = new Set(within.flatMap(([, numbers]) => numbers.filter((number) => hasBit(matches, number))));
+function countWithin(
+  postings: ReadonlyMap<Scalar, readonly number[]>,
+  matches: Bits,
+  { from, to }: Bucket,
+): number {
+  const within = [...postings].filter(
+    ([key]) => typeof key === "number" && key >= (from ?? key) && (to === undefined || key < to),
+  );
+  const numbers = new Set(
+    within.flatMap(([, numbers]) => numbers.filter((number) => hasBit(matches, number))),
+  );
   return numbers.size;
 }
 

@@ -51,7 +51,8 @@ export function without(one: Bits, other: Bits): Bits {
 export function numbersIn(bits: Bits): number[] {
   const numbers: number[] = [];
   for (const [index, word] of bits.entries()) {
-    for (let rest = word; rest !== 0; rest &= rest - 1) numbers.push(index * perWord + 31 - Math.clz32(rest & -rest));
+    for (let rest = word; rest !== 0; rest &= rest - 1)
+      numbers.push(index * perWord + 31 - Math.clz32(rest & -rest));
   }
   return numbers;
 }
@@ -61,7 +62,8 @@ export function inAtLeast(least: number, sets: readonly Bits[], count: number): 
   if (least <= 0) return allBits(count);
   if (least === 1) return sets.reduce(either, noBits(count));
   const seen = new Uint16Array(count);
-  for (const set of sets) for (const number of numbersIn(set)) seen[number] = (seen[number] ?? 0) + 1;
+  for (const set of sets)
+    for (const number of numbersIn(set)) seen[number] = (seen[number] ?? 0) + 1;
   const numbers = Array.from(seen.keys()).filter((number) => (seen[number] ?? 0) >= least);
   return bitsOf(numbers, count);
 }

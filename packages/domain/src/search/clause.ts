@@ -22,7 +22,13 @@ export type Clause =
   | { readonly kind: "terms"; readonly field: string; readonly values: readonly Sought[] }
   | { readonly kind: "range"; readonly field: string; readonly bounds: readonly Bound[] }
   | { readonly kind: "exists"; readonly field: string }
-  | { readonly kind: "words"; readonly fields: readonly Weighted[]; readonly text: string; readonly atLeast: Share; readonly isMulti: boolean }
+  | {
+      readonly kind: "words";
+      readonly fields: readonly Weighted[];
+      readonly text: string;
+      readonly atLeast: Share;
+      readonly isMulti: boolean;
+    }
   | {
       readonly kind: "phrase";
       readonly field: string;

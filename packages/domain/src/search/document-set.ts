@@ -5,9 +5,15 @@ import { type Document, plainField, valuesAt } from "./values.ts";
 import { type TextFields, wordLists } from "./words.ts";
 
 /** Which documents hold a value, and which hold any. */
-export type FieldIndex = { readonly postings: ReadonlyMap<Scalar, readonly number[]>; readonly holders: Bits };
+export type FieldIndex = {
+  readonly postings: ReadonlyMap<Scalar, readonly number[]>;
+  readonly holders: Bits;
+};
 /** The words of each document, and the documents of each word. */
-export type WordIndex = { readonly lists: readonly (readonly (readonly string[])[])[]; readonly postings: ReadonlyMap<string, readonly number[]> };
+export type WordIndex = {
+  readonly lists: readonly (readonly (readonly string[])[])[];
+  readonly postings: ReadonlyMap<string, readonly number[]>;
+};
 
 /** Documents of one kind, with what was worked out about them so far: each field when it is first asked for. */
 export type DocumentSet = {
@@ -25,32 +31,67 @@ export type DocumentSet = {
 
 /** Names under names, as far as a document has any: so nobody makes us look for fields that do not exist. */
 type Names = Map<string, Names>;
-type Kept = { readonly names: Names; readonly fields: Map<string, FieldIndex>; readonly words: Map<string, WordIndex>; readonly orders: Map<string, Order> };
+type Kept = {
+  readonly names: Names;
+  readonly fields: Map<string, FieldIndex>;
+  readonly words: Map<string, WordIndex>;
+  readonly orders: Map<string, Order>;
+};
 type Order = { readonly sorted: readonly number[]; readonly ranks: Int32Array };
 
-export function newDocumentSet(documents: readonly Document[], textFields: TextFields): DocumentSet {
+export function newDocumentSet(
+  documents: readonly Document[],
+  textFields: TextFields,
+): DocumentSet {
   const names: Names = new Map();
   for (const document of documents) learn(names, document);
-  return setOf(documents, textFields, { names, fields: new Map(), words: new Map(), orders: new Map() });
+  return setOf(documents, textFields, {
+    names,
+    fields: new Map(),
+    words: new Map(),
+    orders: new Map(),
+  });
 }
 
 function setOf(documents: readonly Document[], textFields: TextFields, kept: Kept): DocumentSet {
   const { names, fields, words, orders } = kept;
   const present = (field: string) => (isKnown(names, field) ? documents : []);
   const orderOf = ({ field, isDescending }: SortKey) =>
-    remembered(orders, isKnown(names, field) ? `${isDescending ? "-" : "+"}${plainField(field)}` : "", () => order(documents, field, isDescending));
+    remembered(
+      orders,
+      isKnown(names, field) ? `${isDescending ? "-" : "+"}${plainField(field)}` : "",
+      () => order(documents, field, isDescending),
+    );
   return {
     documents,
     textFields,
-    fieldIndex: (field) => remembered(fields, isKnown(names, field) ? plainField(field) : "", () => indexField(present(field), field, documents.length)),
-    wordIndex: (field) => remembered(words, isKnown(names, field) ? field : "", () => indexWords(present(field), field, textFields)),
+    fieldIndex: (field) =>
+      remembered(fields, isKnown(names, field) ? plainField(field) : "", () =>
+        indexField(present(field), field, documents.length),
+      ),
+    wordIndex: (field) =>
+      remembered(words, isKnown(names, field) ? field : "", () =>
+        indexWords(present(field), field, textFields),
+      ),
     sorted: (key) => orderOf(key).sorted,
     ranks: (key) => orderOf(key).ranks,
     changed: (later, changedNames) => {
-      for (const [index, document] of later.entries()) if (document !== documents[index]) learn(names, document);
+      for (const [index, document] of later.entries())
+        if (document !== documents[index]) learn(names, document);
       const stands = <Value>(map: Map<string, Value>) =>
-        new Map([...map].filter(([field]) => field !== "" && !changedNames.includes(field.replace(/^[+-]/, "").split(".")[0] ?? "")));
-      return setOf(later, textFields, { names, fields: stands(fields), words: stands(words), orders: stands(orders) });
+        new Map(
+          [...map].filter(
+            ([field]) =>
+              field !== "" &&
+              !changedNames.includes(field.replace(/^[+-]/, "").split(".")[0] ?? ""),
+          ),
+        );
+      return setOf(later, textFields, {
+        names,
+        fields: stands(fields),
+        words: stands(words),
+        orders: stands(orders),
+      });
     },
   };
 }
@@ -92,7 +133,11 @@ function indexField(documents: readonly Document[], field: string, count: number
   return { postings, holders: bitsOf(holders, count) };
 }
 
-function indexWords(documents: readonly Document[], field: string, textFields: TextFields): WordIndex {
+function indexWords(
+  documents: readonly Document[],
+  field: string,
+  textFields: TextFields,
+): WordIndex {
   const postings = new Map<string, number[]>();
   const lists = documents.map((document, number) => {
     const own = wordLists(field, valuesAt(document, field), textFields);
@@ -112,11 +157,14 @@ function order(documents: readonly Document[], field: string, isDescending: bool
   const values = documents.map((document) => edgeOf(valuesAt(document, field), isDescending));
   const way = isDescending ? -1 : 1;
   const compare = (one: number, other: number) => compareValues(values[one], values[other], way);
-  const sorted = Array.from(documents.keys()).sort((one, other) => compare(one, other) || one - other);
+  const sorted = Array.from(documents.keys()).sort(
+    (one, other) => compare(one, other) || one - other,
+  );
   const ranks = new Int32Array(documents.length);
   sorted.forEach((number, place) => {
     const before = sorted[place - 1];
-    ranks[number] = before !== undefined && compare(before, number) === 0 ? (ranks[before] ?? 0) : place;
+    ranks[number] =
+      before !== undefined && compare(before, number) === 0 ? (ranks[before] ?? 0) : place;
   });
   return { sorted, ranks };
 }
@@ -124,15 +172,20 @@ function order(documents: readonly Document[], field: string, isDescending: bool
 /** Of several values the lowest counts, or the highest when those stand first. */
 function edgeOf(values: readonly Scalar[], isDescending: boolean): Scalar | undefined {
   return values.reduce<Scalar | undefined>(
-    (edge, value) => (edge === undefined || compareValues(value, edge, isDescending ? -1 : 1) < 0 ? value : edge),
+    (edge, value) =>
+      edge === undefined || compareValues(value, edge, isDescending ? -1 : 1) < 0 ? value : edge,
     undefined,
   );
 }
 
 /** Numbers before texts; nothing stands last, in either direction. */
 function compareValues(one: Scalar | undefined, other: Scalar | undefined, way: 1 | -1): number {
-  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
-  const [left, right] = [typeof one === "boolean" ? Number(one) : one, typeof other === "boolean" ? Number(other) : other];
+  if (one === undefined || other === undefined)
+    return Number(one === undefined) - Number(other === undefined);
+  const [left, right] = [
+    typeof one === "boolean" ? Number(one) : one,
+    typeof other === "boolean" ? Number(other) : other,
+  ];
   if (typeof left !== typeof right) return typeof left === "number" ? -way : way;
   return left < right ? -way : left > right ? way : 0;
 }

@@ -1,5 +1,16 @@
 import { allBits, type Bits, bitsOf, bitsWhere, both, inAtLeast, noBits, without } from "./bits.ts";
-import { type Bool, type Clause, leastOf, type Phrase, type Range, type Setting, type Sought, shouldsNeeded, type Weighted, type Words } from "./clause.ts";
+import {
+  type Bool,
+  type Clause,
+  leastOf,
+  type Phrase,
+  type Range,
+  type Setting,
+  type Sought,
+  shouldsNeeded,
+  type Weighted,
+  type Words,
+} from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
 import { equalsOf, isWithin } from "./values.ts";
 import { holdsPhrase, wordsIn } from "./words.ts";
@@ -8,7 +19,12 @@ import { holdsPhrase, wordsIn } from "./words.ts";
 export type TextFound = (clause: Words) => Float64Array | undefined;
 
 /** The documents that match, from the indexes of the fields that are named. */
-export function matchesOf(clause: Clause, set: DocumentSet, found: TextFound, setting: Setting): Bits {
+export function matchesOf(
+  clause: Clause,
+  set: DocumentSet,
+  found: TextFound,
+  setting: Setting,
+): Bits {
   const count = set.documents.length;
   switch (clause.kind) {
     case "all":
@@ -66,19 +82,30 @@ function ofPhrase(set: DocumentSet, clause: Phrase): Bits {
   const count = set.documents.length;
   if (first === undefined) return noBits(count);
   const { lists, postings } = set.wordIndex(clause.field);
-  const candidates = sought.length === 1 && clause.isPrefix ? beginningWith(first, postings) : (postings.get(first) ?? []);
-  const holds = (number: number) => (lists[number] ?? []).some((list) => holdsPhrase(sought, list, clause));
+  const candidates =
+    sought.length === 1 && clause.isPrefix
+      ? beginningWith(first, postings)
+      : (postings.get(first) ?? []);
+  const holds = (number: number) =>
+    (lists[number] ?? []).some((list) => holdsPhrase(sought, list, clause));
   return bitsOf(candidates.filter(holds), count);
 }
 
-function beginningWith(beginning: string, postings: ReadonlyMap<string, readonly number[]>): number[] {
+function beginningWith(
+  beginning: string,
+  postings: ReadonlyMap<string, readonly number[]>,
+): number[] {
   return [...postings].flatMap(([word, numbers]) => (word.startsWith(beginning) ? numbers : []));
 }
 
 function ofBool(clause: Bool, set: DocumentSet, found: TextFound, setting: Setting): Bits {
   const count = set.documents.length;
-  const of = (clauses: readonly Clause[], own: Setting) => clauses.map((one) => matchesOf(one, set, found, own));
-  const needed = [...of(clause.filter, "filter"), ...of(clause.must, setting)].reduce(both, allBits(count));
+  const of = (clauses: readonly Clause[], own: Setting) =>
+    clauses.map((one) => matchesOf(one, set, found, own));
+  const needed = [...of(clause.filter, "filter"), ...of(clause.must, setting)].reduce(
+    both,
+    allBits(count),
+  );
   const kept = of(clause.mustNot, "filter").reduce(without, needed);
   const least = shouldsNeeded(clause, setting);
   return least === 0 ? kept : both(kept, inAtLeast(least, of(clause.should, setting), count));

@@ -1,4 +1,12 @@
-import { type Bound, type Clause, everyWord, oneWord, type Share, type Sought, type Weighted } from "./clause.ts";
+import {
+  type Bound,
+  type Clause,
+  everyWord,
+  oneWord,
+  type Share,
+  type Sought,
+  type Weighted,
+} from "./clause.ts";
 import {
   fieldAt,
   inside,
@@ -18,7 +26,14 @@ import {
 } from "./reading.ts";
 
 const everything: Clause = { kind: "all" };
-const nothing: Clause = { kind: "bool", must: [], filter: [], should: [], mustNot: [everything], atLeast: undefined };
+const nothing: Clause = {
+  kind: "bool",
+  must: [],
+  filter: [],
+  should: [],
+  mustNot: [everything],
+  atLeast: undefined,
+};
 const boostMax = 1_000_000;
 const placesOfOne = 3; // a bool, its part, the clause in the list
 
@@ -40,15 +55,19 @@ const readers = new Map<string, (place: Place) => Clause | undefined>([
 export function readClause(place: Place): Clause {
   const { reading, depth } = place;
   reading.clauses += 1;
-  if (reading.clauses > limits.clauses) return refuse(place, `A query holds at most ${limits.clauses} clauses.`);
-  if (depth > limits.depth * placesOfOne) return refuse(place, `Clauses stand at most ${limits.depth} deep.`);
+  if (reading.clauses > limits.clauses)
+    return refuse(place, `A query holds at most ${limits.clauses} clauses.`);
+  if (depth > limits.depth * placesOfOne)
+    return refuse(place, `Clauses stand at most ${limits.depth} deep.`);
   const names = namesAt(place);
   const [name] = names ?? [];
   if (names === undefined) return nothing;
   if (name === undefined) return everything;
   if (names.length > 1) return refuse(place, "One clause is expected here.");
   const read = readers.get(name);
-  return read ? (read(inside(place, name)) ?? nothing) : refuse(inside(place, name), "This clause is not known.");
+  return read
+    ? (read(inside(place, name)) ?? nothing)
+    : refuse(inside(place, name), "This clause is not known.");
 }
 
 function refuse(place: Place, message: string): Clause {
@@ -61,7 +80,8 @@ const parts = ["must", "filter", "should", "must_not"] as const;
 function readBool(place: Place): Clause | undefined {
   const held = objectAt(place);
   if (!held) return undefined;
-  const clausesOf = (part: (typeof parts)[number]) => (Object.hasOwn(held, part) ? listAt(inside(place, part), limits.clauses).map(readClause) : []);
+  const clausesOf = (part: (typeof parts)[number]) =>
+    Object.hasOwn(held, part) ? listAt(inside(place, part), limits.clauses).map(readClause) : [];
   const atLeast = inside(place, "minimum_should_match");
   return {
     kind: "bool",
@@ -76,8 +96,12 @@ function readBool(place: Place): Clause | undefined {
 /** `2`, `-1`, `75%`, and `75%25` as clients write it for a server that decodes an address twice. */
 function readShare(place: Place): Share | undefined {
   const { value } = place;
-  const [, digits, sign] = /^(-?\d{1,4})(%|%25)?$/.exec(typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "") ?? [];
-  if (digits === undefined) return tell(place, "A number or a percentage such as 75% is expected here.");
+  const [, digits, sign] =
+    /^(-?\d{1,4})(%|%25)?$/.exec(
+      typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "",
+    ) ?? [];
+  if (digits === undefined)
+    return tell(place, "A number or a percentage such as 75% is expected here.");
   return { unit: sign === undefined ? "count" : "percent", amount: Number(digits) };
 }
 
@@ -86,7 +110,9 @@ function readTerms(place: Place, most: number): Clause | undefined {
   if (!field) return undefined;
   const given = isObject(field.value) ? inside(field, "value") : field; // `{term: {sku: {value: "A"}}}`
   const values = listAt(given, most).map(soughtAt);
-  return values.includes(undefined) ? undefined : { kind: "terms", field: field.name, values: values as Sought[] }; // beside its check
+  return values.includes(undefined)
+    ? undefined
+    : { kind: "terms", field: field.name, values: values as Sought[] }; // beside its check
 }
 
 const comparisons = new Map<string, Bound["is"]>([
@@ -124,7 +150,13 @@ function readMatch(place: Place): Clause | undefined {
   const field = theField(place);
   const asked = field && readText(field);
   if (!asked) return undefined;
-  return { kind: "words", fields: [{ field: field.name, boost: asked.boost }], text: asked.text, atLeast: atLeastOf(field), isMulti: false };
+  return {
+    kind: "words",
+    fields: [{ field: field.name, boost: asked.boost }],
+    text: asked.text,
+    atLeast: atLeastOf(field),
+    isMulti: false,
+  };
 }
 
 function readPhrase(place: Place, isPrefix: boolean): Clause | undefined {
@@ -132,14 +164,26 @@ function readPhrase(place: Place, isPrefix: boolean): Clause | undefined {
   const asked = field && readText(field);
   if (!asked) return undefined;
   const slop = optional(inside(field, "slop"), (at) => wholeNumberAt(at, 0, 100)) ?? 0;
-  return { kind: "phrase", field: field.name, text: asked.text, boost: asked.boost, slop, isPrefix };
+  return {
+    kind: "phrase",
+    field: field.name,
+    text: asked.text,
+    boost: asked.boost,
+    slop,
+    isPrefix,
+  };
 }
 
 function readMultiMatch(place: Place): Clause | undefined {
   if (!objectAt(place)) return undefined;
   const text = readQueryText(inside(place, "query"));
-  const fields = listAt(inside(place, "fields"), limits.clauses).flatMap((at) => weighted(at) ?? []);
-  if (text === undefined || fields.length === 0) return text === undefined ? undefined : tell(inside(place, "fields"), "At least one field is expected here.");
+  const fields = listAt(inside(place, "fields"), limits.clauses).flatMap(
+    (at) => weighted(at) ?? [],
+  );
+  if (text === undefined || fields.length === 0)
+    return text === undefined
+      ? undefined
+      : tell(inside(place, "fields"), "At least one field is expected here.");
   return { kind: "words", fields, text, atLeast: atLeastOf(place), isMulti: true };
 }
 
@@ -148,7 +192,9 @@ function weighted(place: Place): Weighted | undefined {
   const given = fieldAt(place);
   if (given === undefined) return undefined;
   const [, field = "", boost] = /^([^^]+)(?:\^(\d{1,6}(?:\.\d{1,6})?))?$/.exec(given) ?? [];
-  return field === "" ? tell(place, "A field such as name^4 is expected here.") : { field, boost: boost === undefined ? 1 : Number(boost) };
+  return field === ""
+    ? tell(place, "A field such as name^4 is expected here.")
+    : { field, boost: boost === undefined ? 1 : Number(boost) };
 }
 
 /** The functions around a query weigh what is not in this catalogue; its least score is advice alone. */
@@ -170,7 +216,9 @@ function readText(field: Place): { text: string; boost: number } | undefined {
 
 function readQueryText(place: Place): string | undefined {
   const { value } = place;
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : textAt(place, limits.textCharacters);
+  return typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : textAt(place, limits.textCharacters);
 }
 
 function atLeastOf(place: Place): Share {
@@ -180,6 +228,9 @@ function atLeastOf(place: Place): Share {
   return typeof operator === "string" && operator.toLowerCase() === "and" ? everyWord : oneWord;
 }
 
-function optional<Value>(place: Place, read: (place: Place) => Value | undefined): Value | undefined {
+function optional<Value>(
+  place: Place,
+  read: (place: Place) => Value | undefined,
+): Value | undefined {
   return place.value === undefined ? undefined : read(place);
 }

@@ -4,7 +4,15 @@ import { readAggregations } from "./read-aggregations.ts";
 import { readClause } from "./read-clause.ts";
 import { readSearchQuery } from "./read-search-query.ts";
 import { readSort, readSortText } from "./read-sort.ts";
-import { inside, newPlace, numberAt, objectAt, type Place, tell, wholeNumberAt } from "./reading.ts";
+import {
+  inside,
+  newPlace,
+  numberAt,
+  objectAt,
+  type Place,
+  tell,
+  wholeNumberAt,
+} from "./reading.ts";
 import type { SearchQuery, SortKey, Told } from "./request.ts";
 
 /** A search as it came: the query in JSON, and what stands beside it in the address. */
@@ -22,7 +30,12 @@ export type Asked = {
   readonly sizeMax: number;
 };
 
-export type Read = { readonly query: SearchQuery; readonly from: number; readonly size: number; readonly sort: readonly SortKey[] };
+export type Read = {
+  readonly query: SearchQuery;
+  readonly from: number;
+  readonly size: number;
+  readonly sort: readonly SortKey[];
+};
 
 /** S9.10a. */
 const usualSize = 50;
@@ -38,7 +51,11 @@ export function readQuery(asked: Asked): Outcome<Read, "INVALID_DATA"> {
   const size = asked.size === undefined ? inside(body, "size") : beside(asked.size, "size");
   const from = asked.from === undefined ? inside(body, "from") : beside(asked.from, "from");
   const read: Read = {
-    query: { clause: withText(told.clause, asked), minScore: told.minScore, aggregations: told.aggregations },
+    query: {
+      clause: withText(told.clause, asked),
+      minScore: told.minScore,
+      aggregations: told.aggregations,
+    },
     size: size.value === undefined ? usualSize : (wholeNumberAt(size, 0, asked.sizeMax) ?? 0),
     from: from.value === undefined ? 0 : (wholeNumberAt(from, 0, fromMax) ?? 0),
     sort: asked.sort ? readSortText(beside(asked.sort, "sort")) : told.sort,
@@ -50,7 +67,8 @@ export function readQuery(asked: Asked): Outcome<Read, "INVALID_DATA"> {
 function readBody(body: Place): Told {
   const [query, minScore] = [inside(body, "query"), inside(body, "min_score")];
   const [aggs, aggregations] = [inside(body, "aggs"), inside(body, "aggregations")];
-  if (aggs.value !== undefined && aggregations.value !== undefined) tell(aggregations, "Aggregations stand under one name.");
+  if (aggs.value !== undefined && aggregations.value !== undefined)
+    tell(aggregations, "Aggregations stand under one name.");
   return {
     clause: query.value === undefined ? { kind: "all" } : readClause(query),
     minScore: minScore.value === undefined ? undefined : numberAt(minScore, 0, scoreMax),
@@ -69,6 +87,13 @@ function withText(clause: Clause, { text = "", textFields }: Asked): Clause {
     atLeast: { unit: "percent", amount: 75 },
     isMulti: true,
   };
-  const all = { kind: "bool", must: [words], filter: [clause], should: [], mustNot: [], atLeast: undefined } as const;
+  const all = {
+    kind: "bool",
+    must: [words],
+    filter: [clause],
+    should: [],
+    mustNot: [],
+    atLeast: undefined,
+  } as const;
   return clause.kind === "all" ? words : all;
 }

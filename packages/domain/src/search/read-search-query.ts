@@ -1,5 +1,19 @@
 import type { Bool, Bound, Clause, Share } from "./clause.ts";
-import { fieldAt, fieldName, inside, isObject, limits, listAt, namesAt, objectAt, type Place, scalarAt, soughtAt, tell, textAt } from "./reading.ts";
+import {
+  fieldAt,
+  fieldName,
+  inside,
+  isObject,
+  limits,
+  listAt,
+  namesAt,
+  objectAt,
+  type Place,
+  scalarAt,
+  soughtAt,
+  tell,
+  textAt,
+} from "./reading.ts";
 import type { Aggregation, Bucket, SortKey, Told } from "./request.ts";
 
 /**
@@ -9,7 +23,10 @@ import type { Aggregation, Bucket, SortKey, Told } from "./request.ts";
 export function readSearchQuery(place: Place): Told {
   const applied = parts(place, "_appliedFilters").flatMap((at) => readFilter(at) ?? []);
   const text = inside(place, "_searchText");
-  const words = text.value === undefined || text.value === null ? "" : (textAt(text, limits.textCharacters) ?? "");
+  const words =
+    text.value === undefined || text.value === null
+      ? ""
+      : (textAt(text, limits.textCharacters) ?? "");
   const own = applied.filter(({ isChosen }) => !isChosen).map(({ clause }) => clause);
   const chosen = applied.filter(({ isChosen }) => isChosen);
   const filter: Clause[] = chosen.length === 0 ? own : [...own, chosenClause(chosen)];
@@ -34,8 +51,16 @@ const weights = [
 
 function searched(text: string): Clause {
   const isSku: Clause = { kind: "terms", field: "configurable_children.sku", values: [text] };
-  const bySku = ["sku", "configurable_children.sku"].map((field): Clause => ({ kind: "phrase", field, text, boost: 1, slop: 0, isPrefix: false }));
-  return bool({ should: [{ kind: "words", fields: weights, text, atLeast: threeQuarters, isMulti: true }, isSku, ...bySku] });
+  const bySku = ["sku", "configurable_children.sku"].map(
+    (field): Clause => ({ kind: "phrase", field, text, boost: 1, slop: 0, isPrefix: false }),
+  );
+  return bool({
+    should: [
+      { kind: "words", fields: weights, text, atLeast: threeQuarters, isMulti: true },
+      isSku,
+      ...bySku,
+    ],
+  });
 }
 
 type Filter = { readonly clause: Clause; readonly isChosen: boolean; readonly options: Clause };
@@ -48,7 +73,8 @@ function readFilter(place: Place): Filter | undefined {
   const isChosen = scopesOf(inside(place, "scope")).includes("catalog");
   const isPrice = isChosen && field === "price";
   const clause = conditionOf(value, isPrice ? "final_price" : keyword(field));
-  const options = isPrice || clause.kind === "range" ? clause : conditionOf(value, `${field}_options`);
+  const options =
+    isPrice || clause.kind === "range" ? clause : conditionOf(value, `${field}_options`);
   return { clause, isChosen, options };
 }
 
@@ -63,7 +89,10 @@ function scopesOf({ value }: Place): unknown[] {
 function chosenClause(chosen: readonly Filter[]): Clause {
   const configurable: Clause = { kind: "terms", field: "type_id", values: ["configurable"] };
   return bool({
-    should: [bool({ filter: chosen.map(({ clause }) => clause) }), bool({ filter: [...chosen.map(({ options }) => options), configurable] })],
+    should: [
+      bool({ filter: chosen.map(({ clause }) => clause) }),
+      bool({ filter: [...chosen.map(({ options }) => options), configurable] }),
+    ],
   });
 }
 
@@ -84,10 +113,15 @@ function conditionOf(place: Place, field: string): Clause {
   const bounds = names.flatMap((name): Bound[] => {
     const is = ranges.get(name);
     const than = is && scalarAt(inside(place, name));
-    return is !== undefined && (typeof than === "string" || typeof than === "number") ? [{ is, than }] : [];
+    return is !== undefined && (typeof than === "string" || typeof than === "number")
+      ? [{ is, than }]
+      : [];
   });
-  const others = names.filter((name) => !ranges.has(name)).map((name) => operatorOf(inside(place, name), field));
-  const all: Clause[] = bounds.length === 0 ? others : [{ kind: "range", field, bounds }, ...others];
+  const others = names
+    .filter((name) => !ranges.has(name))
+    .map((name) => operatorOf(inside(place, name), field));
+  const all: Clause[] =
+    bounds.length === 0 ? others : [{ kind: "range", field, bounds }, ...others];
   return all.length === 1 && all[0] ? all[0] : bool({ filter: all });
 }
 
@@ -105,7 +139,15 @@ function termsOf(place: Place, field: string): Clause {
 }
 
 function bool(given: Partial<Bool>): Clause {
-  return { kind: "bool", must: [], filter: [], should: [], mustNot: [], atLeast: undefined, ...given };
+  return {
+    kind: "bool",
+    must: [],
+    filter: [],
+    should: [],
+    mustNot: [],
+    atLeast: undefined,
+    ...given,
+  };
 }
 
 /** S9.11a: the buckets of prices. */
@@ -120,7 +162,12 @@ function readAvailable(place: Place): Aggregation[] {
   if (!objectAt(place)) return [];
   const field = fieldAt(inside(place, "field"));
   if (field === undefined || !scopesOf(inside(place, "scope")).includes("catalog")) return [];
-  const terms = (of: string): Aggregation => ({ kind: "terms", name: `agg_terms_${of}`, field: of, size: 10 });
+  const terms = (of: string): Aggregation => ({
+    kind: "terms",
+    name: `agg_terms_${of}`,
+    field: of,
+    size: 10,
+  });
   if (field !== "price") return [terms(field), terms(`${field}_options`)];
   return [terms(field), { kind: "range", name: "agg_range_price", field, buckets: priceBuckets }];
 }
@@ -130,12 +177,15 @@ function readSorting(place: Place): SortKey[] {
   const field = fieldName(place, fieldAt(inside(place, "field")));
   const { value } = inside(place, "options");
   const order = isObject(value) ? value.order : value;
-  if (order !== undefined && order !== "asc" && order !== "desc") tell(inside(place, "options"), "The order is asc or desc.");
+  if (order !== undefined && order !== "asc" && order !== "desc")
+    tell(inside(place, "options"), "The order is asc or desc.");
   return field === undefined ? [] : [{ field, isDescending: order === "desc" }];
 }
 
 function parts(place: Place, name: string): Place[] {
   const at = inside(place, name);
   if (at.value === undefined || at.value === null) return [];
-  return Array.isArray(at.value) ? listAt(at, limits.aggregations) : (tell(at, "A list is expected here.") ?? []);
+  return Array.isArray(at.value)
+    ? listAt(at, limits.aggregations)
+    : (tell(at, "A list is expected here.") ?? []);
 }

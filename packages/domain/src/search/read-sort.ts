@@ -1,14 +1,28 @@
-import { fieldName, inside, isObject, limits, listAt, type Place, tell, textAt } from "./reading.ts";
+import {
+  fieldName,
+  inside,
+  isObject,
+  limits,
+  listAt,
+  type Place,
+  tell,
+  textAt,
+} from "./reading.ts";
 import type { SortKey } from "./request.ts";
 
 /** Of an address: `field`, `field:desc`, several with commas between. */
 export function readSortText(place: Place): SortKey[] {
   if (place.value === undefined || place.value === "") return [];
-  const parts = (textAt(place, limits.textCharacters) ?? "").split(",").filter((part) => part.trim() !== "");
-  if (parts.length > limits.sortKeys) tell(place, `At most ${limits.sortKeys} fields are sorted by.`);
+  const parts = (textAt(place, limits.textCharacters) ?? "")
+    .split(",")
+    .filter((part) => part.trim() !== "");
+  if (parts.length > limits.sortKeys)
+    tell(place, `At most ${limits.sortKeys} fields are sorted by.`);
   return parts.slice(0, limits.sortKeys).flatMap((part) => {
     const [field, order, more] = part.trim().split(":");
-    return more === undefined ? keyOf(place, field, order) : (tell(place, "A field such as position:asc is expected here.") ?? []);
+    return more === undefined
+      ? keyOf(place, field, order)
+      : (tell(place, "A field such as position:asc is expected here.") ?? []);
   });
 }
 
@@ -18,7 +32,8 @@ export function readSort(place: Place): SortKey[] {
   return listAt(place, limits.sortKeys).flatMap((at) => {
     if (typeof at.value === "string") return keyOf(at, at.value, undefined);
     const [name, ...others] = isObject(at.value) ? Object.keys(at.value) : [];
-    if (name === undefined || others.length > 0) return tell(at, "A field and its order are expected here.") ?? [];
+    if (name === undefined || others.length > 0)
+      return tell(at, "A field and its order are expected here.") ?? [];
     const way = inside(at, name);
     return keyOf(way, name, isObject(way.value) ? inside(way, "order").value : way.value);
   });
@@ -26,6 +41,9 @@ export function readSort(place: Place): SortKey[] {
 
 function keyOf(place: Place, name: string | undefined, order: unknown): SortKey[] {
   const field = fieldName(place, name?.trim());
-  if (order !== undefined && order !== "asc" && order !== "desc") return tell(place, "The order is asc or desc.") ?? [];
-  return field === undefined ? [] : [{ field, isDescending: order === undefined ? field === "_score" : order === "desc" }];
+  if (order !== undefined && order !== "asc" && order !== "desc")
+    return tell(place, "The order is asc or desc.") ?? [];
+  return field === undefined
+    ? []
+    : [{ field, isDescending: order === undefined ? field === "_score" : order === "desc" }];
 }

@@ -18,7 +18,13 @@ export const limits = {
 /** What was found while one query is read: nothing is thrown, and nothing is read without end. */
 export type Reading = { readonly problems: FieldError[]; clauses: number };
 /** A value and the way to it, as `errors[].field` names it. */
-export type Place = { readonly value: unknown; readonly name: string; readonly path: string; readonly depth: number; readonly reading: Reading };
+export type Place = {
+  readonly value: unknown;
+  readonly name: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly reading: Reading;
+};
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function newPlace(value: unknown, path: string): Place {
@@ -31,8 +37,17 @@ export function tell({ path, reading }: Place, message: string): undefined {
 
 export function inside(place: Place, name: string | number): Place {
   const { value, path, depth, reading } = place;
-  const held: unknown = typeof value === "object" && value !== null && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
-  return { value: held, name: String(name), path: path === "" ? String(name) : `${path}.${name}`, depth: depth + 1, reading };
+  const held: unknown =
+    typeof value === "object" && value !== null && Object.hasOwn(value, name)
+      ? (value as JsonObject)[name]
+      : undefined;
+  return {
+    value: held,
+    name: String(name),
+    path: path === "" ? String(name) : `${path}.${name}`,
+    depth: depth + 1,
+    reading,
+  };
 }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -62,7 +77,9 @@ export function listAt(place: Place, most: number): Place[] {
 export function textAt(place: Place, charactersMax: number): string | undefined {
   const { value } = place;
   if (typeof value !== "string") return tell(place, "A text is expected here.");
-  return value.length > charactersMax ? tell(place, `At most ${charactersMax} characters are taken here.`) : value;
+  return value.length > charactersMax
+    ? tell(place, `At most ${charactersMax} characters are taken here.`)
+    : value;
 }
 
 export function fieldAt(place: Place): string | undefined {
@@ -71,7 +88,9 @@ export function fieldAt(place: Place): string | undefined {
 
 export function fieldName(place: Place, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
-  return name === "" || name.length > limits.fieldCharacters ? tell(place, "The name of a field is expected here.") : name;
+  return name === "" || name.length > limits.fieldCharacters
+    ? tell(place, "The name of a field is expected here.")
+    : name;
 }
 
 export function numberAt(place: Place, least: number, most: number): number | undefined {
@@ -82,7 +101,9 @@ export function numberAt(place: Place, least: number, most: number): number | un
 
 export function wholeNumberAt(place: Place, least: number, most: number): number | undefined {
   const found = numberAt(place, least, most);
-  return found === undefined || Number.isInteger(found) ? found : tell(place, "A whole number is expected here.");
+  return found === undefined || Number.isInteger(found)
+    ? found
+    : tell(place, "A whole number is expected here.");
 }
 
 export function scalarAt(place: Place): Scalar | undefined {
@@ -97,10 +118,14 @@ export function soughtAt(place: Place): Sought | undefined {
 }
 
 /** Options that say how a clause counts stand beside the one field it is about. */
-export function theField(place: Place, options: readonly string[] = ["boost", "_name"]): Place | undefined {
+export function theField(
+  place: Place,
+  options: readonly string[] = ["boost", "_name"],
+): Place | undefined {
   const names = namesAt(place)?.filter((name) => !options.includes(name));
   if (names === undefined) return undefined;
   const [name] = names;
-  if (names.length !== 1 || fieldName(place, name) === undefined || name === undefined) return tell(place, "One field is expected here.");
+  if (names.length !== 1 || fieldName(place, name) === undefined || name === undefined)
+    return tell(place, "One field is expected here.");
   return inside(place, name);
 }

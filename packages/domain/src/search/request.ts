@@ -3,7 +3,12 @@ import type { Clause } from "./clause.ts";
 export type Bucket = { readonly from: number | undefined; readonly to: number | undefined };
 export type Aggregation =
   | { readonly kind: "terms"; readonly name: string; readonly field: string; readonly size: number }
-  | { readonly kind: "range"; readonly name: string; readonly field: string; readonly buckets: readonly Bucket[] };
+  | {
+      readonly kind: "range";
+      readonly name: string;
+      readonly field: string;
+      readonly buckets: readonly Bucket[];
+    };
 
 export type SortKey = { readonly field: string; readonly isDescending: boolean };
 

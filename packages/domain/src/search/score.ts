@@ -23,7 +23,9 @@ export function scorer(clause: Clause, set: DocumentSet, found: TextFound): Scor
 
 /** A match has passed the filters around its scores. */
 function withoutFilters(clause: Clause): Clause {
-  return clause.kind === "bool" ? { ...clause, filter: [], mustNot: [], must: clause.must.map(withoutFilters) } : clause;
+  return clause.kind === "bool"
+    ? { ...clause, filter: [], mustNot: [], must: clause.must.map(withoutFilters) }
+    : clause;
 }
 
 type Holds = (clause: Clause, number: number) => boolean;
@@ -37,7 +39,12 @@ function holder(set: DocumentSet, found: TextFound): Holds {
   };
 }
 
-type One = { readonly number: number; readonly set: DocumentSet; readonly found: TextFound; readonly holds: Holds };
+type One = {
+  readonly number: number;
+  readonly set: DocumentSet;
+  readonly found: TextFound;
+  readonly holds: Holds;
+};
 
 /** Nothing when it does not match. A filter scores nothing. */
 function scoreOf(clause: Clause, one: One, setting: Setting): number | undefined {

@@ -27,7 +27,11 @@ const noEngine: TextFound = () => undefined;
 const noClock = () => 0;
 
 /** One page of the documents that match, in their order, and what was counted over all of them; after a second what there is by then (S9.8a). */
-export function search(set: DocumentSet, { query, from, size, sort }: Read, { found = noEngine, nowMs = noClock }: Help = {}): Found {
+export function search(
+  set: DocumentSet,
+  { query, from, size, sort }: Read,
+  { found = noEngine, nowMs = noClock }: Help = {},
+): Found {
   const { clause, minScore } = query;
   const endMs = nowMs() + searchTimeoutMs.server;
   const isLate = () => nowMs() >= endMs;
@@ -41,11 +45,15 @@ export function search(set: DocumentSet, { query, from, size, sort }: Read, { fo
           set.documents.length,
         );
   const numbers = numbersIn(matches);
-  const order = isLate() ? numbers : inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size);
+  const order = isLate()
+    ? numbers
+    : inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size);
   return {
     total: numbers.length,
     hits: order.slice(from, from + size).map((number) => ({ number, score: scoreOf(number) })),
-    aggregations: query.aggregations.flatMap((one) => (isLate() ? [] : aggregate(set, matches, one))),
+    aggregations: query.aggregations.flatMap((one) =>
+      isLate() ? [] : aggregate(set, matches, one),
+    ),
     isTimedOut: isLate(),
   };
 }
@@ -65,20 +73,29 @@ type Sorting = {
 };
 
 /** The first so many; equal ones as the documents stand. */
-function inOrder({ set, matches, numbers, scoreOf, isFlat: hasOneScore }: Sorting, sort: readonly SortKey[], count: number): number[] {
+function inOrder(
+  { set, matches, numbers, scoreOf, isFlat: hasOneScore }: Sorting,
+  sort: readonly SortKey[],
+  count: number,
+): number[] {
   const keys = sort.length === 0 ? [{ field: byScore, isDescending: true }] : sort;
   const [only] = keys;
   if (keys.length === 1 && only && isStored(only)) return firstOf(set.sorted(only), matches, count);
   if (keys.every(({ field }) => field === byScore) && hasOneScore) return numbers.slice(0, count);
   const compares = keys.map((key) => comparer(set, key, scoreOf));
-  const compare = (one: number, other: number) => compares.reduce((order, next) => order || next(one, other), 0) || one - other;
+  const compare = (one: number, other: number) =>
+    compares.reduce((order, next) => order || next(one, other), 0) || one - other;
   return leading(numbers, count, compare);
 }
 
 const sortedPart = 8; // of all: from there on sorting all of them is no more work
 
 /** The first so many in their order. A few are held in order while all others pass by. */
-function leading(numbers: readonly number[], count: number, compare: (one: number, other: number) => number): number[] {
+function leading(
+  numbers: readonly number[],
+  count: number,
+  compare: (one: number, other: number) => number,
+): number[] {
   if (count * sortedPart > numbers.length) return numbers.toSorted(compare).slice(0, count);
   const held: number[] = [];
   for (const number of numbers) {
@@ -109,7 +126,11 @@ function isStored({ field }: SortKey): boolean {
   return field !== byScore && field !== asTheyStand;
 }
 
-function comparer(set: DocumentSet, key: SortKey, scoreOf: ScoreOf): (one: number, other: number) => number {
+function comparer(
+  set: DocumentSet,
+  key: SortKey,
+  scoreOf: ScoreOf,
+): (one: number, other: number) => number {
   const way = key.isDescending ? -1 : 1;
   if (key.field === byScore) return (one, other) => way * (scoreOf(one) - scoreOf(other));
   if (key.field === asTheyStand) return (one, other) => way * (one - other);

@@ -6,16 +6,25 @@ import type { Document } from "./values.ts";
 const name = fc.constantFrom("a", "b", "stock", "sgn");
 const value = fc.letrec((tie) => ({
   object: fc.dictionary(name, tie("value"), { maxKeys: 3 }),
-  value: fc.oneof({ maxDepth: 3 }, fc.integer({ min: 0, max: 9 }), tie("object"), fc.array(tie("object"), { maxLength: 2 })),
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.integer({ min: 0, max: 9 }),
+    tie("object"),
+    fc.array(tie("object"), { maxLength: 2 }),
+  ),
 }));
-const pattern = fc.array(fc.oneof(name, fc.constantFrom("*", "s*", "*n")), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("."));
+const pattern = fc
+  .array(fc.oneof(name, fc.constantFrom("*", "s*", "*n")), { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.join("."));
 const patterns = fc.array(pattern, { maxLength: 2 });
 
 /** Every path that leads to something that is no object, with what stands there; an object within a list counts as its list. */
 function leaves(at: unknown, path: string): string[] {
   if (Array.isArray(at)) return at.flatMap((one) => leaves(one, path));
   if (typeof at !== "object" || at === null) return [`${path}=${String(at)}`];
-  return Object.entries(at).flatMap(([own, inner]) => leaves(inner, path === "" ? own : `${path}.${own}`));
+  return Object.entries(at).flatMap(([own, inner]) =>
+    leaves(inner, path === "" ? own : `${path}.${own}`),
+  );
 }
 
 function isLike(path: string, one: string): boolean {
@@ -29,11 +38,18 @@ function isMeant(leaf: string, all: readonly string[]): boolean {
 
 test("what is included and not excluded is left, at any depth, and nothing else", () => {
   fc.assert(
-    fc.property(fc.dictionary(name, value.value, { maxKeys: 4 }), patterns, patterns, (document, include, exclude) => {
-      const kept = leaves(fieldSelector({ include, exclude })(document as Document), "");
-      const expected = leaves(document, "").filter((leaf) => (include.length === 0 || isMeant(leaf, include)) && !isMeant(leaf, exclude));
-      expect(kept).toEqual(expected);
-    }),
+    fc.property(
+      fc.dictionary(name, value.value, { maxKeys: 4 }),
+      patterns,
+      patterns,
+      (document, include, exclude) => {
+        const kept = leaves(fieldSelector({ include, exclude })(document as Document), "");
+        const expected = leaves(document, "").filter(
+          (leaf) => (include.length === 0 || isMeant(leaf, include)) && !isMeant(leaf, exclude),
+        );
+        expect(kept).toEqual(expected);
+      },
+    ),
     { numRuns: 500 },
   );
 });

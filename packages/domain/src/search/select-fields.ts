@@ -1,7 +1,10 @@
 import type { Document } from "./values.ts";
 
 /** `_source_include` and `_source_exclude`: paths in which `*` stands for anything. What is excluded stays out. */
-export type Selection = { readonly include: readonly string[]; readonly exclude: readonly string[] };
+export type Selection = {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+};
 export type SelectFields = (document: Document) => Document;
 
 /** `whole`: all of it but what is excluded further below; `untouched` where nothing is. */

@@ -25,18 +25,29 @@ function collect(value: unknown, names: readonly string[], depth: number, found:
   }
   const name = names[depth];
   if (name === undefined) {
-    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") found.push(value);
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      found.push(value);
     return;
   }
-  if (typeof value === "object" && value !== null && Object.hasOwn(value, name)) collect((value as Document)[name], names, depth + 1, found);
+  if (typeof value === "object" && value !== null && Object.hasOwn(value, name))
+    collect((value as Document)[name], names, depth + 1, found);
 }
 
 /** `49` is `"49"`, `true` is `1`: the values of a document that are equal to what is sought. */
 export function equalsOf(sought: Scalar): Scalar[] {
-  if (typeof sought === "number") return [sought, String(sought), ...(sought === 1 ? [true] : sought === 0 ? [false] : [])];
+  if (typeof sought === "number")
+    return [sought, String(sought), ...(sought === 1 ? [true] : sought === 0 ? [false] : [])];
   if (typeof sought === "boolean") return [sought, sought ? 1 : 0, String(sought)];
   const asNumber = numeric.test(sought) ? [Number(sought)] : [];
-  return [sought, ...asNumber, ...(sought === "true" || sought === "1" ? [true] : sought === "false" || sought === "0" ? [false] : [])];
+  return [
+    sought,
+    ...asNumber,
+    ...(sought === "true" || sought === "1"
+      ? [true]
+      : sought === "false" || sought === "0"
+        ? [false]
+        : []),
+  ];
 }
 
 /** Numbers with numbers (also such as are written as text), other texts letter by letter: dates so stand in their order. */
@@ -53,7 +64,8 @@ export function isWithin(value: Scalar, bounds: readonly Bound[]): boolean {
 function compared(value: Scalar, than: string | number): number | undefined {
   const [one, other] = [numberOf(value), numberOf(than)];
   if (one !== undefined && other !== undefined) return one - other;
-  if (typeof value !== "string" || typeof than !== "string" || other !== undefined) return undefined;
+  if (typeof value !== "string" || typeof than !== "string" || other !== undefined)
+    return undefined;
   return value < than ? -1 : Number(value > than);
 }
 

@@ -22,12 +22,20 @@ export function wordsIn(field: string, text: string, textFields: TextFields): st
 }
 
 /** The words of each value, value by value: a phrase does not begin in one and end in another. */
-export function wordLists(field: string, values: readonly Scalar[], textFields: TextFields): string[][] {
+export function wordLists(
+  field: string,
+  values: readonly Scalar[],
+  textFields: TextFields,
+): string[][] {
   return values.map((value) => wordsIn(field, String(value), textFields));
 }
 
 /** How much of the text one field holds, as its part of all words; nothing below the least. */
-export function scoreOfWords(sought: readonly string[], lists: readonly (readonly string[])[], { atLeast }: Pick<Words, "atLeast">): number | undefined {
+export function scoreOfWords(
+  sought: readonly string[],
+  lists: readonly (readonly string[])[],
+  { atLeast }: Pick<Words, "atLeast">,
+): number | undefined {
   const distinct = [...new Set(sought)];
   const held = distinct.filter((word) => lists.some((list) => list.includes(word))).length;
   const needed = Math.max(1, leastOf(atLeast, distinct.length));
@@ -35,9 +43,14 @@ export function scoreOfWords(sought: readonly string[], lists: readonly (readonl
 }
 
 /** The words in their order, with at most `slop` others between them. */
-export function holdsPhrase(sought: readonly string[], list: readonly string[], { slop, isPrefix }: Pick<Phrase, "slop" | "isPrefix">): boolean {
+export function holdsPhrase(
+  sought: readonly string[],
+  list: readonly string[],
+  { slop, isPrefix }: Pick<Phrase, "slop" | "isPrefix">,
+): boolean {
   const last = sought.length - 1;
-  const fits = (index: number, word: string) => (isPrefix && index === last ? word.startsWith(sought[index] ?? "") : word === sought[index]);
+  const fits = (index: number, word: string) =>
+    isPrefix && index === last ? word.startsWith(sought[index] ?? "") : word === sought[index];
   if (last < 0) return false;
   return list.some((first, start) => {
     if (!fits(0, first)) return false;

@@ -4,7 +4,8 @@ const authorisation = /not authorized|isn't authorized/i;
 const homeOrLogin = /^\/(login\/?)?$/;
 const badSignature = "The signature is invalid. Verify and try again.";
 /** The lists of cards, of codes, and of what was offered of either. */
-const cardOrCodeList = /\/customers\/(get-card-info|get-codes-info|get-offer-card-info|get-offer-codes-info)(\?|$)/;
+const cardOrCodeList =
+  /\/customers\/(get-card-info|get-codes-info|get-offer-card-info|get-offer-codes-info)(\?|$)/;
 /** Nobody decided anything: too many calls, a gateway without a shop behind it, maintenance. */
 const outages: readonly number[] = [429, 502, 503, 504];
 
@@ -20,9 +21,17 @@ function partsOf(result: unknown): { readonly [name: string]: unknown } {
 }
 
 /** S8.4: what decides whether a failed call is told. */
-export function failureOf({ code, result }: TaskReply): { readonly code: number | string; readonly message: string; readonly lowStock: number | undefined } {
+export function failureOf({ code, result }: TaskReply): {
+  readonly code: number | string;
+  readonly message: string;
+  readonly lowStock: number | undefined;
+} {
   const { code: inner, low_stock } = partsOf(result);
-  return { code: inner === "ENOTFOUND" ? inner : code, message: textOf(result), lowStock: low_stock === 1 ? 1 : undefined };
+  return {
+    code: inner === "ENOTFOUND" ? inner : code,
+    message: textOf(result),
+    lowStock: low_stock === 1 ? 1 : undefined,
+  };
 }
 
 export function isAuthorisationText(text: string): boolean {
@@ -30,7 +39,10 @@ export function isAuthorisationText(text: string): boolean {
 }
 
 /** S8.1a: the token that went along is no good. At home and at the login a visitor is left in peace. */
-export function isTokenRefused(reply: TaskReply, sent: { readonly hadToken: boolean; readonly path: string }): boolean {
+export function isTokenRefused(
+  reply: TaskReply,
+  sent: { readonly hadToken: boolean; readonly path: string },
+): boolean {
   return isUnauthorised(reply) && sent.hadToken && !homeOrLogin.test(sent.path);
 }
 
@@ -50,7 +62,10 @@ export function listWithout(url: string, reply: TaskReply): "invalidlogin" | nul
 }
 
 /** S4.9b: the reply is the server's own, names this task and decides it. A refused token decides nothing about what was asked with it. */
-export function decides(reply: TaskReply, task: { readonly task_id: string; readonly hadToken: boolean }): boolean {
+export function decides(
+  reply: TaskReply,
+  task: { readonly task_id: string; readonly hadToken: boolean },
+): boolean {
   if (reply.task_id !== task.task_id || outages.includes(reply.code)) return false;
   return !(task.hadToken && isUnauthorised(reply));
 }

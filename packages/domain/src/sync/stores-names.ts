@@ -25,7 +25,12 @@ export function databaseName(store: StoreName, { storeCode, commonCache }: Shop)
 }
 
 /** What tells of a person. Orders that wait to be sent stay: their buyer was promised that they go out. */
-export const personalStores = ["user", "carts", "syncTasks", "ordersHistory"] as const satisfies readonly StoreName[];
+export const personalStores = [
+  "user",
+  "carts",
+  "syncTasks",
+  "ordersHistory",
+] as const satisfies readonly StoreName[];
 
 const changedByOtherTabs: readonly StoreName[] = [...personalStores, "orders", "claims"];
 

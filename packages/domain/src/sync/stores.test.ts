@@ -2,17 +2,41 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currentUserRecord } from "./stores-current-user.ts";
 import { cartKeys, userKeys } from "./stores-keys.ts";
-import { answerWaitMs, iterationWaitMs, mayRead, mayWrite, quotaBytes, quotaCheckEveryMs } from "./stores-limits.ts";
+import {
+  answerWaitMs,
+  iterationWaitMs,
+  mayRead,
+  mayWrite,
+  quotaBytes,
+  quotaCheckEveryMs,
+} from "./stores-limits.ts";
 import { databaseName, mayChangeInAnotherTab, personalStores, storeNames } from "./stores-names.ts";
 import { oldestBeyond, roughSizeBytes } from "./stores-size.ts";
 
 describe("names", () => {
   test("S3.30 twelve stores, in shop or in the store code's own database, and orders in shop whatever comes", () => {
     expect([...storeNames].sort()).toEqual(
-      ["attributes", "carts", "categories", "claims", "cms", "elasticCache", "orders", "ordersHistory", "products", "syncTasks", "url", "user"].sort(),
+      [
+        "attributes",
+        "carts",
+        "categories",
+        "claims",
+        "cms",
+        "elasticCache",
+        "orders",
+        "ordersHistory",
+        "products",
+        "syncTasks",
+        "url",
+        "user",
+      ].sort(),
     );
     const of = (storeCode: string, commonCache: boolean) =>
-      new Set(storeNames.filter((name) => name !== "orders").map((name) => databaseName(name, { storeCode, commonCache })));
+      new Set(
+        storeNames
+          .filter((name) => name !== "orders")
+          .map((name) => databaseName(name, { storeCode, commonCache })),
+      );
     expect(of("fr", false)).toEqual(new Set(["fr-shop"]));
     expect(of("fr", true)).toEqual(new Set(["shop"]));
     expect(of("", false)).toEqual(new Set(["shop"]));
@@ -27,7 +51,9 @@ describe("names", () => {
   });
 
   test("what another tab may change is asked of the database first: all that is personal, orders and claims", () => {
-    expect(storeNames.filter(mayChangeInAnotherTab).sort()).toEqual([...personalStores, "claims", "orders"].sort());
+    expect(storeNames.filter(mayChangeInAnotherTab).sort()).toEqual(
+      [...personalStores, "claims", "orders"].sort(),
+    );
   });
 });
 
@@ -42,7 +68,9 @@ test("S3.13 the local record of a customer holds eight fields and nothing of the
     city: "Lyon",
     postcode: "69001",
   };
-  expect(currentUserRecord({ ...record, ...{ balance: 12, addresses: [{ street: ["1 rue"] }] } })).toEqual(record);
+  expect(
+    currentUserRecord({ ...record, ...{ balance: 12, addresses: [{ street: ["1 rue"] }] } }),
+  ).toEqual(record);
 });
 
 describe("limits", () => {
@@ -61,7 +89,10 @@ describe("limits", () => {
   });
 });
 
-const weighed = fc.uniqueArray(fc.record({ key: fc.string(), keptAt: fc.nat(50), bytes: fc.nat(100) }), { selector: (entry) => entry.key });
+const weighed = fc.uniqueArray(
+  fc.record({ key: fc.string(), keptAt: fc.nat(50), bytes: fc.nat(100) }),
+  { selector: (entry) => entry.key },
+);
 
 describe("the quota", () => {
   test("S9.29a a string weighs 2 bytes a character, a number 8, a boolean 4, a shared or circular part once", () => {
@@ -90,7 +121,8 @@ describe("the quota", () => {
         const gone = entries.filter((entry) => going.includes(entry.key));
         const sum = (some: typeof entries) => some.reduce((total, entry) => total + entry.bytes, 0);
         expect(sum(left)).toBeLessThanOrEqual(limit);
-        for (const entry of gone) expect(entry.keptAt).toBeLessThanOrEqual(Math.min(...left.map((one) => one.keptAt)));
+        for (const entry of gone)
+          expect(entry.keptAt).toBeLessThanOrEqual(Math.min(...left.map((one) => one.keptAt)));
         const last = entries.find((entry) => entry.key === going.at(-1));
         if (last !== undefined) expect(sum(left) + last.bytes).toBeGreaterThan(limit);
       }),

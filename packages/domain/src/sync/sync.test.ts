@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { decides, failureOf, isTokenRefused, listWithout, refreshVerdict, textOf } from "./reply-rules.ts";
+import {
+  decides,
+  failureOf,
+  isTokenRefused,
+  listWithout,
+  refreshVerdict,
+  textOf,
+} from "./reply-rules.ts";
 import { answered, isForgettable, newTask, waiting } from "./task.ts";
 import {
   accessTokenLifeMs,
@@ -19,12 +26,22 @@ import {
 
 const payload = { method: "POST", headers: {}, body: { a: 1 }, token: "needed" } as const;
 const made = (nowMs: number, id = "x") => newTask({ url: "/api/a", payload }, { nowMs, id });
-const reply = (code: number, result: unknown, task_id?: string) => ({ code, resultCode: code, result, ...(task_id !== undefined && { task_id }) });
+const reply = (code: number, result: unknown, task_id?: string) => ({
+  code,
+  resultCode: code,
+  result,
+  ...(task_id !== undefined && { task_id }),
+});
 const unauthorised = "The consumer is not authorized to access this resource";
 
 describe("a task", () => {
   test("S3.11 S4.9a is named by its time and an id, and begins untransmitted with nothing known of an answer", () => {
-    expect(newTask({ url: "/api/a", payload, silent: true, callbackEvent: "cart" }, { nowMs: 1_700_000_000_123, id: "b7" })).toEqual({
+    expect(
+      newTask(
+        { url: "/api/a", payload, silent: true, callbackEvent: "cart" },
+        { nowMs: 1_700_000_000_123, id: "b7" },
+      ),
+    ).toEqual({
       task_id: "1700000000123-b7",
       url: "/api/a",
       payload,
@@ -56,7 +73,11 @@ describe("a task", () => {
 
   test("what waits goes the oldest first, and without what was answered", () => {
     const [first, second, third] = [made(1, "z"), made(2, "a"), made(2, "b")];
-    expect(waiting([third, second, answered(made(0), reply(200, true), 3), first])).toEqual([first, second, third]);
+    expect(waiting([third, second, answered(made(0), reply(200, true), 3), first])).toEqual([
+      first,
+      second,
+      third,
+    ]);
   });
 
   test("an answer is forgotten after a day, a task that waits never", () => {
@@ -107,8 +128,12 @@ describe("the token lock", () => {
   });
 
   test("S4.6 S8.2 the sentences are the specification's", () => {
-    expect(refreshFailedText).toBe("Error refreshing user token. User is not authorized to access the resource");
-    expect(refreshesSpentText).toBe("Internal Application error while refreshing the tokens. Please clear the storage and refresh page.");
+    expect(refreshFailedText).toBe(
+      "Error refreshing user token. User is not authorized to access the resource",
+    );
+    expect(refreshesSpentText).toBe(
+      "Internal Application error while refreshing the tokens. Please clear the storage and refresh page.",
+    );
   });
 
   test("a token is near its end in its last half minute", () => {
@@ -118,8 +143,10 @@ describe("the token lock", () => {
 
   test("S4.7a S4.7b 200 renews, any other answer ends it; without a decision it is asked again", () => {
     expect(refreshVerdict(reply(200, "token"))).toBe("renewed");
-    for (const code of [400, 401, 404, 500]) expect(refreshVerdict(reply(code, ""))).toBe("refused");
-    for (const code of [429, 502, 503, 504]) expect(refreshVerdict(reply(code, ""))).toBe("undecided");
+    for (const code of [400, 401, 404, 500])
+      expect(refreshVerdict(reply(code, ""))).toBe("refused");
+    for (const code of [429, 502, 503, 504])
+      expect(refreshVerdict(reply(code, ""))).toBe("undecided");
   });
 });
 
@@ -134,7 +161,13 @@ describe("what a reply says", () => {
 
   test.each([
     ["not authorized", reply(401, unauthorised), true, "/cart", true],
-    ["isn't authorized, with 500", reply(500, { message: "The consumer isn't authorized to access %resources." }), true, "/cart", true],
+    [
+      "isn't authorized, with 500",
+      reply(500, { message: "The consumer isn't authorized to access %resources." }),
+      true,
+      "/cart",
+      true,
+    ],
     ["without a token", reply(401, unauthorised), false, "/cart", false],
     ["at home", reply(401, unauthorised), true, "/", false],
     ["at the login", reply(401, unauthorised), true, "/login", false],
@@ -148,21 +181,37 @@ describe("what a reply says", () => {
   const cards = "/api/ext/customers/get-card-info";
 
   test("S8.3 a wrong signature on a list of cards or offers is an invalid login, elsewhere it is not", () => {
-    for (const list of ["get-card-info", "get-codes-info", "get-offer-card-info", "get-offer-codes-info"])
-      expect(listWithout(`/api/ext/customers/${list}?page=1`, reply(500, signature))).toBe("invalidlogin");
+    for (const list of [
+      "get-card-info",
+      "get-codes-info",
+      "get-offer-card-info",
+      "get-offer-codes-info",
+    ])
+      expect(listWithout(`/api/ext/customers/${list}?page=1`, reply(500, signature))).toBe(
+        "invalidlogin",
+      );
     expect(listWithout(cards, reply(400, signature))).toBeNull();
     expect(listWithout("/api/ext/customers/card-details", reply(500, signature))).toBeUndefined();
   });
 
   test("S7.30b a list of cards or offered codes is null with any code but 200", () => {
-    for (const code of [400, 401, 404, 500, 503]) expect(listWithout(cards, reply(code, "no"))).toBeNull();
+    for (const code of [400, 401, 404, 500, 503])
+      expect(listWithout(cards, reply(code, "no"))).toBeNull();
     expect(listWithout(cards, reply(200, { items: [] }))).toBeUndefined();
     expect(listWithout("/api/ext/customers/me", reply(500, "no"))).toBeUndefined();
   });
 
   test("S8.4 what decides whether a failure is told is read from the reply", () => {
-    expect(failureOf(reply(404, { message: "None", code: "ENOTFOUND" }))).toEqual({ code: "ENOTFOUND", message: "None", lowStock: undefined });
-    expect(failureOf(reply(500, { message: "Few", low_stock: 1 }))).toEqual({ code: 500, message: "Few", lowStock: 1 });
+    expect(failureOf(reply(404, { message: "None", code: "ENOTFOUND" }))).toEqual({
+      code: "ENOTFOUND",
+      message: "None",
+      lowStock: undefined,
+    });
+    expect(failureOf(reply(500, { message: "Few", low_stock: 1 }))).toEqual({
+      code: 500,
+      message: "Few",
+      lowStock: 1,
+    });
   });
 
   test("S4.9b a task is decided by the reply that names it, and by no outage and no refused token", () => {
@@ -172,7 +221,8 @@ describe("what a reply says", () => {
     expect(decides(reply(500, "Internal error", "1-a"), task)).toBe(true);
     expect(decides(reply(200, true), task)).toBe(false);
     expect(decides(reply(200, true, "1-b"), task)).toBe(false);
-    for (const code of [429, 502, 503, 504]) expect(decides(reply(code, "later", "1-a"), task)).toBe(false);
+    for (const code of [429, 502, 503, 504])
+      expect(decides(reply(code, "later", "1-a"), task)).toBe(false);
     expect(decides(reply(401, unauthorised, "1-a"), task)).toBe(false);
     expect(decides(reply(401, unauthorised, "1-a"), { ...task, hadToken: false })).toBe(true);
   });

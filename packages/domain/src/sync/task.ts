@@ -28,7 +28,10 @@ export type SyncTask = {
   readonly silent: boolean;
 };
 
-export type TaskWish = { readonly silent?: boolean | undefined; readonly callbackEvent?: string | undefined };
+export type TaskWish = {
+  readonly silent?: boolean | undefined;
+  readonly callbackEvent?: string | undefined;
+};
 
 export function newTask(
   call: { readonly url: string; readonly payload: TaskPayload } & TaskWish,
@@ -51,16 +54,34 @@ export function newTask(
   };
 }
 
-export type TaskReply = { readonly code: number; readonly resultCode: number; readonly result?: unknown; readonly task_id?: string | undefined };
+export type TaskReply = {
+  readonly code: number;
+  readonly resultCode: number;
+  readonly result?: unknown;
+  readonly task_id?: string | undefined;
+};
 
 export function answered(task: SyncTask, reply: TaskReply, nowMs: number): SyncTask {
   const { code, resultCode, result } = reply;
-  return { ...task, transmited: true, transmited_at: nowMs, updated_at: nowMs, result, resultCode, code, acknowledged: false };
+  return {
+    ...task,
+    transmited: true,
+    transmited_at: nowMs,
+    updated_at: nowMs,
+    result,
+    resultCode,
+    code,
+    acknowledged: false,
+  };
 }
 
 /** What waits, the oldest first: the order in which a person did things. */
 export function waiting(tasks: readonly SyncTask[]): SyncTask[] {
-  return tasks.filter(({ transmited }) => !transmited).sort((one, other) => one.created_at - other.created_at || (one.task_id < other.task_id ? -1 : 1));
+  return tasks
+    .filter(({ transmited }) => !transmited)
+    .sort(
+      (one, other) => one.created_at - other.created_at || (one.task_id < other.task_id ? -1 : 1),
+    );
 }
 
 const keptForMs = 24 * 60 * 60_000;

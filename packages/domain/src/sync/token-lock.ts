@@ -7,11 +7,16 @@ export const freeLock: TokenLock = { lock: 0, attempts: 0 };
 export const lockWaitMs = 1000;
 const refreshLimit = 20;
 
-export const refreshFailedText = "Error refreshing user token. User is not authorized to access the resource";
-export const refreshesSpentText = "Internal Application error while refreshing the tokens. Please clear the storage and refresh page.";
+export const refreshFailedText =
+  "Error refreshing user token. User is not authorized to access the resource";
+export const refreshesSpentText =
+  "Internal Application error while refreshing the tokens. Please clear the storage and refresh page.";
 
 /** Guests pass whatever becomes of somebody's token. A call that cannot do without one does not leave after a failed refresh. */
-export function passage({ lock }: TokenLock, call: { readonly need: TokenNeed; readonly hasToken: boolean }): "go" | "wait" | "abort" {
+export function passage(
+  { lock }: TokenLock,
+  call: { readonly need: TokenNeed; readonly hasToken: boolean },
+): "go" | "wait" | "abort" {
   const isConcerned = call.need !== "none" && (call.hasToken || call.need === "needed");
   if (lock === 0 || !isConcerned) return "go";
   return lock > 0 ? "wait" : "abort";

@@ -11,5 +11,14 @@ test("S4.26b two stages go on only while the second is faster than the first", (
 });
 
 test("S4.26b of two times at most one order keeps them", () => {
-  fc.assert(fc.property(ms, ms, (a, b) => !(keepsTwoStages({ firstMs: a, secondMs: b }) && keepsTwoStages({ firstMs: b, secondMs: a }))));
+  fc.assert(
+    fc.property(
+      ms,
+      ms,
+      (a, b) =>
+        !(
+          keepsTwoStages({ firstMs: a, secondMs: b }) && keepsTwoStages({ firstMs: b, secondMs: a })
+        ),
+    ),
+  );
 });

@@ -16,7 +16,9 @@ test("S9.6b letters are counted as a person counts them", () => {
 });
 
 test("spaces and lines around and between the words are one space, and do not count twice", () => {
-  expect(tidyMessage("  Lis l’étiquette,\n\n puis\tmange tout. ")).toBe("Lis l’étiquette, puis mange tout.");
+  expect(tidyMessage("  Lis l’étiquette,\n\n puis\tmange tout. ")).toBe(
+    "Lis l’étiquette, puis mange tout.",
+  );
   expect(messageProblem(`a${" ".repeat(500)}b`)).toBeUndefined();
 });
 

@@ -13,6 +13,7 @@ export function voucherEnd(issuedOn: Day, validityMonths: number | null): Day | 
 /** Bought on Friday at 10:00, active on Tuesday at 10:00; bought on a Sunday, as if on Monday at 0:00. */
 export function activeFrom(boughtAt: Date): Date {
   const bought = atParis(boughtAt);
-  if (isWorkingDay(bought.day)) return parisInstant(addWorkingDays(bought.day, activationWorkingDays), bought.msOfDay);
+  if (isWorkingDay(bought.day))
+    return parisInstant(addWorkingDays(bought.day, activationWorkingDays), bought.msOfDay);
   return parisInstant(addWorkingDays(workingDayFrom(bought.day), activationWorkingDays));
 }

@@ -22,6 +22,9 @@ export function statusOn(stored: VoucherStatus, endsOn: Day | null, today: Day):
 }
 
 /** A voucher can be used once its code is there and its activation is over. */
-export function statusOfIssued({ hasCode, activeFrom }: { hasCode: boolean; activeFrom: Date | null }, now: Date): "waiting" | "active" {
+export function statusOfIssued(
+  { hasCode, activeFrom }: { hasCode: boolean; activeFrom: Date | null },
+  now: Date,
+): "waiting" | "active" {
   return hasCode && (activeFrom === null || activeFrom <= now) ? "active" : "waiting";
 }

@@ -42,17 +42,25 @@ describe("life of a voucher", () => {
 
   test("48 working hours: the same time two working days later", () => {
     // Friday 10:00 in Paris to Tuesday 10:00.
-    expect(activeFrom(new Date("2026-11-20T09:00:00Z")).toISOString()).toBe("2026-11-24T09:00:00.000Z");
+    expect(activeFrom(new Date("2026-11-20T09:00:00Z")).toISOString()).toBe(
+      "2026-11-24T09:00:00.000Z",
+    );
     // Over Christmas and the weekend after it: Wednesday 18:30 to Monday 18:30.
-    expect(activeFrom(new Date("2026-12-23T17:30:00Z")).toISOString()).toBe("2026-12-28T17:30:00.000Z");
+    expect(activeFrom(new Date("2026-12-23T17:30:00Z")).toISOString()).toBe(
+      "2026-12-28T17:30:00.000Z",
+    );
   });
 
   test("hours of a Sunday do not count: they begin on Monday at 0:00", () => {
-    expect(activeFrom(new Date("2026-11-22T15:00:00Z")).toISOString()).toBe("2026-11-24T23:00:00.000Z");
+    expect(activeFrom(new Date("2026-11-22T15:00:00Z")).toISOString()).toBe(
+      "2026-11-24T23:00:00.000Z",
+    );
   });
 
   test("the clock change in between moves nothing on the wall", () => {
-    expect(activeFrom(new Date("2027-03-26T09:00:00Z")).toISOString()).toBe("2027-03-31T08:00:00.000Z");
+    expect(activeFrom(new Date("2027-03-26T09:00:00Z")).toISOString()).toBe(
+      "2027-03-31T08:00:00.000Z",
+    );
   });
 });
 

@@ -11,7 +11,11 @@ export function spendableCents(lots: readonly Lot[], today: Day): Cents {
 }
 
 /** What is taken from which lot: the one that ends first pays first, the id settles a tie. All of the amount or nothing. */
-export function spendLots(lots: readonly Lot[], amount: Cents, today: Day): Outcome<LotPart[], "STORE_CREDIT_TOO_LOW"> {
+export function spendLots(
+  lots: readonly Lot[],
+  amount: Cents,
+  today: Day,
+): Outcome<LotPart[], "STORE_CREDIT_TOO_LOW"> {
   const parts: LotPart[] = [];
   let missing = amount;
   for (const { lotId, remaining } of liveLots(lots, today)) {

@@ -15,7 +15,9 @@ export type WalletSummary = {
 export function walletSummary(lots: readonly Lot[], today: Day): WalletSummary {
   const live = lots.filter(({ remaining, endsOn }) => remaining > 0 && isCreditLive(endsOn, today));
   const [earliest] = live.map(({ endsOn }) => endsOn).sort();
-  const creditsExpiring = addCents(...live.filter(({ endsOn }) => isSameMonth(endsOn, today)).map(({ remaining }) => remaining));
+  const creditsExpiring = addCents(
+    ...live.filter(({ endsOn }) => isSameMonth(endsOn, today)).map(({ remaining }) => remaining),
+  );
   return {
     balance: spendableCents(lots, today),
     balanceValidityDate: earliest ?? null,

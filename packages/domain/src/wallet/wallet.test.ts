@@ -38,7 +38,10 @@ describe("life of a credit", () => {
 
 const lots: fc.Arbitrary<Lot[]> = fc
   .array(
-    fc.record({ remaining: fc.integer({ min: 0, max: 100_00 }).map(cents), endsOn: fc.integer({ min: -60, max: 400 }).map((count) => addDays(today, count)) }),
+    fc.record({
+      remaining: fc.integer({ min: 0, max: 100_00 }).map(cents),
+      endsOn: fc.integer({ min: -60, max: 400 }).map((count) => addDays(today, count)),
+    }),
     {
       maxLength: 12,
     },
@@ -47,10 +50,19 @@ const lots: fc.Arbitrary<Lot[]> = fc
 const amount: fc.Arbitrary<Cents> = fc.integer({ min: 1, max: 300_00 }).map(cents);
 
 describe("spending lots", () => {
-  const lot = (lotId: string, remaining: number, endsOn: string): Lot => ({ lotId, remaining: cents(remaining), endsOn: endsOn as Day });
+  const lot = (lotId: string, remaining: number, endsOn: string): Lot => ({
+    lotId,
+    remaining: cents(remaining),
+    endsOn: endsOn as Day,
+  });
 
   test("the lot that ends first pays first, the id settles a tie, an ended lot pays nothing", () => {
-    const wallet = [lot("c", 30_00, "2027-06-30"), lot("b", 10_00, "2026-11-30"), lot("a", 5_00, "2026-11-30"), lot("x", 99_00, "2026-10-31")];
+    const wallet = [
+      lot("c", 30_00, "2027-06-30"),
+      lot("b", 10_00, "2026-11-30"),
+      lot("a", 5_00, "2026-11-30"),
+      lot("x", 99_00, "2026-10-31"),
+    ];
     expect(spendLots(wallet, cents(20_00), today)).toEqual({
       ok: true,
       value: [
@@ -59,7 +71,10 @@ describe("spending lots", () => {
         { lotId: "c", amount: 500 },
       ],
     });
-    expect(spendLots(wallet, cents(45_01), today)).toEqual({ ok: false, refusal: "STORE_CREDIT_TOO_LOW" });
+    expect(spendLots(wallet, cents(45_01), today)).toEqual({
+      ok: false,
+      refusal: "STORE_CREDIT_TOO_LOW",
+    });
   });
 
   test("exactly the amount is taken, or it is refused because there is less", () => {
@@ -79,7 +94,12 @@ describe("spending lots", () => {
         const byId = new Map(wallet.map((one) => [one.lotId, one]));
         return (
           !spent.ok ||
-          spent.value.every((part) => part.amount > 0 && part.amount <= (byId.get(part.lotId)?.remaining ?? 0) && (byId.get(part.lotId)?.endsOn ?? "") >= today)
+          spent.value.every(
+            (part) =>
+              part.amount > 0 &&
+              part.amount <= (byId.get(part.lotId)?.remaining ?? 0) &&
+              (byId.get(part.lotId)?.endsOn ?? "") >= today,
+          )
         );
       }),
     );
@@ -97,7 +117,12 @@ describe("spending lots", () => {
             .map((one) => one.endsOn)
             .sort()
             .at(-1) ?? "";
-        return wallet.every((one) => one.endsOn < today || one.endsOn >= latest || one.remaining === (taken.get(one.lotId) ?? 0));
+        return wallet.every(
+          (one) =>
+            one.endsOn < today ||
+            one.endsOn >= latest ||
+            one.remaining === (taken.get(one.lotId) ?? 0),
+        );
       }),
     );
   });
@@ -105,7 +130,9 @@ describe("spending lots", () => {
   test("the order in which the lots are listed changes nothing", () => {
     fc.assert(
       fc.property(lots, amount, (wallet, wanted) => {
-        expect(spendLots([...wallet].reverse(), wanted, today)).toEqual(spendLots(wallet, wanted, today));
+        expect(spendLots([...wallet].reverse(), wanted, today)).toEqual(
+          spendLots(wallet, wanted, today),
+        );
       }),
     );
   });
@@ -118,7 +145,12 @@ describe("the wallet at a glance", () => {
       { lotId: "b", remaining: cents(20_00), endsOn: day("2027-03-31") },
       { lotId: "c", remaining: cents(7_00), endsOn: day("2026-10-31") },
     ];
-    expect(walletSummary(wallet, today)).toEqual({ balance: 2000, balanceValidityDate: "2027-03-31", creditsExpiring: 0, creditsExpiringOn: null });
+    expect(walletSummary(wallet, today)).toEqual({
+      balance: 2000,
+      balanceValidityDate: "2027-03-31",
+      creditsExpiring: 0,
+      creditsExpiringOn: null,
+    });
   });
 
   test("S9.5b what ends with this month is named with its day", () => {
@@ -126,10 +158,20 @@ describe("the wallet at a glance", () => {
       { lotId: "a", remaining: cents(5_00), endsOn: day("2026-11-30") },
       { lotId: "b", remaining: cents(20_00), endsOn: day("2027-03-31") },
     ];
-    expect(walletSummary(wallet, today)).toEqual({ balance: 2500, balanceValidityDate: "2026-11-30", creditsExpiring: 500, creditsExpiringOn: "2026-11-30" });
+    expect(walletSummary(wallet, today)).toEqual({
+      balance: 2500,
+      balanceValidityDate: "2026-11-30",
+      creditsExpiring: 500,
+      creditsExpiringOn: "2026-11-30",
+    });
   });
 
   test("nothing left has no date", () => {
-    expect(walletSummary([], today)).toEqual({ balance: 0, balanceValidityDate: null, creditsExpiring: 0, creditsExpiringOn: null });
+    expect(walletSummary([], today)).toEqual({
+      balance: 0,
+      balanceValidityDate: null,
+      creditsExpiring: 0,
+      creditsExpiringOn: null,
+    });
   });
 });

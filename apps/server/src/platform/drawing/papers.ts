@@ -7,12 +7,20 @@ type Mark = {
   readonly isRound?: boolean;
   readonly opacity?: number;
 };
-export type PaperDrawing = { readonly size: readonly [number, number]; readonly ground: string; readonly marks: readonly Mark[] };
+export type PaperDrawing = {
+  readonly size: readonly [number, number];
+  readonly ground: string;
+  readonly marks: readonly Mark[];
+};
 
 /** The wrapping papers, as the storefront draws them, for the print. */
 const papers = {
   mode: { size: [24, 24], ground: "#f9c6d7", marks: [{ d: "M0 0h9v24H0z", fill: "#f3a2bf" }] },
-  beaute: { size: [28, 28], ground: "#ffd9c4", marks: [{ d: `${dot(7, 7, 4.5)}${dot(21, 21, 4.5)}`, fill: "#f9ae8c" }] },
+  beaute: {
+    size: [28, 28],
+    ground: "#ffd9c4",
+    marks: [{ d: `${dot(7, 7, 4.5)}${dot(21, 21, 4.5)}`, fill: "#f9ae8c" }],
+  },
   maison: {
     size: [28, 28],
     ground: "#e6f0cc",
@@ -21,7 +29,11 @@ const papers = {
       { d: "M0 0h28v14H0z", fill: "#a9c873", opacity: 0.55 },
     ],
   },
-  gourmandises: { size: [22, 22], ground: "#ffe58f", marks: [{ d: "M-5.5 5.5l11-11M0 22L22 0M16.5 27.5l11-11", stroke: "#fcc63a", width: 7 }] },
+  gourmandises: {
+    size: [22, 22],
+    ground: "#ffe58f",
+    marks: [{ d: "M-5.5 5.5l11-11M0 22L22 0M16.5 27.5l11-11", stroke: "#fcc63a", width: 7 }],
+  },
   culture: {
     size: [30, 16],
     ground: "#d6e7f3",
@@ -38,7 +50,11 @@ const papers = {
       { d: "M7.5 7.5h7v7h-7z", fill: "#6dbdb3" },
     ],
   },
-  sport: { size: [28, 18], ground: "#ffcfa6", marks: [{ d: "M-2 15l16-12 16 12", stroke: "#f4924c", width: 5 }] },
+  sport: {
+    size: [28, 18],
+    ground: "#ffcfa6",
+    marks: [{ d: "M-2 15l16-12 16 12", stroke: "#f4924c", width: 5 }],
+  },
   enfants: {
     size: [52, 52],
     ground: "#ffeec0",
@@ -49,23 +65,63 @@ const papers = {
       { d: "M18 31l2 7", stroke: "#f2a01e", width: 5, isRound: true },
     ],
   },
-  evasion: { size: [40, 18], ground: "#c5e1f0", marks: [{ d: "M0 13c10 0 10-9 20-9s10 9 20 9", stroke: "#5fa5cc", width: 4 }] },
-  jardin: { size: [34, 34], ground: "#cfe2b7", marks: [{ d: "M4 14C4 7 9 3 15 3c0 7-4 11-11 11zM21 31c0-7 5-11 11-11 0 7-4 11-11 11z", fill: "#7fad5a" }] },
+  evasion: {
+    size: [40, 18],
+    ground: "#c5e1f0",
+    marks: [{ d: "M0 13c10 0 10-9 20-9s10 9 20 9", stroke: "#5fa5cc", width: 4 }],
+  },
+  jardin: {
+    size: [34, 34],
+    ground: "#cfe2b7",
+    marks: [
+      {
+        d: "M4 14C4 7 9 3 15 3c0 7-4 11-11 11zM21 31c0-7 5-11 11-11 0 7-4 11-11 11z",
+        fill: "#7fad5a",
+      },
+    ],
+  },
   sorties: {
     size: [30, 30],
     ground: "#cf1159",
-    marks: [{ d: "M15 5l3 10-3 10-3-10zM0-10l3 10-3 10-3-10zM30-10l3 10-3 10-3-10zM0 20l3 10-3 10-3-10zM30 20l3 10-3 10-3-10z", fill: "#f178a4" }],
+    marks: [
+      {
+        d: "M15 5l3 10-3 10-3-10zM0-10l3 10-3 10-3-10zM30-10l3 10-3 10-3-10zM0 20l3 10-3 10-3-10zM30 20l3 10-3 10-3-10z",
+        fill: "#f178a4",
+      },
+    ],
   },
-  courses: { size: [24, 24], ground: "#24513c", marks: [{ d: `${dot(6, 6, 3.2)}${dot(18, 18, 3.2)}`, fill: "#a9c873" }] },
+  courses: {
+    size: [24, 24],
+    ground: "#24513c",
+    marks: [{ d: `${dot(6, 6, 3.2)}${dot(18, 18, 3.2)}`, fill: "#a9c873" }],
+  },
   papillote: {
     size: [56, 44],
     ground: "#cf1159",
-    marks: [{ d: "M12 7h12v10H12zM12 12L6 7v10zM24 12l6-5v10zM40 29h12v10H40zM40 34l-6-5v10zM52 34l6-5v10z", fill: "#ffd84d" }],
+    marks: [
+      {
+        d: "M12 7h12v10H12zM12 12L6 7v10zM24 12l6-5v10zM40 29h12v10H40zM40 34l-6-5v10zM52 34l6-5v10z",
+        fill: "#ffd84d",
+      },
+    ],
   },
 } as const satisfies Record<string, PaperDrawing>;
 
 /** The universes of the catalogue in the order of their hundreds; a sub-universe wears the paper of its universe. */
-const ofUniverse = ["mode", "beaute", "maison", "gourmandises", "courses", "sport", "culture", "highTech", "enfants", "evasion", "sorties", "jardin"] as const;
+const ofUniverse = [
+  "mode",
+  "beaute",
+  "maison",
+  "gourmandises",
+  "courses",
+  "sport",
+  "culture",
+  "highTech",
+  "enfants",
+  "evasion",
+  "sorties",
+  "jardin",
+] as const;
 
 /** What has no universe wears the house paper. */
 export function paperOf(universeId: number | null): PaperDrawing {

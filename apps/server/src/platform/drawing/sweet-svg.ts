@@ -4,10 +4,16 @@ import { sweetOutlines } from "./sweet-outlines.ts";
 const ink = "#13261e";
 
 /** A paper as a pattern to fill with; `scale` enlarges its marks. */
-export function paperPattern(id: string, { size: [width, height], ground, marks }: PaperDrawing, scale = 1): string {
-  const drawn = marks.map(({ d, fill = "none", stroke = "none", width: line = 1, isRound = false, opacity = 1 }) => {
-    return `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${line}" stroke-linecap="${isRound ? "round" : "butt"}"/>`;
-  });
+export function paperPattern(
+  id: string,
+  { size: [width, height], ground, marks }: PaperDrawing,
+  scale = 1,
+): string {
+  const drawn = marks.map(
+    ({ d, fill = "none", stroke = "none", width: line = 1, isRound = false, opacity = 1 }) => {
+      return `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${line}" stroke-linecap="${isRound ? "round" : "butt"}"/>`;
+    },
+  );
   const tile = `<rect width="${width}" height="${height}" fill="${ground}"/>${drawn.join("")}`;
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${tile}</pattern>`;
 }

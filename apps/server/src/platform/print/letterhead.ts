@@ -9,7 +9,10 @@ const markWidth = 32;
 export const letterheadHeight = 40;
 
 /** The shop's mark and name, and at the other side what the document is about. */
-export function drawLetterhead({ doc, put }: Sheet, { shopName, about }: { shopName: string; about: string }): void {
+export function drawLetterhead(
+  { doc, put }: Sheet,
+  { shopName, about }: { shopName: string; about: string },
+): void {
   const { margin } = page;
   decoration(doc, () => drawMark(doc));
   const shopStyle = { characterSpacing: -0.6, lineBreak: false };

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { greyPage, pdfFacts, pdfText } from "#server/testing/pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
-const row = (index: number) => [`Les Ateliers Réunis de la Grande Fabrique Bretonne ${index}`, "2", "€50,00", "€47,50", "€95,00"];
+const row = (index: number) => [
+  `Les Ateliers Réunis de la Grande Fabrique Bretonne ${index}`,
+  "2",
+  "€50,00",
+  "€47,50",
+  "€95,00",
+];
 const receipt = (rows: number) =>
   receiptPdf({
     shopName: "Papillote",
@@ -12,7 +18,11 @@ const receipt = (rows: number) =>
     about: "Commande",
     facts: [{ name: "Client", value: "Léonie" }],
     sold: {
-      columns: ["Bon", "Quantité", "Valeur", "Prix", "Payé"].map((name, index) => ({ name, share: index === 0 ? 0.4 : 0.15, isNumber: index > 0 })),
+      columns: ["Bon", "Quantité", "Valeur", "Prix", "Payé"].map((name, index) => ({
+        name,
+        share: index === 0 ? 0.4 : 0.15,
+        isNumber: index > 0,
+      })),
       rows: Array.from({ length: rows }, (_, index) => row(index + 1)),
     },
     paid: [{ name: "Total payé", value: "€95,00", isTotal: true }],
@@ -27,7 +37,8 @@ test("a long order goes on over the page, every line whole and once", async () =
     .split("\f")
     .filter((text) => text.trim() !== "");
   expect(pages).toHaveLength(2);
-  for (let line = 1; line <= 20; line++) expect(pages.filter((text) => new RegExp(`Bretonne ${line}\\b`).test(text))).toHaveLength(1);
+  for (let line = 1; line <= 20; line++)
+    expect(pages.filter((text) => new RegExp(`Bretonne ${line}\\b`).test(text))).toHaveLength(1);
   expect(pages[1]).toContain("Reçu P2026-000042");
 });
 

@@ -9,7 +9,10 @@ export type Receipt = {
   readonly title: string;
   readonly about: string;
   readonly facts: readonly Pair[];
-  readonly sold?: { readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] };
+  readonly sold?: {
+    readonly columns: readonly Column[];
+    readonly rows: readonly (readonly string[])[];
+  };
   readonly paid: readonly Pair[];
   readonly notes: readonly string[];
   readonly sellerTitle: string;
@@ -23,7 +26,13 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { doc, put } = sheet;
   drawLetterhead(sheet, { shopName, about });
   doc.y = page.margin + letterheadHeight + 30;
-  put("H1", () => doc.font("display").fontSize(34).fillColor(inks.text).text(title, page.margin, doc.y, { width: inner, characterSpacing: -1, lineGap: -4 }));
+  put("H1", () =>
+    doc
+      .font("display")
+      .fontSize(34)
+      .fillColor(inks.text)
+      .text(title, page.margin, doc.y, { width: inner, characterSpacing: -1, lineGap: -4 }),
+  );
   doc.y += 14;
   drawPairs(sheet, facts);
   if (sold) {
@@ -35,13 +44,25 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   doc.y += 18;
   for (const note of notes) drawParagraph(sheet, note);
   doc.y += 10;
-  put("H2", () => doc.font("strong").fontSize(10.5).fillColor(inks.text).text(sellerTitle, page.margin, doc.y, { width: inner }));
+  put("H2", () =>
+    doc
+      .font("strong")
+      .fontSize(10.5)
+      .fillColor(inks.text)
+      .text(sellerTitle, page.margin, doc.y, { width: inner }),
+  );
   doc.y += 3;
   for (const line of seller) drawParagraph(sheet, line);
   return sheet.finish();
 }
 
 function drawParagraph({ doc, put }: Sheet, text: string): void {
-  put("P", () => doc.font("text").fontSize(10.5).fillColor(inks.soft).text(text, page.margin, doc.y, { width: inner, lineGap: 1 }));
+  put("P", () =>
+    doc
+      .font("text")
+      .fontSize(10.5)
+      .fillColor(inks.soft)
+      .text(text, page.margin, doc.y, { width: inner, lineGap: 1 }),
+  );
   doc.y += 4;
 }

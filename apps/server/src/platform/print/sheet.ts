@@ -17,15 +17,31 @@ function font(name: string): Buffer {
 }
 
 export const millimetre = 72 / 25.4;
-export const page = { width: 210 * millimetre, height: 297 * millimetre, margin: 46, foot: 46 } as const;
+export const page = {
+  width: 210 * millimetre,
+  height: 297 * millimetre,
+  margin: 46,
+  foot: 46,
+} as const;
 /** The width between the margins. */
 export const inner = page.width - 2 * page.margin;
-export const inks = { text: "#13261e", soft: "#42544b", dots: "#76857c", line: "#d9ded2", black: "#000000", white: "#ffffff" } as const;
+export const inks = {
+  text: "#13261e",
+  soft: "#42544b",
+  dots: "#76857c",
+  line: "#d9ded2",
+  black: "#000000",
+  white: "#ffffff",
+} as const;
 
 export type Doc = PDFKit.PDFDocument;
 type Block = "H1" | "H2" | "P" | "Figure" | "Lbl" | "LBody" | "TH" | "TD";
 type Group = "L" | "LI" | "Table" | "TR" | "Sect";
-type BlockOptions = { readonly alt?: string; readonly lang?: string; readonly scope?: "Row" | "Column" };
+type BlockOptions = {
+  readonly alt?: string;
+  readonly lang?: string;
+  readonly scope?: "Row" | "Column";
+};
 
 /** A document that is drawn and told at once: whatever is drawn is part of the structure that a screen reader follows, or a decoration. */
 export type Sheet = {
@@ -36,7 +52,12 @@ export type Sheet = {
   readonly group: (tag: Group, draw: () => void) => void;
   readonly finish: () => Promise<Buffer>;
 };
-export type SheetFacts = { readonly title: string; readonly shopName: string; readonly locale: string; readonly madeAt: Date };
+export type SheetFacts = {
+  readonly title: string;
+  readonly shopName: string;
+  readonly locale: string;
+  readonly madeAt: Date;
+};
 
 /** A4, tagged by PDF/UA: language, title in the window's bar, every font embedded. */
 export function openSheet({ title, shopName, locale, madeAt }: SheetFacts): Sheet {
@@ -77,7 +98,14 @@ function structureOf(doc: Doc, root: PDFKit.PDFStructureElement): Pick<Sheet, "p
 }
 
 /** Where there are several pages, each after the first says what it belongs to. */
-function finishSheet(doc: Doc, { root, title, whole }: { root: PDFKit.PDFStructureElement; title: string; whole: Promise<Buffer> }): Promise<Buffer> {
+function finishSheet(
+  doc: Doc,
+  {
+    root,
+    title,
+    whole,
+  }: { root: PDFKit.PDFStructureElement; title: string; whole: Promise<Buffer> },
+): Promise<Buffer> {
   root.end();
   const { count } = doc.bufferedPageRange();
   for (let index = 0; count > 1 && index < count; index++) {
@@ -99,7 +127,8 @@ function drawFoot(doc: Doc, title: string, place: string): void {
 /** The library writes them unescaped into the XML of the metadata: a shop called A & B would break it. */
 function escapeTitles(doc: Doc, names: readonly string[]): void {
   const append = doc.appendXML.bind(doc);
-  const escaped = (name: string) => name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const escaped = (name: string) =>
+    name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   doc.appendXML = (xml, newline) =>
     append(
       names.reduce((whole, name) => whole.replaceAll(`>${name}<`, () => `>${escaped(name)}<`), xml),
@@ -125,5 +154,7 @@ export function decoration(doc: Doc, draw: () => void): void {
 
 /** The fonts have the no-break space, not the narrow one of the data; and no emoji at all. */
 export function printable(text: string): string {
-  return text.replaceAll("\u202f", "\u00a0").replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "");
+  return text
+    .replaceAll("\u202f", "\u00a0")
+    .replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "");
 }

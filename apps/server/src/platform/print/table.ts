@@ -2,18 +2,33 @@ import { type Doc, decoration, inks, inner, page, printable, type Sheet } from "
 
 export type Column = { readonly name: string; readonly share: number; readonly isNumber?: boolean };
 export type Pair = { readonly name: string; readonly value: string; readonly isTotal?: boolean };
-type Cell = { readonly text: string; readonly x: number; readonly width: number; readonly align: "left" | "right"; readonly header?: "Row" | "Column" };
+type Cell = {
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align: "left" | "right";
+  readonly header?: "Row" | "Column";
+};
 
 const padding = 6;
 const gap = 12;
 const size = 10.5;
 
 /** Real rows and headers, so that each number is told with what it is; a row never stands on two pages. */
-export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+export function drawTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
   const cellsOf = (texts: readonly string[], header?: "Column") => {
     let x: number = page.margin;
     return columns.map(({ share, isNumber = false }, index): Cell => {
-      const cell = { text: texts[index] ?? "", x, width: inner * share - (index < columns.length - 1 ? gap : 0), align: isNumber ? "right" : "left" } as const;
+      const cell = {
+        text: texts[index] ?? "",
+        x,
+        width: inner * share - (index < columns.length - 1 ? gap : 0),
+        align: isNumber ? "right" : "left",
+      } as const;
       x += inner * share;
       return { ...cell, ...(header && { header }) };
     });
@@ -37,22 +52,43 @@ export function drawPairs(sheet: Sheet, pairs: readonly Pair[]): void {
     for (const { name, value, isTotal = false } of pairs) {
       const cells: Cell[] = [
         { text: name, x: page.margin, width: nameWidth, align: "left", header: "Row" },
-        { text: value, x: page.margin + nameWidth + gap, width: inner - nameWidth - gap, align: "right" },
+        {
+          text: value,
+          x: page.margin + nameWidth + gap,
+          width: inner - nameWidth - gap,
+          align: "right",
+        },
       ];
       drawRow(sheet, cells, isTotal ? "strong" : "text");
     }
   });
 }
 
-function drawRow({ doc, put, group }: Sheet, cells: readonly Cell[], valueFont: "text" | "strong" = "text"): void {
+function drawRow(
+  { doc, put, group }: Sheet,
+  cells: readonly Cell[],
+  valueFont: "text" | "strong" = "text",
+): void {
   const fontOf = ({ header }: Cell) => (header === "Column" ? "strong" : valueFont);
-  const height = Math.max(...cells.map((cell) => doc.font(fontOf(cell)).fontSize(size).heightOfString(printable(cell.text), { width: cell.width })));
+  const height = Math.max(
+    ...cells.map((cell) =>
+      doc
+        .font(fontOf(cell))
+        .fontSize(size)
+        .heightOfString(printable(cell.text), { width: cell.width }),
+    ),
+  );
   if (doc.y + height + 2 * padding > page.height - page.foot) doc.addPage();
   const top = doc.y + padding;
   group("TR", () => {
     for (const cell of cells) {
       const { text, x, width, align, header } = cell;
-      const draw = () => doc.font(fontOf(cell)).fontSize(size).fillColor(inks.text).text(printable(text), x, top, { width, align });
+      const draw = () =>
+        doc
+          .font(fontOf(cell))
+          .fontSize(size)
+          .fillColor(inks.text)
+          .text(printable(text), x, top, { width, align });
       if (header) put("TH", draw, { scope: header });
       else put("TD", draw);
     }

@@ -2,10 +2,22 @@ import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import bwipjs from "bwip-js/node";
 
 /** A barcode in modules, its quiet zone included: drawn on the screen and in the PDF from the same bars. */
-export type Barcode = { readonly width: number; readonly height: number; readonly bars: readonly Bar[] };
-type Bar = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Barcode = {
+  readonly width: number;
+  readonly height: number;
+  readonly bars: readonly Bar[];
+};
+type Bar = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
-const symbology = { ean13: "ean13", code128: "code128", qr: "qrcode" } satisfies Record<BarcodeType, string>;
+const symbology = { ean13: "ean13", code128: "code128", qr: "qrcode" } satisfies Record<
+  BarcodeType,
+  string
+>;
 /** Light on both sides, as the standards ask: EAN-13 11 modules, Code 128 10, QR 4 all around. */
 const quiet = { ean13: 11, code128: 10, qr: 4 } satisfies Record<BarcodeType, number>;
 const linearHeight = 44;
@@ -20,7 +32,9 @@ export function barcodeOf(type: BarcodeType, code: string): Barcode {
 
 /** Black on white, with attributes alone: the page's policy allows no inline style. It fills the box it is given: bars may be as high as one likes. */
 export function barcodeSvg({ width, height, bars }: Barcode): string {
-  const path = bars.map((bar) => `M${bar.x} ${bar.y}h${bar.width}v${bar.height}h-${bar.width}z`).join("");
+  const path = bars
+    .map((bar) => `M${bar.x} ${bar.y}h${bar.width}v${bar.height}h-${bar.width}z`)
+    .join("");
   const size = `width="${width * screenPixels}" height="${height * screenPixels}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path fill="#000" d="${path}"/></svg>`;
 }
@@ -30,20 +44,30 @@ function linear(widths: readonly number[], quietModules: number): Barcode {
   const bars: Bar[] = [];
   let x = quietModules;
   for (const [index, width] of widths.entries()) {
-    if (index % 2 === 0 && width > 0) bars.push({ x, y: linearMargin, width, height: linearHeight });
+    if (index % 2 === 0 && width > 0)
+      bars.push({ x, y: linearMargin, width, height: linearHeight });
     x += width;
   }
   return { width: x + quietModules, height: linearHeight + 2 * linearMargin, bars };
 }
 
 /** Dark modules, those that stand side by side as one bar: no hairlines between them in print. */
-function matrix({ pixs, pixx, pixy }: { pixs: number[]; pixx: number; pixy: number }, quietModules: number): Barcode {
+function matrix(
+  { pixs, pixx, pixy }: { pixs: number[]; pixx: number; pixy: number },
+  quietModules: number,
+): Barcode {
   const bars: Bar[] = [];
   for (let row = 0; row < pixy; row++) {
     for (let column = 0; column < pixx; column++) {
       const start = column;
       while (column < pixx && pixs[row * pixx + column] === 1) column++;
-      if (column > start) bars.push({ x: start + quietModules, y: row + quietModules, width: column - start, height: 1 });
+      if (column > start)
+        bars.push({
+          x: start + quietModules,
+          y: row + quietModules,
+          width: column - start,
+          height: 1,
+        });
     }
   }
   return { width: pixx + 2 * quietModules, height: pixy + 2 * quietModules, bars };

@@ -1,4 +1,11 @@
-import { type Doc, inks, inner, page, printable, type Sheet } from "#server/platform/print/sheet.ts";
+import {
+  type Doc,
+  inks,
+  inner,
+  page,
+  printable,
+  type Sheet,
+} from "#server/platform/print/sheet.ts";
 
 export type Conditions = {
   readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
@@ -19,19 +26,43 @@ export function drawConditions(sheet: Sheet, { paragraphs, lang, note }: Conditi
   const size = fittingSize(doc, [...paragraphs.map(({ text }) => text), note], paragraphs.length);
   for (const { head, text } of paragraphs) {
     keepTogether(doc, (linesKept + 1) * size * 1.4);
-    put("H2", () => doc.font("strong").fontSize(size).fillColor(inks.text).text(head, page.margin, doc.y, { width: inner }));
-    put("P", () => doc.font("text").fontSize(size).fillColor(inks.text).text(printable(text), page.margin, doc.y, textStyle), { lang });
+    put("H2", () =>
+      doc
+        .font("strong")
+        .fontSize(size)
+        .fillColor(inks.text)
+        .text(head, page.margin, doc.y, { width: inner }),
+    );
+    put(
+      "P",
+      () =>
+        doc
+          .font("text")
+          .fontSize(size)
+          .fillColor(inks.text)
+          .text(printable(text), page.margin, doc.y, textStyle),
+      { lang },
+    );
     doc.y += size * 0.45;
   }
   keepTogether(doc, 2 * size * 1.4);
-  put("P", () => doc.font("text").fontSize(size).fillColor(inks.soft).text(note, page.margin, doc.y, { width: inner }));
+  put("P", () =>
+    doc
+      .font("text")
+      .fontSize(size)
+      .fillColor(inks.soft)
+      .text(note, page.margin, doc.y, { width: inner }),
+  );
 }
 
 function fittingSize(doc: Doc, texts: readonly string[], heads: number): number {
   const room = page.height - page.foot - 4 - doc.y;
   const heightAt = (size: number) => {
     doc.font("text").fontSize(size);
-    return texts.reduce((sum, text) => sum + doc.heightOfString(printable(text), textStyle), heads * size * 1.8);
+    return texts.reduce(
+      (sum, text) => sum + doc.heightOfString(printable(text), textStyle),
+      heads * size * 1.8,
+    );
   };
   return sizes.find((size) => heightAt(size) <= room) ?? flowing;
 }

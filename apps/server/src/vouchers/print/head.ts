@@ -1,6 +1,13 @@
 import { paperOf } from "#server/platform/drawing/papers.ts";
 import { drawLetterhead, letterheadHeight } from "#server/platform/print/letterhead.ts";
-import { type Doc, inks, inner, page, printable, type Sheet } from "#server/platform/print/sheet.ts";
+import {
+  type Doc,
+  inks,
+  inner,
+  page,
+  printable,
+  type Sheet,
+} from "#server/platform/print/sheet.ts";
 import type { LogoPath } from "./logo.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
@@ -26,13 +33,23 @@ export type Head = {
 };
 
 /** Who sells, what it is: the sweet in the paper of its universe, the amount and the brand. */
-export function drawHead(sheet: Sheet, { shopName, orderText, title, lead, brandName, pictureText, universeId, logo }: Head): void {
+export function drawHead(
+  sheet: Sheet,
+  { shopName, orderText, title, lead, brandName, pictureText, universeId, logo }: Head,
+): void {
   const { doc, put } = sheet;
   const { margin } = page;
   drawLetterhead(sheet, { shopName, about: orderText });
   const top = margin + letterheadHeight;
   const sweetWidth = lead.length > shortLead ? sweetWidths.withWords : sweetWidths.alone;
-  const sweet = { x: (page.width - sweetWidth) / 2, y: top, width: sweetWidth, paper: paperOf(universeId), logo, brandName: printable(brandName) };
+  const sweet = {
+    x: (page.width - sweetWidth) / 2,
+    y: top,
+    width: sweetWidth,
+    paper: paperOf(universeId),
+    logo,
+    brandName: printable(brandName),
+  };
   put("Figure", () => drawSweet(doc.font("display"), sweet), { alt: pictureText });
   const titleTop = top + sweetHeight(sweetWidth) + 12;
   const centred = { width: inner, align: "center" } as const;
@@ -54,7 +71,10 @@ export function drawHead(sheet: Sheet, { shopName, orderText, title, lead, brand
 function titleLines(doc: Doc, title: string, brandName: string): { text: string; size: number } {
   const size = fittingSize(doc, title);
   if (size >= smallestOnOneLine) return { text: title, size };
-  return { text: title.replace(` ${brandName}`, () => ` \n${brandName}`), size: Math.min(largestOnTwoLines, fittingSize(doc, brandName)) };
+  return {
+    text: title.replace(` ${brandName}`, () => ` \n${brandName}`),
+    size: Math.min(largestOnTwoLines, fittingSize(doc, brandName)),
+  };
 }
 
 function fittingSize(doc: Doc, line: string): number {

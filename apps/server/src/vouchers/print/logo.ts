@@ -16,14 +16,23 @@ type Ink = {
 };
 export type LogoPath = { readonly d: string } & Ink;
 
-const noInk: Ink = { fill: "#000", stroke: "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter", "fill-rule": "nonzero" };
+const noInk: Ink = {
+  fill: "#000",
+  stroke: "none",
+  "stroke-width": "1",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "fill-rule": "nonzero",
+};
 
 /** A brand's logo as outlines; without one, the printed voucher shows the brand's name. */
 export async function brandLogo(brandId: number): Promise<readonly LogoPath[] | undefined> {
-  const svg = await readFile(resolve(folder, `${brandId}.svg`), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const svg = await readFile(resolve(folder, `${brandId}.svg`), "utf8").catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    },
+  );
   return svg === undefined ? undefined : logoPaths(svg);
 }
 
@@ -41,5 +50,7 @@ function logoPaths(svg: string): LogoPath[] {
 }
 
 function attributesOf(tag: string): Record<string, string> {
-  return Object.fromEntries([...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  return Object.fromEntries(
+    [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }

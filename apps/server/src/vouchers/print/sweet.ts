@@ -23,7 +23,10 @@ export function sweetHeight(width: number): number {
   return (width * frame.height) / frame.width;
 }
 
-export function drawSweet(doc: PDFKit.PDFDocument, { x, y, width, paper, logo, brandName }: Sweet): void {
+export function drawSweet(
+  doc: PDFKit.PDFDocument,
+  { x, y, width, paper, logo, brandName }: Sweet,
+): void {
   doc
     .save()
     .translate(x, y)
@@ -45,8 +48,12 @@ export function drawSweet(doc: PDFKit.PDFDocument, { x, y, width, paper, logo, b
 function drawName(doc: PDFKit.PDFDocument, brandName: string): void {
   const style = { width: logoPlace.width, align: "center", lineGap: -3 } as const;
   const heightAt = (size: number) => doc.fontSize(size).heightOfString(brandName, style);
-  const widest = (size: number) => Math.max(...brandName.split(/[\s-]/).map((word) => doc.fontSize(size).widthOfString(word)));
-  const size = nameSizes.find((tried) => heightAt(tried) <= logoPlace.height && widest(tried) <= logoPlace.width) ?? smallestName;
+  const widest = (size: number) =>
+    Math.max(...brandName.split(/[\s-]/).map((word) => doc.fontSize(size).widthOfString(word)));
+  const size =
+    nameSizes.find(
+      (tried) => heightAt(tried) <= logoPlace.height && widest(tried) <= logoPlace.width,
+    ) ?? smallestName;
   doc
     .fontSize(size)
     .fillColor(ink)
@@ -59,7 +66,11 @@ function drawFan(doc: PDFKit.PDFDocument, paper: PaperDrawing): void {
 }
 
 /** The outline filled with the paper: its tiles, cut at the outline. */
-function wrap(doc: PDFKit.PDFDocument, outline: string, { size: [tileWidth, tileHeight], ground, marks }: PaperDrawing): void {
+function wrap(
+  doc: PDFKit.PDFDocument,
+  outline: string,
+  { size: [tileWidth, tileHeight], ground, marks }: PaperDrawing,
+): void {
   doc.save().path(outline).clip();
   doc.rect(0, 0, frame.width, frame.height).fill(ground);
   for (let top = 0; top < frame.height; top += tileHeight) {
@@ -72,7 +83,10 @@ function wrap(doc: PDFKit.PDFDocument, outline: string, { size: [tileWidth, tile
   doc.restore();
 }
 
-function drawMark(doc: PDFKit.PDFDocument, { d, fill, stroke, width = 1, isRound = false, opacity = 1 }: PaperDrawing["marks"][number]): void {
+function drawMark(
+  doc: PDFKit.PDFDocument,
+  { d, fill, stroke, width = 1, isRound = false, opacity = 1 }: PaperDrawing["marks"][number],
+): void {
   doc.path(d);
   if (fill !== undefined) doc.fillOpacity(opacity).fill(fill).fillOpacity(1);
   if (stroke !== undefined)
@@ -88,10 +102,13 @@ function drawLogo(doc: PDFKit.PDFDocument, logo: readonly LogoPath[]): void {
     .translate(logoPlace.x, logoPlace.y)
     .scale((logoPlace.width / logoSize.width) * logoSize.scale);
   for (const path of logo) {
-    doc.lineWidth(Number(path["stroke-width"])).lineCap(path["stroke-linecap"] === "round" ? "round" : "butt");
+    doc
+      .lineWidth(Number(path["stroke-width"]))
+      .lineCap(path["stroke-linecap"] === "round" ? "round" : "butt");
     doc.lineJoin(path["stroke-linejoin"] === "round" ? "round" : "miter").path(path.d);
     const fillRule = path["fill-rule"] === "evenodd" ? "even-odd" : "non-zero";
-    if (path.fill !== "none" && path.stroke !== "none") doc.fillAndStroke(path.fill, path.stroke, fillRule);
+    if (path.fill !== "none" && path.stroke !== "none")
+      doc.fillAndStroke(path.fill, path.stroke, fillRule);
     else if (path.fill !== "none") doc.fill(path.fill, fillRule);
     else if (path.stroke !== "none") doc.stroke(path.stroke);
   }

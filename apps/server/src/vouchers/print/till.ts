@@ -1,5 +1,13 @@
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
-import { type Doc, decoration, inks, inner, millimetre, page, type Sheet } from "#server/platform/print/sheet.ts";
+import {
+  type Doc,
+  decoration,
+  inks,
+  inner,
+  millimetre,
+  page,
+  type Sheet,
+} from "#server/platform/print/sheet.ts";
 import { type Barcode, barcodeOf } from "./barcode.ts";
 import { drawTicketIcon } from "./ticket-icon.ts";
 
@@ -53,10 +61,16 @@ export function drawTill(sheet: Sheet, till: Till): void {
       .rect(margin, boxTop, inner, boxEnd - boxTop)
       .fillAndStroke(inks.white, inks.line),
   );
-  put("Figure", () => drawBarcode(doc, barcode, { top: barcodeTop, ...size }), { alt: till.barcodeText });
+  put("Figure", () => drawBarcode(doc, barcode, { top: barcodeTop, ...size }), {
+    alt: till.barcodeText,
+  });
   put("P", () => {
     doc.font("strong").fontSize(number.fontSize).fillColor(inks.black);
-    doc.text(till.digits, margin + padding, digitsTop, { width: digitsWidth, align: "center", ...digitsStyle });
+    doc.text(till.digits, margin + padding, digitsTop, {
+      width: digitsWidth,
+      align: "center",
+      ...digitsStyle,
+    });
   });
   drawFacts(sheet, till.facts, factsTop);
   doc.y = boxEnd + 14;
@@ -79,7 +93,11 @@ function drawCut(doc: Doc, top: number): void {
   drawTicketIcon(doc, { x: margin, y: top + 9, width: 13, color: inks.soft });
 }
 
-function drawBarcode(doc: Doc, { width, height, bars }: Barcode, place: { top: number; width: number; height: number }): void {
+function drawBarcode(
+  doc: Doc,
+  { width, height, bars }: Barcode,
+  place: { top: number; width: number; height: number },
+): void {
   const left = (page.width - place.width) / 2;
   doc.rect(left, place.top, place.width, place.height).fill(inks.white);
   doc.save().transform(place.width / width, 0, 0, place.height / height, left, place.top);
@@ -92,7 +110,13 @@ function fittingDigits(doc: Doc, digits: string): { fontSize: number; height: nu
   const [largest, smallest] = [15, 9];
   const width = doc.font("strong").fontSize(largest).widthOfString(digits, digitsStyle);
   const fontSize = Math.max(smallest, Math.min(largest, (largest * digitsWidth) / width));
-  return { fontSize, height: Math.max(digitsHeight, doc.fontSize(fontSize).heightOfString(digits, { width: digitsWidth, ...digitsStyle })) };
+  return {
+    fontSize,
+    height: Math.max(
+      digitsHeight,
+      doc.fontSize(fontSize).heightOfString(digits, { width: digitsWidth, ...digitsStyle }),
+    ),
+  };
 }
 
 /** Name over value, side by side in the middle. */
@@ -103,7 +127,9 @@ function drawFacts({ doc, put, group }: Sheet, facts: readonly Fact[], top: numb
     for (const [index, { name, value }] of facts.entries()) {
       const place = { width: widths[index] ?? 0, align: "center" } as const;
       group("LI", () => {
-        put("Lbl", () => doc.font("text").fontSize(9).fillColor(inks.soft).text(name, x, top, place));
+        put("Lbl", () =>
+          doc.font("text").fontSize(9).fillColor(inks.soft).text(name, x, top, place),
+        );
         put("LBody", () =>
           doc
             .font("strong")
@@ -119,5 +145,9 @@ function drawFacts({ doc, put, group }: Sheet, facts: readonly Fact[], top: numb
 
 function factWidth(doc: Doc, { name, value }: Fact): number {
   const nameWidth = doc.font("text").fontSize(9).widthOfString(name);
-  return Math.ceil(Math.max(nameWidth, doc.font("strong").fontSize(14).widthOfString(value, valueStyle))) + 2;
+  return (
+    Math.ceil(
+      Math.max(nameWidth, doc.font("strong").fontSize(14).widthOfString(value, valueStyle)),
+    ) + 2
+  );
 }

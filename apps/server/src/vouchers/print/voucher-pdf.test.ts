@@ -1,7 +1,17 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { greyPage, pdfFacts, pdfFonts, pdfMetadata, pdfStructure, pdfText, pdfWords, scanned, tallestBar } from "#server/testing/pdf.ts";
+import {
+  greyPage,
+  pdfFacts,
+  pdfFonts,
+  pdfMetadata,
+  pdfStructure,
+  pdfText,
+  pdfWords,
+  scanned,
+  tallestBar,
+} from "#server/testing/pdf.ts";
 import { type PrintedVoucher, voucherPdf } from "./voucher-pdf.ts";
 
 const plain: PrintedVoucher = {
@@ -9,7 +19,13 @@ const plain: PrintedVoucher = {
   signPosition: "before",
   locale: "fr-FR",
   printedAt: new Date("2026-11-20T11:05:00Z"),
-  voucher: { orderNumber: "100000042", face: cents(5_000), usage: "both", endsOn: day("2027-11-30"), barcodeType: "ean13" },
+  voucher: {
+    orderNumber: "100000042",
+    face: cents(5_000),
+    usage: "both",
+    endsOn: day("2027-11-30"),
+    barcodeType: "ean13",
+  },
   brandName: "Cacaotine",
   universeId: 400,
   logo: undefined,
@@ -18,11 +34,18 @@ const plain: PrintedVoucher = {
   code: "2910023036017",
   pin: "8246",
 };
-const code128 = { code: "CHE-ESWD-BPJQ-C9PS-AAAA-BBBB", voucher: { ...plain.voucher, barcodeType: "code128" } } as const;
-const longTerms = "Bon utilisable en plusieurs fois, ni remboursable ni échangeable contre des espèces. ".repeat(70);
+const code128 = {
+  code: "CHE-ESWD-BPJQ-C9PS-AAAA-BBBB",
+  voucher: { ...plain.voucher, barcodeType: "code128" },
+} as const;
+const longTerms =
+  "Bon utilisable en plusieurs fois, ni remboursable ni échangeable contre des espèces. ".repeat(
+    70,
+  );
 const longBrand = "Les Ateliers Réunis de la Grande Fabrique Bretonne & Fils";
 
-const print = (changed: Partial<PrintedVoucher> = {}): Promise<Buffer> => voucherPdf({ ...plain, ...changed });
+const print = (changed: Partial<PrintedVoucher> = {}): Promise<Buffer> =>
+  voucherPdf({ ...plain, ...changed });
 
 describe("on paper without colour", () => {
   test("every kind of code is read back, its bars 15 mm high at least", async () => {
@@ -38,12 +61,26 @@ describe("on paper without colour", () => {
     expect(pdfFacts(pdf)).toMatch(/Pages:\s+2\n/);
     expect(scanned(greyPage(pdf), "code128")).toBe(code128.code);
     const [first = "", second = ""] = pdfText(pdf).split("\f");
-    for (const said of ["€50,00 chez Cacaotine", "Partie à présenter en caisse", "8246", "30/11/2027", "Conditions"]) expect(first).toContain(said);
+    for (const said of [
+      "€50,00 chez Cacaotine",
+      "Partie à présenter en caisse",
+      "8246",
+      "30/11/2027",
+      "Conditions",
+    ])
+      expect(first).toContain(said);
     expect([first, second].map((text) => /\d ?\/ ?2\s*$/.test(text))).toEqual([true, true]);
-    for (const said of ["espèces.", "gardez-le comme un billet", "€50,00 chez Cacaotine"]) expect(second).toContain(said);
+    for (const said of ["espèces.", "gardez-le comme un billet", "€50,00 chez Cacaotine"])
+      expect(second).toContain(said);
   });
   test("the longest message of a giver leaves the till its place", async () => {
-    const pdf = await print({ gift: { giver: "Léonie", receiver: "Malo", message: "Prends le train jusqu’à la mer. ".repeat(15).trim() } });
+    const pdf = await print({
+      gift: {
+        giver: "Léonie",
+        receiver: "Malo",
+        message: "Prends le train jusqu’à la mer. ".repeat(15).trim(),
+      },
+    });
     expect(scanned(greyPage(pdf), "ean13")).toBe(plain.code);
     expect(pdfText(pdf).split("\f")[0]).toContain("30/11/2027");
   });
@@ -76,13 +113,24 @@ describe("for who listens", () => {
       'P "Ce bon vaut de l’argent\u00a0: gardez-le comme un billet. Qui présente son numéro peut le dépenser."',
     ]);
     const written = pdfWords(pdf);
-    const places = ["€50,00 chez", "Partie à", "2910 0230", "Code PIN", "8246", "30/11/2027", "Conditions"].map((said) => written.indexOf(said));
+    const places = [
+      "€50,00 chez",
+      "Partie à",
+      "2910 0230",
+      "Code PIN",
+      "8246",
+      "30/11/2027",
+      "Conditions",
+    ].map((said) => written.indexOf(said));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(-1);
   });
   test("each picture has its words, the brand's texts their language, the window its title", async () => {
     const source = (await print({ locale: "en-US" })).toString("latin1");
-    expect(altTexts(source)).toEqual(["A wrapped sweet: on its label, Cacaotine", "Barcode 2910 0230 3601 7"]);
+    expect(altTexts(source)).toEqual([
+      "A wrapped sweet: on its label, Cacaotine",
+      "Barcode 2910 0230 3601 7",
+    ]);
     expect(source).toContain("/Lang (en-US)");
     expect(source.match(/\/Lang \(fr-FR\)/g)).toHaveLength(2);
     expect(source).toContain("/DisplayDocTitle true");
@@ -105,8 +153,12 @@ describe("names and words", () => {
   });
   test("a giver's words are quoted in both languages, an emoji that no font has is left out", async () => {
     const gift = { giver: "Léonie", receiver: "Malo", message: "Mange tout \u{1f36c}." };
-    expect(pdfStructure(await print({ gift }))).toContain('P "Pour Malo, de la part de Léonie\u00a0: «\u00a0Mange tout .\u00a0»"');
-    expect(pdfStructure(await print({ gift, locale: "en-US" }))).toContain('P "For Malo, from Léonie: “Mange tout .”"');
+    expect(pdfStructure(await print({ gift }))).toContain(
+      'P "Pour Malo, de la part de Léonie\u00a0: «\u00a0Mange tout .\u00a0»"',
+    );
+    expect(pdfStructure(await print({ gift, locale: "en-US" }))).toContain(
+      'P "For Malo, from Léonie: “Mange tout .”"',
+    );
   });
 });
 

@@ -40,27 +40,49 @@ const brandTextsLang = "fr-FR";
 export function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
   const { shopName, voucher, brandName, universeId, logo, code } = printed;
   const words = pdfWords(printed.locale);
-  const title = words.title(formatEuro(voucher.face, printed.locale, printed.signPosition), brandName);
+  const title = words.title(
+    formatEuro(voucher.face, printed.locale, printed.signPosition),
+    brandName,
+  );
   const sheet = openSheet({ ...printed, title, madeAt: printed.printedAt });
   const lead = printed.gift ? words.gift(printed.gift) : words.where(voucher.usage);
   const pictureText = words.picture(brandName);
-  drawHead(sheet, { shopName, orderText: words.order(voucher.orderNumber), title, lead, brandName, pictureText, universeId, logo });
+  drawHead(sheet, {
+    shopName,
+    orderText: words.order(voucher.orderNumber),
+    title,
+    lead,
+    brandName,
+    pictureText,
+    universeId,
+    logo,
+  });
   const digits = codeDigits(code);
   drawTill(sheet, {
     ...{ code, digits, barcodeType: voucher.barcodeType, barcodeText: words.barcode(digits) },
     instruction: words.toShow(voucher.usage),
     facts: factsOf(printed, words),
   });
-  drawConditions(sheet, { paragraphs: paragraphsOf(printed, words), lang: brandTextsLang, note: words.keepIt });
+  drawConditions(sheet, {
+    paragraphs: paragraphsOf(printed, words),
+    lang: brandTextsLang,
+    note: words.keepIt,
+  });
   return sheet.finish();
 }
 
 function factsOf({ pin, voucher, locale }: PrintedVoucher, words: PdfWords): Fact[] {
   const last = voucher.endsOn === null ? words.noEnd : printedDay(voucher.endsOn, locale);
-  return [...(pin === null ? [] : [{ name: words.pin, value: pin }]), { name: words.validUntil, value: last }];
+  return [
+    ...(pin === null ? [] : [{ name: words.pin, value: pin }]),
+    { name: words.validUntil, value: last },
+  ];
 }
 
-function paragraphsOf({ howToUse, terms }: PrintedVoucher, words: PdfWords): { head: string; text: string }[] {
+function paragraphsOf(
+  { howToUse, terms }: PrintedVoucher,
+  words: PdfWords,
+): { head: string; text: string }[] {
   return [
     { head: words.howToUse, text: howToUse.join(" ") },
     { head: words.terms, text: terms },

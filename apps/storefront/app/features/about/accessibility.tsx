@@ -14,13 +14,19 @@ export function Accessibility() {
         title={`${t`Accessibility`} · ${shopName}`}
         description={t`How far this shop can be used by everybody, what is not yet right, and whom to tell.`}
       />
-      <SectionHead level={1} title={t`Accessibility`} lead={t`The shop is made for everybody: this page says how far we are, and how we know.`} />
+      <SectionHead
+        level={1}
+        title={t`Accessibility`}
+        lead={t`The shop is made for everybody: this page says how far we are, and how we know.`}
+      />
       <Prose>
         <h2>
           <Trans>What we aim at</Trans>
         </h2>
         <p>
-          <Trans>Level AA of the guidelines WCAG 2.2, on every page, in the light and in the dark theme.</Trans>
+          <Trans>
+            Level AA of the guidelines WCAG 2.2, on every page, in the light and in the dark theme.
+          </Trans>
         </p>
         <Tested />
         <NotTested />
@@ -40,7 +46,10 @@ function Tested() {
       </p>
       <ul>
         <li>
-          <Trans>the rules of axe (WCAG 2.0 to 2.2, levels A and AA, good practice) on the screens of a purchase, on a computer and on a phone;</Trans>
+          <Trans>
+            the rules of axe (WCAG 2.0 to 2.2, levels A and AA, good practice) on the screens of a
+            purchase, on a computer and on a phone;
+          </Trans>
         </li>
         <li>
           <Trans>the contrast of each pair of colours of text, in both themes;</Trans>
@@ -49,7 +58,10 @@ function Tested() {
           <Trans>that nothing is cut on a screen 320 pixels wide;</Trans>
         </li>
         <li>
-          <Trans>that the announcement, the cookie choice and the search are used with the keyboard alone;</Trans>
+          <Trans>
+            that the announcement, the cookie choice and the search are used with the keyboard
+            alone;
+          </Trans>
         </li>
         <li>
           <Trans>that choosing, signing up, paying and seeing a code go without any script.</Trans>
@@ -67,13 +79,19 @@ function NotTested() {
       </h2>
       <ul>
         <li>
-          <Trans>No person has gone through the shop with a screen reader (NVDA, JAWS, VoiceOver, TalkBack), a braille display or voice control.</Trans>
+          <Trans>
+            No person has gone through the shop with a screen reader (NVDA, JAWS, VoiceOver,
+            TalkBack), a braille display or voice control.
+          </Trans>
         </li>
         <li>
           <Trans>No independent audit has been made, so we state no rate of conformity.</Trans>
         </li>
         <li>
-          <Trans>The page of the payment provider is not ours; we have looked at our test version of it alone.</Trans>
+          <Trans>
+            The page of the payment provider is not ours; we have looked at our test version of it
+            alone.
+          </Trans>
         </li>
         <li>
           <Trans>Brand logos are pictures; their name always stands beside them as text.</Trans>

@@ -22,23 +22,41 @@ export function Cookies() {
       heading: t`What you were doing`,
       text: t`The card chosen before logging in, a registration or the recovery of a password under way, encrypted, for a day.`,
     },
-    { heading: t`Your favourites`, text: t`The sixty latest, for six months after the last one, or until you log in: then your account keeps them.` },
-    { heading: t`Your settings`, text: t`Language and theme for a year, the closed announcement for three months.` },
+    {
+      heading: t`Your favourites`,
+      text: t`The sixty latest, for six months after the last one, or until you log in: then your account keeps them.`,
+    },
+    {
+      heading: t`Your settings`,
+      text: t`Language and theme for a year, the closed announcement for three months.`,
+    },
     { heading: t`Your answer about cookies`, text: t`For six months; then we ask again.` },
   ];
   return (
     <PageBody>
-      <PageHead title={`${t`Cookies`} · ${shopName}`} description={t`Which cookies this shop keeps, what each is for, and how to change your choice.`} />
+      <PageHead
+        title={`${t`Cookies`} · ${shopName}`}
+        description={t`Which cookies this shop keeps, what each is for, and how to change your choice.`}
+      />
       <Stack gap="xl">
-        <SectionHead level={1} title={t`What we keep on your device`} lead={t`Little, and nothing that follows you elsewhere.`} />
+        <SectionHead
+          level={1}
+          title={t`What we keep on your device`}
+          lead={t`Little, and nothing that follows you elsewhere.`}
+        />
         <Stack>
           <Heading level={2} look="card">
             <Trans>Needed by the shop</Trans>
           </Heading>
-          <PlainTable caption={t`Cookies that the shop needs`} headings={[t`What for`, t`What and how long`]} rows={rows} />
+          <PlainTable
+            caption={t`Cookies that the shop needs`}
+            headings={[t`What for`, t`What and how long`]}
+            rows={rows}
+          />
           <Text muted>
             <Trans>
-              The service you ask for does not work without them, so they need no consent. Recent searches stay on your device and are sent nowhere.
+              The service you ask for does not work without them, so they need no consent. Recent
+              searches stay on your device and are sent nowhere.
             </Trans>
           </Text>
         </Stack>
@@ -56,12 +74,17 @@ function ConsentChoice() {
         <Trans>With your consent</Trans>
       </Heading>
       <Text>
-        <Trans>Today the shop uses none: no audience measurement, no advertising, no script of others. Your answer is kept for the day this changes.</Trans>
+        <Trans>
+          Today the shop uses none: no audience measurement, no advertising, no script of others.
+          Your answer is kept for the day this changes.
+        </Trans>
       </Text>
       <Note role="status">
         {consent === "all" && <Trans>You have accepted all cookies.</Trans>}
         {consent === "none" && <Trans>You have refused all cookies that are not needed.</Trans>}
-        {consent === undefined && <Trans>You have not answered yet: nothing is used until you do.</Trans>}
+        {consent === undefined && (
+          <Trans>You have not answered yet: nothing is used until you do.</Trans>
+        )}
       </Note>
       {consent !== undefined && <FirstAnswer key={consent} />}
       <Form method="post" action={paths.choices()} preventScrollReset onSubmit={noteAnswer}>

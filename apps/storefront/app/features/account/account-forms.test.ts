@@ -28,13 +28,28 @@ type Shop = ReturnType<typeof testPage>;
 /** A sign-up up to its code, with what the browser keeps of it. */
 async function signedUp(more: Record<string, string> = {}) {
   const shop = testPage({ replies });
-  const answer = (await answerAccountForm(formRequest("/login", { ...typed, ...more }), shop.context)) as Response;
-  return { shop, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "", location: answer.headers.get("location") };
+  const answer = (await answerAccountForm(
+    formRequest("/login", { ...typed, ...more }),
+    shop.context,
+  )) as Response;
+  return {
+    shop,
+    cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "",
+    location: answer.headers.get("location"),
+  };
 }
 
 const confirm = ({ context }: Shop, cookie: string, more: Record<string, string> = {}) =>
-  answerAccountForm(formRequest("/login", { intent: "code", return: "/boutique", code: "123 456", ...more }, { cookie }), context) as Promise<Response>;
-const kept = ({ page }: Shop, cookie: string) => registrationCookie.kept(new Request("https://shop.example", { headers: { cookie } }), page);
+  answerAccountForm(
+    formRequest(
+      "/login",
+      { intent: "code", return: "/boutique", code: "123 456", ...more },
+      { cookie },
+    ),
+    context,
+  ) as Promise<Response>;
+const kept = ({ page }: Shop, cookie: string) =>
+  registrationCookie.kept(new Request("https://shop.example", { headers: { cookie } }), page);
 
 test("S2.36a a password that the device does not keep waits in the shop's sealed cookie, and logs in after the code", async () => {
   const { shop, cookie, location } = await signedUp();
@@ -47,7 +62,9 @@ test("S2.36a a password that the device does not keep waits in the shop's sealed
 test("S3.14 a password that waits on the device is in no cookie; it comes with the code and logs in", async () => {
   const { shop, cookie } = await signedUp({ kept: "device" });
   expect(kept(shop, cookie)).toEqual({ id: registrationId, email: typed.email });
-  expect((await confirm(shop, cookie, { password })).headers.get("location")).toBe("/boutique?notice=welcome");
+  expect((await confirm(shop, cookie, { password })).headers.get("location")).toBe(
+    "/boutique?notice=welcome",
+  );
   expect(shop.called.at(-1)?.body).toMatchObject({ username: typed.email, password });
 });
 
@@ -56,5 +73,8 @@ test("a device that lost the password confirms all the same, and is asked to log
   const confirmed = await confirm(shop, cookie);
   expect(confirmed.headers.get("location")).toBe("/boutique?panel=login&notice=confirmed");
   expect(confirmed.headers.get("set-cookie")).toMatch(/^papillote_registration=;/);
-  expect(shop.called.map(({ path }) => path.split("/").at(-1))).toEqual(["create-user", "confirm-account"]);
+  expect(shop.called.map(({ path }) => path.split("/").at(-1))).toEqual([
+    "create-user",
+    "confirm-account",
+  ]);
 });

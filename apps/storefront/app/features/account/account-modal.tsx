@@ -27,18 +27,40 @@ export function AccountPage({ state }: { state: AccountState | undefined }) {
   const { panel } = usePlace();
   const [asked] = useSearchParams();
   const navigate = useNavigate();
-  return <AccountDialog panel={state?.panel ?? panel ?? "login"} returnTo={afterLogin(asked)} onClose={() => navigate(paths.home())} state={state} />;
+  return (
+    <AccountDialog
+      panel={state?.panel ?? panel ?? "login"}
+      returnTo={afterLogin(asked)}
+      onClose={() => navigate(paths.home())}
+      state={state}
+    />
+  );
 }
 
-type DialogProps = { panel: Panel; returnTo: string; onClose: () => void; state: AccountState | undefined };
+type DialogProps = {
+  panel: Panel;
+  returnTo: string;
+  onClose: () => void;
+  state: AccountState | undefined;
+};
 
 function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<AccountState>({ key: "account" });
   const latest = fetcher.data ?? state;
   const ofPanel = latest?.panel === panel ? latest : undefined;
-  const titles: Record<Panel, string> = { login: t`Good to see you again`, signup: t`Create your account`, code: t`Your code` };
-  const common = { Form: fetcher.Form, submit: fetcher.submit, returnTo, refusal: ofPanel?.refusal, isSending: fetcher.state !== "idle" };
+  const titles: Record<Panel, string> = {
+    login: t`Good to see you again`,
+    signup: t`Create your account`,
+    code: t`Your code`,
+  };
+  const common = {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    returnTo,
+    refusal: ofPanel?.refusal,
+    isSending: fetcher.state !== "idle",
+  };
   return (
     <Modal
       id="modal-signup"
@@ -60,7 +82,9 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
         </Stack>
         {panel === "login" && <LoginForm {...common} />}
         {panel === "signup" && <SignupForm {...common} />}
-        {panel === "code" && <CodePanelForm {...common} done={ofPanel?.done} wait={ofPanel?.wait} />}
+        {panel === "code" && (
+          <CodePanelForm {...common} done={ofPanel?.done} wait={ofPanel?.wait} />
+        )}
       </Stack>
     </Modal>
   );

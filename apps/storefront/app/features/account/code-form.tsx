@@ -17,13 +17,20 @@ export function CodePanelForm({ isSending, done, wait, refusal, ...frame }: Prop
   const errorOf = useFieldError(refusalOf("code"));
   return (
     <>
-      <AccountFormFrame {...frame} refusal={refusalOf("code")} intent="code" prepare={bringPassword}>
+      <AccountFormFrame
+        {...frame}
+        refusal={refusalOf("code")}
+        intent="code"
+        prepare={bringPassword}
+      >
         <Text>
           <Trans>We have sent a code of 6 digits to your mobile. It is valid for 10 minutes.</Trans>
         </Text>
         {done === "corrected" && (
           <Text role="status" size="small">
-            <Trans>Your registration has been corrected. A new mobile has received its own code.</Trans>
+            <Trans>
+              Your registration has been corrected. A new mobile has received its own code.
+            </Trans>
           </Text>
         )}
         <CodeField name="code" by="sms" error={errorOf("code")} />
@@ -51,8 +58,16 @@ function ResendButton({ isSending, wait }: { isSending: boolean; wait: Wait | un
   const seconds = wait?.seconds;
   return (
     <>
-      {secondsLeft === undefined && seconds !== undefined && <Text size="small">{t`A new code can be sent in ${seconds} s.`}</Text>}
-      <Button variant="line" size="sm" full busy={isSending} disabledReason={secondsLeft ? t`A new code can be sent in ${secondsLeft} s.` : undefined}>
+      {secondsLeft === undefined && seconds !== undefined && (
+        <Text size="small">{t`A new code can be sent in ${seconds} s.`}</Text>
+      )}
+      <Button
+        variant="line"
+        size="sm"
+        full
+        busy={isSending}
+        disabledReason={secondsLeft ? t`A new code can be sent in ${secondsLeft} s.` : undefined}
+      >
         <Trans>Send the code again</Trans>
       </Button>
     </>

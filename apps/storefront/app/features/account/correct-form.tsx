@@ -45,6 +45,8 @@ export function CorrectForm({ isSending, ...frame }: AccountFormProps) {
   );
 }
 
-function unlessEmpty<Problem>(problem: (text: string) => Problem | undefined): (text: string) => Problem | undefined {
+function unlessEmpty<Problem>(
+  problem: (text: string) => Problem | undefined,
+): (text: string) => Problem | undefined {
   return (text) => (text.trim() === "" ? undefined : problem(text));
 }

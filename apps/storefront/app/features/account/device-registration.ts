@@ -7,7 +7,8 @@ export const onThisDevice = "device";
 /** S3.14: between the sign-up and its code the password waits on the device, sealed. Where it cannot, the shop's own sealed cookie has it. */
 export async function keepPassword(form: FormData): Promise<void> {
   const registration = await onDevice();
-  if (await registration.keep({ password: String(form.get("password")) })) form.set(keptField, onThisDevice);
+  if (await registration.keep({ password: String(form.get("password")) }))
+    form.set(keptField, onThisDevice);
 }
 
 /** With the code it is sent along, for the login that follows. */

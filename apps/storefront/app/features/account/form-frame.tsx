@@ -25,7 +25,16 @@ type FrameProps = Omit<AccountFormProps, "isSending"> & {
 };
 
 /** A form of the modal: where it goes, what was refused, and the focus on the first field in error. */
-export function AccountFormFrame({ Form, intent, returnTo, refusal, submit, faultWords, prepare, children }: FrameProps) {
+export function AccountFormFrame({
+  Form,
+  intent,
+  returnTo,
+  refusal,
+  submit,
+  faultWords,
+  prepare,
+  children,
+}: FrameProps) {
   const refusalText = useRefusalText(faultWords);
   const form = useRef<HTMLFormElement>(null);
   // The browser's focus is outside React: after a refusal it goes to the first field that needs a correction.

@@ -20,7 +20,14 @@ export function LoginForm({ isSending, ...frame }: AccountFormProps) {
         defaultValue={frame.refusal?.values.username}
         error={errorOf("username")}
       />
-      <TextField label={t`Password`} name="password" type="password" autoComplete="current-password" required error={errorOf("password")} />
+      <TextField
+        label={t`Password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorOf("password")}
+      />
       <Button full busy={isSending}>
         <Trans>Log in</Trans>
       </Button>

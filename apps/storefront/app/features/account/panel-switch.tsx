@@ -5,7 +5,13 @@ import { paths } from "#app/platform/paths.ts";
 import { withOverlay } from "#app/platform/place.ts";
 
 /** Login or sign-up, one beside the other; on the login page the way back is carried along. */
-export function PanelSwitch({ current, returnTo }: { current: "login" | "signup"; returnTo: string }) {
+export function PanelSwitch({
+  current,
+  returnTo,
+}: {
+  current: "login" | "signup";
+  returnTo: string;
+}) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const base = pathname === paths.login() ? paths.login(returnTo) : returnTo;
@@ -13,8 +19,16 @@ export function PanelSwitch({ current, returnTo }: { current: "login" | "signup"
     <SegmentedLinks
       label={t`Account`}
       items={[
-        { href: withOverlay(base, { panel: "login" }), label: t`Log in`, current: current === "login" },
-        { href: withOverlay(base, { panel: "signup" }), label: t`Create an account`, current: current === "signup" },
+        {
+          href: withOverlay(base, { panel: "login" }),
+          label: t`Log in`,
+          current: current === "login",
+        },
+        {
+          href: withOverlay(base, { panel: "signup" }),
+          label: t`Create an account`,
+          current: current === "signup",
+        },
       ]}
     />
   );

@@ -16,10 +16,13 @@ const typed = {
 };
 
 test("S8.12f an account that could not be made is told in an alert, and nothing but the password is typed again", async () => {
-  const { context } = testPage({ replies: { "/api/ext/customers/create-user": { refusal: "FAULT" } } });
+  const { context } = testPage({
+    replies: { "/api/ext/customers/create-user": { refusal: "FAULT" } },
+  });
   const state = (await answerAccountForm(formRequest("/login", typed), context)) as AccountState;
   const page = await drawn(<AccountPage state={state} />, "/login?panel=signup");
   expect(page).toMatch(/role="alert"[\s\S]*Error creating the account/);
-  for (const value of [typed.firstname, typed.email, typed.customer_mobile]) expect(page).toContain(`value="${value}"`);
+  for (const value of [typed.firstname, typed.email, typed.customer_mobile])
+    expect(page).toContain(`value="${value}"`);
   expect(page).not.toContain(typed.password);
 });

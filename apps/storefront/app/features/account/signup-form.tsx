@@ -23,7 +23,12 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
     if (frame.refusal) forgetPassword().catch(() => undefined);
   }, [frame.refusal]);
   return (
-    <AccountFormFrame {...frame} intent="signup" prepare={keepPassword} faultWords={t`Error creating the account. Nothing was lost: please try again.`}>
+    <AccountFormFrame
+      {...frame}
+      intent="signup"
+      prepare={keepPassword}
+      faultWords={t`Error creating the account. Nothing was lost: please try again.`}
+    >
       <TwoFields keep>
         <NameFields values={values} errorOf={errorOf} />
       </TwoFields>

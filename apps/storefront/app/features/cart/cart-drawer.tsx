@@ -31,7 +31,11 @@ export function CartDrawer() {
       <CartStatus lines={lines} />
       <Stack gap="sm">
         <DialogNotice />
-        {hasLines ? <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} /> : <EmptyCart headingLevel={3} look="bare" />}
+        {hasLines ? (
+          <CartLines lines={lines} returnTo={withOverlay(here, { cart: "open" })} />
+        ) : (
+          <EmptyCart headingLevel={3} look="bare" />
+        )}
         {hasLines && <HowItArrives />}
       </Stack>
     </Drawer>

@@ -8,13 +8,22 @@ import { paths } from "#app/platform/paths.ts";
 import { useEuro } from "#app/platform/visitor.ts";
 
 /** What the lines come to, and the way on. */
-export function CartFoot({ lines, continueHref }: { lines: readonly CartLine[]; continueHref: string }) {
+export function CartFoot({
+  lines,
+  continueHref,
+}: {
+  lines: readonly CartLine[];
+  continueHref: string;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const total = euro(addCents(cents(0), ...lines.map((line) => line.row_total)));
   return (
     <Stack gap="sm">
-      <SummaryRows rows={[{ key: "subtotal", label: t`Subtotal`, value: total }]} total={{ label: t`Total`, value: total }} />
+      <SummaryRows
+        rows={[{ key: "subtotal", label: t`Subtotal`, value: total }]}
+        total={{ label: t`Total`, value: total }}
+      />
       <ButtonLink href={paths.checkout()} full>
         <Trans>Place the order</Trans>
       </ButtonLink>

@@ -8,7 +8,15 @@ import { useEuro } from "#app/platform/visitor.ts";
 import { LineControls } from "./line-controls.tsx";
 
 /** The lines of the cart, each with its sweet. */
-export function CartLines({ lines, returnTo, headingLevel = 3 }: { lines: readonly CartLine[]; returnTo: string; headingLevel?: 2 | 3 }) {
+export function CartLines({
+  lines,
+  returnTo,
+  headingLevel = 3,
+}: {
+  lines: readonly CartLine[];
+  returnTo: string;
+  headingLevel?: 2 | 3;
+}) {
   return (
     <ul>
       {lines.map((line) => (
@@ -20,7 +28,15 @@ export function CartLines({ lines, returnTo, headingLevel = 3 }: { lines: readon
   );
 }
 
-function OneLine({ line, returnTo, headingLevel }: { line: CartLine; returnTo: string; headingLevel: 2 | 3 }) {
+function OneLine({
+  line,
+  returnTo,
+  headingLevel,
+}: {
+  line: CartLine;
+  returnTo: string;
+  headingLevel: 2 | 3;
+}) {
   const euro = useEuro();
   const name = line.brand ?? line.name;
   const face = euro(line.face);
@@ -43,7 +59,11 @@ function OneLine({ line, returnTo, headingLevel }: { line: CartLine; returnTo: s
 }
 
 function Validity({ months }: { months: number | null }) {
-  return months === null ? <Trans>no end date</Trans> : <Plural value={months} one="valid # month" other="valid # months" />;
+  return months === null ? (
+    <Trans>no end date</Trans>
+  ) : (
+    <Plural value={months} one="valid # month" other="valid # months" />
+  );
 }
 
 /** The wire says how many are left in a sentence; the number is what we need of it. */

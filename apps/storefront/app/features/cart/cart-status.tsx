@@ -12,7 +12,8 @@ export function CartStatus({ lines }: { lines: readonly CartLine[] }) {
   const count = lines.length;
   // The focus belongs to the browser: with the removed button it falls to the page.
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+    if (count < before.current && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
   const vouchers = lines.reduce((sum, { qty }) => sum + qty, 0);
@@ -23,7 +24,8 @@ export function CartStatus({ lines }: { lines: readonly CartLine[] }) {
         <Trans>Your cart is empty</Trans>
       ) : (
         <>
-          <Plural value={vouchers} one="# voucher" other="# vouchers" />, <Trans>total {total}</Trans>
+          <Plural value={vouchers} one="# voucher" other="# vouchers" />,{" "}
+          <Trans>total {total}</Trans>
         </>
       )}
     </p>

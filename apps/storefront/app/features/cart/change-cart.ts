@@ -6,7 +6,10 @@ import { pageContext } from "#app/platform/page-context.ts";
 import { safeReturn } from "#app/platform/paths.ts";
 
 /** Quantity and removal, from the drawer or the cart page. What is refused leaves the line as it was. */
-export async function changeCart(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+export async function changeCart(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const cartId = must(await call(cartCreate, {}));
@@ -14,8 +17,12 @@ export async function changeCart(request: Request, context: Readonly<RouterConte
   if (textOf(form, "intent") === "remove") {
     must(await call(cartDelete, { query: { cartId }, body: { cartItem: item } }));
   } else {
-    const outcome = await call(cartUpdate, { query: { cartId }, body: { cartItem: { ...item, qty: Number(textOf(form, "qty")) } } });
-    if (!outcome.ok && outcome.refusal !== "OUT_OF_STOCK" && outcome.refusal !== "MAX_QTY_REACHED") must(outcome);
+    const outcome = await call(cartUpdate, {
+      query: { cartId },
+      body: { cartItem: { ...item, qty: Number(textOf(form, "qty")) } },
+    });
+    if (!outcome.ok && outcome.refusal !== "OUT_OF_STOCK" && outcome.refusal !== "MAX_QTY_REACHED")
+      must(outcome);
   }
   return redirect(safeReturn(textOf(form, "return")));
 }

@@ -6,7 +6,15 @@ import { paths } from "#app/platform/paths.ts";
 import { RemoveLine } from "./remove-line.tsx";
 
 /** Quantity and removal: forms of their own, sent at once, and back to where the cart is shown. */
-export function LineControls({ line, name, returnTo }: { line: CartLine; name: string; returnTo: string }) {
+export function LineControls({
+  line,
+  name,
+  returnTo,
+}: {
+  line: CartLine;
+  name: string;
+  returnTo: string;
+}) {
   const { t } = useLingui();
   const hidden = (
     <>
@@ -27,7 +35,11 @@ export function LineControls({ line, name, returnTo }: { line: CartLine; name: s
           name="qty"
           value={line.qty}
           max={line.max_qty}
-          message={line.qty >= line.max_qty ? t`You have reached the maximum quantity for this product.` : undefined}
+          message={
+            line.qty >= line.max_qty
+              ? t`You have reached the maximum quantity for this product.`
+              : undefined
+          }
         />
       </Form>
       <RemoveLine name={name} hidden={hidden} />

@@ -15,8 +15,19 @@ export function RemoveLine({ name, hidden }: { name: string; hidden: ReactNode }
   const id = useId();
   return (
     <>
-      <IconButton label={t`Remove ${name}`} icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />} popoverTarget={id} />
-      <div className={styles.question} id={id} popover="auto" role="group" aria-label={t`Remove ${name} from the cart?`} onToggle={focusFirstAnswer}>
+      <IconButton
+        label={t`Remove ${name}`}
+        icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+        popoverTarget={id}
+      />
+      <div
+        className={styles.question}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={t`Remove ${name} from the cart?`}
+        onToggle={focusFirstAnswer}
+      >
         <Form method="post" action={paths.cart()} preventScrollReset>
           {hidden}
           <Stack gap="sm">
@@ -27,7 +38,13 @@ export function RemoveLine({ name, hidden }: { name: string; hidden: ReactNode }
               <Button variant="ink" size="sm" name="intent" value="remove">
                 <Trans>Yes, remove</Trans>
               </Button>
-              <Button type="button" variant="line" size="sm" popoverTarget={id} popoverTargetAction="hide">
+              <Button
+                type="button"
+                variant="line"
+                size="sm"
+                popoverTarget={id}
+                popoverTargetAction="hide"
+              >
                 <Trans>Keep it</Trans>
               </Button>
             </Row>

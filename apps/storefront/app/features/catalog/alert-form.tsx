@@ -27,7 +27,15 @@ export function AlertForm({ productId, refusal, children }: Props) {
       <input type="hidden" name="product_id" value={productId} />
       {children}
       {!customer && (
-        <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={refusal?.values.email} error={errorOf("email")} />
+        <TextField
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={refusal?.values.email}
+          error={errorOf("email")}
+        />
       )}
       <Button variant="line" busy={isSending}>
         <Trans>Tell me</Trans>

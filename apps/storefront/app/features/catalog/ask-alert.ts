@@ -11,12 +11,21 @@ import { noLine } from "./line-of-form.ts";
 import { alertIntent } from "./missing-amounts.ts";
 
 /** The forms of a product's page: into the cart, or to be told when it is back. */
-export async function answerProduct(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function answerProduct(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const form = await request.clone().formData();
-  return textOf(form, "intent") === alertIntent ? askAlert(form, request, context) : chooseLine(request, context);
+  return textOf(form, "intent") === alertIntent
+    ? askAlert(form, request, context)
+    : chooseLine(request, context);
 }
 
-async function askAlert(form: FormData, request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+async function askAlert(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const face = Number(textOf(form, "amount"));
   const email = textOf(form, "email");
   if (!Number.isSafeInteger(face)) return noLine(form);
@@ -31,5 +40,7 @@ async function askAlert(form: FormData, request: Request, context: Readonly<Rout
     },
   });
   const { path, search } = pageOf(request, page);
-  return asked.ok ? redirect(withOverlay(path + search, { notice: "alert-asked" })) : formRefusal(asked, form);
+  return asked.ok
+    ? redirect(withOverlay(path + search, { notice: "alert-asked" }))
+    : formRefusal(asked, form);
 }

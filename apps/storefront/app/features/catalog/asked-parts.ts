@@ -10,13 +10,23 @@ export const qtyName = (sku: string) => `qty-${sku}`;
 type Asked = URLSearchParams | FormData;
 
 /** What an address or a form says of the parts of a bundle or a group. */
-export function askedParts(asked: Asked, parts: readonly { readonly sku: string; readonly optionId?: number }[]): AskedParts {
+export function askedParts(
+  asked: Asked,
+  parts: readonly { readonly sku: string; readonly optionId?: number }[],
+): AskedParts {
   return { skus: askedSkus(asked, parts), qtys: askedQtys(asked, parts) };
 }
 
-export function askedSkus(asked: Asked, parts: readonly { readonly optionId?: number }[]): AskedParts["skus"] {
+export function askedSkus(
+  asked: Asked,
+  parts: readonly { readonly optionId?: number }[],
+): AskedParts["skus"] {
   if (!asked.has(partsMark)) return new Map();
-  return new Map(parts.flatMap(({ optionId }) => (optionId === undefined ? [] : [[optionId, asked.getAll(optionName(optionId)).map(String)]])));
+  return new Map(
+    parts.flatMap(({ optionId }) =>
+      optionId === undefined ? [] : [[optionId, asked.getAll(optionName(optionId)).map(String)]],
+    ),
+  );
 }
 
 function askedQtys(asked: Asked, parts: readonly { readonly sku: string }[]): AskedParts["qtys"] {

@@ -31,7 +31,15 @@ export function BrandCards({ brands, columns, headingLevel, firstSeen = 0 }: Bra
   );
 }
 
-function OneBrand({ brand, headingLevel = 3, isFirst }: { brand: ShownBrand; headingLevel: 2 | 3 | undefined; isFirst: boolean }) {
+function OneBrand({
+  brand,
+  headingLevel = 3,
+  isFirst,
+}: {
+  brand: ShownBrand;
+  headingLevel: 2 | 3 | undefined;
+  isFirst: boolean;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const usage = useUsageWords();

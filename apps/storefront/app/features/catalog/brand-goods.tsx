@@ -4,7 +4,13 @@ import { SectionHead, Stack } from "@papillote/ui/layout.tsx";
 import { GoodsCards } from "./goods-cards.tsx";
 
 /** What a brand sells beside its vouchers. */
-export function BrandGoods({ brand, cards }: { brand: Pick<Brand, "name">; cards: readonly GoodsCard[] }) {
+export function BrandGoods({
+  brand,
+  cards,
+}: {
+  brand: Pick<Brand, "name">;
+  cards: readonly GoodsCard[];
+}) {
   return (
     <Stack gap="lg">
       <SectionHead title={<Trans>Products of {brand.name}</Trans>} />

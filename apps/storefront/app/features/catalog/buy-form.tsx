@@ -19,7 +19,11 @@ import type { Choice } from "./use-choice.ts";
 export const buyFormId = "buy";
 export const buyButtonId = "buy-button";
 
-export type BuyFormProps = { product: VoucherProduct; choice: Choice; refusal: FormRefusal | undefined };
+export type BuyFormProps = {
+  product: VoucherProduct;
+  choice: Choice;
+  refusal: FormRefusal | undefined;
+};
 
 /** Amount, quantity, total, into the cart (S2.35). Works as a plain form before any script. */
 export function BuyForm({ product, choice, refusal }: BuyFormProps) {
@@ -43,7 +47,9 @@ export function BuyForm({ product, choice, refusal }: BuyFormProps) {
           {...(choice.value !== undefined && { value: choice.value })}
           onChange={choice.choose}
         >
-          {product.amounts.min !== null && <OtherAmount product={product} typed={choice.typed} onType={choice.type} />}
+          {product.amounts.min !== null && (
+            <OtherAmount product={product} typed={choice.typed} onType={choice.type} />
+          )}
         </RadioTickets>
         <Row justify="between">
           <Text as="span" strong>
@@ -58,7 +64,11 @@ export function BuyForm({ product, choice, refusal }: BuyFormProps) {
             max={product.max_qty}
             value={choice.qty}
             onChange={choice.setQty}
-            message={choice.qty >= product.max_qty ? t`You have reached the maximum quantity for this product.` : undefined}
+            message={
+              choice.qty >= product.max_qty
+                ? t`You have reached the maximum quantity for this product.`
+                : undefined
+            }
           />
         </Row>
         <hr />
@@ -69,7 +79,14 @@ export function BuyForm({ product, choice, refusal }: BuyFormProps) {
             {refusalText(refusal.refusal)}
           </Note>
         )}
-        <Button id={buyButtonId} full busy={isSending} disabledReason={product.stock.is_in_stock ? undefined : t`This card is sold out at the moment.`}>
+        <Button
+          id={buyButtonId}
+          full
+          busy={isSending}
+          disabledReason={
+            product.stock.is_in_stock ? undefined : t`This card is sold out at the moment.`
+          }
+        >
           <Trans>Add to the cart</Trans>
         </Button>
         <BalanceNote total={choice.total} />
@@ -92,7 +109,15 @@ function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
   );
 }
 
-function OtherAmount({ product, typed, onType }: { product: VoucherProduct; typed: string; onType: (text: string) => void }) {
+function OtherAmount({
+  product,
+  typed,
+  onType,
+}: {
+  product: VoucherProduct;
+  typed: string;
+  onType: (text: string) => void;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const { min, max, step } = product.amounts;

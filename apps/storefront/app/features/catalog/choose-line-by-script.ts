@@ -5,7 +5,9 @@ import { type FormRefusal, formRefusal } from "#app/platform/form-state.ts";
  * The form of a product page by the browser's own calls, which meet a token that has ended and go on with a new one.
  * Nothing where nobody is logged in, or no longer: the server keeps the choice until the login (S5.20). How it is done comes when it is.
  */
-export async function chooseLineByScript(request: Request): Promise<FormRefusal | Response | undefined> {
+export async function chooseLineByScript(
+  request: Request,
+): Promise<FormRefusal | Response | undefined> {
   const session = pageSession();
   if (!session || !(await session.engine.session.tokens())) return undefined;
   const form = await request.formData();

@@ -9,14 +9,21 @@ import { signedIn } from "#app/platform/signed-in.ts";
 import { lineOf, noLine } from "./line-of-form.ts";
 
 /** The form of a product page: into the cart, or, not logged in, kept until the login (S5.20). */
-export async function chooseLine(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function chooseLine(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
   const form = await request.formData();
   const line = lineOf(form);
   if (!line) return noLine(form);
   const here = pageOf(request, page).path;
   if (!(await signedIn(context)))
-    return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), { headers: { "set-cookie": chosenLineCookie.keep(line, page) } });
+    return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), {
+      headers: { "set-cookie": chosenLineCookie.keep(line, page) },
+    });
   const added = await addToCart(page.call, line);
-  return added.ok ? redirect(withOverlay(here, { cart: "open", notice: "added" })) : formRefusal(added, form);
+  return added.ok
+    ? redirect(withOverlay(here, { cart: "open", notice: "added" }))
+    : formRefusal(added, form);
 }

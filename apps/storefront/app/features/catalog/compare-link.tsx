@@ -9,7 +9,10 @@ import { comparedWith, readCompared } from "./compared.ts";
 export function CompareLink({ productId, name }: { productId: number; name: string }) {
   const ids = readCompared(useLastCompared());
   return (
-    <TextButtonLink href={paths.compare(comparedWith(ids, productId))} icon={<Scale size={18} strokeWidth={1.75} aria-hidden="true" />}>
+    <TextButtonLink
+      href={paths.compare(comparedWith(ids, productId))}
+      icon={<Scale size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
       <Trans>Compare</Trans>
       <span className="visually-hidden"> {name}</span>
     </TextButtonLink>

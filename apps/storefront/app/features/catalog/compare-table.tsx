@@ -30,7 +30,10 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
             <td />
             {compared.map((card) => (
               <th key={card.product.id} scope="col">
-                <ColumnHead card={card} removeHref={paths.compare(comparedWithout(ids, card.product.id))} />
+                <ColumnHead
+                  card={card}
+                  removeHref={paths.compare(comparedWithout(ids, card.product.id))}
+                />
               </th>
             ))}
           </tr>
@@ -60,7 +63,11 @@ function ColumnHead({ card, removeHref }: { card: Compared; removeHref: string }
       <Art card={card} />
       <PlainLink href={catalogPaths.product(product)}>{name}</PlainLink>
       <div className={styles.deeds}>
-        <TextButtonLink href={removeHref} icon={<X size={16} aria-hidden="true" />} aria-label={t`Remove ${name}`}>
+        <TextButtonLink
+          href={removeHref}
+          icon={<X size={16} aria-hidden="true" />}
+          aria-label={t`Remove ${name}`}
+        >
           <Trans>Remove</Trans>
         </TextButtonLink>
         <Heart productId={product.id} name={name} />
@@ -72,5 +79,9 @@ function ColumnHead({ card, removeHref }: { card: Compared; removeHref: string }
 function Art({ card: { kind, product, brand } }: { card: Compared }) {
   const paper = paperOf(product.universe?.id ?? null);
   if (kind === "goods") return <SmallPicture picture={listPicture(product.image)} />;
-  return brand ? <PicturedSweet paper={paper} logo={brand.logo} /> : <Sweet paper={paper} big={product.name} />;
+  return brand ? (
+    <PicturedSweet paper={paper} logo={brand.logo} />
+  ) : (
+    <Sweet paper={paper} big={product.name} />
+  );
 }

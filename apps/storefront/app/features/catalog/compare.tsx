@@ -28,10 +28,24 @@ export function Compare({ compared, q, found }: CompareData) {
   useEffect(() => keepCompared(key), [key]);
   return (
     <PageBody>
-      <PageHead title={`${t`Compare`} · ${shopName}`} description={t`Up to four cards or articles side by side.`} />
+      <PageHead
+        title={`${t`Compare`} · ${shopName}`}
+        description={t`Up to four cards or articles side by side.`}
+      />
       <meta name="robots" content="noindex" />
-      <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: t`Shop`, href: paths.shop() }, { label: t`Compare` }]} />
-      <SectionHead level={1} title={t`Compare`} lead={t`Up to four cards or articles side by side.`} />
+      <Breadcrumbs
+        label={t`You are here`}
+        items={[
+          { label: t`Home`, href: paths.home() },
+          { label: t`Shop`, href: paths.shop() },
+          { label: t`Compare` },
+        ]}
+      />
+      <SectionHead
+        level={1}
+        title={t`Compare`}
+        lead={t`Up to four cards or articles side by side.`}
+      />
       <Stack gap="xl">
         {compared.length > 0 ? <CompareTable compared={compared} /> : <NothingCompared />}
         {compared.length < comparedMax && <AddCard ids={ids} q={q} found={found} />}
@@ -68,16 +82,33 @@ function AddCard({ ids, q, found }: Pick<CompareData, "q" | "found"> & { ids: re
   return (
     <div className={styles.add}>
       <Stack gap="md">
-        <Form method="get" action={paths.compare()} preventScrollReset role="search" aria-label={t`A card to compare`}>
+        <Form
+          method="get"
+          action={paths.compare()}
+          preventScrollReset
+          role="search"
+          aria-label={t`A card to compare`}
+        >
           {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
           <Row align="end">
-            <TextField key={q} label={t`Add a card`} name="q" type="search" defaultValue={q} maxLength={100} required placeholder={t`A brand`} />
+            <TextField
+              key={q}
+              label={t`Add a card`}
+              name="q"
+              type="search"
+              defaultValue={q}
+              maxLength={100}
+              required
+              placeholder={t`A brand`}
+            />
             <Button variant="line">
               <Trans>Look for it</Trans>
             </Button>
           </Row>
         </Form>
-        <div role="status">{q !== "" && items.length === 0 && <Text muted>{t`no brand matches your search`}</Text>}</div>
+        <div role="status">
+          {q !== "" && items.length === 0 && <Text muted>{t`no brand matches your search`}</Text>}
+        </div>
         {items.length > 0 && <LineLinks items={items} />}
       </Stack>
     </div>

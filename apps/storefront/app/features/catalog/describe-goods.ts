@@ -5,7 +5,10 @@ import type { Goods } from "./goods-data.ts";
 import type { ReviewsData } from "./load-reviews.ts";
 
 type Described = {
-  readonly goods: Pick<Goods, "name" | "lead" | "sku" | "pictures" | "price" | "variants" | "isInStock">;
+  readonly goods: Pick<
+    Goods,
+    "name" | "lead" | "sku" | "pictures" | "price" | "variants" | "isInStock"
+  >;
   readonly brand: Pick<Brand, "name"> | null;
   readonly url: string;
   /** Addresses are whole in structured data. */
@@ -14,8 +17,15 @@ type Described = {
 };
 
 /** Goods for search engines: what they cost, in all their variants, and whether there are any. */
-export function goodsData({ goods, brand, url, whole, summary }: Described): Readonly<Record<string, unknown>> {
-  const prices = goods.variants.length > 0 ? goods.variants.map(({ price }) => price.now) : [goods.price.now];
+export function goodsData({
+  goods,
+  brand,
+  url,
+  whole,
+  summary,
+}: Described): Readonly<Record<string, unknown>> {
+  const prices =
+    goods.variants.length > 0 ? goods.variants.map(({ price }) => price.now) : [goods.price.now];
   const image = goods.pictures.filter(({ src }) => hasPicture(src)).map(({ src }) => whole(src));
   return {
     "@type": "Product",

@@ -4,24 +4,55 @@ import { expect, test } from "vitest";
 import { crumbData, houseData, productData } from "./describe-shop.ts";
 
 const card = (over: Partial<VoucherProduct>) =>
-  ({ name: "Carte", short_description: "Une carte", sku: "GC-1", choices: [], stock: { is_in_stock: true, qty: null }, ...over }) as VoucherProduct; // what is read of it
-const choice = (price: number) => ({ sku: `C-${price}`, amount: cents(price), price: cents(price), is_in_stock: true });
+  ({
+    name: "Carte",
+    short_description: "Une carte",
+    sku: "GC-1",
+    choices: [],
+    stock: { is_in_stock: true, qty: null },
+    ...over,
+  }) as VoucherProduct; // what is read of it
+const choice = (price: number) => ({
+  sku: `C-${price}`,
+  amount: cents(price),
+  price: cents(price),
+  is_in_stock: true,
+});
 const fixed = { fixed: [], min: null, max: null, step: null };
 const described = (product: VoucherProduct, summary?: { average: number | null; rated: number }) =>
-  productData({ product, brand: { name: "Ravelune" }, url: "https://shop.example/boutique/carte", picture: "https://shop.example/media/1.svg", summary });
+  productData({
+    product,
+    brand: { name: "Ravelune" },
+    url: "https://shop.example/boutique/carte",
+    picture: "https://shop.example/media/1.svg",
+    summary,
+  });
 
 test("S2.13 the home page names the house and how it is searched", () => {
-  const data = houseData({ name: "Papillote", origin: "https://shop.example", home: "https://shop.example/", searchPath: "https://shop.example/boutique" });
+  const data = houseData({
+    name: "Papillote",
+    origin: "https://shop.example",
+    home: "https://shop.example/",
+    searchPath: "https://shop.example/boutique",
+  });
   expect(data).toMatchObject({
     "@graph": [
       { "@type": "Organization", name: "Papillote", url: "https://shop.example/" },
-      { "@type": "WebSite", potentialAction: { target: { urlTemplate: "https://shop.example/boutique?q={search_term_string}" } } },
+      {
+        "@type": "WebSite",
+        potentialAction: {
+          target: { urlTemplate: "https://shop.example/boutique?q={search_term_string}" },
+        },
+      },
     ],
   });
 });
 
 test("the way to a page is counted from 1, each step with its whole address but the page itself", () => {
-  const data = crumbData([{ label: "Boutique", href: "/boutique" }, { label: "Carte" }], (path) => `https://shop.example${path}`);
+  const data = crumbData(
+    [{ label: "Boutique", href: "/boutique" }, { label: "Carte" }],
+    (path) => `https://shop.example${path}`,
+  );
   expect(data.itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Boutique", item: "https://shop.example/boutique" },
     { "@type": "ListItem", position: 2, name: "Carte" },
@@ -30,14 +61,31 @@ test("the way to a page is counted from 1, each step with its whole address but 
 
 test("a product of several amounts has the lowest and the highest, of one amount its price", () => {
   const many = described(card({ amounts: fixed, choices: [choice(25_00), choice(10_50)] }));
-  expect(many).toMatchObject({ "@type": "Product", sku: "GC-1", offers: { "@type": "AggregateOffer", lowPrice: "10.50", highPrice: "25.00", offerCount: 2 } });
-  const one = described(card({ amounts: fixed, choices: [choice(18_00)], stock: { is_in_stock: false, qty: 0 } }));
-  expect(one.offers).toMatchObject({ "@type": "Offer", price: "18.00", priceCurrency: "EUR", availability: "https://schema.org/OutOfStock" });
+  expect(many).toMatchObject({
+    "@type": "Product",
+    sku: "GC-1",
+    offers: { "@type": "AggregateOffer", lowPrice: "10.50", highPrice: "25.00", offerCount: 2 },
+  });
+  const one = described(
+    card({ amounts: fixed, choices: [choice(18_00)], stock: { is_in_stock: false, qty: 0 } }),
+  );
+  expect(one.offers).toMatchObject({
+    "@type": "Offer",
+    price: "18.00",
+    priceCurrency: "EUR",
+    availability: "https://schema.org/OutOfStock",
+  });
 });
 
 test("a product of an open amount reaches from the least to the most, and one that costs nothing known offers nothing", () => {
-  const open = described(card({ amounts: { fixed: [], min: cents(20_00), max: cents(150_00), step: cents(1_00) } }));
-  expect(open.offers).toMatchObject({ lowPrice: "20.00", highPrice: "150.00", availability: "https://schema.org/InStock" });
+  const open = described(
+    card({ amounts: { fixed: [], min: cents(20_00), max: cents(150_00), step: cents(1_00) } }),
+  );
+  expect(open.offers).toMatchObject({
+    lowPrice: "20.00",
+    highPrice: "150.00",
+    availability: "https://schema.org/InStock",
+  });
   expect(described(card({ amounts: fixed }))).not.toHaveProperty("offers");
 });
 
@@ -45,5 +93,7 @@ test("what buyers said stands there only when one said something", () => {
   const product = card({ amounts: fixed });
   expect(described(product)).not.toHaveProperty("aggregateRating");
   expect(described(product, { average: null, rated: 0 })).not.toHaveProperty("aggregateRating");
-  expect(described(product, { average: 4.5, rated: 12 })).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 12 } });
+  expect(described(product, { average: 4.5, rated: 12 })).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+  });
 });

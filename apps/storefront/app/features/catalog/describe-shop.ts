@@ -7,17 +7,37 @@ type Crumb = { readonly label: string; readonly href?: string | undefined };
 type Whole = (path: string) => string;
 
 /** S2.13: the house, and how it is searched. */
-export function houseData({ name, origin, home, searchPath }: { name: string; origin: string; home: string; searchPath: string }): Thing {
+export function houseData({
+  name,
+  origin,
+  home,
+  searchPath,
+}: {
+  name: string;
+  origin: string;
+  home: string;
+  searchPath: string;
+}): Thing {
   const target = { "@type": "EntryPoint", urlTemplate: `${searchPath}?q={search_term_string}` };
   return {
     "@graph": [
-      { "@type": "Organization", "@id": `${origin}/#house`, name, url: home, logo: `${origin}/papillote-mark.svg` },
+      {
+        "@type": "Organization",
+        "@id": `${origin}/#house`,
+        name,
+        url: home,
+        logo: `${origin}/papillote-mark.svg`,
+      },
       {
         "@type": "WebSite",
         name,
         url: home,
         publisher: { "@id": `${origin}/#house` },
-        potentialAction: { "@type": "SearchAction", target, "query-input": "required name=search_term_string" },
+        potentialAction: {
+          "@type": "SearchAction",
+          target,
+          "query-input": "required name=search_term_string",
+        },
       },
     ],
   };
@@ -59,22 +79,45 @@ export function productData({ product, brand, url, picture, summary }: Described
 }
 
 function pricesOf({ amounts, choices }: VoucherProduct): number[] {
-  return choices.length > 0 ? choices.map(({ price }) => price) : [amounts.min, amounts.max].filter((price) => price !== null);
+  return choices.length > 0
+    ? choices.map(({ price }) => price)
+    : [amounts.min, amounts.max].filter((price) => price !== null);
 }
 
 /** What buyers said, where one said something. */
 export function rating(summary: DescribedProduct["summary"]): Thing {
   if (!summary || summary.average === null) return {};
-  return { aggregateRating: { "@type": "AggregateRating", ratingValue: summary.average, reviewCount: summary.rated } };
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: summary.average,
+      reviewCount: summary.rated,
+    },
+  };
 }
 
 /** One price, or from the lowest to the highest of them; in whole cents. Nothing where none is known. */
-export function offers(prices: readonly number[], { url, isInStock }: { url: string; isInStock: boolean }): Thing {
+export function offers(
+  prices: readonly number[],
+  { url, isInStock }: { url: string; isInStock: boolean },
+): Thing {
   if (prices.length === 0) return {};
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const common = { priceCurrency: "EUR", url, availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}` };
+  const common = {
+    priceCurrency: "EUR",
+    url,
+    availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}`,
+  };
   if (low === high) return { offers: { "@type": "Offer", price: euros(low), ...common } };
-  return { offers: { "@type": "AggregateOffer", lowPrice: euros(low), highPrice: euros(high), offerCount: prices.length, ...common } };
+  return {
+    offers: {
+      "@type": "AggregateOffer",
+      lowPrice: euros(low),
+      highPrice: euros(high),
+      offerCount: prices.length,
+      ...common,
+    },
+  };
 }
 
 /** From whole cents, as machines read it. */

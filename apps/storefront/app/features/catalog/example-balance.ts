@@ -7,7 +7,11 @@ export type ExampleLot = { readonly left: Cents; readonly endsOn: Day };
 const monthsShown = 13;
 
 /** What a balance could look like today: one lot in its last month, one just credited. */
-export function exampleBalance(today: Day): { readonly soon: ExampleLot; readonly last: ExampleLot; readonly months: readonly Day[] } {
+export function exampleBalance(today: Day): {
+  readonly soon: ExampleLot;
+  readonly last: ExampleLot;
+  readonly months: readonly Day[];
+} {
   return {
     soon: { left: cents(22_40), endsOn: endOfMonth(today) },
     last: { left: cents(50_00), endsOn: creditExpiry(today) },
@@ -18,5 +22,7 @@ export function exampleBalance(today: Day): { readonly soon: ExampleLot; readonl
 /** « N » for November. */
 export function monthLetter(month: Day, locale: string): string {
   const [year, number] = partsOf(month);
-  return new Intl.DateTimeFormat(locale, { month: "narrow", timeZone: "UTC" }).format(Date.UTC(year, number - 1, 1));
+  return new Intl.DateTimeFormat(locale, { month: "narrow", timeZone: "UTC" }).format(
+    Date.UTC(year, number - 1, 1),
+  );
 }

@@ -59,7 +59,13 @@ function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) 
     );
   };
   return (
-    <Form method="get" action={pathname} key={`${asked.get("from")} ${asked.get("to")}`} className={styles.amounts} preventScrollReset>
+    <Form
+      method="get"
+      action={pathname}
+      key={`${asked.get("from")} ${asked.get("to")}`}
+      className={styles.amounts}
+      preventScrollReset
+    >
       {[...kept, ...(sheet ? [["filters", sheet]] : [])].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

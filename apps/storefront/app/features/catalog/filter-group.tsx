@@ -5,7 +5,15 @@ import { Link } from "react-router";
 import styles from "./shop.module.css";
 
 /** Choices that belong together; what follows them, such as a form of one's own, stands below. */
-export function FilterGroup({ label, children, after }: { label: string; children: ReactNode; after?: ReactNode }) {
+export function FilterGroup({
+  label,
+  children,
+  after,
+}: {
+  label: string;
+  children: ReactNode;
+  after?: ReactNode;
+}) {
   const id = useId();
   return (
     <nav className={styles.group} aria-labelledby={id}>
@@ -32,7 +40,13 @@ export type FilterChoiceProps = {
 export function FilterChoice({ to, isChosen, count, paper, children, inner }: FilterChoiceProps) {
   return (
     <li>
-      <Link className={styles.choice} to={to} rel="nofollow" preventScrollReset aria-current={isChosen ? "true" : undefined}>
+      <Link
+        className={styles.choice}
+        to={to}
+        rel="nofollow"
+        preventScrollReset
+        aria-current={isChosen ? "true" : undefined}
+      >
         {paper ? <Swatch paper={paper} /> : <span className={styles.box} aria-hidden="true" />}
         <span>{children}</span>
         <span className={styles.count}>{count}</span>

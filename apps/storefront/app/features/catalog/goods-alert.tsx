@@ -5,7 +5,10 @@ import type { FormRefusal } from "#app/platform/form-state.ts";
 import { AlertForm } from "./alert-form.tsx";
 import { alertId } from "./missing-amounts.ts";
 
-type Props = { /** Of the product, or of the variant that is sold out. */ productId: number; refusal: FormRefusal | undefined };
+type Props = {
+  /** Of the product, or of the variant that is sold out. */ productId: number;
+  refusal: FormRefusal | undefined;
+};
 
 /** S7.26a: whoever wants what is sold out is told, once, when there is some again. */
 export function GoodsAlert({ productId, refusal }: Props) {

@@ -19,13 +19,25 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
   const taken = bundleParts(bundle, asked);
   const options = [...Map.groupBy(bundle, ({ optionId }) => optionId).values()];
   return (
-    <Form method="get" id={partsFormId} preventScrollReset aria-label={name} onChange={(event) => choose(new FormData(event.currentTarget))}>
+    <Form
+      method="get"
+      id={partsFormId}
+      preventScrollReset
+      aria-label={name}
+      onChange={(event) => choose(new FormData(event.currentTarget))}
+    >
       <input type="hidden" name={partsMark} value="1" />
       <Stack gap="md">
         {options.map((choices) => (
           <Fieldset key={choices[0]?.optionId} legend={choices[0]?.title}>
             {choices.map((part) => (
-              <Choice key={part.sku} part={part} held={heldOf(taken, part)} isFixed={part.isRequired && choices.length === 1} onTake={take} />
+              <Choice
+                key={part.sku}
+                part={part}
+                held={heldOf(taken, part)}
+                isFixed={part.isRequired && choices.length === 1}
+                onTake={take}
+              />
             ))}
           </Fieldset>
         ))}
@@ -35,7 +47,10 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
   );
 }
 
-function heldOf(taken: readonly Taken<BundlePart>[], { sku, optionId }: BundlePart): Taken<BundlePart> | undefined {
+function heldOf(
+  taken: readonly Taken<BundlePart>[],
+  { sku, optionId }: BundlePart,
+): Taken<BundlePart> | undefined {
   return taken.find(({ part }) => part.sku === sku && part.optionId === optionId);
 }
 

@@ -23,7 +23,12 @@ export function GoodsCards({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-type CardProps = { card: Card; headingLevel?: 2 | 3; action?: ReactNode; onChange?: (isKept: boolean) => void };
+type CardProps = {
+  card: Card;
+  headingLevel?: 2 | 3;
+  action?: ReactNode;
+  onChange?: (isKept: boolean) => void;
+};
 
 export function GoodsCard({ card, headingLevel = 3, action, onChange }: CardProps) {
   const { t } = useLingui();
@@ -31,7 +36,8 @@ export function GoodsCard({ card, headingLevel = 3, action, onChange }: CardProp
   const paths = useCatalogPaths();
   const tagOf = useCardTag();
   const { name, price, lowest_price_30_days: lowest, is_in_stock: isInStock } = card;
-  const priceWords = price === null ? undefined : hasSeveralPrices(card) ? t`from ${euro(price)}` : euro(price);
+  const priceWords =
+    price === null ? undefined : hasSeveralPrices(card) ? t`from ${euro(price)}` : euro(price);
   const words = {
     href: paths.product(card),
     title: name,

@@ -5,16 +5,39 @@ import type { Configuration, Variant } from "@papillote/domain/catalog/variants.
 import type { Cents } from "@papillote/domain/money/cents.ts";
 
 /** With tax. `lowest` stands beside a reduction: the lowest price of the 30 days before it. */
-export type GoodsPrice = { readonly now: Cents; readonly tax: Cents; readonly lowest: Cents | null; readonly knownSince: string | null };
+export type GoodsPrice = {
+  readonly now: Cents;
+  readonly tax: Cents;
+  readonly lowest: Cents | null;
+  readonly knownSince: string | null;
+};
 export type GoodsTier = { readonly qty: number; readonly price: Cents };
-export type GoodsVariant = Variant & { readonly id: number; readonly price: GoodsPrice; readonly image: string; readonly tiers: readonly GoodsTier[] };
+export type GoodsVariant = Variant & {
+  readonly id: number;
+  readonly price: GoodsPrice;
+  readonly image: string;
+  readonly tiers: readonly GoodsTier[];
+};
 export type GoodsOption = {
   readonly code: string;
   readonly label: string;
-  readonly values: readonly { readonly id: number; readonly label: string; readonly swatch: string | null }[];
+  readonly values: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly swatch: string | null;
+  }[];
 };
-export type BundlePart = BundleChoice & { readonly title: string; readonly name: string; readonly isInStock: boolean };
-export type GroupedPart = GroupPart & { readonly name: string; readonly slug: string; readonly image: string; readonly isInStock: boolean };
+export type BundlePart = BundleChoice & {
+  readonly title: string;
+  readonly name: string;
+  readonly isInStock: boolean;
+};
+export type GroupedPart = GroupPart & {
+  readonly name: string;
+  readonly slug: string;
+  readonly image: string;
+  readonly isInStock: boolean;
+};
 
 /** What the page of goods shows: of the whole product what a person sees. */
 export type Goods = {
@@ -62,9 +85,15 @@ export function goodsOf(product: GoodsProduct, parts: readonly GoodsProductPart[
     options: product.configurable_options.map(({ attribute_code, label, values }) => ({
       code: attribute_code,
       label,
-      values: values.map(({ value_index, label: name, swatch }) => ({ id: value_index, label: name, swatch })),
+      values: values.map(({ value_index, label: name, swatch }) => ({
+        id: value_index,
+        label: name,
+        swatch,
+      })),
     })),
-    variants: product.configurable_children.filter(({ status }) => status < disabledFrom).map((child) => variantOf(child, product)),
+    variants: product.configurable_children
+      .filter(({ status }) => status < disabledFrom)
+      .map((child) => variantOf(child, product)),
     bundle: bundleOf(product),
     group: groupOf(product, parts),
     downloads: product.downloadable_links,
@@ -74,13 +103,26 @@ export function goodsOf(product: GoodsProduct, parts: readonly GoodsProductPart[
   };
 }
 
-export type GoodsProductPart = Pick<GoodsProduct, "sku" | "name" | "slug" | "image" | "final_price" | "stock">;
+export type GoodsProductPart = Pick<
+  GoodsProduct,
+  "sku" | "name" | "slug" | "image" | "final_price" | "stock"
+>;
 type Child = GoodsProduct["configurable_children"][number];
 
 const disabledFrom = 2;
 
-function priceOf({ final_price, priceTax, lowest_price_30_days, lowest_price_known_since }: Pick<GoodsProduct, PriceName>): GoodsPrice {
-  return { now: final_price, tax: priceTax, lowest: lowest_price_30_days ?? null, knownSince: lowest_price_known_since ?? null };
+function priceOf({
+  final_price,
+  priceTax,
+  lowest_price_30_days,
+  lowest_price_known_since,
+}: Pick<GoodsProduct, PriceName>): GoodsPrice {
+  return {
+    now: final_price,
+    tax: priceTax,
+    lowest: lowest_price_30_days ?? null,
+    knownSince: lowest_price_known_since ?? null,
+  };
 }
 type PriceName = "final_price" | "priceTax" | "lowest_price_30_days" | "lowest_price_known_since";
 
@@ -96,28 +138,41 @@ function variantOf(child: Child, { configurable_options }: GoodsProduct): GoodsV
       return typeof value === "number" ? [[code, value]] : [];
     }),
   );
-  return { id, sku, image, isInStock: stock.is_in_stock, price: priceOf(child), tiers: tiersOf(child), configuration };
+  return {
+    id,
+    sku,
+    image,
+    isInStock: stock.is_in_stock,
+    price: priceOf(child),
+    tiers: tiersOf(child),
+    configuration,
+  };
 }
 
 function bundleOf({ bundle_options }: GoodsProduct): BundlePart[] {
   return bundle_options.flatMap(({ option_id, title, required, type, product_links }) =>
-    product_links.map(({ sku, name, qty, is_default, can_change_quantity, priceInclTax, stock }) => ({
-      optionId: option_id,
-      title,
-      isRequired: required,
-      isSingle: type === "radio",
-      sku,
-      name,
-      isDefault: is_default,
-      qty,
-      canChangeQty: can_change_quantity,
-      price: priceInclTax,
-      isInStock: stock.is_in_stock,
-    })),
+    product_links.map(
+      ({ sku, name, qty, is_default, can_change_quantity, priceInclTax, stock }) => ({
+        optionId: option_id,
+        title,
+        isRequired: required,
+        isSingle: type === "radio",
+        sku,
+        name,
+        isDefault: is_default,
+        qty,
+        canChangeQty: can_change_quantity,
+        price: priceInclTax,
+        isInStock: stock.is_in_stock,
+      }),
+    ),
   );
 }
 
-function groupOf({ product_links }: GoodsProduct, parts: readonly GoodsProductPart[]): GroupedPart[] {
+function groupOf(
+  { product_links }: GoodsProduct,
+  parts: readonly GoodsProductPart[],
+): GroupedPart[] {
   return groupLinks(product_links).flatMap(({ linked_product_sku, qty = 1 }) => {
     const part = parts.find(({ sku }) => sku === linked_product_sku);
     if (!part) return [];

@@ -52,7 +52,11 @@ function Downloads({ downloads }: Pick<Goods, "downloads">) {
               {number_of_downloads === 0 ? (
                 <Trans>as often as you like</Trans>
               ) : (
-                <Plural value={number_of_downloads} one="to be fetched once" other="to be fetched # times" />
+                <Plural
+                  value={number_of_downloads}
+                  one="to be fetched once"
+                  other="to be fetched # times"
+                />
               )}
               {sample !== null && (
                 <>
@@ -72,8 +76,17 @@ function useFacts({ universe, weightKg, pages, amounts }: Goods, brand: Brand | 
   const { t, i18n } = useLingui();
   const euro = useEuro();
   return [
-    ...(brand ? [{ label: t`Brand`, value: <PlainLink href={paths.brand(brand.url_key)}>{brand.name}</PlainLink> }] : []),
-    ...(amounts.length > 0 ? [{ label: t`Amounts`, value: amounts.map((amount) => euro(amount)).join(", ") }] : []),
+    ...(brand
+      ? [
+          {
+            label: t`Brand`,
+            value: <PlainLink href={paths.brand(brand.url_key)}>{brand.name}</PlainLink>,
+          },
+        ]
+      : []),
+    ...(amounts.length > 0
+      ? [{ label: t`Amounts`, value: amounts.map((amount) => euro(amount)).join(", ") }]
+      : []),
     ...(weightKg === null ? [] : [{ label: t`Weight`, value: t`${i18n.number(weightKg)} kg` }]),
     ...(pages === null ? [] : [{ label: t`Pages`, value: i18n.number(pages) }]),
     ...(universe ? [{ label: t`Universe`, value: universe.name }] : []),

@@ -44,7 +44,9 @@ export function GoodsOrder({ goods, choice, refusal }: Props) {
       {goods.group.length > 0 && <GoodsGroup goods={goods} />}
       {hasNoVariant(goods) && <NoVariant />}
       <NotYet />
-      {!isInStock && !choice.isMissing && <GoodsAlert key={shown.id} productId={shown.id} refusal={refusal} />}
+      {!isInStock && !choice.isMissing && (
+        <GoodsAlert key={shown.id} productId={shown.id} refusal={refusal} />
+      )}
     </Stack>
   );
 }
@@ -80,7 +82,10 @@ function StockTag({ isInStock }: { isInStock: boolean }) {
 function NotYet() {
   return (
     <Note tone="info" icon={<Info size={20} aria-hidden="true" />}>
-      <Trans>This article cannot be ordered online yet. Keep it with its heart, or compare it: you find it again in your favourites.</Trans>
+      <Trans>
+        This article cannot be ordered online yet. Keep it with its heart, or compare it: you find
+        it again in your favourites.
+      </Trans>
     </Note>
   );
 }

@@ -5,7 +5,9 @@ import { withWords } from "#app/platform/words.ts";
 import type { GoodsProps } from "./goods.tsx";
 
 /** The page of a voucher stands at the same addresses, and does without this. */
-const Goods = lazy(whenOpened<GoodsProps>(async () => (await withWords(() => import("./goods.tsx"))).Goods));
+const Goods = lazy(
+  whenOpened<GoodsProps>(async () => (await withWords(() => import("./goods.tsx"))).Goods),
+);
 
 export function GoodsPage(props: GoodsProps) {
   return (

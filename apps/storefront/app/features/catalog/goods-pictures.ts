@@ -1,4 +1,9 @@
-import { gallerySize, hasPicture, pictureOr, placeholderSize } from "@papillote/domain/catalog/picture.ts";
+import {
+  gallerySize,
+  hasPicture,
+  pictureOr,
+  placeholderSize,
+} from "@papillote/domain/catalog/picture.ts";
 import type { GalleryPicture } from "@papillote/ui/gallery.tsx";
 import type { Picture } from "@papillote/ui/picture-card.tsx";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
@@ -16,15 +21,29 @@ export function logoOf(address: string): string | undefined {
 
 /** S5.23, S9.10d: a picture in a list, or what stands for it. */
 export function listPicture(address: string): Picture {
-  return { src: pictureOr(placeholder, address), ...(hasPicture(address) ? gallerySize : placeholderSize) };
+  return {
+    src: pictureOr(placeholder, address),
+    ...(hasPicture(address) ? gallerySize : placeholderSize),
+  };
 }
 
 /** The pictures of goods; of a chosen variant its own in place of the first. */
-export function galleryOf({ pictures, name }: Pick<Goods, "pictures" | "name">, variant: Pick<GoodsVariant, "image"> | undefined): GalleryPicture[] {
+export function galleryOf(
+  { pictures, name }: Pick<Goods, "pictures" | "name">,
+  variant: Pick<GoodsVariant, "image"> | undefined,
+): GalleryPicture[] {
   const shown = pictures.filter(({ src }) => hasPicture(src));
-  const first = variant !== undefined && hasPicture(variant.image) ? { src: variant.image, alt: shown[0]?.alt ?? name } : shown[0];
-  const views = variant === undefined ? shown.slice(1) : shown.slice(1).map(({ src, alt }) => ({ src: inColourOf(src, variant.image), alt }));
-  return [first, ...views].flatMap((one) => (one === undefined ? [] : [{ ...one, ...gallerySize }]));
+  const first =
+    variant !== undefined && hasPicture(variant.image)
+      ? { src: variant.image, alt: shown[0]?.alt ?? name }
+      : shown[0];
+  const views =
+    variant === undefined
+      ? shown.slice(1)
+      : shown.slice(1).map(({ src, alt }) => ({ src: inColourOf(src, variant.image), alt }));
+  return [first, ...views].flatMap((one) =>
+    one === undefined ? [] : [{ ...one, ...gallerySize }],
+  );
 }
 
 /** The views of goods in the colour of the variant, where its picture has one. */

@@ -9,7 +9,13 @@ import { useEuro } from "#app/platform/visitor.ts";
 import type { GoodsPrice, GoodsTier } from "./goods-data.ts";
 
 /** S1.8c: the price with its tax, beside a reduction the lowest of the 30 days before it, and what a price group pays for several. */
-export function GoodsPriceLine({ price, tiers }: { price: GoodsPrice; tiers: readonly GoodsTier[] }) {
+export function GoodsPriceLine({
+  price,
+  tiers,
+}: {
+  price: GoodsPrice;
+  tiers: readonly GoodsTier[];
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   if (price.now <= 0)
@@ -27,7 +33,9 @@ export function GoodsPriceLine({ price, tiers }: { price: GoodsPrice; tiers: rea
         {percent > 0 && price.lowest !== null && (
           <>
             <s>
-              <span className="visually-hidden">{t`Lowest price of the 30 days before the reduction`} </span>
+              <span className="visually-hidden">
+                {t`Lowest price of the 30 days before the reduction`}{" "}
+              </span>
               {euro(price.lowest)}
             </s>
             <Tag>
@@ -37,7 +45,11 @@ export function GoodsPriceLine({ price, tiers }: { price: GoodsPrice; tiers: rea
         )}
       </Row>
       <Text size="small" muted>
-        {price.tax > 0 ? <Trans>All taxes included, of which {tax} VAT.</Trans> : <Trans>All taxes included.</Trans>}
+        {price.tax > 0 ? (
+          <Trans>All taxes included, of which {tax} VAT.</Trans>
+        ) : (
+          <Trans>All taxes included.</Trans>
+        )}
       </Text>
       {price.lowest !== null && <LowestPrice price={price} lowest={euro(price.lowest)} />}
       <Tiers tiers={tiers} />

@@ -10,7 +10,15 @@ import { ShowRow } from "./show-row.tsx";
 import type { GoodsChoice } from "./use-goods-choice.ts";
 
 /** Colour, size and what else it comes in. Without script the form asks for the page of what is chosen. */
-export function GoodsVariants({ goods: { options }, choice, children }: { goods: Goods; choice: GoodsChoice; children: ReactNode }) {
+export function GoodsVariants({
+  goods: { options },
+  choice,
+  children,
+}: {
+  goods: Goods;
+  choice: GoodsChoice;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <Form method="get" preventScrollReset>

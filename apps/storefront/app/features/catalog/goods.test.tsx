@@ -5,11 +5,25 @@ import { Goods } from "./goods.tsx";
 import type { Goods as GoodsShown } from "./goods-data.ts";
 import { dress, priceOf, variant } from "./test-goods.ts";
 
-const reviews = { items: [], total: 0, summary: { average: null, rated: 0, stars: [0, 0, 0, 0, 0] }, showsAll: false };
+const reviews = {
+  items: [],
+  total: 0,
+  summary: { average: null, rated: 0, stars: [0, 0, 0, 0, 0] },
+  showsAll: false,
+};
 
 async function page(over: Partial<GoodsShown> = {}, search = ""): Promise<string> {
   const goods = { ...dress, ...over };
-  const screen = <Goods goods={goods} brand={null} siblings={[]} reviews={reviews} chosenSku={undefined} refusal={undefined} />;
+  const screen = (
+    <Goods
+      goods={goods}
+      brand={null}
+      siblings={[]}
+      reviews={reviews}
+      chosenSku={undefined}
+      refusal={undefined}
+    />
+  );
   return (await drawn(screen, `/boutique/robe-midi${search}`)).replaceAll("&amp;", "&");
 }
 const checkedIn = (html: string, name: string) =>
@@ -20,14 +34,19 @@ const checkedIn = (html: string, name: string) =>
 
 describe("the pictures of goods", () => {
   test("S9.10d are 600 by 744 in the gallery", async () => {
-    const pictures = [...(await page()).matchAll(/<img[^>]*src="\/media\/goods\/robe[^>]*>/g)].map(([image]) => image);
+    const pictures = [...(await page()).matchAll(/<img[^>]*src="\/media\/goods\/robe[^>]*>/g)].map(
+      ([image]) => image,
+    );
     expect(pictures).toHaveLength(4);
     for (const picture of pictures) expect(picture).toMatch(/width="600" height="744"/);
   });
 
   test.each([
     ["no picture at all", []],
-    ["S5.23 a picture called no_selection", [{ src: "/media/catalog/productno_selection", alt: "" }]],
+    [
+      "S5.23 a picture called no_selection",
+      [{ src: "/media/catalog/productno_selection", alt: "" }],
+    ],
   ])("S9.10e %s gives way to the placeholder of 310 by 300", async (_, pictures) => {
     const html = await page({ pictures, variants: [], options: [], type: "simple" });
     expect(html).toMatch(/<img src="\/img\/310\/300\/resize\/[^"]*" width="310" height="300"/);
@@ -35,15 +54,23 @@ describe("the pictures of goods", () => {
   });
 
   test("follow the colour that is chosen", async () => {
-    expect(await page({}, "?childSku=CF-1-408-36")).toContain('src="/media/goods/robe.svg?color=408"');
-    expect(await page({}, "?childSku=CF-1-408-36")).toContain('src="/media/goods/robe.svg?view=2&color=408"');
+    expect(await page({}, "?childSku=CF-1-408-36")).toContain(
+      'src="/media/goods/robe.svg?color=408"',
+    );
+    expect(await page({}, "?childSku=CF-1-408-36")).toContain(
+      'src="/media/goods/robe.svg?view=2&color=408"',
+    );
   });
 });
 
 describe("a variant", () => {
   test("S2.3b is the one that the address names, with its price; a form without script names its options", async () => {
     const named = await page({}, "?childSku=cf-1-403-44");
-    expect([checkedIn(named, "color"), checkedIn(named, "size"), named.includes("€129,00")]).toEqual(["403", "44", true]);
+    expect([
+      checkedIn(named, "color"),
+      checkedIn(named, "size"),
+      named.includes("€129,00"),
+    ]).toEqual(["403", "44", true]);
     const asked = await page({}, "?color=408&size=36");
     expect([checkedIn(asked, "color"), checkedIn(asked, "size")]).toEqual(["408", "36"]);
   });
@@ -81,49 +108,121 @@ describe("what goods cost", () => {
   });
 
   test("stands, when it is reduced, beside the lowest price of the 30 days before", async () => {
-    const price = { ...priceOf(49_00), lowest: cents(65_00), knownSince: "2026-11-20T10:00:00.000Z" };
+    const price = {
+      ...priceOf(49_00),
+      lowest: cents(65_00),
+      knownSince: "2026-11-20T10:00:00.000Z",
+    };
     const html = await page({ ...simple, price });
-    for (const part of ["€49,00", "−24%", "Lowest price of the 30 days before the reduction: €65,00.", "20/11/2026"]) expect(html).toContain(part);
+    for (const part of [
+      "€49,00",
+      "−24%",
+      "Lowest price of the 30 days before the reduction: €65,00.",
+      "20/11/2026",
+    ])
+      expect(html).toContain(part);
     expect(await page(simple)).not.toContain("30 days");
   });
 
   test("S6.5 of a price group is told with its quantities", async () => {
-    expect(await page({ ...simple, tiers: [{ qty: 3, price: cents(56_05) }] })).toContain("From 3 on: €56,05 each");
+    expect(await page({ ...simple, tiers: [{ qty: 3, price: cents(56_05) }] })).toContain(
+      "From 3 on: €56,05 each",
+    );
   });
 
   test("is not told where it is not known", async () => {
-    expect(await page({ ...simple, price: priceOf(0) })).toContain("The price of this article is not known.");
+    expect(await page({ ...simple, price: priceOf(0) })).toContain(
+      "The price of this article is not known.",
+    );
   });
 });
 
 describe("goods of several parts", () => {
-  const part = { isSingle: true, isRequired: true, isDefault: true, qty: 1, canChangeQty: false, isInStock: true };
+  const part = {
+    isSingle: true,
+    isRequired: true,
+    isDefault: true,
+    qty: 1,
+    canChangeQty: false,
+    isInStock: true,
+  };
   const bundle = [
     { ...part, optionId: 1, title: "Le bijou", sku: "RING", name: "Jonc", price: cents(129_00) },
-    { ...part, optionId: 1, title: "Le bijou", sku: "STUDS", name: "Puces", price: cents(79_00), isDefault: false },
-    { ...part, optionId: 2, title: "L’entretien", sku: "CLOTH", name: "Chiffon", price: cents(12_00), qty: 2, isSingle: false },
+    {
+      ...part,
+      optionId: 1,
+      title: "Le bijou",
+      sku: "STUDS",
+      name: "Puces",
+      price: cents(79_00),
+      isDefault: false,
+    },
+    {
+      ...part,
+      optionId: 2,
+      title: "L’entretien",
+      sku: "CLOTH",
+      name: "Chiffon",
+      price: cents(12_00),
+      qty: 2,
+      isSingle: false,
+    },
   ];
   const whole = { variants: [], options: [] };
 
   test("S3.1 a bundle shows each option with its choices and quantities, and the sum of what is chosen", async () => {
     const html = await page({ ...whole, type: "bundle", bundle });
-    for (const words of ["Le bijou", "Puces", "2 × Chiffon", "€153,00"]) expect(html).toContain(words);
-    expect(await page({ ...whole, type: "bundle", bundle }, "?parts=1&option-1=STUDS")).toContain("€103,00");
+    for (const words of ["Le bijou", "Puces", "2 × Chiffon", "€153,00"])
+      expect(html).toContain(words);
+    expect(await page({ ...whole, type: "bundle", bundle }, "?parts=1&option-1=STUDS")).toContain(
+      "€103,00",
+    );
   });
 
   test("S3.1 a group shows its parts, each with a quantity of its own", async () => {
     const group = [
-      { sku: "CAP", name: "Bonnet", slug: "bonnet", image: "", qty: 1, price: cents(15_00), isInStock: true },
-      { sku: "SCARF", name: "Foulard", slug: "foulard", image: "", qty: 1, price: cents(42_00), isInStock: false },
+      {
+        sku: "CAP",
+        name: "Bonnet",
+        slug: "bonnet",
+        image: "",
+        qty: 1,
+        price: cents(15_00),
+        isInStock: true,
+      },
+      {
+        sku: "SCARF",
+        name: "Foulard",
+        slug: "foulard",
+        image: "",
+        qty: 1,
+        price: cents(42_00),
+        isInStock: false,
+      },
     ];
     const html = await page({ ...whole, type: "grouped", group }, "?qty-CAP=2&qty-SCARF=0");
-    for (const words of ["/boutique/bonnet", 'name="qty-CAP"', "Sold out", "€30,00"]) expect(html).toContain(words);
+    for (const words of ["/boutique/bonnet", 'name="qty-CAP"', "Sold out", "€30,00"])
+      expect(html).toContain(words);
   });
 
   test("a download names its file and its sample, and how often it may be fetched", async () => {
-    const link = { link_id: 1, title: "Le guide", format: "pdf", pages: 84, number_of_downloads: 0, sample: "guide-extrait.pdf" };
+    const link = {
+      link_id: 1,
+      title: "Le guide",
+      format: "pdf",
+      pages: 84,
+      number_of_downloads: 0,
+      sample: "guide-extrait.pdf",
+    };
     const html = await page({ ...whole, type: "downloadable", downloads: [link] });
-    for (const words of ["Le guide", "PDF", "84 pages", "as often as you like", "guide-extrait.pdf"]) expect(html).toContain(words);
+    for (const words of [
+      "Le guide",
+      "PDF",
+      "84 pages",
+      "as often as you like",
+      "guide-extrait.pdf",
+    ])
+      expect(html).toContain(words);
   });
 });
 

@@ -29,7 +29,10 @@ import { ProductReviews } from "./product-reviews.tsx";
 import type { GoodsChoice } from "./use-goods-choice.ts";
 import { useWatchedGoods } from "./use-watched-goods.ts";
 
-export type GoodsProps = Pick<GoodsPageData, "goods" | "brand" | "siblings" | "reviews" | "chosenSku"> & { refusal: FormRefusal | Response | undefined };
+export type GoodsProps = Pick<
+  GoodsPageData,
+  "goods" | "brand" | "siblings" | "reviews" | "chosenSku"
+> & { refusal: FormRefusal | Response | undefined };
 
 /** Goods of a partner brand: what they are, what they come in, what they cost. Others begin with a choice of their own. */
 export function Goods(props: GoodsProps) {
@@ -52,9 +55,21 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
   const formRefusal = refusal instanceof Response ? undefined : refusal;
   return (
     <PageBody data-product={goods.sku}>
-      <PageHead title={`${name} · ${shopName}`} description={goods.lead} picture={`product/${encodeURIComponent(goods.sku)}`} />
+      <PageHead
+        title={`${name} · ${shopName}`}
+        description={goods.lead}
+        picture={`product/${encodeURIComponent(goods.sku)}`}
+      />
       <StructuredData data={crumbData(crumbs, whole)} />
-      <StructuredData data={goodsData({ goods: loaded, brand, url: whole(catalog.product(goods)), whole, summary: reviews.summary })} />
+      <StructuredData
+        data={goodsData({
+          goods: loaded,
+          brand,
+          url: whole(catalog.product(goods)),
+          whole,
+          summary: reviews.summary,
+        })}
+      />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
         <ShowLayout
@@ -95,11 +110,23 @@ function GoodsArt({ goods, choice }: { goods: GoodsShown; choice: GoodsChoice })
       </PaperPanel>
     );
   return (
-    <Gallery key={choice.variant?.image} label={t`Pictures of ${name}`} pictures={galleryOf(goods, choice.variant)} placeholder={noPicture} corner={heart} />
+    <Gallery
+      key={choice.variant?.image}
+      label={t`Pictures of ${name}`}
+      pictures={galleryOf(goods, choice.variant)}
+      placeholder={noPicture}
+      corner={heart}
+    />
   );
 }
 
-function GoodsTags({ goods: { universe, price }, brandName }: { goods: GoodsShown; brandName: string | undefined }) {
+function GoodsTags({
+  goods: { universe, price },
+  brandName,
+}: {
+  goods: GoodsShown;
+  brandName: string | undefined;
+}) {
   const { _ } = useWords();
   const shortName = shortNameOf(universe?.id ?? null);
   return (

@@ -23,7 +23,10 @@ export function HomeBalance({ example }: Pick<HomeData, "example">) {
             <Trans>A balance that warns before it ends</Trans>
           </Heading>
           <Lead>
-            <Trans>Fill it by card, spend it in several times, complete it when it is short. Your credit is valid for a year, to the end of the month.</Trans>
+            <Trans>
+              Fill it by card, spend it in several times, complete it when it is short. Your credit
+              is valid for a year, to the end of the month.
+            </Trans>
           </Lead>
           <Row>
             <ButtonLink variant="citron" href={paths.balance()}>
@@ -35,9 +38,17 @@ export function HomeBalance({ example }: Pick<HomeData, "example">) {
           </Row>
         </Stack>
         {customer ? (
-          <BalanceCard label={t`Balance`} kicker={t`Available balance`} {...raised(customer.balance)} />
+          <BalanceCard
+            label={t`Balance`}
+            kicker={t`Available balance`}
+            {...raised(customer.balance)}
+          />
         ) : (
-          <BalanceCard label={t`Balance, an example`} kicker={t`Available balance, for example`} {...raised(addCents(example.soon.left, example.last.left))}>
+          <BalanceCard
+            label={t`Balance, an example`}
+            kicker={t`Available balance, for example`}
+            {...raised(addCents(example.soon.left, example.last.left))}
+          >
             <ExampleLots example={example} />
           </BalanceCard>
         )}

@@ -13,7 +13,13 @@ const mainPaper = "mode";
 const house: SweetFace = { paper: "papillote" };
 
 /** What the shop is, with the favourites as its picture. */
-export function HomeHero({ brands, brandTotal }: { brands: HomeData["favourites"]; brandTotal: number }) {
+export function HomeHero({
+  brands,
+  brandTotal,
+}: {
+  brands: HomeData["favourites"];
+  brandTotal: number;
+}) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
@@ -52,9 +58,14 @@ export function HomeHero({ brands, brandTotal }: { brands: HomeData["favourites"
 }
 
 /** The first favourites of four papers, none of which is that of the large sweet. */
-function fourPapers(brands: HomeData["favourites"]): readonly [SweetFace, SweetFace, SweetFace, SweetFace] {
+function fourPapers(
+  brands: HomeData["favourites"],
+): readonly [SweetFace, SweetFace, SweetFace, SweetFace] {
   const faces = brands.map((brand) => ({ paper: paperOf(brand.universe_id), logo: brand.logo }));
-  const isFirst = ({ paper }: SweetFace, place: number) => faces.findIndex((other) => other.paper === paper) === place;
-  const [one = house, two = house, three = house, four = house] = faces.filter((face, place) => face.paper !== mainPaper && isFirst(face, place));
+  const isFirst = ({ paper }: SweetFace, place: number) =>
+    faces.findIndex((other) => other.paper === paper) === place;
+  const [one = house, two = house, three = house, four = house] = faces.filter(
+    (face, place) => face.paper !== mainPaper && isFirst(face, place),
+  );
   return [one, two, three, four];
 }

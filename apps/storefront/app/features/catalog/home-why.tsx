@@ -15,14 +15,21 @@ export function HomeWhy() {
           </Heading>
           <Lead>
             <Trans>
-              Because unfolding the paper of a papillote, one finds a sweet and a sentence. We have kept both: the card, and the word of the person who gives
-              it.
+              Because unfolding the paper of a papillote, one finds a sweet and a sentence. We have
+              kept both: the card, and the word of the person who gives it.
             </Trans>
           </Lead>
         </Stack>
         <Stack gap="md">
-          <Mot tilt="left" from={t`Léonie, for Malo`}>{t`“For your 30 years, take the train to the sea.”`}</Mot>
-          <Mot tilt="right" align="end" from={t`The neighbours upstairs`}>{t`“Thank you for looking after the cat. He greets you.”`}</Mot>
+          <Mot
+            tilt="left"
+            from={t`Léonie, for Malo`}
+          >{t`“For your 30 years, take the train to the sea.”`}</Mot>
+          <Mot
+            tilt="right"
+            align="end"
+            from={t`The neighbours upstairs`}
+          >{t`“Thank you for looking after the cat. He greets you.”`}</Mot>
         </Stack>
       </Split>
     </Section>

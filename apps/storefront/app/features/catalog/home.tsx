@@ -23,19 +23,27 @@ export function Home({
   example,
   house,
   title,
-}: HomeData & { /** When something else than the home page itself is to be named. */ title?: string | undefined }) {
+}: HomeData & {
+  /** When something else than the home page itself is to be named. */ title?: string | undefined;
+}) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   return (
     <>
       <PageHead
-        title={title === undefined ? t`${shopName}, gift cards and vouchers` : `${title} · ${shopName}`}
+        title={
+          title === undefined ? t`${shopName}, gift cards and vouchers` : `${title} · ${shopName}`
+        }
         description={t`Gift cards and vouchers of ${brandTotal} brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
       />
       {title === undefined && <StructuredData data={house} />}
       <HomeHero brands={favourites} brandTotal={brandTotal} />
       <Section flush="bottom" aria-labelledby="universes">
-        <SectionHead id="universes" title={t`Twelve universes, twelve papers`} end={<AllBrands />} />
+        <SectionHead
+          id="universes"
+          title={t`Twelve universes, twelve papers`}
+          end={<AllBrands />}
+        />
         <UniverseTiles universes={universes} />
       </Section>
       <Section aria-labelledby="favourites">
@@ -52,7 +60,10 @@ export function Home({
 
 function AllBrands() {
   return (
-    <TextLink href={paths.shop()} iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}>
+    <TextLink
+      href={paths.shop()}
+      iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
       <Trans>All the brands</Trans>
     </TextLink>
   );

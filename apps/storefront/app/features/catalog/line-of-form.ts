@@ -11,9 +11,14 @@ export function lineOf(form: FormData): ChosenLine | undefined {
     return parseChosenLine({ sku, face, qty });
   }
   const face = typedAmount(textOf(form, "other"));
-  return face === undefined ? undefined : parseChosenLine({ sku: choice.slice("other:".length), face, qty });
+  return face === undefined
+    ? undefined
+    : parseChosenLine({ sku: choice.slice("other:".length), face, qty });
 }
 
 export function noLine(form: FormData): FormRefusal {
-  return formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] }, form);
+  return formRefusal(
+    { refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] },
+    form,
+  );
 }

@@ -13,21 +13,29 @@ export async function loadDispatched(request: Request, context: Context) {
   const page = context.get(pageContext);
   const { addresses } = page.flags;
   const { path, search } = pageOf(request, page);
-  if (!addresses.dispatcher) return loadCategory(request, context, addresses.shortUrls ? path.slice(1) : undefined);
+  if (!addresses.dispatcher)
+    return loadCategory(request, context, addresses.shortUrls ? path.slice(1) : undefined);
   const outcome = await page.call(urlMap, { body: { url: decodedPath(path) } });
   const found = outcome.ok ? outcome.value : null;
   const { parentSku = "", slug = "" } = found?.params ?? {};
-  if (found?.type === "product") throw redirect(productPath({ sku: parentSku, slug }, addresses) + search);
+  if (found?.type === "product")
+    throw redirect(productPath({ sku: parentSku, slug }, addresses) + search);
   return loadCategory(request, context, found ? slug : undefined);
 }
 
 /** S2.4: a category by its slug, at the one address that it has in this shop. */
 export async function loadCategory(request: Request, context: Context, slug: string | undefined) {
   const page = context.get(pageContext);
-  const known = slug === undefined ? undefined : await page.call(categoryByKey, { query: { key: "slug", value: slug } });
+  const known =
+    slug === undefined
+      ? undefined
+      : await page.call(categoryByKey, { query: { key: "slug", value: slug } });
   const shop = known?.ok ? await loadShop(request, context, known.value.slug) : undefined;
   if (!shop?.universe) throw redirect(paths.notFound());
-  const own = categoryPath({ slug: shop.universe.slug, urlPath: shop.universe.url_path }, page.flags.addresses);
+  const own = categoryPath(
+    { slug: shop.universe.slug, urlPath: shop.universe.url_path },
+    page.flags.addresses,
+  );
   const { path, search } = pageOf(request, page);
   if (own !== path) throw redirect(own + search);
   const facts: PageFacts = { routeName: "category", canonical: own };

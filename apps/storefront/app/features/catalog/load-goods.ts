@@ -1,4 +1,9 @@
-import { type Brand, brandGoods, type GoodsCard, type GoodsProduct } from "@papillote/contract/catalog.ts";
+import {
+  type Brand,
+  brandGoods,
+  type GoodsCard,
+  type GoodsProduct,
+} from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
 import { productList } from "@papillote/contract/products.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
@@ -35,13 +40,18 @@ export async function loadGoods(
     loadReviews(request, call, product.sku),
   ]);
   const chosenSku = childSku ?? new URL(request.url).searchParams.get("childSku") ?? undefined;
-  const facts: PageFacts = { routeName: `${product.type_id}-product`, canonical: productPath(product, flags.addresses) };
+  const facts: PageFacts = {
+    routeName: `${product.type_id}-product`,
+    canonical: productPath(product, flags.addresses),
+  };
   return { goods: goodsOf(product, parts), brand, siblings, reviews, chosenSku, facts };
 }
 
 async function partsOf(call: Client, { product_links }: GoodsProduct) {
   const skus = groupLinks(product_links).map(({ linked_product_sku }) => linked_product_sku);
-  return skus.length === 0 ? [] : must(await call(productList, { query: { skus: skus.join(",") } })).items;
+  return skus.length === 0
+    ? []
+    : must(await call(productList, { query: { skus: skus.join(",") } })).items;
 }
 
 async function goodsBeside(call: Client, brand: Brand | null, sku: string): Promise<GoodsCard[]> {
@@ -50,6 +60,10 @@ async function goodsBeside(call: Client, brand: Brand | null, sku: string): Prom
 }
 
 /** What a brand sells beside its vouchers. */
-export async function loadBrandGoods(call: Client, urlKey: string, limit: number): Promise<GoodsCard[]> {
+export async function loadBrandGoods(
+  call: Client,
+  urlKey: string,
+  limit: number,
+): Promise<GoodsCard[]> {
   return must(await call(brandGoods, { params: { url_key: urlKey }, query: { limit } })).items;
 }

@@ -14,13 +14,23 @@ const brandsShown = 8;
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { call, now, shopName, publicOrigin, store } = context.get(pageContext);
   const home = publicOrigin + store.prefix;
-  const [all, favourites] = await Promise.all([call(categories, {}), call(brands, { query: { limit: brandsShown } })]);
+  const [all, favourites] = await Promise.all([
+    call(categories, {}),
+    call(brands, { query: { limit: brandsShown } }),
+  ]);
   const { items, meta } = must(favourites);
   return {
-    universes: must(all).items.flatMap(({ id, level, name, slug, url_path, icon }) => (level === 2 ? [{ id, name, slug, url_path, icon }] : [])),
+    universes: must(all).items.flatMap(({ id, level, name, slug, url_path, icon }) =>
+      level === 2 ? [{ id, name, slug, url_path, icon }] : [],
+    ),
     favourites: items.map(onCard),
     brandTotal: meta.total,
-    house: houseData({ name: shopName, origin: publicOrigin, home: `${home}/`, searchPath: home + paths.shop() }),
+    house: houseData({
+      name: shopName,
+      origin: publicOrigin,
+      home: `${home}/`,
+      searchPath: home + paths.shop(),
+    }),
     example: exampleBalance(atParis(now()).day),
   };
 }

@@ -19,7 +19,13 @@ export async function loadPartners(request: Request, context: Readonly<RouterCon
   return {
     q: asked.get("q")?.trim().slice(0, longestSearch) ?? "",
     isByUniverse: asked.get("by") === "universe",
-    brands: must(found).items.map(({ name, url_key, logo, usage, universe_id }) => ({ name, url_key, logo, usage, universe_id })),
+    brands: must(found).items.map(({ name, url_key, logo, usage, universe_id }) => ({
+      name,
+      url_key,
+      logo,
+      usage,
+      universe_id,
+    })),
     universes: must(every)
       .items.filter((one) => one.parent_id === rootCategoryId)
       .map(({ id, name, slug, url_path }) => ({ id, name, slug, url_path })),

@@ -1,4 +1,9 @@
-import { type Brand, productDetails, urlMap, type VoucherProduct } from "@papillote/contract/catalog.ts";
+import {
+  type Brand,
+  productDetails,
+  urlMap,
+  type VoucherProduct,
+} from "@papillote/contract/catalog.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { must } from "#app/platform/must.ts";
@@ -13,14 +18,23 @@ import { similarBrands } from "./similar-brands.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What an address says of a product; the slug is for people. */
-export type ProductAddress = { readonly parentSku: string; readonly slug: string; readonly childSku?: string | undefined };
+export type ProductAddress = {
+  readonly parentSku: string;
+  readonly slug: string;
+  readonly childSku?: string | undefined;
+};
 
 /** S2.3b: a product at its own path. Where products stand elsewhere in this shop, that is where it leads. */
 export async function loadProductBySlug(request: Request, context: Context, slug: string) {
   const page = context.get(pageContext);
   const { addresses } = page.flags;
-  const found = must(await page.call(urlMap, { body: { url: `${addresses.productSegment}/${slug}` } }));
-  const product = found?.type === "product" && found.sku !== undefined ? await findProduct(context, found.sku) : undefined;
+  const found = must(
+    await page.call(urlMap, { body: { url: `${addresses.productSegment}/${slug}` } }),
+  );
+  const product =
+    found?.type === "product" && found.sku !== undefined
+      ? await findProduct(context, found.sku)
+      : undefined;
   if (!product) throw redirect(paths.notFound());
   const { path, search } = pageOf(request, page);
   const own = productPath(product.product, addresses);
@@ -29,12 +43,17 @@ export async function loadProductBySlug(request: Request, context: Context, slug
 }
 
 /** S2.3a, S2.27: a product by its sku, in any letters. A slug that is not its own leads to its own. */
-export async function loadProductBySku(request: Request, context: Context, { parentSku, slug, childSku }: ProductAddress) {
+export async function loadProductBySku(
+  request: Request,
+  context: Context,
+  { parentSku, slug, childSku }: ProductAddress,
+) {
   const found = await findProduct(context, parentSku);
   if (!found) return undefined;
   const { path, search } = pageOf(request, context.get(pageContext));
   const own = encodeURIComponent(found.product.slug);
-  if (slug !== found.product.slug) throw redirect(path.replace(`/${encodeURIComponent(slug)}`, `/${own}`) + search);
+  if (slug !== found.product.slug)
+    throw redirect(path.replace(`/${encodeURIComponent(slug)}`, `/${own}`) + search);
   return productPage(request, context, found, childSku);
 }
 
@@ -42,22 +61,44 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** A number may be the id of a product, which is no address of it. */
 async function findProduct(context: Context, sku: string) {
-  const outcome = await context.get(pageContext).call(productDetails, { query: { productId: sku } });
+  const outcome = await context
+    .get(pageContext)
+    .call(productDetails, { query: { productId: sku } });
   if (!outcome.ok) return undefined;
   const { product } = outcome.value;
   const isSku = (one: { readonly sku: string }) => one.sku.toLowerCase() === sku.toLowerCase();
-  return [product, ...("choices" in product ? product.choices : product.configurable_children)].some(isSku) ? outcome.value : undefined;
+  return [
+    product,
+    ...("choices" in product ? product.choices : product.configurable_children),
+  ].some(isSku)
+    ? outcome.value
+    : undefined;
 }
 
 /** A voucher or goods: each has a screen of its own. */
-function productPage(request: Request, context: Context, { product, brand }: Found, childSku?: string): Promise<VoucherPageData | GoodsPageData> {
-  return "choices" in product ? voucherPage(request, context, { product, brand, childSku }) : loadGoods(request, context, { product, brand, childSku });
+function productPage(
+  request: Request,
+  context: Context,
+  { product, brand }: Found,
+  childSku?: string,
+): Promise<VoucherPageData | GoodsPageData> {
+  return "choices" in product
+    ? voucherPage(request, context, { product, brand, childSku })
+    : loadGoods(request, context, { product, brand, childSku });
 }
 
-type Voucher = { readonly product: VoucherProduct; readonly brand: Brand | null; readonly childSku: string | undefined };
+type Voucher = {
+  readonly product: VoucherProduct;
+  readonly brand: Brand | null;
+  readonly childSku: string | undefined;
+};
 export type VoucherPageData = Awaited<ReturnType<typeof voucherPage>>;
 
-async function voucherPage(request: Request, context: Context, { product, brand, childSku }: Voucher) {
+async function voucherPage(
+  request: Request,
+  context: Context,
+  { product, brand, childSku }: Voucher,
+) {
   const page = context.get(pageContext);
   const { call, flags } = page;
   const [similar, places, reviews] = await Promise.all([
@@ -66,7 +107,10 @@ async function voucherPage(request: Request, context: Context, { product, brand,
     loadReviews(request, call, product.sku),
   ]);
   const chosenSku = childSku ?? new URL(request.url).searchParams.get("childSku") ?? undefined;
-  const facts: PageFacts = { routeName: `${product.type_id}-product`, canonical: productPath(product, flags.addresses) };
+  const facts: PageFacts = {
+    routeName: `${product.type_id}-product`,
+    canonical: productPath(product, flags.addresses),
+  };
   const others: readonly VoucherProduct[] = [];
   return { product, brand, others, similar, places, reviews, chosenSku, facts };
 }

@@ -11,7 +11,11 @@ import { onCard } from "./on-card.ts";
 import { brandsPerPage, readChoices, type ShopChoices } from "./shop-choices.ts";
 
 /** The brands of one universe or sub-universe, of a search, or all of them, as the address narrows and orders them. */
-export async function loadShop(request: Request, context: Readonly<RouterContextProvider>, slug?: string) {
+export async function loadShop(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  slug?: string,
+) {
   const { call } = context.get(pageContext);
   const choices = readChoices(new URL(request.url).searchParams);
   const everyCategory = must(await call(categories, {})).items;
@@ -19,16 +23,32 @@ export async function loadShop(request: Request, context: Readonly<RouterContext
   const filter = { ...(universe && { universe: universe.id }), ...filterOf(choices) };
   const kept = await keptFavourites(request, context);
   const hearts = kept.length === 0 ? {} : { favourite_ids: kept };
-  const query = { ...filter, ...(choices.isFavourite && hearts), sort: choices.sort, limit: choices.page * brandsPerPage };
-  const [found, counted] = await Promise.all([call(brands, { query }), call(brandCounts, { query: { ...filter, ...hearts } })]);
+  const query = {
+    ...filter,
+    ...(choices.isFavourite && hearts),
+    sort: choices.sort,
+    limit: choices.page * brandsPerPage,
+  };
+  const [found, counted] = await Promise.all([
+    call(brands, { query }),
+    call(brandCounts, { query: { ...filter, ...hearts } }),
+  ]);
   const { items, meta } = must(found);
   return {
     universes: everyCategory.filter(isWhole).map(onShelf),
     universe: universe && { ...onShelf(universe), description: universe.description },
     /** The universe that a sub-universe belongs to. */
-    parent: everyCategory.filter((one) => one.id === universe?.parent_id && one.id !== rootCategoryId).map(onShelf)[0],
+    parent: everyCategory
+      .filter((one) => one.id === universe?.parent_id && one.id !== rootCategoryId)
+      .map(onShelf)[0],
     /** Of the universe that one is in, wholly or in a part of it. */
-    subUniverses: universe ? everyCategory.filter(({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id)).map(onShelf) : [],
+    subUniverses: universe
+      ? everyCategory
+          .filter(
+            ({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id),
+          )
+          .map(onShelf)
+      : [],
     brands: items.map(onCard),
     total: meta.total,
     understood: meta.understood,
@@ -63,5 +83,8 @@ function filterOf({ q, usage, isAvailable, isRecommended, isFavourite, price }: 
 }
 
 function priceFilter({ from, to }: PriceRange) {
-  return { ...(from !== undefined && { price_from: decimalText(from) }), ...(to !== undefined && { price_to: decimalText(to) }) };
+  return {
+    ...(from !== undefined && { price_from: decimalText(from) }),
+    ...(to !== undefined && { price_to: decimalText(to) }),
+  };
 }

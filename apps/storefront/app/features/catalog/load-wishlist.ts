@@ -5,8 +5,13 @@ import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 /** The account's favourites, or what a guest keeps on the device: one list, one page. */
-export async function loadWishlist(request: Request, context: Readonly<RouterContextProvider>): Promise<{ cards: readonly ProductCard[] }> {
+export async function loadWishlist(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ cards: readonly ProductCard[] }> {
   const { call } = context.get(pageContext);
   const ids = await keptFavourites(request, context);
-  return { cards: ids.length === 0 ? [] : must(await call(productCards, { query: { ids } })).items };
+  return {
+    cards: ids.length === 0 ? [] : must(await call(productCards, { query: { ids } })).items,
+  };
 }

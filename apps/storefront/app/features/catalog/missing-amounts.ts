@@ -7,7 +7,11 @@ export const alertId = "me-prevenir";
 export const alertIntent = "alert";
 
 /** The amounts that somebody may wait for: those that are sold out, and of an open amount its lowest. */
-export function missingAmounts({ amounts, choices, stock }: Pick<VoucherProduct, "amounts" | "choices" | "stock">): Cents[] {
+export function missingAmounts({
+  amounts,
+  choices,
+  stock,
+}: Pick<VoucherProduct, "amounts" | "choices" | "stock">): Cents[] {
   if (amounts.min !== null) return stock.is_in_stock ? [] : [amounts.min];
   return choices.filter(({ is_in_stock }) => !is_in_stock).map(({ amount }) => amount);
 }

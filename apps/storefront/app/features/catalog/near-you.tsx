@@ -24,8 +24,22 @@ export function NearYou({ places: { brandId, total, near, items } }: { places: P
       <p>
         <Plural value={total} one="# shop takes this voucher." other="# shops take this voucher." />
       </p>
-      <Form method="get" action={`#${nearYouId}`} className={styles.form} preventScrollReset reloadDocument={around.hasAnswer} onSubmit={around.forgetProblem}>
-        <TextField label={t`Postcode or town`} name="near" defaultValue={near} autoComplete="postal-code" maxLength={80} required />
+      <Form
+        method="get"
+        action={`#${nearYouId}`}
+        className={styles.form}
+        preventScrollReset
+        reloadDocument={around.hasAnswer}
+        onSubmit={around.forgetProblem}
+      >
+        <TextField
+          label={t`Postcode or town`}
+          name="near"
+          defaultValue={near}
+          autoComplete="postal-code"
+          maxLength={80}
+          required
+        />
         <Button variant="ink" size="sm">
           <Trans>Find</Trans>
         </Button>
@@ -60,11 +74,17 @@ export function NearYou({ places: { brandId, total, near, items } }: { places: P
 
 function NearWords({ near, count }: { near: string | undefined; count: number }) {
   if (near === undefined) return null;
-  return count === 0 ? <Trans>We do not know “{near}”. Try a postcode.</Trans> : <Trans>The nearest to “{near}”, as the crow flies</Trans>;
+  return count === 0 ? (
+    <Trans>We do not know “{near}”. Try a postcode.</Trans>
+  ) : (
+    <Trans>The nearest to “{near}”, as the crow flies</Trans>
+  );
 }
 
 function ProblemWords({ problem }: { problem: AroundProblem }) {
-  if (problem === "refused") return <Trans>Your browser keeps your position to itself. A postcode does just as well.</Trans>;
-  if (problem === "unknown") return <Trans>Your browser could not tell where you are. A postcode does just as well.</Trans>;
+  if (problem === "refused")
+    return <Trans>Your browser keeps your position to itself. A postcode does just as well.</Trans>;
+  if (problem === "unknown")
+    return <Trans>Your browser could not tell where you are. A postcode does just as well.</Trans>;
   return <Trans>The shops could not be asked for. Please try again in a moment.</Trans>;
 }

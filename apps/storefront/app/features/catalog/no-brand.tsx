@@ -12,7 +12,12 @@ export function NoBrand({ href, wayOn }: { href: string; wayOn: ReactNode }) {
     </ButtonLink>
   );
   return (
-    <EmptyState face={{ paper: "papillote", big: "0" }} headingLevel={2} title={t`no brand matches your search`} action={action}>
+    <EmptyState
+      face={{ paper: "papillote", big: "0" }}
+      headingLevel={2}
+      title={t`no brand matches your search`}
+      action={action}
+    >
       <Trans>Try fewer letters, or look through the universes.</Trans>
     </EmptyState>
   );

@@ -11,7 +11,13 @@ export function NothingKept({ href }: { href: string }) {
     </ButtonLink>
   );
   return (
-    <EmptyState face={{ paper: "papillote", big: "0" }} headingLevel={2} role="status" title={t`Nothing is kept here yet`} action={action}>
+    <EmptyState
+      face={{ paper: "papillote", big: "0" }}
+      headingLevel={2}
+      role="status"
+      title={t`Nothing is kept here yet`}
+      action={action}
+    >
       <Trans>Press the heart of a card, and you find it here.</Trans>
     </EmptyState>
   );

@@ -9,7 +9,13 @@ import { useEuro } from "#app/platform/visitor.ts";
 import { useCardTag } from "./use-card-tag.tsx";
 
 /** The other vouchers of the same brand. */
-export function OtherCards({ others, brand }: { others: readonly VoucherProduct[]; brand: Brand | null }) {
+export function OtherCards({
+  others,
+  brand,
+}: {
+  others: readonly VoucherProduct[];
+  brand: Brand | null;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const tagOf = useCardTag();
@@ -31,7 +37,11 @@ export function OtherCards({ others, brand }: { others: readonly VoucherProduct[
               priceBeforeLabel={t`Worth`}
               faded={!product.stock.is_in_stock}
               corner={<Heart productId={product.id} name={product.name} />}
-              tag={tagOf({ isInStock: product.stock.is_in_stock, price: product.special_price, worth: product.price })}
+              tag={tagOf({
+                isInStock: product.stock.is_in_stock,
+                price: product.special_price,
+                worth: product.price,
+              })}
             />
           </li>
         ))}

@@ -22,21 +22,34 @@ export function PartnerBrands(partners: PartnersData) {
   const { typed, type, found } = usePartnerSearch(partners);
   const groups = usePartnerGroups(partners, found);
   const total = found.length;
-  const [brandCount, placeCount] = [partners.brands.length, partners.placeTotal].map((count) => countWords(count, locale));
+  const [brandCount, placeCount] = [partners.brands.length, partners.placeTotal].map((count) =>
+    countWords(count, locale),
+  );
   const title = t`Our partner brands`;
   const lead = t`${brandCount} brands in twelve universes, ${placeCount} points of sale and online shops besides: each says plainly how its card is used.`;
   return (
     <PageBody>
       <PageHead title={`${title} · ${shopName}`} description={lead} />
-      <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: title }]} />
+      <Breadcrumbs
+        label={t`You are here`}
+        items={[{ label: t`Home`, href: paths.home() }, { label: title }]}
+      />
       <SectionHead level={1} title={title} lead={lead} />
       <div className={styles.tools}>
         <PartnerSearch isByUniverse={partners.isByUniverse} typed={typed} onType={type} />
         <SegmentedLinks
           label={t`Order of the brands`}
           items={[
-            { href: paths.partnerBrands(typed), label: t`From A to Z`, current: !partners.isByUniverse },
-            { href: paths.partnerBrands(typed, "universe"), label: t`By universe`, current: partners.isByUniverse },
+            {
+              href: paths.partnerBrands(typed),
+              label: t`From A to Z`,
+              current: !partners.isByUniverse,
+            },
+            {
+              href: paths.partnerBrands(typed, "universe"),
+              label: t`By universe`,
+              current: partners.isByUniverse,
+            },
           ]}
         />
         <p role="status">
@@ -46,13 +59,25 @@ export function PartnerBrands(partners: PartnersData) {
         </p>
       </div>
       <PartnerIndex groups={groups} isByUniverse={partners.isByUniverse} />
-      {total > 0 ? <PartnerList groups={groups} /> : <NoBrand href={paths.partnerBrands()} wayOn={<Trans>All the brands</Trans>} />}
+      {total > 0 ? (
+        <PartnerList groups={groups} />
+      ) : (
+        <NoBrand href={paths.partnerBrands()} wayOn={<Trans>All the brands</Trans>} />
+      )}
     </PageBody>
   );
 }
 
 /** A form that asks by the address; with script the list follows each letter. */
-function PartnerSearch({ isByUniverse, typed, onType }: { isByUniverse: boolean; typed: string; onType: ReturnType<typeof usePartnerSearch>["type"] }) {
+function PartnerSearch({
+  isByUniverse,
+  typed,
+  onType,
+}: {
+  isByUniverse: boolean;
+  typed: string;
+  onType: ReturnType<typeof usePartnerSearch>["type"];
+}) {
   const { t } = useLingui();
   return (
     <SearchBox

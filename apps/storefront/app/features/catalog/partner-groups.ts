@@ -16,10 +16,19 @@ export type PartnerGroup = {
 };
 
 /** S2.20: by letter, or by universe. */
-export function usePartnerGroups({ isByUniverse, universes }: PartnersData, brands: readonly Partner[]): PartnerGroup[] {
+export function usePartnerGroups(
+  { isByUniverse, universes }: PartnersData,
+  brands: readonly Partner[],
+): PartnerGroup[] {
   const { _ } = useWords();
   const { category } = useCatalogPaths();
-  if (!isByUniverse) return brandIndex(brands).map(({ letter, brands: under }) => ({ id: idOf(letter), title: letter, short: letter, brands: under }));
+  if (!isByUniverse)
+    return brandIndex(brands).map(({ letter, brands: under }) => ({
+      id: idOf(letter),
+      title: letter,
+      short: letter,
+      brands: under,
+    }));
   return universes.map(({ id, name, slug, url_path }) => {
     const shortName = shortNameOf(id);
     return {

@@ -4,7 +4,13 @@ import type { PartnerGroup } from "./partner-groups.ts";
 import styles from "./partners.module.css";
 
 /** The way to each letter or universe, always in sight; one without brands leads nowhere and is no link. */
-export function PartnerIndex({ groups, isByUniverse }: { groups: readonly PartnerGroup[]; isByUniverse: boolean }) {
+export function PartnerIndex({
+  groups,
+  isByUniverse,
+}: {
+  groups: readonly PartnerGroup[];
+  isByUniverse: boolean;
+}) {
   const { t } = useLingui();
   return (
     <nav className={styles.index} aria-label={isByUniverse ? t`Universes` : t`Letters`}>

@@ -15,7 +15,12 @@ export function PartnerList({ groups }: { groups: readonly PartnerGroup[] }) {
     .filter(({ brands }) => brands.length > 0)
     .map((group) => ({ group, count: group.brands.length }))
     .map(({ group, count }) => (
-      <section key={group.id} id={group.id} className={styles.group} aria-labelledby={`${group.id}-title`}>
+      <section
+        key={group.id}
+        id={group.id}
+        className={styles.group}
+        aria-labelledby={`${group.id}-title`}
+      >
         <div className={styles.head}>
           <h2 id={`${group.id}-title`}>{group.title}</h2>
           {group.href && (

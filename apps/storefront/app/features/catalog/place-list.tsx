@@ -22,7 +22,18 @@ function Place({ place }: { place: NearPlace }) {
   const { locale } = useVisitor();
   const stateWords = useOpeningState();
   const linesOf = useOpeningLines();
-  const { name, address, postcode, city, latitude, longitude, distance_km, week, state, opening_hours } = place;
+  const {
+    name,
+    address,
+    postcode,
+    city,
+    latitude,
+    longitude,
+    distance_km,
+    week,
+    state,
+    opening_hours,
+  } = place;
   const position = `${latitude},${longitude}`;
   return (
     <li>
@@ -30,7 +41,11 @@ function Place({ place }: { place: NearPlace }) {
       {distance_km !== null && <b>{distanceWords(distance_km, locale)}</b>}
       <address>
         {address}, {postcode} {city}
-        <a className={styles.way} href={`geo:${position}?q=${position}(${encodeURIComponent(name)})`} aria-label={t`The way to ${name}`}>
+        <a
+          className={styles.way}
+          href={`geo:${position}?q=${position}(${encodeURIComponent(name)})`}
+          aria-label={t`The way to ${name}`}
+        >
           {t`The way`}
         </a>
       </address>

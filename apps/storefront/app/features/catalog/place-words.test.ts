@@ -13,7 +13,11 @@ test.each([
 });
 
 test("S1.3a the days are told in full, Monday first", () => {
-  expect([0, 5, 6].map((day) => weekdayWords(day, "fr-FR"))).toEqual(["lundi", "samedi", "dimanche"]);
+  expect([0, 5, 6].map((day) => weekdayWords(day, "fr-FR"))).toEqual([
+    "lundi",
+    "samedi",
+    "dimanche",
+  ]);
   expect(weekdayWords(1, "en-US")).toBe("Tuesday");
 });
 

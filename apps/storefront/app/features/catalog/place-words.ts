@@ -3,7 +3,12 @@ const narrowSpace = /\u202f/g;
 /** « 2,4 km »; whole kilometres from ten on. */
 export function distanceWords(km: number, locale: string): string {
   const fraction = km < 10 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer", minimumFractionDigits: fraction, maximumFractionDigits: fraction })
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "kilometer",
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  })
     .format(km)
     .replace(narrowSpace, "\u00a0");
 }

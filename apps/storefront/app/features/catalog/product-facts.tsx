@@ -13,7 +13,15 @@ import type { NearPlaces } from "./near-places.ts";
 import { NearYou, nearYouId } from "./near-you.tsx";
 
 /** Where it is used, how long, how; the terms of the brand. */
-export function ProductFacts({ product, brand, places }: { product: VoucherProduct; brand: Brand | null; places: NearPlaces }) {
+export function ProductFacts({
+  product,
+  brand,
+  places,
+}: {
+  product: VoucherProduct;
+  brand: Brand | null;
+  places: NearPlaces;
+}) {
   const { t } = useLingui();
   return (
     <Stack gap="lg">
@@ -31,7 +39,11 @@ export function ProductFacts({ product, brand, places }: { product: VoucherProdu
           </AccordionItem>
         )}
         {places && (
-          <AccordionItem id={nearYouId} summary={t`Shops near you`} open={places.near !== undefined}>
+          <AccordionItem
+            id={nearYouId}
+            summary={t`Shops near you`}
+            open={places.near !== undefined}
+          >
             <NearYou places={places} />
           </AccordionItem>
         )}
@@ -55,15 +67,26 @@ function useFacts(product: VoucherProduct, brand: Brand | null) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   const inStore = brand?.has_pin ? t`Barcode and PIN` : t`Barcode`;
-  const validity = product.validity_months === null ? <Trans>No end date</Trans> : <Plural value={product.validity_months} one="# month" other="# months" />;
+  const validity =
+    product.validity_months === null ? (
+      <Trans>No end date</Trans>
+    ) : (
+      <Plural value={product.validity_months} one="# month" other="# months" />
+    );
   const severalTimes = brand?.partial_use ? t`In several times` : t`At once`;
   const combined = brand?.cumulative ? t`With other vouchers` : t`One voucher at a time`;
   return [
-    ...(product.usage === "in_store" ? [] : [{ label: t`Online`, icon: <Globe {...icon} />, value: t`Code to type` }]),
-    ...(product.usage === "online" ? [] : [{ label: t`In store`, icon: <Store {...icon} />, value: inStore }]),
+    ...(product.usage === "in_store"
+      ? []
+      : [{ label: t`Online`, icon: <Globe {...icon} />, value: t`Code to type` }]),
+    ...(product.usage === "online"
+      ? []
+      : [{ label: t`In store`, icon: <Store {...icon} />, value: inStore }]),
     { label: t`Validity`, icon: <CalendarDays {...icon} />, value: validity },
     { label: t`Spending`, icon: <Wallet {...icon} />, value: severalTimes },
     // Two a row: where there is one place of use, the fourth fact.
-    ...(product.usage === "both" ? [] : [{ label: t`Combining`, icon: <Layers {...icon} />, value: combined }]),
+    ...(product.usage === "both"
+      ? []
+      : [{ label: t`Combining`, icon: <Layers {...icon} />, value: combined }]),
   ];
 }

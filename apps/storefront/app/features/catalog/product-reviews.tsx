@@ -36,7 +36,10 @@ export function ProductReviews({ items, total, summary, showsAll, sku }: Props) 
         </Row>
       )}
       <Text size="small" muted>
-        <Trans>Every review is read before it is shown. “Verified purchase” means that we found this product among the orders of its author.</Trans>
+        <Trans>
+          Every review is read before it is shown. “Verified purchase” means that we found this
+          product among the orders of its author.
+        </Trans>
       </Text>
     </Stack>
   );
@@ -50,12 +53,25 @@ function WriteLink({ sku }: { sku: string }) {
   );
 }
 
-function Average({ summary: { average, rated, stars }, total }: { summary: Props["summary"]; total: number }) {
+function Average({
+  summary: { average, rated, stars },
+  total,
+}: {
+  summary: Props["summary"];
+  total: number;
+}) {
   const { i18n } = useLingui();
   const starWords = useStarWords();
   if (average === null) return null;
   const shown = i18n.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const rows = stars.map((count, index) => ({ key: index + 1, label: starWords(index + 1), count, share: count / rated })).toReversed();
+  const rows = stars
+    .map((count, index) => ({
+      key: index + 1,
+      label: starWords(index + 1),
+      count,
+      share: count / rated,
+    }))
+    .toReversed();
   return (
     <Stack gap="sm">
       <Row gap="sm">

@@ -57,7 +57,18 @@ export function Product(props: ProductProps) {
   return <ProductPage key={props.product.sku} {...props} />;
 }
 
-function ProductPage({ product, brand, others, similar, places, reviews, isBrandPage = false, chosenSku, refusal, goods }: ProductProps) {
+function ProductPage({
+  product,
+  brand,
+  others,
+  similar,
+  places,
+  reviews,
+  isBrandPage = false,
+  chosenSku,
+  refusal,
+  goods,
+}: ProductProps) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
   const catalog = useCatalogPaths();
@@ -70,7 +81,9 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
   const crumbs = [
     { label: t`Home`, href: paths.home() },
     { label: t`Shop`, href: paths.shop() },
-    ...(product.universe ? [{ label: product.universe.name, href: catalog.category(product.universe) }] : []),
+    ...(product.universe
+      ? [{ label: product.universe.name, href: catalog.category(product.universe) }]
+      : []),
     { label: name },
   ];
   return (
@@ -78,17 +91,37 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
       <PageHead
         title={`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`}
         description={product.short_description}
-        picture={isBrandPage && brand ? `brand/${brand.url_key}` : `product/${encodeURIComponent(product.sku)}`}
+        picture={
+          isBrandPage && brand
+            ? `brand/${brand.url_key}`
+            : `product/${encodeURIComponent(product.sku)}`
+        }
       />
       <StructuredData data={crumbData(crumbs, whole)} />
-      <StructuredData data={productData({ product, brand, url: whole(catalog.product(product)), picture: whole(product.image), summary: reviews.summary })} />
+      <StructuredData
+        data={productData({
+          product,
+          brand,
+          url: whole(catalog.product(product)),
+          picture: whole(product.image),
+          summary: reviews.summary,
+        })}
+      />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
         <ShowLayout
           art={
-            <PaperPanel paper={paperOf(universeId)} corner={<Heart productId={product.id} name={name} size="lg" />}>
+            <PaperPanel
+              paper={paperOf(universeId)}
+              corner={<Heart productId={product.id} name={name} size="lg" />}
+            >
               {brand ? (
-                <PicturedSweet paper={paperOf(universeId)} title={product.name} logo={brand.logo} isFirst />
+                <PicturedSweet
+                  paper={paperOf(universeId)}
+                  title={product.name}
+                  logo={brand.logo}
+                  isFirst
+                />
               ) : (
                 <Sweet paper={paperOf(universeId)} title={product.name} big={product.name} />
               )}
@@ -99,13 +132,24 @@ function ProductPage({ product, brand, others, similar, places, reviews, isBrand
               <Stack gap="sm">
                 <ProductTags product={product} />
                 <Heading level={1}>{name}</Heading>
-                <Lead>{isBrandPage && brand ? asSentence(brand.tagline, locale) : product.short_description}</Lead>
+                <Lead>
+                  {isBrandPage && brand
+                    ? asSentence(brand.tagline, locale)
+                    : product.short_description}
+                </Lead>
                 <Row>
                   <CompareLink productId={product.id} name={name} />
                 </Row>
               </Stack>
-              <BuyForm product={product} choice={choice} refusal={refusedForm === "alert" ? undefined : formRefusal} />
-              <StockAlert product={product} refusal={refusedForm === "alert" ? formRefusal : undefined} />
+              <BuyForm
+                product={product}
+                choice={choice}
+                refusal={refusedForm === "alert" ? undefined : formRefusal}
+              />
+              <StockAlert
+                product={product}
+                refusal={refusedForm === "alert" ? formRefusal : undefined}
+              />
             </Stack>
           }
           information={<ProductFacts product={product} brand={brand} places={places} />}
@@ -150,7 +194,11 @@ function BuyBar({ name, total }: { name: string; total: Cents | undefined }) {
 function ProductTags({ product }: { product: VoucherProduct }) {
   const { _ } = useWords();
   const shortName = shortNameOf(product.universe?.id ?? null);
-  const reduction = useCardTag()({ isInStock: true, price: product.special_price, worth: product.price });
+  const reduction = useCardTag()({
+    isInStock: true,
+    price: product.special_price,
+    worth: product.price,
+  });
   return (
     <Row gap="xs">
       {product.activation === "immediate" ? (

@@ -8,7 +8,11 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import { dayWords } from "#app/platform/date-words.ts";
 import { useStarWords } from "#app/platform/star-words.ts";
 
-export function ReviewItem({ review: { title, detail, nickname, rating, verified_purchase, created_at } }: { review: Review }) {
+export function ReviewItem({
+  review: { title, detail, nickname, rating, verified_purchase, created_at },
+}: {
+  review: Review;
+}) {
   const starWords = useStarWords();
   const day = dayWords(created_at.slice(0, 10));
   return (

@@ -1,5 +1,14 @@
-import { isSameRange, type PriceRange, priceBuckets } from "@papillote/domain/catalog/price-buckets.ts";
-import { type PlaceOfUse, type Usage, withoutPlace, withPlace } from "@papillote/domain/catalog/purchase-type.ts";
+import {
+  isSameRange,
+  type PriceRange,
+  priceBuckets,
+} from "@papillote/domain/catalog/price-buckets.ts";
+import {
+  type PlaceOfUse,
+  type Usage,
+  withoutPlace,
+  withPlace,
+} from "@papillote/domain/catalog/purchase-type.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import { withOverlay } from "#app/platform/place.ts";
 import { typedAmount } from "#app/platform/typed-amount.ts";
@@ -47,13 +56,26 @@ function readPrice(asked: URLSearchParams): PriceRange {
 }
 
 /** What goes without saying is left out: one list has one address. */
-export function shopAddress(path: string, choices: ShopChoices, overlay: { filters?: "open" } = {}): string {
+export function shopAddress(
+  path: string,
+  choices: ShopChoices,
+  overlay: { filters?: "open" } = {},
+): string {
   const asked = new URLSearchParams(shopFields(choices));
   return withOverlay(asked.size === 0 ? path : `${path}?${asked}`, overlay);
 }
 
 /** The choices as a form or an address carries them. */
-export function shopFields({ q, usage, isAvailable, isRecommended, isFavourite, price, sort, page }: ShopChoices): [name: string, value: string][] {
+export function shopFields({
+  q,
+  usage,
+  isAvailable,
+  isRecommended,
+  isFavourite,
+  price,
+  sort,
+  page,
+}: ShopChoices): [name: string, value: string][] {
   const said: [string, string | undefined][] = [
     ["q", q],
     ["usage", usage],
@@ -65,7 +87,9 @@ export function shopFields({ q, usage, isAvailable, isRecommended, isFavourite, 
     ["sort", sort === "favourites" ? undefined : sort],
     ["page", page > 1 ? String(page) : undefined],
   ];
-  return said.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+  return said.flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
 }
 
 /** « 50 », « 49.99 ». */
@@ -110,5 +134,13 @@ export function isBucket(price: PriceRange): boolean {
 
 /** Without the filters; the search and the order stay. */
 export function unfiltered(choices: ShopChoices): ShopChoices {
-  return { ...choices, usage: undefined, isAvailable: false, isRecommended: false, isFavourite: false, price: {}, page: 1 };
+  return {
+    ...choices,
+    usage: undefined,
+    isAvailable: false,
+    isRecommended: false,
+    isFavourite: false,
+    price: {},
+    page: 1,
+  };
 }

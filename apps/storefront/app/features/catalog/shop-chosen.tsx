@@ -30,12 +30,20 @@ export function ShopChosen({ choices }: { choices: ShopChoices }) {
   return (
     <div className={styles.chosen} role="group" aria-label={t`Chosen filters`}>
       {chosen.map(({ id, name, without }) => (
-        <ChipLink key={id} href={shopAddress(pathname, without)} rel="nofollow" aria-label={t`Remove the filter ${name}`}>
+        <ChipLink
+          key={id}
+          href={shopAddress(pathname, without)}
+          rel="nofollow"
+          aria-label={t`Remove the filter ${name}`}
+        >
           {name}
           <X size={16} strokeWidth={1.75} aria-hidden="true" />
         </ChipLink>
       ))}
-      <TextLink href={shopAddress(pathname, { ...unfiltered(choices), q: undefined })} rel="nofollow">
+      <TextLink
+        href={shopAddress(pathname, { ...unfiltered(choices), q: undefined })}
+        rel="nofollow"
+      >
         <Trans>Clear all</Trans>
       </TextLink>
     </div>
@@ -49,12 +57,36 @@ export function useChosen(choices: ShopChoices): Chosen[] {
   const first = { ...choices, page: 1 };
   const all: (Chosen | false)[] = [
     q !== undefined && { id: "q", name: t`Search: ${q}`, without: { ...first, q: undefined } },
-    isChosen(choices, "online") && { id: "online", name: t`Online`, without: togglePlace(choices, "online") },
-    isChosen(choices, "in_store") && { id: "in_store", name: t`In store`, without: togglePlace(choices, "in_store") },
-    choices.isAvailable && { id: "available", name: t`Available at once`, without: toggleAvailable(choices) },
-    choices.isRecommended && { id: "recommended", name: t`Recommended`, without: toggleRecommended(choices) },
-    choices.isFavourite && { id: "favourites", name: t`My favourites`, without: toggleFavourite(choices) },
-    isPriceChosen(choices) && { id: "price", name: amounts(choices.price), without: { ...first, price: {} } },
+    isChosen(choices, "online") && {
+      id: "online",
+      name: t`Online`,
+      without: togglePlace(choices, "online"),
+    },
+    isChosen(choices, "in_store") && {
+      id: "in_store",
+      name: t`In store`,
+      without: togglePlace(choices, "in_store"),
+    },
+    choices.isAvailable && {
+      id: "available",
+      name: t`Available at once`,
+      without: toggleAvailable(choices),
+    },
+    choices.isRecommended && {
+      id: "recommended",
+      name: t`Recommended`,
+      without: toggleRecommended(choices),
+    },
+    choices.isFavourite && {
+      id: "favourites",
+      name: t`My favourites`,
+      without: toggleFavourite(choices),
+    },
+    isPriceChosen(choices) && {
+      id: "price",
+      name: amounts(choices.price),
+      without: { ...first, price: {} },
+    },
   ];
   return all.filter((one) => one !== false);
 }
@@ -66,7 +98,9 @@ function useAmountWords(): (price: ShopChoices["price"]) => string {
   const { locale, signPosition } = useVisitor();
   return (price) => {
     if (isBucket(price)) return bucketWords(price, locale, signPosition);
-    const [low, high] = [price.from, price.to].map((end) => (end === undefined ? undefined : euro(end)));
+    const [low, high] = [price.from, price.to].map((end) =>
+      end === undefined ? undefined : euro(end),
+    );
     if (low === undefined) return t`Up to ${high ?? ""}`;
     return high === undefined ? t`From ${low} on` : t`From ${low} to ${high}`;
   };

@@ -12,7 +12,14 @@ import { paths } from "#app/platform/paths.ts";
 import { usePlace, withOverlay } from "#app/platform/place.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { isChosen, shopAddress, toggleAvailable, toggleFavourite, togglePlace, toggleRecommended } from "./shop-choices.ts";
+import {
+  isChosen,
+  shopAddress,
+  toggleAvailable,
+  toggleFavourite,
+  togglePlace,
+  toggleRecommended,
+} from "./shop-choices.ts";
 import { useChosen } from "./shop-chosen.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 
@@ -25,16 +32,34 @@ export function FilterChips({ choices }: ShopData) {
   return (
     <div className={styles.chips}>
       <Only on="narrow">
-        <SearchBox label={t`Search`} action={useHref(paths.shop())} name="q" defaultValue={choices.q} placeholder={t`A brand, a universe, an idea…`} />
+        <SearchBox
+          label={t`Search`}
+          action={useHref(paths.shop())}
+          name="q"
+          defaultValue={choices.q}
+          placeholder={t`A brand, a universe, an idea…`}
+        />
       </Only>
       <ChipRow label={t`Filters`} narrowOnly>
-        <ChipLink href={withOverlay(here, { filters: "open" })} rel="nofollow" icon={<Filters size={18} strokeWidth={1.75} aria-hidden="true" />}>
+        <ChipLink
+          href={withOverlay(here, { filters: "open" })}
+          rel="nofollow"
+          icon={<Filters size={18} strokeWidth={1.75} aria-hidden="true" />}
+        >
           {count === 0 ? t`Filters` : t`Filters (${count})`}
         </ChipLink>
-        <ChipLink href={shopAddress(pathname, togglePlace(choices, "online"))} rel="nofollow" current={isChosen(choices, "online")}>
+        <ChipLink
+          href={shopAddress(pathname, togglePlace(choices, "online"))}
+          rel="nofollow"
+          current={isChosen(choices, "online")}
+        >
           {t`Online`}
         </ChipLink>
-        <ChipLink href={shopAddress(pathname, togglePlace(choices, "in_store"))} rel="nofollow" current={isChosen(choices, "in_store")}>
+        <ChipLink
+          href={shopAddress(pathname, togglePlace(choices, "in_store"))}
+          rel="nofollow"
+          current={isChosen(choices, "in_store")}
+        >
           {t`In store`}
         </ChipLink>
         <ChipLink
@@ -45,7 +70,11 @@ export function FilterChips({ choices }: ShopData) {
         >
           {t`Available at once`}
         </ChipLink>
-        <ChipLink href={shopAddress(pathname, toggleRecommended(choices))} rel="nofollow" current={choices.isRecommended}>
+        <ChipLink
+          href={shopAddress(pathname, toggleRecommended(choices))}
+          rel="nofollow"
+          current={choices.isRecommended}
+        >
           {t`Recommended`}
         </ChipLink>
         <ChipLink
@@ -67,7 +96,13 @@ export function FilterSheet(shop: ShopData) {
   const { isFiltering, here, close } = usePlace();
   if (!isFiltering) return null;
   return (
-    <Modal open onClose={close} title={t`Filters`} closeLabel={t`Close the filters`} closeHref={here}>
+    <Modal
+      open
+      onClose={close}
+      title={t`Filters`}
+      closeLabel={t`Close the filters`}
+      closeHref={here}
+    >
       <ShopFilters {...shop} sheet="open" />
       <div className={styles.sheetFoot}>
         <ButtonLink href={here} full>

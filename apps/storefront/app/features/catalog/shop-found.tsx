@@ -3,7 +3,11 @@ import { Text } from "@papillote/ui/text.tsx";
 import type { ShopData } from "./load-shop.ts";
 
 /** How many, and for what, or for what it was taken; said again by itself when it changes. */
-export function ShopFound({ total, understood, choices: { q, isAvailable } }: Pick<ShopData, "total" | "understood" | "choices">) {
+export function ShopFound({
+  total,
+  understood,
+  choices: { q, isAvailable },
+}: Pick<ShopData, "total" | "understood" | "choices">) {
   return (
     <p role="status">
       <b>

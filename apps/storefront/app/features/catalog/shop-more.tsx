@@ -18,7 +18,12 @@ export function ShopMore({ brands, total, choices }: ShopData) {
           {shown} brands shown of {total}
         </Trans>
       </Text>
-      <ButtonLink as={Link} variant="line" to={shopAddress(pathname, { ...choices, page: choices.page + 1 })} preventScrollReset>
+      <ButtonLink
+        as={Link}
+        variant="line"
+        to={shopAddress(pathname, { ...choices, page: choices.page + 1 })}
+        preventScrollReset
+      >
         <Trans>Show more</Trans>
       </ButtonLink>
     </div>

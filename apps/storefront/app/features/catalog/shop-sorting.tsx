@@ -11,7 +11,12 @@ import { type ShopChoices, type ShopSort, shopAddress, shopSorts } from "./shop-
 export function ShopSorting({ choices }: { choices: ShopChoices }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const words: Record<ShopSort, string> = { favourites: t`Our favourites`, latest: t`Newest`, price_asc: t`Price, rising`, price_desc: t`Price, falling` };
+  const words: Record<ShopSort, string> = {
+    favourites: t`Our favourites`,
+    latest: t`Newest`,
+    price_asc: t`Price, rising`,
+    price_desc: t`Price, falling`,
+  };
   const current = words[choices.sort];
   return (
     <Row gap="sm">

@@ -36,13 +36,24 @@ export function Shop(shop: ShopData) {
   return (
     <PageBody>
       <PageHead
-        title={choices.q === undefined ? `${title} · ${shopName}` : t`${choices.q}, in the shop · ${shopName}`}
-        description={universe?.description ?? t`All the brands whose vouchers you find here, by universe.`}
+        title={
+          choices.q === undefined
+            ? `${title} · ${shopName}`
+            : t`${choices.q}, in the shop · ${shopName}`
+        }
+        description={
+          universe?.description ?? t`All the brands whose vouchers you find here, by universe.`
+        }
         picture={universe && `universe/${universe.slug}`}
       />
       <StructuredData data={crumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
-      <SectionHead level={1} title={title} lead={universe?.description} end={!universe && <AllPartners />} />
+      <SectionHead
+        level={1}
+        title={title}
+        lead={universe?.description}
+        end={!universe && <AllPartners />}
+      />
       <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
@@ -68,7 +79,10 @@ export function Shop(shop: ShopData) {
 
 function AllPartners() {
   return (
-    <TextLink href={paths.partnerBrands()} iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}>
+    <TextLink
+      href={paths.partnerBrands()}
+      iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
       <Trans>The brands from A to Z</Trans>
     </TextLink>
   );
@@ -85,8 +99,16 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
 
 function NothingFound({ choices, favouriteIds }: ShopData) {
   const { pathname } = useLocation();
-  if (choices.isFavourite && favouriteIds.length === 0) return <NothingKept href={shopAddress(pathname, toggleFavourite(choices))} />;
-  const isFiltered = shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
-  if (isFiltered) return <NoBrand href={shopAddress(pathname, unfiltered(choices))} wayOn={<Trans>Clear the filters</Trans>} />;
+  if (choices.isFavourite && favouriteIds.length === 0)
+    return <NothingKept href={shopAddress(pathname, toggleFavourite(choices))} />;
+  const isFiltered =
+    shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
+  if (isFiltered)
+    return (
+      <NoBrand
+        href={shopAddress(pathname, unfiltered(choices))}
+        wayOn={<Trans>Clear the filters</Trans>}
+      />
+    );
   return <NoBrand href={paths.shop()} wayOn={<Trans>All the brands</Trans>} />;
 }

@@ -7,7 +7,13 @@ import styles from "./goods.module.css";
  * What is to be said of a choice, and the button that asks for its page: until a script answers each choice by itself. The row keeps its
  * height, so that nothing moves then.
  */
-export function ShowRow({ form, children }: { /** The form, where the row stands outside it. */ form?: string; children: ReactNode }) {
+export function ShowRow({
+  form,
+  children,
+}: {
+  /** The form, where the row stands outside it. */ form?: string;
+  children: ReactNode;
+}) {
   const isLive = useSyncExternalStore(never, live, early);
   return (
     <div className={styles.show}>

@@ -6,9 +6,15 @@ import { onCard, type ShownBrand } from "./on-card.ts";
 const shown = 4;
 
 /** Favourite brands of the same universe, itself left out. A house card of no universe has none. */
-export async function similarBrands(call: Client, { universe }: VoucherProduct, brandId: number | undefined): Promise<ShownBrand[]> {
+export async function similarBrands(
+  call: Client,
+  { universe }: VoucherProduct,
+  brandId: number | undefined,
+): Promise<ShownBrand[]> {
   if (!universe) return [];
-  const { items } = must(await call(brands, { query: { universe: universe.id, limit: shown + 1 } }));
+  const { items } = must(
+    await call(brands, { query: { universe: universe.id, limit: shown + 1 } }),
+  );
   return items
     .filter((one) => one.brand_id !== brandId)
     .slice(0, shown)

@@ -27,7 +27,13 @@ export function StockAlert({ product, refusal }: Props) {
   );
 }
 
-function AmountField({ amounts, chosen }: { amounts: readonly Cents[]; chosen: string | undefined }) {
+function AmountField({
+  amounts,
+  chosen,
+}: {
+  amounts: readonly Cents[];
+  chosen: string | undefined;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   return (

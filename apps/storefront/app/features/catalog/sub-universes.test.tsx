@@ -5,18 +5,36 @@ import { readChoices } from "./shop-choices.ts";
 import { SubUniverses } from "./sub-universes.tsx";
 
 const fashion = { id: 100, parent_id: 11, name: "Mode", slug: "mode", url_path: "mode" };
-const shoes = { id: 101, parent_id: 100, name: "Chaussures", slug: "chaussures", url_path: "mode/chaussures" };
+const shoes = {
+  id: 101,
+  parent_id: 100,
+  name: "Chaussures",
+  slug: "chaussures",
+  url_path: "mode/chaussures",
+};
 const bags = { id: 102, parent_id: 100, name: "Sacs", slug: "sacs", url_path: "mode/sacs" };
 
 /** The chips that say that they are chosen. */
 async function chosen(shown: Pick<ShopData, "universe" | "parent">): Promise<string[]> {
-  const data = { ...shown, subUniverses: [shoes, bags], choices: readChoices(new URLSearchParams()) } as unknown as ShopData; // what the chips read
+  const data = {
+    ...shown,
+    subUniverses: [shoes, bags],
+    choices: readChoices(new URLSearchParams()),
+  } as unknown as ShopData; // what the chips read
   const markup = await drawn(<SubUniverses {...data} />);
-  return [...markup.matchAll(/<a[^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)].map(([, label = ""]) => label.replaceAll(/<[^>]+>/g, ""));
+  return [...markup.matchAll(/<a[^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)].map(
+    ([, label = ""]) => label.replaceAll(/<[^>]+>/g, ""),
+  );
 }
 
 test("S2.44 the category that is selected is said, and within it the sub-category, one at a time", async () => {
-  expect(await chosen({ universe: { ...fashion, description: "" }, parent: undefined })).toEqual(["All"]);
-  expect(await chosen({ universe: { ...shoes, description: "" }, parent: fashion })).toEqual(["Chaussures"]);
-  expect(await chosen({ universe: { ...bags, description: "" }, parent: fashion })).toEqual(["Sacs"]);
+  expect(await chosen({ universe: { ...fashion, description: "" }, parent: undefined })).toEqual([
+    "All",
+  ]);
+  expect(await chosen({ universe: { ...shoes, description: "" }, parent: fashion })).toEqual([
+    "Chaussures",
+  ]);
+  expect(await chosen({ universe: { ...bags, description: "" }, parent: fashion })).toEqual([
+    "Sacs",
+  ]);
 });

@@ -11,7 +11,8 @@ export function SubUniverses({ universe, parent, subUniverses, choices }: ShopDa
   const catalog = useCatalogPaths();
   const whole = parent ?? universe;
   if (!whole || subUniverses.length === 0) return null;
-  const addressOf = (one: LinkedCategory) => shopAddress(catalog.category(one), { ...choices, page: 1 });
+  const addressOf = (one: LinkedCategory) =>
+    shopAddress(catalog.category(one), { ...choices, page: 1 });
   return (
     <div className={styles.subUniverses}>
       <ChipRow label={t`In this universe`} narrowOnly>

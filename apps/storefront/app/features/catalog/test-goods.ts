@@ -1,10 +1,19 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
 
-export const priceOf = (euroCents: number) => ({ now: cents(euroCents), tax: cents(Math.round(euroCents / 6)), lowest: null, knownSince: null });
+export const priceOf = (euroCents: number) => ({
+  now: cents(euroCents),
+  tax: cents(Math.round(euroCents / 6)),
+  lowest: null,
+  knownSince: null,
+});
 
 /** A dress in two colours and two sizes; sage is not made in the large one. */
-export const variant = (color: number, size: number, over: Partial<GoodsVariant> = {}): GoodsVariant => ({
+export const variant = (
+  color: number,
+  size: number,
+  over: Partial<GoodsVariant> = {},
+): GoodsVariant => ({
   id: color * 1000 + size,
   sku: `CF-1-${color}-${size}`,
   isInStock: true,
@@ -50,7 +59,11 @@ export const dress: Goods = {
       ],
     },
   ],
-  variants: [variant(403, 36), variant(403, 44, { isInStock: false, price: priceOf(129_00) }), variant(408, 36)],
+  variants: [
+    variant(403, 36),
+    variant(403, 44, { isInStock: false, price: priceOf(129_00) }),
+    variant(408, 36),
+  ],
   bundle: [],
   group: [],
   downloads: [],

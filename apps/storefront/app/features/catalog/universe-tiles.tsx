@@ -6,7 +6,11 @@ import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { UniverseIcon } from "./universe-icon.tsx";
 
 /** Twelve universes, twelve papers. */
-export function UniverseTiles({ universes }: { universes: readonly Pick<Category, "id" | "name" | "slug" | "url_path" | "icon">[] }) {
+export function UniverseTiles({
+  universes,
+}: {
+  universes: readonly Pick<Category, "id" | "name" | "slug" | "url_path" | "icon">[];
+}) {
   const { _ } = useLingui();
   const { category } = useCatalogPaths();
   return (
@@ -15,7 +19,11 @@ export function UniverseTiles({ universes }: { universes: readonly Pick<Category
         const shortName = shortNameOf(universe.id);
         return (
           <li key={universe.id}>
-            <PaperTile href={category(universe)} paper={paperOf(universe.id)} icon={<UniverseIcon name={universe.icon} />}>
+            <PaperTile
+              href={category(universe)}
+              paper={paperOf(universe.id)}
+              icon={<UniverseIcon name={universe.icon} />}
+            >
               {shortName ? _(shortName) : universe.name}
             </PaperTile>
           </li>

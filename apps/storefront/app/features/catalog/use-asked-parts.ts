@@ -12,6 +12,7 @@ export function useAskedParts(parts: readonly Part[]) {
   return {
     asked,
     choose: (form: FormData) => setAsked((before) => ({ ...before, skus: askedSkus(form, parts) })),
-    take: (sku: string, qty: number) => setAsked((before) => ({ ...before, qtys: new Map(before.qtys).set(sku, qty) })),
+    take: (sku: string, qty: number) =>
+      setAsked((before) => ({ ...before, qtys: new Map(before.qtys).set(sku, qty) })),
   };
 }

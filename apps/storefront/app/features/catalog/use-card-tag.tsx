@@ -5,7 +5,11 @@ import { Tag } from "@papillote/ui/tag.tsx";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 
-type Sold = { readonly isInStock: boolean; readonly price: Cents | null; readonly worth: Cents | null };
+type Sold = {
+  readonly isInStock: boolean;
+  readonly price: Cents | null;
+  readonly worth: Cents | null;
+};
 
 /** What is special about a card, in a word: sold out, or how much less it costs than it is worth. */
 export function useCardTag(): (sold: Sold) => ReactNode {

@@ -22,7 +22,9 @@ const fixed = (...amounts: [amount: number, isInStock?: boolean, price?: number]
 
 describe("the tickets of amounts", () => {
   test("S2.35 of a card with amounts of its own are these, each with the sku that is bought", () => {
-    expect(ticketsOf(fixed([25_00], [50_00, false])).map(({ value, isInStock }) => [value, isInStock])).toEqual([
+    expect(
+      ticketsOf(fixed([25_00], [50_00, false])).map(({ value, isInStock }) => [value, isInStock]),
+    ).toEqual([
       ["CC-1-0:2500", true],
       ["CC-1-1:5000", false],
     ]);
@@ -37,27 +39,43 @@ describe("the tickets of amounts", () => {
       "GC-1:10000",
       "other:GC-1",
     ]);
-    expect(ticketsOf(open(30_00, 110_00, 20_00)).map(({ amount }) => amount)).toEqual([30_00, 50_00, undefined]);
+    expect(ticketsOf(open(30_00, 110_00, 20_00)).map(({ amount }) => amount)).toEqual([
+      30_00,
+      50_00,
+      undefined,
+    ]);
   });
 
   test("where no usual one fits, the least is offered", () => {
-    expect(ticketsOf(open(12_00, 15_00, 1_00)).map(({ value }) => value)).toEqual(["GC-1:1200", "other:GC-1"]);
+    expect(ticketsOf(open(12_00, 15_00, 1_00)).map(({ value }) => value)).toEqual([
+      "GC-1:1200",
+      "other:GC-1",
+    ]);
   });
 });
 
 describe("what is chosen at first", () => {
-  function Shown({ product, chosenSku }: { product: VoucherProduct; chosenSku?: string | undefined }) {
+  function Shown({
+    product,
+    chosenSku,
+  }: {
+    product: VoucherProduct;
+    chosenSku?: string | undefined;
+  }) {
     const { value, total, qty, worth } = useChoice(product, chosenSku);
     return <>{`${value} ${total} ${qty}${worth === undefined ? "" : ` worth ${worth}`}`}</>;
   }
-  const first = (product: Partial<VoucherProduct>, sku?: string) => renderToStaticMarkup(<Shown product={product as VoucherProduct} chosenSku={sku} />); // the hook reads these fields alone
+  const first = (product: Partial<VoucherProduct>, sku?: string) =>
+    renderToStaticMarkup(<Shown product={product as VoucherProduct} chosenSku={sku} />); // the hook reads these fields alone
 
   test("is €50.00 where it can be had", () => {
     expect(first(open(20_00, 200_00, 1_00))).toBe("GC-1:5000 5000 1");
   });
 
   test("else the first in stock, at its price, and what it is worth beyond that", () => {
-    expect(first(fixed([25_00, false], [50_00, false], [75_00, true, 70_00]))).toBe("CC-1-2:7500 7000 1 worth 7500");
+    expect(first(fixed([25_00, false], [50_00, false], [75_00, true, 70_00]))).toBe(
+      "CC-1-2:7500 7000 1 worth 7500",
+    );
   });
 
   test("S2.3b is the child that the address names, in any letters, if it can be had", () => {

@@ -8,13 +8,18 @@ import { useCardTag } from "./use-card-tag.tsx";
 
 /** Nothing where the question has no sense, or no answer. */
 type Answer = ReactNode | undefined;
-type Row = { readonly title: string; readonly ofVoucher?: (card: ComparedVoucher) => Answer; readonly ofGoods?: (card: ComparedGoods) => Answer };
+type Row = {
+  readonly title: string;
+  readonly ofVoucher?: (card: ComparedVoucher) => Answer;
+  readonly ofGoods?: (card: ComparedGoods) => Answer;
+};
 type CompareRow = { readonly title: string; readonly of: (card: Compared) => ReactNode };
 
 /** What people ask of a card or of goods, in the order in which they ask it; what none of them answers is not asked. */
 export function useCompareRows(compared: readonly Compared[]): readonly CompareRow[] {
   const ofAll = useRows();
-  const answer = ({ ofVoucher, ofGoods }: Row, card: Compared) => (card.kind === "voucher" ? ofVoucher?.(card) : ofGoods?.(card));
+  const answer = ({ ofVoucher, ofGoods }: Row, card: Compared) =>
+    card.kind === "voucher" ? ofVoucher?.(card) : ofGoods?.(card);
   return ofAll
     .filter((row) => compared.some((card) => answer(row, card) !== undefined))
     .map((row) => ({ title: row.title, of: (card) => answer(row, card) ?? <Unknown /> }));
@@ -27,28 +32,52 @@ function useRows(): readonly Row[] {
   const amounts = useAmountWords();
   const price = usePriceRow();
   const yesNo = (is: boolean | undefined) => (is === undefined ? undefined : is ? t`Yes` : t`No`);
-  const stock = ({ product }: Compared) => <Tag tone={product.stock.is_in_stock ? "ok" : "err"}>{product.stock.is_in_stock ? t`In stock` : t`Sold out`}</Tag>;
+  const stock = ({ product }: Compared) => (
+    <Tag tone={product.stock.is_in_stock ? "ok" : "err"}>
+      {product.stock.is_in_stock ? t`In stock` : t`Sold out`}
+    </Tag>
+  );
   const universe = ({ product }: Compared) => product.universe?.name;
   return [
     { title: t`Amounts`, ofVoucher: ({ product }) => amounts(product) },
     {
       title: t`Price`,
-      ofVoucher: ({ product }) => <Price product={product} tag={tagOf({ isInStock: true, price: product.special_price, worth: product.price })} />,
+      ofVoucher: ({ product }) => (
+        <Price
+          product={product}
+          tag={tagOf({ isInStock: true, price: product.special_price, worth: product.price })}
+        />
+      ),
       ofGoods: price,
     },
     { title: t`Brand`, ofGoods: ({ brand }) => brand?.name },
     { title: t`Where it is used`, ofVoucher: ({ product }) => usage(product.usage) },
-    { title: t`Activation`, ofVoucher: ({ product }) => (product.activation === "immediate" ? t`Available at once` : t`Within 48 working hours`) },
+    {
+      title: t`Activation`,
+      ofVoucher: ({ product }) =>
+        product.activation === "immediate" ? t`Available at once` : t`Within 48 working hours`,
+    },
     {
       title: t`Validity`,
       ofVoucher: ({ product: { validity_months } }) =>
-        validity_months === null ? <Trans>No end date</Trans> : <Plural value={validity_months} one="# month" other="# months" />,
+        validity_months === null ? (
+          <Trans>No end date</Trans>
+        ) : (
+          <Plural value={validity_months} one="# month" other="# months" />
+        ),
     },
-    { title: t`Can be spent in several times`, ofVoucher: ({ brand }) => yesNo(brand?.partial_use) },
+    {
+      title: t`Can be spent in several times`,
+      ofVoucher: ({ brand }) => yesNo(brand?.partial_use),
+    },
     { title: t`With other vouchers`, ofVoucher: ({ brand }) => yesNo(brand?.cumulative) },
     { title: t`Asks for a PIN`, ofVoucher: ({ brand }) => yesNo(brand?.has_pin) },
     { title: t`Comes in`, ofGoods: ({ product }) => optionWords(product) },
-    { title: t`Weight`, ofGoods: ({ product: { weight } }) => (weight === null ? undefined : t`${i18n.number(weight)} kg`) },
+    {
+      title: t`Weight`,
+      ofGoods: ({ product: { weight } }) =>
+        weight === null ? undefined : t`${i18n.number(weight)} kg`,
+    },
     { title: t`Pages`, ofGoods: ({ product: { pages } }) => pages ?? undefined },
     { title: t`Universe`, ofVoucher: universe, ofGoods: universe },
     { title: t`Stock`, ofVoucher: stock, ofGoods: stock },
@@ -57,7 +86,9 @@ function useRows(): readonly Row[] {
 
 function optionWords({ configurable_options }: ComparedGoods["product"]): Answer {
   if (configurable_options.length === 0) return undefined;
-  return configurable_options.map(({ attribute_code, values }) => <div key={attribute_code}>{values.map(({ label }) => label).join(", ")}</div>);
+  return configurable_options.map(({ attribute_code, values }) => (
+    <div key={attribute_code}>{values.map(({ label }) => label).join(", ")}</div>
+  ));
 }
 
 function Unknown() {
@@ -74,7 +105,9 @@ function useAmountWords(): (product: ComparedVoucher["product"]) => string {
   const { t } = useLingui();
   const euro = useEuro();
   return ({ amounts: { fixed, min, max } }) =>
-    min === null || max === null ? fixed.map((amount) => euro(amount)).join(", ") : t`from ${euro(min)} to ${euro(max)}, as you like`;
+    min === null || max === null
+      ? fixed.map((amount) => euro(amount)).join(", ")
+      : t`from ${euro(min)} to ${euro(max)}, as you like`;
 }
 
 function usePriceRow(): (card: ComparedGoods) => Answer {
@@ -87,7 +120,9 @@ function usePriceRow(): (card: ComparedGoods) => Answer {
         {euro(price)}{" "}
         {lowest !== null && (
           <s>
-            <span className="visually-hidden">{t`Lowest price of the 30 days before the reduction`} </span>
+            <span className="visually-hidden">
+              {t`Lowest price of the 30 days before the reduction`}{" "}
+            </span>
             {euro(lowest)}
           </s>
         )}{" "}

@@ -27,20 +27,32 @@ function isKnown(sku: string): boolean {
 }
 
 function knownNow(): KnownStock {
-  return new Map([...known].flatMap(([sku, { isInStock }]) => (isKnown(sku) ? [[sku, isInStock]] : [])));
+  return new Map(
+    [...known].flatMap(([sku, { isInStock }]) => (isKnown(sku) ? [[sku, isInStock]] : [])),
+  );
 }
 
 /** It needs nobody's token, so that no session is opened for it. Unknown goods keep still, and so does an absent network. */
 async function askStock(skus: readonly string[]): Promise<readonly StockNow[] | undefined> {
   const told = await visitorCall(stockList, { query: { skus: skus.join(",") } });
-  return told.ok ? told.value.map(({ sku, is_in_stock }) => ({ sku, isInStock: is_in_stock })) : undefined;
+  return told.ok
+    ? told.value.map(({ sku, is_in_stock }) => ({ sku, isInStock: is_in_stock }))
+    : undefined;
 }
 
 /**
  * The stock of what the page shows, looked at again once it is there: the goods with their variants, then those of the lists beside them
  * (S9.7c, S9.7d), and each variant as it is chosen.
  */
-export function useGoodsStock({ shown, beside, chosen }: { shown: Watched; beside: readonly Watched[]; chosen: string }): KnownStock {
+export function useGoodsStock({
+  shown,
+  beside,
+  chosen,
+}: {
+  shown: Watched;
+  beside: readonly Watched[];
+  chosen: string;
+}): KnownStock {
   const [stock, setStock] = useState(knownNow);
   const besideKey = JSON.stringify(beside);
   const shownKey = JSON.stringify(shown);

@@ -12,5 +12,9 @@ export function usePartnerSearch({ q, brands }: PartnersData) {
     setTyped(q);
   }
   const wanted = useDeferredValue(typed);
-  return { typed, type: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value), found: brandsNamed(brands, wanted) };
+  return {
+    typed,
+    type: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+    found: brandsNamed(brands, wanted),
+  };
 }

@@ -14,8 +14,15 @@ export function useUndo(): (card: ProductCard) => void {
     const keepAgain = () => {
       wishFavourite(of, productId, true);
       if (of !== undefined)
-        void submit({ productId, intent: "set", return: paths.wishlist() }, { method: "post", action: paths.favourites(), navigate: false });
+        void submit(
+          { productId, intent: "set", return: paths.wishlist() },
+          { method: "post", action: paths.favourites(), navigate: false },
+        );
     };
-    notify({ type: "info", message: t`${name} is no longer among your favourites.`, action1: { label: t`Undo`, onPress: keepAgain } });
+    notify({
+      type: "info",
+      message: t`${name} is no longer among your favourites.`,
+      action1: { label: t`Undo`, onPress: keepAgain },
+    });
   };
 }

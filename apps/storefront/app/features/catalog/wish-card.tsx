@@ -15,7 +15,14 @@ import { useCardTag } from "./use-card-tag.tsx";
 /** What is kept: a card of a brand, or goods. Its heart lets it go. */
 export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => void }) {
   if (card.kind === "voucher") return <WishedVoucher card={card} onLetGo={onLetGo} />;
-  return <GoodsCard card={card} headingLevel={2} onChange={(isKept) => isKept || onLetGo()} action={<See card={card} />} />;
+  return (
+    <GoodsCard
+      card={card}
+      headingLevel={2}
+      onChange={(isKept) => isKept || onLetGo()}
+      action={<See card={card} />}
+    />
+  );
 }
 
 /** Its button puts it into the cart, or leads to where the amount is chosen. */
@@ -25,7 +32,10 @@ function WishedVoucher({ card, onLetGo }: { card: VoucherCard; onLetGo: () => vo
   const usage = useUsageWords();
   const catalog = useCatalogPaths();
   const tagOf = useCardTag();
-  const face = { paper: paperOf(card.universe_id), ...(card.logo === "" ? { big: card.name } : { logo: card.logo }) };
+  const face = {
+    paper: paperOf(card.universe_id),
+    ...(card.logo === "" ? { big: card.name } : { logo: card.logo }),
+  };
   return (
     <SweetCard
       {...face}
@@ -38,7 +48,13 @@ function WishedVoucher({ card, onLetGo }: { card: VoucherCard; onLetGo: () => vo
       priceBeforeLabel={t`Worth`}
       faded={!card.is_in_stock}
       tag={tagOf({ isInStock: card.is_in_stock, price: card.price_from, worth: card.worth })}
-      corner={<Heart productId={card.product_id} name={card.name} onChange={(isKept) => isKept || onLetGo()} />}
+      corner={
+        <Heart
+          productId={card.product_id}
+          name={card.name}
+          onChange={(isKept) => isKept || onLetGo()}
+        />
+      }
       action={<IntoCart card={card} />}
     />
   );

@@ -38,7 +38,10 @@ export function Wishlist({ cards, refusal }: Props) {
     <PageBody>
       <title>{`${t`My favourites`} · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <Breadcrumbs label={t`You are here`} items={[{ label: t`Home`, href: paths.home() }, { label: t`My favourites` }]} />
+      <Breadcrumbs
+        label={t`You are here`}
+        items={[{ label: t`Home`, href: paths.home() }, { label: t`My favourites` }]}
+      />
       <SectionHead level={1} title={t`My favourites`} />
       <Stack gap="lg">
         {refusal && (
@@ -54,8 +57,16 @@ export function Wishlist({ cards, refusal }: Props) {
                   <Plural value={shown.length} one="# card" other="# cards" />
                 </Text>
                 {shown.length > 1 && (
-                  <TextLink href={paths.compare(shown.slice(0, comparedMax).map(({ product_id }) => product_id))}>
-                    {shown.length > comparedMax ? <Trans>Compare the first four</Trans> : <Trans>Compare them</Trans>}
+                  <TextLink
+                    href={paths.compare(
+                      shown.slice(0, comparedMax).map(({ product_id }) => product_id),
+                    )}
+                  >
+                    {shown.length > comparedMax ? (
+                      <Trans>Compare the first four</Trans>
+                    ) : (
+                      <Trans>Compare them</Trans>
+                    )}
                   </TextLink>
                 )}
               </Row>
@@ -85,7 +96,8 @@ function WhereKept() {
   return (
     <Text muted>
       <Trans>
-        Kept on this device. <Link to={withOverlay(here, { panel: "login" })}>Log in</Link> and your account keeps them, on all your devices.
+        Kept on this device. <Link to={withOverlay(here, { panel: "login" })}>Log in</Link> and your
+        account keeps them, on all your devices.
       </Trans>
     </Text>
   );

@@ -1,4 +1,10 @@
-import { balanceApply, balanceRemove, cartCreate, cartPull, cartTotals } from "@papillote/contract/cart.ts";
+import {
+  balanceApply,
+  balanceRemove,
+  cartCreate,
+  cartPull,
+  cartTotals,
+} from "@papillote/contract/cart.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
@@ -6,14 +12,22 @@ import { must } from "#app/platform/must.ts";
 import { type PageContext, pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 
-export async function answerCheckout(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function answerCheckout(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
   const form = await request.formData();
   return textOf(form, "intent") === "order" ? order(form, page) : choosePayment(form, page);
 }
 
-async function choosePayment(form: FormData, { call }: PageContext): Promise<FormRefusal | Response> {
-  const outcome = form.has("use_balance") ? await call(balanceApply, {}) : await call(balanceRemove, {});
+async function choosePayment(
+  form: FormData,
+  { call }: PageContext,
+): Promise<FormRefusal | Response> {
+  const outcome = form.has("use_balance")
+    ? await call(balanceApply, {})
+    : await call(balanceRemove, {});
   return outcome.ok ? redirect(`${paths.checkout()}?step=review`) : formRefusal(outcome, form);
 }
 
@@ -24,8 +38,13 @@ async function order(form: FormData, { call }: PageContext): Promise<FormRefusal
   const totals = must(await call(cartTotals, { query: { cartId } }));
   const products = lines.map(({ sku, qty, price, face }) => ({ sku, qty, price, face }));
   const method = totals.to_pay === 0 ? ("balance" as const) : ("card" as const);
-  const addressInformation = { payment_method_code: method, payment_method_additional: { platform: "web" as const } };
-  const outcome = await call(placeOrder, { body: { order_id: textOf(form, "order_id"), cart_id: cartId, products, addressInformation } });
+  const addressInformation = {
+    payment_method_code: method,
+    payment_method_additional: { platform: "web" as const },
+  };
+  const outcome = await call(placeOrder, {
+    body: { order_id: textOf(form, "order_id"), cart_id: cartId, products, addressInformation },
+  });
   if (!outcome.ok) return formRefusal(outcome, form);
   const { payment, orderId } = outcome.value;
   return redirect(payment?.payment_url ?? paths.confirmation(orderId));

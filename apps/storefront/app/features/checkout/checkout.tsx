@@ -16,7 +16,10 @@ import { ReviewForm } from "./review-form.tsx";
 import { WrappingNow } from "./wrapping.tsx";
 
 /** How it is paid, then the last look before « order and pay ». */
-export function Checkout({ refusal, ...data }: CheckoutData & { refusal: FormRefusal | undefined }) {
+export function Checkout({
+  refusal,
+  ...data
+}: CheckoutData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const navigation = useNavigation();
@@ -52,7 +55,11 @@ export function Checkout({ refusal, ...data }: CheckoutData & { refusal: FormRef
 }
 
 function HowToPay({ hasBalance }: { hasBalance: boolean }) {
-  return hasBalance ? <Trans>Your balance first, the card for the rest.</Trans> : <Trans>By card, on the page of our payment provider.</Trans>;
+  return hasBalance ? (
+    <Trans>Your balance first, the card for the rest.</Trans>
+  ) : (
+    <Trans>By card, on the page of our payment provider.</Trans>
+  );
 }
 
 function Refused({ refusal }: { refusal: FormRefusal }) {
@@ -71,7 +78,11 @@ function CheckoutSteps({ isReview }: { isReview: boolean }) {
       label={t`Steps of the order`}
       steps={[
         { label: t`Your details`, state: "done", doneText: t`done` },
-        { label: t`Payment`, state: isReview ? "done" : "current", ...(isReview && { href: paths.checkout(), doneText: t`done` }) },
+        {
+          label: t`Payment`,
+          state: isReview ? "done" : "current",
+          ...(isReview && { href: paths.checkout(), doneText: t`done` }),
+        },
         { label: t`Check`, state: isReview ? "current" : "todo" },
       ]}
     />

@@ -13,7 +13,11 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   if (!customer) throw redirect(paths.login(paths.checkout()));
   const cartId = must(await call(cartCreate, {}));
   const query = { cartId };
-  const [lines, totals, methods] = await Promise.all([call(cartPull, { query }), call(cartTotals, { query }), call(cartPaymentMethods, { query })]);
+  const [lines, totals, methods] = await Promise.all([
+    call(cartPull, { query }),
+    call(cartTotals, { query }),
+    call(cartPaymentMethods, { query }),
+  ]);
   if (must(lines).length === 0) throw redirect(withOverlay(paths.home(), { cart: "open" }));
   const { firstname, lastname, email, balance } = customer;
   const isReview = new URL(request.url).searchParams.get("step") === "review";

@@ -13,7 +13,8 @@ export async function loadPayment(request: Request, context: Readonly<RouterCont
   const status = await call(paymentStatus, { query: { transactionId } });
   if (!status.ok) throw redirect(paths.notFound());
   const { order_id } = status.value;
-  const order = order_id === undefined ? undefined : must(await call(getOrder, { params: { order_id } }));
+  const order =
+    order_id === undefined ? undefined : must(await call(getOrder, { params: { order_id } }));
   return { transactionId, payment: status.value, order };
 }
 

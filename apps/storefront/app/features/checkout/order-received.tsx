@@ -48,11 +48,17 @@ export function OrderReceived({ order }: { order: Order }) {
         />
       ))}
       <SummaryRows
-        rows={paid.filter(({ amount }) => amount > 0).map(({ key, label, amount }) => ({ key, label, value: euro(amount) }))}
+        rows={paid
+          .filter(({ amount }) => amount > 0)
+          .map(({ key, label, amount }) => ({ key, label, value: euro(amount) }))}
         total={{ label: t`Total`, value: euro(order.total) }}
       />
       <div className={styles.download}>
-        <TextButtonLink href={paths.orderReceipt(order.order_id)} icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />} download>
+        <TextButtonLink
+          href={paths.orderReceipt(order.order_id)}
+          icon={<FileDown size={18} strokeWidth={1.75} aria-hidden="true" />}
+          download
+        >
           <Trans>Download the receipt</Trans>
         </TextButtonLink>
       </div>

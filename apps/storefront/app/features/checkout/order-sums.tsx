@@ -11,7 +11,10 @@ export function OrderSums({ customer, totals, isReview }: CheckoutData) {
   return (
     <>
       <div className={styles.withBalance}>
-        <Sums total={totals.grand_total} fromBalance={lesserCents(customer.balance, totals.grand_total)} />
+        <Sums
+          total={totals.grand_total}
+          fromBalance={lesserCents(customer.balance, totals.grand_total)}
+        />
       </div>
       <div className={styles.withoutBalance}>
         <Sums total={totals.grand_total} fromBalance={cents(0)} />
@@ -23,11 +26,25 @@ export function OrderSums({ customer, totals, isReview }: CheckoutData) {
 function Sums({ total, fromBalance }: { total: Cents; fromBalance: Cents }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const rows = fromBalance > 0 ? [{ key: "balance", label: t`From my balance`, value: euro(cents(-fromBalance)), tone: "good" as const }] : [];
+  const rows =
+    fromBalance > 0
+      ? [
+          {
+            key: "balance",
+            label: t`From my balance`,
+            value: euro(cents(-fromBalance)),
+            tone: "good" as const,
+          },
+        ]
+      : [];
   return (
     <SummaryRows
       rows={[{ key: "subtotal", label: t`Subtotal`, value: euro(total) }, ...rows]}
-      total={fromBalance > 0 ? { label: t`Left to pay`, value: euro(cents(total - fromBalance)) } : { label: t`Total`, value: euro(total) }}
+      total={
+        fromBalance > 0
+          ? { label: t`Left to pay`, value: euro(cents(total - fromBalance)) }
+          : { label: t`Total`, value: euro(total) }
+      }
     />
   );
 }

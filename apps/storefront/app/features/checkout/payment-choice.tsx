@@ -20,7 +20,10 @@ export function PaymentChoice(data: CheckoutData) {
       <Stack gap="md">
         <Stack gap="sm" role="group" aria-label={t`Means of payment`}>
           {balance > 0 && <FromBalance {...data} />}
-          <div className={styles.card} data-covered={balance >= data.totals.grand_total || undefined}>
+          <div
+            className={styles.card}
+            data-covered={balance >= data.totals.grand_total || undefined}
+          >
             <CheckField
               type="radio"
               framed

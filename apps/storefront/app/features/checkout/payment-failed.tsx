@@ -8,11 +8,19 @@ import { useVisitor } from "#app/platform/visitor.ts";
 import type { PaymentData } from "./load-outcome.ts";
 
 /** S2.40, S8.11d: what happened, what was not lost, what to do. */
-export function PaymentFailed({ payment, transactionId, refusal }: PaymentData & { refusal: FormRefusal | undefined }) {
+export function PaymentFailed({
+  payment,
+  transactionId,
+  refusal,
+}: PaymentData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const refusalText = useRefusalText();
-  const canRetry = payment.can_retry && payment.purpose === "order" && payment.order_id !== undefined && refusal === undefined;
+  const canRetry =
+    payment.can_retry &&
+    payment.purpose === "order" &&
+    payment.order_id !== undefined &&
+    refusal === undefined;
   return (
     <>
       <title>{`${t`Your transaction failed`} · ${shopName}`}</title>
@@ -30,8 +38,15 @@ export function PaymentFailed({ payment, transactionId, refusal }: PaymentData &
                 </Button>
               </Form>
             )}
-            <ButtonLink href={payment.purpose === "topup" ? paths.balance() : paths.checkout()} variant="line">
-              {payment.purpose === "topup" ? <Trans>Back to my balance</Trans> : <Trans>Back to the order</Trans>}
+            <ButtonLink
+              href={payment.purpose === "topup" ? paths.balance() : paths.checkout()}
+              variant="line"
+            >
+              {payment.purpose === "topup" ? (
+                <Trans>Back to my balance</Trans>
+              ) : (
+                <Trans>Back to the order</Trans>
+              )}
             </ButtonLink>
           </>
         }
@@ -45,7 +60,12 @@ export function PaymentFailed({ payment, transactionId, refusal }: PaymentData &
 function NothingLost({ purpose }: Pick<PaymentData["payment"], "purpose">) {
   return (
     <>
-      <Trans>No amount was taken.</Trans> {purpose === "topup" ? <Trans>Your balance is as it was.</Trans> : <Trans>Your cart is untouched.</Trans>}
+      <Trans>No amount was taken.</Trans>{" "}
+      {purpose === "topup" ? (
+        <Trans>Your balance is as it was.</Trans>
+      ) : (
+        <Trans>Your cart is untouched.</Trans>
+      )}
     </>
   );
 }

@@ -60,7 +60,10 @@ function SentBack() {
           </ButtonLink>
         }
       >
-        <Trans>Your payment came after the voucher was sold out. The whole amount is being sent back to your card, and an e-mail tells you so.</Trans>
+        <Trans>
+          Your payment came after the voucher was sold out. The whole amount is being sent back to
+          your card, and an e-mail tells you so.
+        </Trans>
       </SoloMessage>
     </>
   );

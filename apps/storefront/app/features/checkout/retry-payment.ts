@@ -4,9 +4,14 @@ import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.
 import { pageContext } from "#app/platform/page-context.ts";
 
 /** The same order once more, on a new page of the provider. */
-export async function retryPayment(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function retryPayment(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
-  const outcome = await call(cardPayment, { body: { purpose: "order", order_id: textOf(form, "order_id"), platform: "web" } });
+  const outcome = await call(cardPayment, {
+    body: { purpose: "order", order_id: textOf(form, "order_id"), platform: "web" },
+  });
   return outcome.ok ? redirect(outcome.value.payment_url) : formRefusal(outcome, form);
 }

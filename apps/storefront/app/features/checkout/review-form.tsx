@@ -38,7 +38,9 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
           <Trans>Order and pay</Trans>
         </Button>
         <Text size="small" muted>
-          <Trans>You have 14 days to withdraw from each voucher whose code you have not looked at.</Trans>
+          <Trans>
+            You have 14 days to withdraw from each voucher whose code you have not looked at.
+          </Trans>
         </Text>
       </Stack>
     </Form>
@@ -54,7 +56,12 @@ function WhereAndUntil({ line }: { line: CartLine }) {
   const { validity_months: months } = line;
   return (
     <>
-      {where}, {months === null ? <Trans>no end date</Trans> : <Plural value={months} one="valid # month" other="valid # months" />}
+      {where},{" "}
+      {months === null ? (
+        <Trans>no end date</Trans>
+      ) : (
+        <Plural value={months} one="valid # month" other="valid # months" />
+      )}
     </>
   );
 }

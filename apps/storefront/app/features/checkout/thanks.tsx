@@ -24,12 +24,20 @@ export function Thanks({ order }: { order: Order }) {
     <div className={styles.page}>
       <title>{`${t`Thank you`} · ${shopName}`}</title>
       <div className={styles.inner}>
-        <UnwrapMoment face={{ paper: paperOf(line?.universe_id ?? null), logo: line?.logo }} message={<Trans>Thank you, {firstname}.</Trans>} from={shopName} />
+        <UnwrapMoment
+          face={{ paper: paperOf(line?.universe_id ?? null), logo: line?.logo }}
+          message={<Trans>Thank you, {firstname}.</Trans>}
+          from={shopName}
+        />
         <h1 ref={title} tabIndex={-1}>
           <Trans>It is wrapped</Trans>
         </h1>
         <Lead>
-          <Plural value={order.voucher_ids.length} one="Your voucher waits among your vouchers." other="Your # vouchers wait among your vouchers." />{" "}
+          <Plural
+            value={order.voucher_ids.length}
+            one="Your voucher waits among your vouchers."
+            other="Your # vouchers wait among your vouchers."
+          />{" "}
           <Trans>The receipt is on its way by e-mail.</Trans>
         </Lead>
         <Row justify="center">

@@ -50,7 +50,11 @@ function InProgress({ children, actions }: { children: ReactNode; actions?: Reac
   return (
     <>
       <title>{`${t`Processing order...`} · ${shopName}`}</title>
-      <SoloMessage face={{ paper: "mode", big: "…" }} title={t`Processing order...`} actions={actions}>
+      <SoloMessage
+        face={{ paper: "mode", big: "…" }}
+        title={t`Processing order...`}
+        actions={actions}
+      >
         <span role="status">{children}</span>
       </SoloMessage>
     </>

@@ -8,13 +8,18 @@ const event = "favourite-changed";
 const done: ChangeAnswer = { refusal: undefined };
 
 /** A customer's change: the heart shows it already, and it waits on the device until it is sent. */
-export async function changeByScript(form: FormData, askServer: () => Promise<unknown>): Promise<ChangeAnswer> {
+export async function changeByScript(
+  form: FormData,
+  askServer: () => Promise<unknown>,
+): Promise<ChangeAnswer> {
   const change = changeOf(form);
   if (!change) return done;
   const session = pageSession();
   if (session && (await session.engine.session.tokens())) {
     hearRefusals(session.engine);
-    await session.engine.queue(change.isKept ? setFavourite : unsetFavourite, inputOf(change), { callbackEvent: event });
+    await session.engine.queue(change.isKept ? setFavourite : unsetFavourite, inputOf(change), {
+      callbackEvent: event,
+    });
     favouriteTaken(change);
     return done;
   }
@@ -24,7 +29,10 @@ export async function changeByScript(form: FormData, askServer: () => Promise<un
 }
 
 /** The page is not idle yet, so that the engine is not there. */
-async function undoUnlessDone(productId: number, askServer: () => Promise<unknown>): Promise<ChangeAnswer> {
+async function undoUnlessDone(
+  productId: number,
+  askServer: () => Promise<unknown>,
+): Promise<ChangeAnswer> {
   const answer = await askServer().catch((): ChangeAnswer => ({ refusal: "UNAVAILABLE" }));
   const { refusal } = answer as ChangeAnswer; // of the action of this very route
   if (refusal !== undefined) takeWishBack(productId);

@@ -5,8 +5,13 @@ import { changeFavourite } from "./change-favourite.ts";
 
 const set = "/api/ext/customers/set-favourite/1001";
 const heart = (fields: Record<string, string> = {}, headers = {}, path = "/favourites") =>
-  formRequest(path, { productId: "1001", intent: "set", return: "/boutique?sort=latest", ...fields }, headers);
-const answerOf = async (request: Request, page = testPage()) => changeFavourite(request, page.context);
+  formRequest(
+    path,
+    { productId: "1001", intent: "set", return: "/boutique?sort=latest", ...fields },
+    headers,
+  );
+const answerOf = async (request: Request, page = testPage()) =>
+  changeFavourite(request, page.context);
 
 describe("S1.4 S2.35 a heart without script", () => {
   test("of a guest is kept on the device, beside what is there, and leads back", async () => {
@@ -16,12 +21,17 @@ describe("S1.4 S2.35 a heart without script", () => {
   });
 
   test("pressed again is let go; the last one takes the cookie along", async () => {
-    const answer = (await answerOf(heart({ intent: "unset" }, { cookie: "papillote_wishlist=1001" }))) as Response;
+    const answer = (await answerOf(
+      heart({ intent: "unset" }, { cookie: "papillote_wishlist=1001" }),
+    )) as Response;
     expect(answer.headers.get("set-cookie")).toMatch(/^papillote_wishlist=;.*Max-Age=0/);
   });
 
   test("of a customer is kept by the account, and leaves nothing on the device", async () => {
-    const page = testPage({ hasSession: true, replies: { ...customerReply(), [set]: { result: { productIds: [1001] } } } });
+    const page = testPage({
+      hasSession: true,
+      replies: { ...customerReply(), [set]: { result: { productIds: [1001] } } },
+    });
     const answer = (await answerOf(heart(), page)) as Response;
     expect(page.called.map(({ path }) => path)).toContain(set);
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([302, null]);
@@ -29,15 +39,27 @@ describe("S1.4 S2.35 a heart without script", () => {
 
   test("that names no product changes nothing", async () => {
     const answer = (await answerOf(heart({ productId: "x" }))) as Response;
-    expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual(["/boutique?sort=latest", null]);
+    expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([
+      "/boutique?sort=latest",
+      null,
+    ]);
   });
 
   test("leads to no other site", async () => {
-    expect(((await answerOf(heart({ return: "//elsewhere.example" }))) as Response).headers.get("location")).toBe("/");
+    expect(
+      ((await answerOf(heart({ return: "//elsewhere.example" }))) as Response).headers.get(
+        "location",
+      ),
+    ).toBe("/");
   });
 });
 
 test("a script that asks the server hears of a refusal", async () => {
-  const page = testPage({ hasSession: true, replies: { ...customerReply(), [set]: { refusal: "FAVOURITES_FULL" } } });
-  expect(await answerOf(heart({}, {}, "/favourites.data"), page)).toEqual({ refusal: "FAVOURITES_FULL" });
+  const page = testPage({
+    hasSession: true,
+    replies: { ...customerReply(), [set]: { refusal: "FAVOURITES_FULL" } },
+  });
+  expect(await answerOf(heart({}, {}, "/favourites.data"), page)).toEqual({
+    refusal: "FAVOURITES_FULL",
+  });
 });

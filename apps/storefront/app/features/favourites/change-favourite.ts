@@ -15,7 +15,9 @@ export type ChangeAnswer = { readonly refusal: RefusalCode | undefined };
 /** The form of a heart. Nothing when it names no product. */
 export function changeOf(form: FormData): Change | undefined {
   const productId = Number(textOf(form, "productId"));
-  return Number.isSafeInteger(productId) && productId > 0 ? { productId, isKept: textOf(form, "intent") !== "unset" } : undefined;
+  return Number.isSafeInteger(productId) && productId > 0
+    ? { productId, isKept: textOf(form, "intent") !== "unset" }
+    : undefined;
 }
 
 export function inputOf({ productId }: Change) {
@@ -23,7 +25,10 @@ export function inputOf({ productId }: Change) {
 }
 
 /** Of a customer the account keeps it, of a guest the device. Back to where the heart is. */
-export async function changeFavourite(request: Request, context: Readonly<RouterContextProvider>): Promise<Response | ChangeAnswer> {
+export async function changeFavourite(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | ChangeAnswer> {
   const { call, publicOrigin } = context.get(pageContext);
   const form = await request.formData();
   const change = changeOf(form);
@@ -31,10 +36,18 @@ export async function changeFavourite(request: Request, context: Readonly<Router
   if (!change) return redirect(back);
   if (await signedIn(context)) {
     const outcome = await call(change.isKept ? setFavourite : unsetFavourite, inputOf(change));
-    return isAskedByScript(request) ? { refusal: outcome.ok ? undefined : outcome.refusal } : redirect(back);
+    return isAskedByScript(request)
+      ? { refusal: outcome.ok ? undefined : outcome.refusal }
+      : redirect(back);
   }
-  const kept = withFavourite(wishlistOf(request.headers.get("cookie")), change.productId, change.isKept);
-  return redirect(back, { headers: { "set-cookie": wishlistCookie(kept, publicOrigin.startsWith("https:")) } });
+  const kept = withFavourite(
+    wishlistOf(request.headers.get("cookie")),
+    change.productId,
+    change.isKept,
+  );
+  return redirect(back, {
+    headers: { "set-cookie": wishlistCookie(kept, publicOrigin.startsWith("https:")) },
+  });
 }
 
 /** A navigation by script asks under `.data`. */

@@ -13,7 +13,11 @@ import type { Group } from "./specimen.ts";
 
 const icon = { size: 16, "aria-hidden": true } as const;
 const heart = (name: string, pressed: boolean) => (
-  <Favourite type="button" label={pressed ? `Retirer ${name} des favoris` : `Ajouter ${name} aux favoris`} pressed={pressed} />
+  <Favourite
+    type="button"
+    label={pressed ? `Retirer ${name} des favoris` : `Ajouter ${name} aux favoris`}
+    pressed={pressed}
+  />
 );
 const card = { href: "#brand-card", meta: "En ligne et en magasin", price: "dès €10,00" };
 
@@ -21,8 +25,23 @@ const cards: Group = {
   id: "brand-card",
   title: "Brand card",
   specimens: [
-    { state: "default", show: <SweetCard {...ravelune} {...card} title="Ravelune" corner={heart("Ravelune", false)} /> },
-    { state: "favourite", show: <SweetCard {...vaubrun} {...card} title="Hector Vaubrun" corner={heart("Hector Vaubrun", true)} /> },
+    {
+      state: "default",
+      show: (
+        <SweetCard {...ravelune} {...card} title="Ravelune" corner={heart("Ravelune", false)} />
+      ),
+    },
+    {
+      state: "favourite",
+      show: (
+        <SweetCard
+          {...vaubrun}
+          {...card}
+          title="Hector Vaubrun"
+          corner={heart("Hector Vaubrun", true)}
+        />
+      ),
+    },
     {
       state: "discount",
       show: (
@@ -59,16 +78,32 @@ const cards: Group = {
         />
       ),
     },
-    { state: "word instead of a logo", show: <SweetCard paper="gourmandises" big="Cacaotine" {...card} title="Cacaotine" /> },
-    { state: "long text", show: <SweetCard {...vaubrun} {...card} title={longSentence} meta={longWord} /> },
+    {
+      state: "word instead of a logo",
+      show: <SweetCard paper="gourmandises" big="Cacaotine" {...card} title="Cacaotine" />,
+    },
+    {
+      state: "long text",
+      show: <SweetCard {...vaubrun} {...card} title={longSentence} meta={longWord} />,
+    },
     {
       state: "grid",
       frame: "wide",
       show: (
         <CardGrid columns={4}>
-          {Object.entries({ Ravelune: ravelune, "Hector Vaubrun": vaubrun, Cotonvent: cotonvent, Cacaotine: house }).map(([name, drawn]) => (
+          {Object.entries({
+            Ravelune: ravelune,
+            "Hector Vaubrun": vaubrun,
+            Cotonvent: cotonvent,
+            Cacaotine: house,
+          }).map(([name, drawn]) => (
             <li key={name}>
-              <SweetCard {...drawn} {...card} title={name} corner={heart(`${name}, dans la grille,`, name === "Cotonvent")} />
+              <SweetCard
+                {...drawn}
+                {...card}
+                title={name}
+                corner={heart(`${name}, dans la grille,`, name === "Cotonvent")}
+              />
             </li>
           ))}
         </CardGrid>
@@ -87,12 +122,21 @@ const tiles: Group = {
       show: (
         <TileGrid>
           <li>
-            <PaperTile href="#universe-tile" paper="mode" icon={<Shirt size={22} aria-hidden="true" />}>
+            <PaperTile
+              href="#universe-tile"
+              paper="mode"
+              icon={<Shirt size={22} aria-hidden="true" />}
+            >
               Mode
             </PaperTile>
           </li>
           <li>
-            <PaperTile href="#universe-tile" paper="jardin" icon={<Leaf size={22} aria-hidden="true" />} current>
+            <PaperTile
+              href="#universe-tile"
+              paper="jardin"
+              icon={<Leaf size={22} aria-hidden="true" />}
+              current
+            >
               Jardin et bricolage
             </PaperTile>
           </li>
@@ -110,8 +154,18 @@ const tiles: Group = {
       show: (
         <PaperReasons
           items={[
-            { paper: "culture", icon: <Gift size={22} aria-hidden="true" />, title: "Un vrai cadeau", text: "Un mot à l’intérieur, écrit par vous." },
-            { paper: "sport", icon: <Store size={22} aria-hidden="true" />, title: "Partout", text: longSentence },
+            {
+              paper: "culture",
+              icon: <Gift size={22} aria-hidden="true" />,
+              title: "Un vrai cadeau",
+              text: "Un mot à l’intérieur, écrit par vous.",
+            },
+            {
+              paper: "sport",
+              icon: <Store size={22} aria-hidden="true" />,
+              title: "Partout",
+              text: longSentence,
+            },
           ]}
         />
       ),

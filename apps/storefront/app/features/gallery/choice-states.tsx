@@ -24,19 +24,44 @@ const amounts: Group = {
   specimens: [
     {
       state: "default",
-      show: <RadioTickets legend="Montant" name="amount-default" options={[...fiveAmounts, { value: "other", label: "Autre" }]} defaultValue="€50" />,
+      show: (
+        <RadioTickets
+          legend="Montant"
+          name="amount-default"
+          options={[...fiveAmounts, { value: "other", label: "Autre" }]}
+          defaultValue="€50"
+        />
+      ),
     },
     {
       state: "other opens a field",
       show: (
-        <RadioTickets legend="Montant de la carte" name="amount-other" options={[...fiveAmounts, { value: "other", label: "Autre" }]} defaultValue="other">
-          <TextField label="Votre montant" name="typed-amount" inputMode="decimal" defaultValue="37,50" hint="€10,00 au moins, deux décimales." />
+        <RadioTickets
+          legend="Montant de la carte"
+          name="amount-other"
+          options={[...fiveAmounts, { value: "other", label: "Autre" }]}
+          defaultValue="other"
+        >
+          <TextField
+            label="Votre montant"
+            name="typed-amount"
+            inputMode="decimal"
+            defaultValue="37,50"
+            hint="€10,00 au moins, deux décimales."
+          />
         </RadioTickets>
       ),
     },
     {
       state: "error",
-      show: <RadioTickets legend="Montant à offrir" name="amount-error" options={fiveAmounts} error="€10,00 au moins, par exemple 25 ou 37,50." />,
+      show: (
+        <RadioTickets
+          legend="Montant à offrir"
+          name="amount-error"
+          options={fiveAmounts}
+          error="€10,00 au moins, par exemple 25 ou 37,50."
+        />
+      ),
     },
     {
       state: "one is out of stock",
@@ -57,7 +82,10 @@ const amounts: Group = {
           wide
           legend="Créditer ma cagnotte"
           name="amount-wide"
-          options={[...fiveAmounts.map((one) => ({ value: `${one.value}0`, label: `${one.label}0,00` })), { value: "other", label: "Autre" }]}
+          options={[
+            ...fiveAmounts.map((one) => ({ value: `${one.value}0`, label: `${one.label}0,00` })),
+            { value: "other", label: "Autre" },
+          ]}
           defaultValue="€500"
         />
       ),
@@ -71,11 +99,26 @@ const steppers: Group = {
   id: "stepper",
   title: "Quantity stepper",
   specimens: [
-    { state: "at one", show: <Stepper label="Quantité" {...stepperWords} name="quantity-one" defaultValue={1} /> },
-    { state: "in between", show: <Stepper label="Nombre de cartes" {...stepperWords} name="quantity" defaultValue={4} /> },
+    {
+      state: "at one",
+      show: <Stepper label="Quantité" {...stepperWords} name="quantity-one" defaultValue={1} />,
+    },
+    {
+      state: "in between",
+      show: <Stepper label="Nombre de cartes" {...stepperWords} name="quantity" defaultValue={4} />,
+    },
     {
       state: "at the maximum",
-      show: <Stepper label="Quantité de Ravelune" {...stepperWords} name="quantity-most" defaultValue={10} max={10} message="10 au plus pour ce produit." />,
+      show: (
+        <Stepper
+          label="Quantité de Ravelune"
+          {...stepperWords}
+          name="quantity-most"
+          defaultValue={10}
+          max={10}
+          message="10 au plus pour ce produit."
+        />
+      ),
     },
     {
       state: "sends its form",
@@ -161,7 +204,14 @@ const tabs: Group = {
       show: (
         <TabLinks
           label="Rubriques"
-          items={["Actifs", "En attente d’activation", "Utilisés", "Expirés", "Offerts à des proches", "Archivés"].map((label, place) => ({
+          items={[
+            "Actifs",
+            "En attente d’activation",
+            "Utilisés",
+            "Expirés",
+            "Offerts à des proches",
+            "Archivés",
+          ].map((label, place) => ({
             href: `#tabs-${place}`,
             label,
             current: place === 1,

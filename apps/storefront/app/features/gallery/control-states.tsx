@@ -67,7 +67,11 @@ const buttons: Group = {
     },
     {
       state: "disabled with reason",
-      show: <Button disabledReason="Votre cagnotte ne suffit pas : il manque €12,50.">Commander et payer</Button>,
+      show: (
+        <Button disabledReason="Votre cagnotte ne suffit pas : il manque €12,50.">
+          Commander et payer
+        </Button>
+      ),
     },
     {
       state: "disabled line with reason",
@@ -143,7 +147,8 @@ const textButtons: Group = {
       state: "in a sentence",
       show: (
         <p>
-          Vous pouvez <PlainLink href="#text-button-in-a-sentence">lire les conditions</PlainLink> avant de commander.
+          Vous pouvez <PlainLink href="#text-button-in-a-sentence">lire les conditions</PlainLink>{" "}
+          avant de commander.
         </p>
       ),
     },
@@ -154,14 +159,32 @@ const iconButtons: Group = {
   id: "icon-button",
   title: "Icon button and heart",
   specimens: [
-    { state: "alone", show: <IconButton label="Mon compte" icon={<User size={22} aria-hidden="true" />} /> },
+    {
+      state: "alone",
+      show: <IconButton label="Mon compte" icon={<User size={22} aria-hidden="true" />} />,
+    },
     {
       state: "with count",
       show: (
         <Row>
-          <IconLink href="#icon-button-with-count" label="Panier, 3 articles" count={3} icon={<ShoppingBag size={22} aria-hidden="true" />} />
-          <IconLink href="#icon-button-with-count" label="Panier, 128 articles" count={128} icon={<ShoppingBag size={22} aria-hidden="true" />} />
-          <IconLink href="#icon-button-with-count" label="Panier, vide" count={0} icon={<ShoppingBag size={22} aria-hidden="true" />} />
+          <IconLink
+            href="#icon-button-with-count"
+            label="Panier, 3 articles"
+            count={3}
+            icon={<ShoppingBag size={22} aria-hidden="true" />}
+          />
+          <IconLink
+            href="#icon-button-with-count"
+            label="Panier, 128 articles"
+            count={128}
+            icon={<ShoppingBag size={22} aria-hidden="true" />}
+          />
+          <IconLink
+            href="#icon-button-with-count"
+            label="Panier, vide"
+            count={0}
+            icon={<ShoppingBag size={22} aria-hidden="true" />}
+          />
         </Row>
       ),
     },
@@ -179,8 +202,20 @@ const iconButtons: Group = {
       state: "large disc",
       show: (
         <Stack gap="sm">
-          <ToggleDisc type="button" size="lg" label="Me prévenir du retour" pressed={false} icon={<Bell size={22} aria-hidden="true" />} />
-          <ToggleDisc type="button" size="lg" label="Ne plus me prévenir" pressed icon={<Bell size={22} aria-hidden="true" />} />
+          <ToggleDisc
+            type="button"
+            size="lg"
+            label="Me prévenir du retour"
+            pressed={false}
+            icon={<Bell size={22} aria-hidden="true" />}
+          />
+          <ToggleDisc
+            type="button"
+            size="lg"
+            label="Ne plus me prévenir"
+            pressed
+            icon={<Bell size={22} aria-hidden="true" />}
+          />
         </Stack>
       ),
     },

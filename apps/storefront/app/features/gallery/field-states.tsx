@@ -1,6 +1,12 @@
 import { CheckField } from "@papillote/ui/check-field.tsx";
 import { CriteriaList } from "@papillote/ui/criteria-list.tsx";
-import { FieldError, FieldFrame, SelectField, TextAreaField, TextField } from "@papillote/ui/field.tsx";
+import {
+  FieldError,
+  FieldFrame,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "@papillote/ui/field.tsx";
 import { Fieldset } from "@papillote/ui/fieldset.tsx";
 import { IconButton } from "@papillote/ui/icon-button.tsx";
 import { TwoFields } from "@papillote/ui/layout.tsx";
@@ -16,12 +22,27 @@ const fields: Group = {
     { state: "default", show: <TextField label="Prénom" name="firstname" defaultValue="Léonie" /> },
     {
       state: "empty with hint",
-      show: <TextField label="Téléphone mobile" name="mobile" placeholder="06 12 34 56 78" hint="Un code de 6 chiffres y sera envoyé." />,
+      show: (
+        <TextField
+          label="Téléphone mobile"
+          name="mobile"
+          placeholder="06 12 34 56 78"
+          hint="Un code de 6 chiffres y sera envoyé."
+        />
+      ),
     },
     { state: "optional", show: <TextField label="Société" aside="(facultatif)" name="company" /> },
     {
       state: "error",
-      show: <TextField label="E-mail" name="email" type="email" defaultValue="leonie@" error="Il manque la fin de l’adresse, par exemple exemple.fr." />,
+      show: (
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          defaultValue="leonie@"
+          error="Il manque la fin de l’adresse, par exemple exemple.fr."
+        />
+      ),
     },
     {
       state: "with a control",
@@ -30,23 +51,91 @@ const fields: Group = {
           label="Mot de passe"
           name="password"
           type="password"
-          end={<IconButton label="Afficher le mot de passe" icon={<Eye size={20} aria-hidden="true" />} />}
+          end={
+            <IconButton
+              label="Afficher le mot de passe"
+              icon={<Eye size={20} aria-hidden="true" />}
+            />
+          }
         />
       ),
     },
     {
       state: "code of six digits",
-      show: <TextField code label="Code reçu par SMS" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} defaultValue="204817" />,
+      show: (
+        <TextField
+          code
+          label="Code reçu par SMS"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          defaultValue="204817"
+        />
+      ),
     },
-    { state: "disabled", show: <TextField label="Pays" name="country" defaultValue="France" disabled hint="Nous ne livrons qu’en France pour l’instant." /> },
-    { state: "read only", show: <TextField label="Numéro de client" name="customer" defaultValue="118-4417" readOnly /> },
-    { state: "label hidden", show: <TextField label="Code promotionnel" labelHidden name="coupon" placeholder="Code promotionnel" /> },
+    {
+      state: "disabled",
+      show: (
+        <TextField
+          label="Pays"
+          name="country"
+          defaultValue="France"
+          disabled
+          hint="Nous ne livrons qu’en France pour l’instant."
+        />
+      ),
+    },
+    {
+      state: "read only",
+      show: <TextField label="Numéro de client" name="customer" defaultValue="118-4417" readOnly />,
+    },
+    {
+      state: "label hidden",
+      show: (
+        <TextField
+          label="Code promotionnel"
+          labelHidden
+          name="coupon"
+          placeholder="Code promotionnel"
+        />
+      ),
+    },
     {
       state: "long text",
-      show: <TextField label={longSentence} name="long" hint={longWord} hintAlign="end" error={`${longSentence} ${longWord}`} defaultValue={longSentence} />,
+      show: (
+        <TextField
+          label={longSentence}
+          name="long"
+          hint={longWord}
+          hintAlign="end"
+          error={`${longSentence} ${longWord}`}
+          defaultValue={longSentence}
+        />
+      ),
     },
-    { state: "text area", show: <TextAreaField label="Votre mot" name="message" hint="0 / 300" hintAlign="end" placeholder="Bravo pour…" /> },
-    { state: "text area with error", show: <TextAreaField label="Votre message" name="question" error="Dites-nous au moins quelques mots." /> },
+    {
+      state: "text area",
+      show: (
+        <TextAreaField
+          label="Votre mot"
+          name="message"
+          hint="0 / 300"
+          hintAlign="end"
+          placeholder="Bravo pour…"
+        />
+      ),
+    },
+    {
+      state: "text area with error",
+      show: (
+        <TextAreaField
+          label="Votre message"
+          name="question"
+          error="Dites-nous au moins quelques mots."
+        />
+      ),
+    },
     {
       state: "select",
       show: (
@@ -130,7 +219,14 @@ const choices: Group = {
       state: "radios with papers",
       show: (
         <Fieldset legend="Univers" layout="ruled">
-          <CheckField type="radio" name="universe" label="Mode" paper="mode" end="64" defaultChecked />
+          <CheckField
+            type="radio"
+            name="universe"
+            label="Mode"
+            paper="mode"
+            end="64"
+            defaultChecked
+          />
           <CheckField type="radio" name="universe" label="Beauté" paper="beaute" end="31" />
           <CheckField type="radio" name="universe" label={longSentence} paper="jardin" end="12" />
         </Fieldset>
@@ -140,12 +236,29 @@ const choices: Group = {
       state: "framed",
       show: (
         <Fieldset legend="Payer le reste" hint="Le montant exact figure sur la page suivante.">
-          <CheckField framed type="radio" name="pay" label="Carte bancaire" note="Authentification forte" end={<SmallMark>CB</SmallMark>} defaultChecked />
+          <CheckField
+            framed
+            type="radio"
+            name="pay"
+            label="Carte bancaire"
+            note="Authentification forte"
+            end={<SmallMark>CB</SmallMark>}
+            defaultChecked
+          />
           <CheckField framed type="radio" name="pay" label="Virement" note="Deux jours ouvrés" />
         </Fieldset>
       ),
     },
-    { state: "error", show: <CheckField name="terms" label="J’accepte les conditions de vente." error="Sans votre accord, la commande ne peut pas partir." /> },
+    {
+      state: "error",
+      show: (
+        <CheckField
+          name="terms"
+          label="J’accepte les conditions de vente."
+          error="Sans votre accord, la commande ne peut pas partir."
+        />
+      ),
+    },
     {
       state: "group in a row with error",
       show: (

@@ -5,7 +5,16 @@ import { TextButton } from "@papillote/ui/button.tsx";
 import { FactGrid, FactList } from "@papillote/ui/facts.tsx";
 import { IconButton, IconLink } from "@papillote/ui/icon-button.tsx";
 import { Logo } from "@papillote/ui/logo.tsx";
-import { Announcement, BottomBar, Footer, Header, HeaderOnly, NavTabs, SearchBox, SkipLink } from "@papillote/ui/shell.tsx";
+import {
+  Announcement,
+  BottomBar,
+  Footer,
+  Header,
+  HeaderOnly,
+  NavTabs,
+  SearchBox,
+  SkipLink,
+} from "@papillote/ui/shell.tsx";
 import { Pill } from "@papillote/ui/tag.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Heart from "lucide-react/icons/heart";
@@ -64,7 +73,11 @@ const announcements: Group = {
         </Announcement>
       ),
     },
-    { state: "long text", frame: "wide", show: <Announcement label="Longue annonce">{longSentence}</Announcement> },
+    {
+      state: "long text",
+      frame: "wide",
+      show: <Announcement label="Longue annonce">{longSentence}</Announcement>,
+    },
   ],
 };
 
@@ -93,27 +106,59 @@ const headers: Group = {
       show: (
         <Header
           logo={<Logo href="#header" name="Papillote" />}
-          search={<SearchBox label="Rechercher" action="/boutique" name="q" placeholder="Une marque, un univers, une idée…" />}
+          search={
+            <SearchBox
+              label="Rechercher"
+              action="/boutique"
+              name="q"
+              placeholder="Une marque, un univers, une idée…"
+            />
+          }
           actions={
             <>
               <HeaderOnly on="narrow">
-                <IconLink href="#header" label="Rechercher une marque" icon={<Search {...icon} />} />
+                <IconLink
+                  href="#header"
+                  label="Rechercher une marque"
+                  icon={<Search {...icon} />}
+                />
               </HeaderOnly>
               <HeaderOnly on="wide">
-                <IconLink href="#header" label="Mes favoris, 2" count={2} icon={<Heart {...icon} />} />
+                <IconLink
+                  href="#header"
+                  label="Mes favoris, 2"
+                  count={2}
+                  icon={<Heart {...icon} />}
+                />
               </HeaderOnly>
               <IconLink href="#header" label="Compte de Léonie" icon={<User {...icon} />} />
-              <IconLink href="#header" label="Panier, 3 cartes" count={3} icon={<ShoppingBag {...icon} />} />
+              <IconLink
+                href="#header"
+                label="Panier, 3 cartes"
+                count={3}
+                icon={<ShoppingBag {...icon} />}
+              />
             </>
           }
-          nav={<NavTabs label="Navigation principale" items={places} end={{ href: "#header-pro", label: "Espace PRO" }} />}
+          nav={
+            <NavTabs
+              label="Navigation principale"
+              items={places}
+              end={{ href: "#header-pro", label: "Espace PRO" }}
+            />
+          }
         />
       ),
     },
     {
       state: "quiet",
       frame: "wide",
-      show: <Header logo={<Logo href="#header-quiet" name="Papillote" />} actions={<TextButton>Quitter la commande</TextButton>} />,
+      show: (
+        <Header
+          logo={<Logo href="#header-quiet" name="Papillote" />}
+          actions={<TextButton>Quitter la commande</TextButton>}
+        />
+      ),
     },
     {
       state: "bottom bar of a phone",
@@ -126,13 +171,31 @@ const headers: Group = {
             { href: "#header-whole", label: "Boutique", icon: <Store {...icon} /> },
             { href: "#header-quiet", label: "Mes bons", icon: <Ticket {...icon} /> },
             { href: "#header-skip-link", label: "Ma cagnotte", icon: <Wallet {...icon} /> },
-            { href: "#header-bottom-bar-of-a-phone", label: longWord, icon: <ShoppingBag {...icon} /> },
+            {
+              href: "#header-bottom-bar-of-a-phone",
+              label: longWord,
+              icon: <ShoppingBag {...icon} />,
+            },
           ]}
         />
       ),
     },
-    { state: "skip link", frame: "window", show: <SkipLink href="#header-skip-link">Aller au contenu</SkipLink> },
-    { state: "search box filled", show: <SearchBox label="Chercher une carte" action="/boutique" name="q" defaultValue="Cacaotine" /> },
+    {
+      state: "skip link",
+      frame: "window",
+      show: <SkipLink href="#header-skip-link">Aller au contenu</SkipLink>,
+    },
+    {
+      state: "search box filled",
+      show: (
+        <SearchBox
+          label="Chercher une carte"
+          action="/boutique"
+          name="q"
+          defaultValue="Cacaotine"
+        />
+      ),
+    },
   ],
 };
 
@@ -148,9 +211,20 @@ const footers: Group = {
           logo={<Logo href="#footer" name="Papillote" />}
           about="Des cartes cadeaux et des bons d’achat. Le geste d’abord, le choix ensuite."
           columns={[
-            { title: "Offrir et dépenser", children: <Links items={["La boutique", "Offrir une carte", "Mes bons"]} /> },
-            { title: "Aide", children: <Links items={["Questions fréquentes", "Nous écrire", "Renoncer au contrat ici"]} /> },
-            { title: "La maison", children: <Links items={["Espace PRO", "Conditions de vente", "Accessibilité"]} /> },
+            {
+              title: "Offrir et dépenser",
+              children: <Links items={["La boutique", "Offrir une carte", "Mes bons"]} />,
+            },
+            {
+              title: "Aide",
+              children: (
+                <Links items={["Questions fréquentes", "Nous écrire", "Renoncer au contrat ici"]} />
+              ),
+            },
+            {
+              title: "La maison",
+              children: <Links items={["Espace PRO", "Conditions de vente", "Accessibilité"]} />,
+            },
           ]}
           base={<span>Papillote, 2026</span>}
         />
@@ -180,11 +254,23 @@ const ways: Group = {
       show: (
         <Breadcrumbs
           label="Vous êtes ici"
-          items={[{ label: "Boutique", href: "#breadcrumbs" }, { label: "Mode", href: "#breadcrumbs-mode" }, { label: "Ravelune" }]}
+          items={[
+            { label: "Boutique", href: "#breadcrumbs" },
+            { label: "Mode", href: "#breadcrumbs-mode" },
+            { label: "Ravelune" },
+          ]}
         />
       ),
     },
-    { state: "long text", show: <Breadcrumbs label="Vous êtes là" items={[{ label: longSentence, href: "#breadcrumbs-long" }, { label: longWord }]} /> },
+    {
+      state: "long text",
+      show: (
+        <Breadcrumbs
+          label="Vous êtes là"
+          items={[{ label: longSentence, href: "#breadcrumbs-long" }, { label: longWord }]}
+        />
+      ),
+    },
   ],
 };
 
@@ -205,7 +291,14 @@ const folds: Group = {
         </Accordion>
       ),
     },
-    { state: "discreet", show: <Disclosure summary="Conditions de la carte">Valable 12 mois, utilisable en plusieurs fois.</Disclosure> },
+    {
+      state: "discreet",
+      show: (
+        <Disclosure summary="Conditions de la carte">
+          Valable 12 mois, utilisable en plusieurs fois.
+        </Disclosure>
+      ),
+    },
   ],
 };
 
@@ -218,9 +311,21 @@ const facts: Group = {
       show: (
         <FactGrid
           items={[
-            { label: "Validité", icon: <CalendarDays size={16} aria-hidden="true" />, value: "12 mois" },
-            { label: "Utilisable", icon: <Store size={16} aria-hidden="true" />, value: "En ligne et en magasin" },
-            { label: "Réception", icon: <Zap size={16} aria-hidden="true" />, value: "En quelques secondes" },
+            {
+              label: "Validité",
+              icon: <CalendarDays size={16} aria-hidden="true" />,
+              value: "12 mois",
+            },
+            {
+              label: "Utilisable",
+              icon: <Store size={16} aria-hidden="true" />,
+              value: "En ligne et en magasin",
+            },
+            {
+              label: "Réception",
+              icon: <Zap size={16} aria-hidden="true" />,
+              value: "En quelques secondes",
+            },
             { label: "Marque", value: longWord },
           ]}
         />
@@ -231,7 +336,11 @@ const facts: Group = {
       show: (
         <FactList
           items={[
-            { key: "fast", icon: <Zap size={18} aria-hidden="true" />, text: "Reçue en quelques secondes" },
+            {
+              key: "fast",
+              icon: <Zap size={18} aria-hidden="true" />,
+              text: "Reçue en quelques secondes",
+            },
             { key: "long", text: longSentence },
           ]}
         />
@@ -240,4 +349,12 @@ const facts: Group = {
   ],
 };
 
-export const frameStates: readonly Group[] = [announcements, browsing, headers, footers, ways, folds, facts];
+export const frameStates: readonly Group[] = [
+  announcements,
+  browsing,
+  headers,
+  footers,
+  ways,
+  folds,
+  facts,
+];

@@ -51,12 +51,18 @@ function Shown({ group, specimen }: { group: Group; specimen: Specimen }) {
 type Asked = { only: string | undefined; theme: Theme | undefined };
 
 function addressOf({ only, theme }: Asked): string {
-  const query = new URLSearchParams({ ...(only !== undefined && { only }), ...(theme !== undefined && { theme }) });
+  const query = new URLSearchParams({
+    ...(only !== undefined && { only }),
+    ...(theme !== undefined && { theme }),
+  });
   return `/dev/gallery?${query}`;
 }
 
 function Themes({ only, theme }: Asked) {
-  const choices = [{ name: "system", value: undefined }, ...themes.map((value) => ({ name: value, value }))];
+  const choices = [
+    { name: "system", value: undefined },
+    ...themes.map((value) => ({ name: value, value })),
+  ];
   return (
     <ChipRow label="Theme">
       {choices.map(({ name, value }) => (
@@ -72,7 +78,11 @@ function Index({ only, theme }: Asked) {
   return (
     <nav className={styles.index} aria-label="Components">
       {[{ id: undefined, title: "All" }, ...stateTable].map(({ id, title }) => (
-        <a key={title} href={addressOf({ only: id, theme })} aria-current={id === only ? "page" : undefined}>
+        <a
+          key={title}
+          href={addressOf({ only: id, theme })}
+          aria-current={id === only ? "page" : undefined}
+        >
           {title}
         </a>
       ))}

@@ -27,7 +27,10 @@ const pictures: Group = {
         />
       ),
     },
-    { state: "no picture", show: <Gallery label="Sans photo" pictures={[]} placeholder={placeholder} /> },
+    {
+      state: "no picture",
+      show: <Gallery label="Sans photo" pictures={[]} placeholder={placeholder} />,
+    },
   ],
 };
 
@@ -40,13 +43,32 @@ const cards: Group = {
       show: (
         <CardGrid>
           <li>
-            <PictureCard href="#" title="Robe midi Verveine" meta="Ravelune" price="€119,00" picture={dress} />
+            <PictureCard
+              href="#"
+              title="Robe midi Verveine"
+              meta="Ravelune"
+              price="€119,00"
+              picture={dress}
+            />
           </li>
           <li>
-            <PictureCard href="#" title="Robe épuisée" price="€49,00" priceBefore="€65,00" picture={dress} faded tag={<Tag tone="err">Épuisé</Tag>} />
+            <PictureCard
+              href="#"
+              title="Robe épuisée"
+              price="€49,00"
+              priceBefore="€65,00"
+              picture={dress}
+              faded
+              tag={<Tag tone="err">Épuisé</Tag>}
+            />
           </li>
           <li>
-            <ArtCard href="#" title="Sans photo" price="€12,00" art={<SmallPicture picture={placeholder} />} />
+            <ArtCard
+              href="#"
+              title="Sans photo"
+              price="€12,00"
+              art={<SmallPicture picture={placeholder} />}
+            />
           </li>
         </CardGrid>
       ),

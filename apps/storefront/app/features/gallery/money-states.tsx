@@ -35,11 +35,20 @@ const balances: Group = {
         </BalanceCard>
       ),
     },
-    { state: "empty", show: <BalanceCard label="Cagnotte vide" kicker="Solde disponible" sign="€" value="0,00" /> },
+    {
+      state: "empty",
+      show: <BalanceCard label="Cagnotte vide" kicker="Solde disponible" sign="€" value="0,00" />,
+    },
     {
       state: "large sum",
       show: (
-        <BalanceCard label="Grande cagnotte" kicker="Solde disponible" sign="€" value="10 000,00" paper="gourmandises">
+        <BalanceCard
+          label="Grande cagnotte"
+          kicker="Solde disponible"
+          sign="€"
+          value="10 000,00"
+          paper="gourmandises"
+        >
           <LotList items={[{ key: "one", text: "€10 000,00 jusqu’au 31/12/2027" }]} />
         </BalanceCard>
       ),
@@ -63,7 +72,8 @@ const renewals: Group = {
             </Button>
           }
         >
-          €22,40 arrivent à échéance le 31/12/2026. En les renouvelant, vous les gardez jusqu’au 31/12/2027.
+          €22,40 arrivent à échéance le 31/12/2026. En les renouvelant, vous les gardez jusqu’au
+          31/12/2027.
         </Note>
       ),
     },
@@ -82,9 +92,28 @@ const operations: Group = {
           caption="Mouvements de la cagnotte"
           headings={{ what: "Opération", when: "Date", amount: "Montant", after: "Solde" }}
           rows={[
-            { key: "topup", what: "Crédit par carte", when: "14:32 18/11/2026", amount: "+€100,00", after: "€128,40", gain: true },
-            { key: "order", what: "Commande 118-4417", when: "09:05 2/11/2026", amount: "−€50,00", after: "€28,40" },
-            { key: "long", what: longSentence, when: "21:47 27/10/2026", amount: "−€1 250,00", after: "€78,40" },
+            {
+              key: "topup",
+              what: "Crédit par carte",
+              when: "14:32 18/11/2026",
+              amount: "+€100,00",
+              after: "€128,40",
+              gain: true,
+            },
+            {
+              key: "order",
+              what: "Commande 118-4417",
+              when: "09:05 2/11/2026",
+              amount: "−€50,00",
+              after: "€28,40",
+            },
+            {
+              key: "long",
+              what: longSentence,
+              when: "21:47 27/10/2026",
+              amount: "−€1 250,00",
+              after: "€78,40",
+            },
           ]}
         />
       ),
@@ -95,7 +124,15 @@ const operations: Group = {
         <OpsTable
           caption="Derniers mouvements"
           headings={{ what: "Opération", when: "Date", amount: "Montant" }}
-          rows={[{ key: "one", what: "Crédit par carte", when: "18/11/2026", amount: "+€100,00", gain: true }]}
+          rows={[
+            {
+              key: "one",
+              what: "Crédit par carte",
+              when: "18/11/2026",
+              amount: "+€100,00",
+              gain: true,
+            },
+          ]}
         />
       ),
     },
@@ -130,7 +167,14 @@ const receipts: Group = {
       show: (
         <Receipt as="div" label="Votre commande">
           <Heading level={3}>Votre commande</Heading>
-          <LineItem tight headingLevel={4} art={<Sweet {...ravelune} />} title="Ravelune" note="€50,00 × 2" amount="€100,00" />
+          <LineItem
+            tight
+            headingLevel={4}
+            art={<Sweet {...ravelune} />}
+            title="Ravelune"
+            note="€50,00 × 2"
+            amount="€100,00"
+          />
           <SummaryRows rows={rows} total={{ label: "Reste à payer", value: "€66,60" }} />
         </Receipt>
       ),
@@ -146,7 +190,12 @@ const receipts: Group = {
     { state: "total above a button", show: <TotalLine label="Total" value="€66,60" /> },
     {
       state: "long text",
-      show: <SummaryRows rows={[{ key: "long", label: longSentence, value: "€10 000,00" }]} total={{ label: longWord, value: "€10 000,00" }} />,
+      show: (
+        <SummaryRows
+          rows={[{ key: "long", label: longSentence, value: "€10 000,00" }]}
+          total={{ label: longWord, value: "€10 000,00" }}
+        />
+      ),
     },
   ],
 };
@@ -165,7 +214,14 @@ const cartLines: Group = {
           amount={<Amount value="€100,00" />}
           controls={
             <Row justify="between">
-              <Stepper size="sm" label="Quantité de la ligne" decreaseLabel="Un de moins" increaseLabel="Un de plus" name="line-quantity" defaultValue={2} />
+              <Stepper
+                size="sm"
+                label="Quantité de la ligne"
+                decreaseLabel="Un de moins"
+                increaseLabel="Un de plus"
+                name="line-quantity"
+                defaultValue={2}
+              />
               <Disclosure summary="Retirer">
                 <Button type="button" variant="line" size="sm">
                   Oui, retirer
@@ -176,7 +232,17 @@ const cartLines: Group = {
         />
       ),
     },
-    { state: "long text", show: <LineItem art={<Sweet {...house} />} title={longSentence} note={longWord} amount={<Amount value="€10 000,00" />} /> },
+    {
+      state: "long text",
+      show: (
+        <LineItem
+          art={<Sweet {...house} />}
+          title={longSentence}
+          note={longWord}
+          amount={<Amount value="€10 000,00" />}
+        />
+      ),
+    },
   ],
 };
 
@@ -188,8 +254,23 @@ const payments: Group = {
       state: "balance first then card",
       show: (
         <Stack gap="md">
-          <CheckField framed name="use_balance" label="Utiliser ma cagnotte" note="€28,40 disponibles" end={<Amount value="−€28,40" />} defaultChecked />
-          <CheckField framed type="radio" name="rest" label="Carte bancaire" note="Pour les €66,60 restants" end={<SmallMark>CB</SmallMark>} defaultChecked />
+          <CheckField
+            framed
+            name="use_balance"
+            label="Utiliser ma cagnotte"
+            note="€28,40 disponibles"
+            end={<Amount value="−€28,40" />}
+            defaultChecked
+          />
+          <CheckField
+            framed
+            type="radio"
+            name="rest"
+            label="Carte bancaire"
+            note="Pour les €66,60 restants"
+            end={<SmallMark>CB</SmallMark>}
+            defaultChecked
+          />
           <Button type="button" full>
             Vérifier ma commande
           </Button>
@@ -215,7 +296,13 @@ const payments: Group = {
       show: (
         <Disclosure summary="J’ai un code promotionnel" open>
           <Row align="end">
-            <TextField label="Code" name="coupon-code" code defaultValue="MERCI-2026" error="Ce code n’est plus valable." />
+            <TextField
+              label="Code"
+              name="coupon-code"
+              code
+              defaultValue="MERCI-2026"
+              error="Ce code n’est plus valable."
+            />
             <TextButton>Appliquer</TextButton>
           </Row>
         </Disclosure>
@@ -224,4 +311,11 @@ const payments: Group = {
   ],
 };
 
-export const moneyStates: readonly Group[] = [balances, renewals, operations, cartLines, payments, receipts];
+export const moneyStates: readonly Group[] = [
+  balances,
+  renewals,
+  operations,
+  cartLines,
+  payments,
+  receipts,
+];

@@ -34,13 +34,26 @@ export function CartDemo() {
   return (
     <Opener words="Ouvrir le panier">
       {(opening) => (
-        <Drawer {...opening} title="Votre panier" closeLabel="Fermer le panier" footer={<CartFoot />}>
+        <Drawer
+          {...opening}
+          title="Votre panier"
+          closeLabel="Fermer le panier"
+          footer={<CartFoot />}
+        >
           <LineItem
             art={<Sweet {...ravelune} />}
             title="Ravelune"
             note="€50,00 · Pour Zoé"
             amount={<Amount value="€100,00" />}
-            controls={<Stepper size="sm" label="Quantité dans le panier" decreaseLabel="Un de moins" increaseLabel="Un de plus" defaultValue={2} />}
+            controls={
+              <Stepper
+                size="sm"
+                label="Quantité dans le panier"
+                decreaseLabel="Un de moins"
+                increaseLabel="Un de plus"
+                defaultValue={2}
+              />
+            }
           />
           <LineItem
             art={<Sweet {...house} />}
@@ -57,7 +70,10 @@ export function CartDemo() {
 function CartFoot() {
   return (
     <Stack gap="sm">
-      <SummaryRows rows={[{ key: "two", label: "3 cartes", value: "€150,00" }]} total={{ label: "Total", value: "€150,00" }} />
+      <SummaryRows
+        rows={[{ key: "two", label: "3 cartes", value: "€150,00" }]}
+        total={{ label: "Total", value: "€150,00" }}
+      />
       <ButtonLink href="#microcart" full>
         Passer commande
       </ButtonLink>
@@ -74,7 +90,10 @@ export function SignupDemo() {
           size="lg"
           label="Connexion"
           closeLabel="Fermer la connexion"
-          side={{ paper: "mode", children: <Sweet paper="papillote" big="Bonjour !" tilt="left" /> }}
+          side={{
+            paper: "mode",
+            children: <Sweet paper="papillote" big="Bonjour !" tilt="left" />,
+          }}
         >
           <Stack gap="md">
             <SegmentedLinks
@@ -126,7 +145,8 @@ export function ConfirmDemo() {
             </>
           }
         >
-          Malo ne pourra plus l’utiliser. Les €30,00 reviennent dans votre cagnotte, avec leur date de validité d’origine. Cette action est définitive.
+          Malo ne pourra plus l’utiliser. Les €30,00 reviennent dans votre cagnotte, avec leur date
+          de validité d’origine. Cette action est définitive.
         </Modal>
       )}
     </Opener>
@@ -171,7 +191,12 @@ export function ChatDemo() {
             </ButtonLink>
           }
         >
-          <ChatLog label="Conversation avec l’aide" messages={[{ key: "hello", from: "us", who: "Papillote", text: "Bonjour, que cherchez-vous ?" }]} />
+          <ChatLog
+            label="Conversation avec l’aide"
+            messages={[
+              { key: "hello", from: "us", who: "Papillote", text: "Bonjour, que cherchez-vous ?" },
+            ]}
+          />
         </Drawer>
       )}
     </Opener>

@@ -5,7 +5,12 @@ import History from "lucide-react/icons/history";
 import { useState } from "react";
 import { cotonvent, longSentence, ravelune, vaubrun } from "./fixtures.tsx";
 
-const field = { label: "Chercher", action: "/boutique", name: "q", placeholder: "Une marque, un univers, une idée…" };
+const field = {
+  label: "Chercher",
+  action: "/boutique",
+  name: "q",
+  placeholder: "Une marque, un univers, une idée…",
+};
 
 function OtherWays() {
   return (
@@ -20,7 +25,15 @@ function OtherWays() {
         />
       </SearchGroup>
       <SearchGroup title="Recherches récentes">
-        <LineLinks items={[{ href: "#recent-chocolat", icon: <History size={18} aria-hidden="true" />, label: "chocolat" }]} />
+        <LineLinks
+          items={[
+            {
+              href: "#recent-chocolat",
+              icon: <History size={18} aria-hidden="true" />,
+              label: "chocolat",
+            },
+          ]}
+        />
       </SearchGroup>
     </>
   );

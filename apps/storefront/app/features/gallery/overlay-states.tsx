@@ -23,7 +23,11 @@ const searches: Group = {
   ],
 };
 
-const drawers: Group = { id: "microcart", title: "Microcart", specimens: [{ state: "two lines", show: <CartDemo /> }] };
+const drawers: Group = {
+  id: "microcart",
+  title: "Microcart",
+  specimens: [{ state: "two lines", show: <CartDemo /> }],
+};
 
 const modals: Group = {
   id: "modal",
@@ -44,7 +48,12 @@ const toasts: Group = {
       show: (
         <Toast
           {...toast}
-          toast={{ id: "added", text: "Cacaotine a rejoint votre panier.", actions: [{ label: "Voir le panier" }, { label: "Continuer" }], sticky: true }}
+          toast={{
+            id: "added",
+            text: "Cacaotine a rejoint votre panier.",
+            actions: [{ label: "Voir le panier" }, { label: "Continuer" }],
+            sticky: true,
+          }}
         />
       ),
     },
@@ -83,7 +92,12 @@ const toasts: Group = {
       show: (
         <Toast
           {...toast}
-          toast={{ id: "long", text: `${longSentence} ${longWord}`, actions: [{ label: "Voir le panier" }, { label: longSentence }], sticky: true }}
+          toast={{
+            id: "long",
+            text: `${longSentence} ${longWord}`,
+            actions: [{ label: "Voir le panier" }, { label: longSentence }],
+            sticky: true,
+          }}
         />
       ),
     },
@@ -109,7 +123,8 @@ const cookies: Group = {
             accept={{ label: "Tout accepter", value: "accepted" }}
             choose={<TextButton>Choisir</TextButton>}
           >
-            Le panier et la connexion n’en demandent pas l’accord. Pour la mesure d’audience, nous vous posons la question.
+            Le panier et la connexion n’en demandent pas l’accord. Pour la mesure d’audience, nous
+            vous posons la question.
           </CookieBanner>
         </form>
       ),
@@ -118,7 +133,11 @@ const cookies: Group = {
       state: "other card",
       frame: "wide",
       show: (
-        <FloatingCard label="Installer" title="Vos bons dans la poche" actions={<CheckField name="later" label="Plus tard" />}>
+        <FloatingCard
+          label="Installer"
+          title="Vos bons dans la poche"
+          actions={<CheckField name="later" label="Plus tard" />}
+        >
           {longSentence}
         </FloatingCard>
       ),
@@ -173,13 +192,31 @@ const sticky: Group = {
           <Button id="gallery-buy" type="button" size="sm">
             Ajouter au panier
           </Button>
-          <StickyBuyBar standsFor="gallery-buy" title={longSentence} amount="€50,00" action={<Button type="button">Ajouter</Button>} />
+          <StickyBuyBar
+            standsFor="gallery-buy"
+            title={longSentence}
+            amount="€50,00"
+            action={<Button type="button">Ajouter</Button>}
+          />
         </>
       ),
     },
   ],
 };
 
-const unfolds: Group = { id: "unfold", title: "Unfold", specimens: [{ state: "opens like paper", show: <UnfoldDemo /> }] };
+const unfolds: Group = {
+  id: "unfold",
+  title: "Unfold",
+  specimens: [{ state: "opens like paper", show: <UnfoldDemo /> }],
+};
 
-export const overlayStates: readonly Group[] = [searches, drawers, modals, toasts, cookies, chats, sticky, unfolds];
+export const overlayStates: readonly Group[] = [
+  searches,
+  drawers,
+  modals,
+  toasts,
+  cookies,
+  chats,
+  sticky,
+  unfolds,
+];

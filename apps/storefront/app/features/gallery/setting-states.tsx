@@ -1,6 +1,20 @@
 import { Button } from "@papillote/ui/button.tsx";
 import { TextField } from "@papillote/ui/field.tsx";
-import { AsideLayout, Columns, Only, PageBody, Row, Section, SectionHead, ShowLayout, Split, Stack, Toolbar, TwoFields, Wrap } from "@papillote/ui/layout.tsx";
+import {
+  AsideLayout,
+  Columns,
+  Only,
+  PageBody,
+  Row,
+  Section,
+  SectionHead,
+  ShowLayout,
+  Split,
+  Stack,
+  Toolbar,
+  TwoFields,
+  Wrap,
+} from "@papillote/ui/layout.tsx";
 import { PaperPanel } from "@papillote/ui/paper-surface.tsx";
 import { Sweet } from "@papillote/ui/sweet.tsx";
 import { Heading, Kicker, Lead, Prose, Text, VisuallyHidden } from "@papillote/ui/text.tsx";
@@ -124,7 +138,17 @@ const placings: Group = {
       frame: "wide",
       show: <AsideLayout aside={box("400 px, à droite")}>{box("Colonne principale")}</AsideLayout>,
     },
-    { state: "product", frame: "wide", show: <ShowLayout art={<Sweet {...ravelune} />} choice={box("Le choix")} information={box("Les informations")} /> },
+    {
+      state: "product",
+      frame: "wide",
+      show: (
+        <ShowLayout
+          art={<Sweet {...ravelune} />}
+          choice={box("Le choix")}
+          information={box("Les informations")}
+        />
+      ),
+    },
     {
       state: "halves and columns",
       frame: "wide",

@@ -18,7 +18,15 @@ import Info from "lucide-react/icons/info";
 import Send from "lucide-react/icons/send";
 import X from "lucide-react/icons/x";
 import Zap from "lucide-react/icons/zap";
-import { house, logoOf, longMessage, longSentence, longWord, message, ravelune } from "./fixtures.tsx";
+import {
+  house,
+  logoOf,
+  longMessage,
+  longSentence,
+  longWord,
+  message,
+  ravelune,
+} from "./fixtures.tsx";
 import type { Group } from "./specimen.ts";
 
 const icon = { size: 14, "aria-hidden": true } as const;
@@ -29,10 +37,19 @@ const sweets: Group = {
   specimens: [
     { state: "logo", show: <Sweet {...ravelune} title="Carte Ravelune" /> },
     { state: "amount", show: <Sweet {...house} /> },
-    { state: "long word", show: <Sweet paper="jardin" big="Jardinerie" small="Chèque-cadeau des beaux jours" /> },
+    {
+      state: "long word",
+      show: <Sweet paper="jardin" big="Jardinerie" small="Chèque-cadeau des beaux jours" />,
+    },
     { state: "faded", show: <Sweet {...ravelune} faded /> },
-    { state: "logo apart", show: <PicturedSweet paper="mode" logo={logoOf(1001)} title="Carte Ravelune" /> },
-    { state: "logo apart and faded", show: <PicturedSweet paper="mode" logo={logoOf(1001)} faded /> },
+    {
+      state: "logo apart",
+      show: <PicturedSweet paper="mode" logo={logoOf(1001)} title="Carte Ravelune" />,
+    },
+    {
+      state: "logo apart and faded",
+      show: <PicturedSweet paper="mode" logo={logoOf(1001)} faded />,
+    },
     {
       state: "tilted small and medium",
       show: (
@@ -197,7 +214,14 @@ const notes: Group = {
   id: "note",
   title: "Note",
   specimens: [
-    { state: "calm", show: <Note icon={<Info size={20} aria-hidden="true" />}>Le reste se paie par carte, sur la page sécurisée de notre prestataire.</Note> },
+    {
+      state: "calm",
+      show: (
+        <Note icon={<Info size={20} aria-hidden="true" />}>
+          Le reste se paie par carte, sur la page sécurisée de notre prestataire.
+        </Note>
+      ),
+    },
     {
       state: "warn with action",
       show: (
@@ -248,12 +272,21 @@ const lines: Group = {
     {
       state: "offline",
       frame: "wide",
-      show: <OfflineLine>Vous êtes hors ligne. Vos bons enregistrés restent visibles, vos commandes partiront au retour du réseau.</OfflineLine>,
+      show: (
+        <OfflineLine>
+          Vous êtes hors ligne. Vos bons enregistrés restent visibles, vos commandes partiront au
+          retour du réseau.
+        </OfflineLine>
+      ),
     },
     {
       state: "notice",
       frame: "wide",
-      show: <NoticeLine icon={<Info size={18} aria-hidden="true" />}>Une nouvelle version est prête : elle arrive à la prochaine page.</NoticeLine>,
+      show: (
+        <NoticeLine icon={<Info size={18} aria-hidden="true" />}>
+          Une nouvelle version est prête : elle arrive à la prochaine page.
+        </NoticeLine>
+      ),
     },
     { state: "page on its way", frame: "wide", show: <TopProgress label="La page arrive" /> },
   ],
@@ -318,4 +351,15 @@ const logos: Group = {
   ],
 };
 
-export const signStates: readonly Group[] = [sweets, twelvePapers, papersShown, mots, tags, notes, lines, amounts, stars, logos];
+export const signStates: readonly Group[] = [
+  sweets,
+  twelvePapers,
+  papersShown,
+  mots,
+  tags,
+  notes,
+  lines,
+  amounts,
+  stars,
+  logos,
+];

@@ -13,12 +13,19 @@ const tsxOf = (folder: string) =>
     .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
     .map((file) => readFileSync(join(folder, file), "utf8"));
 
-const specimens = stateTable.flatMap((group) => group.specimens.map((specimen) => ({ id: specimenId(group, specimen), show: specimen.show })));
+const specimens = stateTable.flatMap((group) =>
+  group.specimens.map((specimen) => ({ id: specimenId(group, specimen), show: specimen.show })),
+);
 
 test("every component of the look is shown in the gallery", () => {
-  const components = tsxOf(look).flatMap((source) => [...source.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = ""]) => name));
+  const components = tsxOf(look).flatMap((source) =>
+    [...source.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = ""]) => name),
+  );
   // The papers stand in every document.
-  const shown = [...tsxOf(here), readFileSync(join(here, "..", "..", "platform", "papers.tsx"), "utf8")].join("\n");
+  const shown = [
+    ...tsxOf(here),
+    readFileSync(join(here, "..", "..", "platform", "papers.tsx"), "utf8"),
+  ].join("\n");
   expect(components.length).toBeGreaterThan(100);
   expect(components.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(shown))).toEqual([]);
 });

@@ -11,14 +11,29 @@ import { message, ravelune } from "./fixtures.tsx";
 export function ToastDemo() {
   const [toasts, setToasts] = useState<readonly ToastContent[]>([]);
   const close = (closed: string) => setToasts((shown) => shown.filter(({ id }) => id !== closed));
-  const draw = (toast: ToastContent) => <Toast key={toast.id} toast={toast} closeLabel="Fermer ce message" onClose={close} />;
-  const show = (toast: ToastContent) => setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast]);
+  const draw = (toast: ToastContent) => (
+    <Toast key={toast.id} toast={toast} closeLabel="Fermer ce message" onClose={close} />
+  );
+  const show = (toast: ToastContent) =>
+    setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast]);
   return (
     <Row>
-      <Button type="button" variant="line" size="sm" onClick={() => show({ id: "demo-done", text: "Le bon a été renvoyé." })}>
+      <Button
+        type="button"
+        variant="line"
+        size="sm"
+        onClick={() => show({ id: "demo-done", text: "Le bon a été renvoyé." })}
+      >
         Sept secondes
       </Button>
-      <Button type="button" variant="line" size="sm" onClick={() => show({ id: "demo-err", tone: "err", text: "L’envoi a échoué.", sticky: true })}>
+      <Button
+        type="button"
+        variant="line"
+        size="sm"
+        onClick={() =>
+          show({ id: "demo-err", tone: "err", text: "L’envoi a échoué.", sticky: true })
+        }
+      >
         Jusqu’à la fermeture
       </Button>
       <ToastRegion
@@ -34,7 +49,13 @@ export function UnfoldDemo() {
   const [open, setOpen] = useState(false);
   return (
     <Stack gap="sm">
-      <Button type="button" variant="line" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        type="button"
+        variant="line"
+        size="sm"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         Déplier
       </Button>
       <Unfold open={open}>Le talon se déplie comme du papier.</Unfold>

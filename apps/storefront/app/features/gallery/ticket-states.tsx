@@ -24,7 +24,14 @@ const validity = [
   { key: "until", icon: <CalendarDays {...icon} />, text: "Jusqu’au 30/11/2027" },
   { key: "where", icon: <Store {...icon} />, text: "En ligne et en magasin" },
 ];
-const ticket = { paper: "mode" as const, face, amount: "€50,00", title: "Ravelune", meta: validity, headingLevel: 3 as const };
+const ticket = {
+  paper: "mode" as const,
+  face,
+  amount: "€50,00",
+  title: "Ravelune",
+  meta: validity,
+  headingLevel: 3 as const,
+};
 
 function TicketActions() {
   return (
@@ -60,13 +67,25 @@ const tickets: Group = {
         <Ticket
           {...ticket}
           label="Bon Ravelune de €50,00"
-          stub={<TicketStub actions={<TicketActions />} end={<TicketMenu label="Actions du bon Ravelune" />} />}
+          stub={
+            <TicketStub
+              actions={<TicketActions />}
+              end={<TicketMenu label="Actions du bon Ravelune" />}
+            />
+          }
         />
       ),
     },
     {
       state: "ends soon",
-      show: <Ticket {...ticket} label="Bon Ravelune, expire bientôt" tag={<Tag>Expire dans 41 jours</Tag>} stub={<TicketStub actions={<TicketActions />} />} />,
+      show: (
+        <Ticket
+          {...ticket}
+          label="Bon Ravelune, expire bientôt"
+          tag={<Tag>Expire dans 41 jours</Tag>}
+          stub={<TicketStub actions={<TicketActions />} />}
+        />
+      ),
     },
     {
       state: "no end date",
@@ -113,7 +132,13 @@ const tickets: Group = {
           faded
           label="Bon Ravelune, utilisé"
           tag={<Tag tone="quiet">Utilisé</Tag>}
-          stub={<TicketStub actions={<TextButton icon={<Download {...icon} />}>Télécharger la facture</TextButton>} />}
+          stub={
+            <TicketStub
+              actions={
+                <TextButton icon={<Download {...icon} />}>Télécharger la facture</TextButton>
+              }
+            />
+          }
         />
       ),
     },
@@ -142,7 +167,9 @@ const tickets: Group = {
               Envoyé
             </Tag>
           }
-          meta={[{ key: "to", icon: <Gift {...icon} />, text: "À Malo, par SMS, 21:47 27/10/2026" }]}
+          meta={[
+            { key: "to", icon: <Gift {...icon} />, text: "À Malo, par SMS, 21:47 27/10/2026" },
+          ]}
           stub={
             <TicketStub
               actions={
@@ -177,10 +204,19 @@ const tickets: Group = {
       show: (
         <TicketGrid>
           <li>
-            <Ticket {...ticket} label="Premier bon" stub={<TicketStub actions={<TicketActions />} />} />
+            <Ticket
+              {...ticket}
+              label="Premier bon"
+              stub={<TicketStub actions={<TicketActions />} />}
+            />
           </li>
           <li>
-            <Ticket {...ticket} paper="culture" label="Second bon" stub={<TicketStub actions={<TicketActions />} />} />
+            <Ticket
+              {...ticket}
+              paper="culture"
+              label="Second bon"
+              stub={<TicketStub actions={<TicketActions />} />}
+            />
           </li>
         </TicketGrid>
       ),
@@ -215,13 +251,37 @@ const offered: Group = {
                 </>
               ),
             },
-            { key: "ines", title: "Inès, €25,00", note: "E-mail, 10:05 3/9/2026", tag: <Tag tone="ok">Utilisé</Tag> },
-            { key: "yann", title: "Yann, €40,00", note: "E-mail, 16:40 12/6/2026", tag: <Tag tone="quiet">Annulé</Tag> },
+            {
+              key: "ines",
+              title: "Inès, €25,00",
+              note: "E-mail, 10:05 3/9/2026",
+              tag: <Tag tone="ok">Utilisé</Tag>,
+            },
+            {
+              key: "yann",
+              title: "Yann, €40,00",
+              note: "E-mail, 16:40 12/6/2026",
+              tag: <Tag tone="quiet">Annulé</Tag>,
+            },
           ]}
         />
       ),
     },
-    { state: "long text", show: <StatusList items={[{ key: "long", title: longWord, note: longSentence, tag: <Tag tone="err">Échec de l’envoi</Tag> }]} /> },
+    {
+      state: "long text",
+      show: (
+        <StatusList
+          items={[
+            {
+              key: "long",
+              title: longWord,
+              note: longSentence,
+              tag: <Tag tone="err">Échec de l’envoi</Tag>,
+            },
+          ]}
+        />
+      ),
+    },
   ],
 };
 
@@ -229,10 +289,23 @@ const codes: Group = {
   id: "ticket-reveal",
   title: "Ticket reveal",
   specimens: [
-    { state: "bars and number", show: <CodePanel bars={<SampleBars />} number={<Code>2114 1213 1331 3121</Code>} /> },
+    {
+      state: "bars and number",
+      show: <CodePanel bars={<SampleBars />} number={<Code>2114 1213 1331 3121</Code>} />,
+    },
     {
       state: "code without bars",
-      show: <CodePanel fields={[{ label: "Code à saisir en ligne", value: <Code>RAV-7Q2M-88KD</Code>, action: <TextButton>Copier</TextButton> }]} />,
+      show: (
+        <CodePanel
+          fields={[
+            {
+              label: "Code à saisir en ligne",
+              value: <Code>RAV-7Q2M-88KD</Code>,
+              action: <TextButton>Copier</TextButton>,
+            },
+          ]}
+        />
+      ),
     },
     {
       state: "code in a sentence",
@@ -245,6 +318,10 @@ const codes: Group = {
   ],
 };
 
-const menus: Group = { id: "ticket-menu", title: "Ticket menu", specimens: [{ state: "closed", show: <TicketMenu label="Actions du bon Cacaotine" /> }] };
+const menus: Group = {
+  id: "ticket-menu",
+  title: "Ticket menu",
+  specimens: [{ state: "closed", show: <TicketMenu label="Actions du bon Cacaotine" /> }],
+};
 
 export const ticketStates: readonly Group[] = [tickets, codes, menus, offered];

@@ -5,13 +5,27 @@ import { FoldStep, PreviewPanel, Unwrapped } from "@papillote/ui/fold-step.tsx";
 import { FourSweets, Hero, HeroArt } from "@papillote/ui/hero.tsx";
 import { Stack } from "@papillote/ui/layout.tsx";
 import { Mot } from "@papillote/ui/mot.tsx";
-import { PictureSteps, SweetAndSlip, ThreeTickets, TwoSweets } from "@papillote/ui/picture-steps.tsx";
+import {
+  PictureSteps,
+  SweetAndSlip,
+  ThreeTickets,
+  TwoSweets,
+} from "@papillote/ui/picture-steps.tsx";
 import { SkeletonCards, SkeletonLine, SkeletonList } from "@papillote/ui/skeleton.tsx";
 import { Sweet } from "@papillote/ui/sweet.tsx";
 import { UnwrapMoment } from "@papillote/ui/unwrap-moment.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Zap from "lucide-react/icons/zap";
-import { cotonvent, house, longMessage, longSentence, longWord, message, ravelune, vaubrun } from "./fixtures.tsx";
+import {
+  cotonvent,
+  house,
+  longMessage,
+  longSentence,
+  longWord,
+  message,
+  ravelune,
+  vaubrun,
+} from "./fixtures.tsx";
 import type { Group } from "./specimen.ts";
 import { UnwrapDemo } from "./things-that-move.tsx";
 
@@ -43,7 +57,16 @@ const empties: Group = {
         </EmptyState>
       ),
     },
-    { state: "bare", show: <EmptyState look="bare" face={{ paper: "papillote", big: "0" }} title="Votre panier est vide" /> },
+    {
+      state: "bare",
+      show: (
+        <EmptyState
+          look="bare"
+          face={{ paper: "papillote", big: "0" }}
+          title="Votre panier est vide"
+        />
+      ),
+    },
     {
       state: "long text",
       show: (
@@ -67,7 +90,12 @@ const errors: Group = {
           face={{ paper: "sport", big: "Oups" }}
           title="Cette liste n’a pas pu se charger"
           action={
-            <Button type="button" variant="ink" size="sm" icon={<RotateCcw size={16} aria-hidden="true" />}>
+            <Button
+              type="button"
+              variant="ink"
+              size="sm"
+              icon={<RotateCcw size={16} aria-hidden="true" />}
+            >
               Réessayer
             </Button>
           }
@@ -112,7 +140,11 @@ const waits: Group = {
   id: "loading",
   title: "Loading",
   specimens: [
-    { state: "cards", frame: "wide", show: <SkeletonCards label="Chargement des marques" count={4} /> },
+    {
+      state: "cards",
+      frame: "wide",
+      show: <SkeletonCards label="Chargement des marques" count={4} />,
+    },
     { state: "list", show: <SkeletonList label="Chargement des mouvements" count={3} /> },
     {
       state: "lines",
@@ -127,7 +159,11 @@ const waits: Group = {
     {
       state: "payment in progress",
       show: (
-        <EmptyState role="status" face={{ paper: "mode", big: "…" }} title="Nous emballons votre commande">
+        <EmptyState
+          role="status"
+          face={{ paper: "mode", big: "…" }}
+          title="Nous emballons votre commande"
+        >
           Quelques secondes. Ne fermez pas cette page.
         </EmptyState>
       ),
@@ -183,7 +219,10 @@ const moments: Group = {
   specimens: [
     { state: "unwraps", show: <UnwrapDemo /> },
     { state: "without a message", show: <UnwrapMoment face={house} /> },
-    { state: "long message", show: <UnwrapMoment face={vaubrun} message={longMessage} from="Papi, Mamie et le chat" /> },
+    {
+      state: "long message",
+      show: <UnwrapMoment face={vaubrun} message={longMessage} from="Papi, Mamie et le chat" />,
+    },
   ],
 };
 
@@ -207,7 +246,17 @@ const heroes: Group = {
               </ButtonLink>
             </>
           }
-          facts={<FactList items={[{ key: "fast", icon: <Zap size={18} aria-hidden="true" />, text: "Reçue en quelques secondes" }]} />}
+          facts={
+            <FactList
+              items={[
+                {
+                  key: "fast",
+                  icon: <Zap size={18} aria-hidden="true" />,
+                  text: "Reçue en quelques secondes",
+                },
+              ]}
+            />
+          }
           art={
             <HeroArt
               label="Des papillotes, et un petit mot qui dépasse de la plus grande"
@@ -250,9 +299,21 @@ const pictures: Group = {
       show: (
         <PictureSteps
           items={[
-            { title: "La carte", text: "Une marque précise, ou une carte qui les ouvre toutes.", picture: <TwoSweets back={ravelune} front={vaubrun} /> },
-            { title: "Le montant", text: "Dès €10,00, au centime près.", picture: <ThreeTickets words={["€20", "€50", "€100"]} /> },
-            { title: "Le mot", text: longSentence, picture: <SweetAndSlip sweet={cotonvent} slip="« Bravo ! »" /> },
+            {
+              title: "La carte",
+              text: "Une marque précise, ou une carte qui les ouvre toutes.",
+              picture: <TwoSweets back={ravelune} front={vaubrun} />,
+            },
+            {
+              title: "Le montant",
+              text: "Dès €10,00, au centime près.",
+              picture: <ThreeTickets words={["€20", "€50", "€100"]} />,
+            },
+            {
+              title: "Le mot",
+              text: longSentence,
+              picture: <SweetAndSlip sweet={cotonvent} slip="« Bravo ! »" />,
+            },
           ]}
         />
       ),
@@ -287,4 +348,13 @@ const offers: Group = {
   ],
 };
 
-export const wholeStates: readonly Group[] = [empties, errors, waits, solos, moments, heroes, pictures, offers];
+export const wholeStates: readonly Group[] = [
+  empties,
+  errors,
+  waits,
+  solos,
+  moments,
+  heroes,
+  pictures,
+  offers,
+];

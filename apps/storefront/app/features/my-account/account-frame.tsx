@@ -34,7 +34,10 @@ function FoldedMenu() {
   const place = entryOf(useAccountMenu(), pathname)?.label;
   return (
     <div className={styles.folded}>
-      <Disclosure key={pathname} summary={place === undefined ? t`My account` : t`My account: ${place}`}>
+      <Disclosure
+        key={pathname}
+        summary={place === undefined ? t`My account` : t`My account: ${place}`}
+      >
         <Menu />
       </Disclosure>
     </div>
@@ -46,7 +49,8 @@ function Menu() {
   const { pathname } = useLocation();
   const groups = useAccountMenu();
   const here = entryOf(groups, pathname)?.href;
-  const currentOf = (href: string) => (href === here ? (href === pathname ? "page" : "true") : undefined);
+  const currentOf = (href: string) =>
+    href === here ? (href === pathname ? "page" : "true") : undefined;
   return (
     <nav className={styles.menu} aria-label={t`My account`}>
       {groups.map(({ title, entries }) => (

@@ -3,11 +3,14 @@ import { paths } from "#app/platform/paths.ts";
 import { drawn } from "#app/platform/test-screen.tsx";
 import { entryOf, useAccountMenu } from "./account-menu.ts";
 
-const entries = [paths.account(), paths.account("addresses"), paths.balance(), paths.orders()].map((href) => ({ href, label: href }));
+const entries = [paths.account(), paths.account("addresses"), paths.balance(), paths.orders()].map(
+  (href) => ({ href, label: href }),
+);
 const placeOf = (pathname: string) => entryOf([{ title: "", entries }], pathname)?.href;
 
 test("S2.44 a page below one of the menu's places belongs to it", () => {
-  for (const page of [paths.account("addresses/new"), paths.address("7"), paths.deleteAddress("7")]) expect(placeOf(page)).toBe(paths.account("addresses"));
+  for (const page of [paths.account("addresses/new"), paths.address("7"), paths.deleteAddress("7")])
+    expect(placeOf(page)).toBe(paths.account("addresses"));
   expect(placeOf(paths.order("100000042"))).toBe(paths.orders());
 });
 

@@ -6,7 +6,8 @@ export type MenuGroup = { readonly title: string; readonly entries: readonly Men
 
 /** The entry that a page belongs to: its own, or the one that it lies below. The profile is above them all, so that it stands for itself alone. */
 export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
-  const isAbove = ({ href }: MenuEntry) => href === pathname || (href !== paths.account() && pathname.startsWith(`${href}/`));
+  const isAbove = ({ href }: MenuEntry) =>
+    href === pathname || (href !== paths.account() && pathname.startsWith(`${href}/`));
   return groups.flatMap(({ entries }) => entries).find(isAbove);
 }
 

@@ -3,7 +3,15 @@ import type { ReactNode } from "react";
 import { useVisitor } from "#app/platform/visitor.ts";
 
 /** One screen of the account: its name, a sentence, its content. */
-export function AccountScreen({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccountScreen({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   const { shopName } = useVisitor();
   return (
     <Stack gap="lg">

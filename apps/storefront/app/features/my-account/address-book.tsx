@@ -16,11 +16,21 @@ import type { Address } from "./load-addresses.ts";
 import { PostalLines } from "./postal-lines.tsx";
 
 /** S2.32: every address with what it is the default of, and what can be done with it. */
-export function AddressBook({ addresses, refusal }: { addresses: readonly Address[]; refusal: FormRefusal | undefined }) {
+export function AddressBook({
+  addresses,
+  refusal,
+}: {
+  addresses: readonly Address[];
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const add = (
-    <ButtonLink href={paths.account("addresses/new")} variant="ink" icon={<Plus size={20} aria-hidden="true" />}>
+    <ButtonLink
+      href={paths.account("addresses/new")}
+      variant="ink"
+      icon={<Plus size={20} aria-hidden="true" />}
+    >
       <Trans>Add an address</Trans>
     </ButtonLink>
   );
@@ -32,7 +42,12 @@ export function AddressBook({ addresses, refusal }: { addresses: readonly Addres
         </Note>
       )}
       {addresses.length === 0 ? (
-        <EmptyState face={{ paper: "maison", big: "0" }} title={t`No address yet`} headingLevel={2} action={add}>
+        <EmptyState
+          face={{ paper: "maison", big: "0" }}
+          title={t`No address yet`}
+          headingLevel={2}
+          action={add}
+        >
           <Trans>Addresses for bills and parcels are kept here.</Trans>
         </EmptyState>
       ) : (
@@ -68,10 +83,20 @@ function AddressCard({ address }: { address: Address }) {
       </Stack>
       <Stack gap="xs">
         <Row gap="xs">
-          <ButtonLink href={paths.address(id)} variant="line" size="sm" aria-label={t`Change the address ${title}`}>
+          <ButtonLink
+            href={paths.address(id)}
+            variant="line"
+            size="sm"
+            aria-label={t`Change the address ${title}`}
+          >
             <Trans>Change</Trans>
           </ButtonLink>
-          <ButtonLink href={paths.deleteAddress(id)} variant="line" size="sm" aria-label={t`Delete the address ${title}`}>
+          <ButtonLink
+            href={paths.deleteAddress(id)}
+            variant="line"
+            size="sm"
+            aria-label={t`Delete the address ${title}`}
+          >
             <Trans>Delete</Trans>
           </ButtonLink>
         </Row>
@@ -80,12 +105,24 @@ function AddressCard({ address }: { address: Address }) {
             <input type="hidden" name="addressId" value={id} />
             <Row gap="xs">
               {!default_billing && (
-                <Button variant="line" size="sm" name="intent" value="billing" aria-label={t`Use ${title} for bills`}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  name="intent"
+                  value="billing"
+                  aria-label={t`Use ${title} for bills`}
+                >
                   <Trans>Use for bills</Trans>
                 </Button>
               )}
               {!default_shipping && (
-                <Button variant="line" size="sm" name="intent" value="shipping" aria-label={t`Use ${title} for parcels`}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  name="intent"
+                  value="shipping"
+                  aria-label={t`Use ${title} for parcels`}
+                >
                   <Trans>Use for parcels</Trans>
                 </Button>
               )}

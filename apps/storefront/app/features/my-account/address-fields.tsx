@@ -1,6 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { phoneProblem } from "@papillote/domain/accounts/phone.ts";
-import { addressTitleProblem, cityProblem, postcodeProblem, streetProblem } from "@papillote/domain/accounts/postal-address.ts";
+import {
+  addressTitleProblem,
+  cityProblem,
+  postcodeProblem,
+  streetProblem,
+} from "@papillote/domain/accounts/postal-address.ts";
 import { SelectField, TextField } from "@papillote/ui/field.tsx";
 import { TwoFields } from "@papillote/ui/layout.tsx";
 import type { ReactNode } from "react";
@@ -8,7 +13,10 @@ import { NameFields } from "#app/platform/name-fields.tsx";
 import { RuledField } from "#app/platform/ruled-field.tsx";
 import { useCountries } from "./country-names.ts";
 
-export type FilledFields = { readonly values: Readonly<Record<string, string>>; readonly errorOf: (field: string) => ReactNode };
+export type FilledFields = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errorOf: (field: string) => ReactNode;
+};
 
 export function TitleField({ values, errorOf }: FilledFields) {
   const { t } = useLingui();
@@ -33,7 +41,12 @@ export function PersonFields({ values, errorOf }: FilledFields) {
   const optional = t`(optional)`;
   return (
     <>
-      <SelectField label={t`Title`} aside={optional} autoComplete="honorific-prefix" {...plain("prefix")}>
+      <SelectField
+        label={t`Title`}
+        aside={optional}
+        autoComplete="honorific-prefix"
+        {...plain("prefix")}
+      >
         <option value="">{t`I prefer not to say`}</option>
         <option value="ms">{t`Ms`}</option>
         <option value="mr">{t`Mr`}</option>
@@ -42,10 +55,22 @@ export function PersonFields({ values, errorOf }: FilledFields) {
         <NameFields values={values} errorOf={errorOf} />
       </TwoFields>
       <TwoFields>
-        <TextField label={t`Company`} aside={optional} autoComplete="organization" {...plain("company")} />
+        <TextField
+          label={t`Company`}
+          aside={optional}
+          autoComplete="organization"
+          {...plain("company")}
+        />
         <TextField label={t`Tax ID`} aside={optional} autoComplete="off" {...plain("vat_id")} />
       </TwoFields>
-      <RuledField problem={phoneProblem} label={t`Phone number`} type="tel" autoComplete="tel" required {...plain("telephone")} />
+      <RuledField
+        problem={phoneProblem}
+        label={t`Phone number`}
+        type="tel"
+        autoComplete="tel"
+        required
+        {...plain("telephone")}
+      />
     </>
   );
 }
@@ -76,10 +101,27 @@ export function PlaceFields({ values, errorOf }: FilledFields) {
         error={errorOf("street.1")}
       />
       <TwoFields>
-        <RuledField problem={postcodeProblem} label={t`Zip code`} autoComplete="postal-code" required {...plain("postcode")} />
-        <RuledField problem={cityProblem} label={t`City`} autoComplete="address-level2" required {...plain("city")} />
+        <RuledField
+          problem={postcodeProblem}
+          label={t`Zip code`}
+          autoComplete="postal-code"
+          required
+          {...plain("postcode")}
+        />
+        <RuledField
+          problem={cityProblem}
+          label={t`City`}
+          autoComplete="address-level2"
+          required
+          {...plain("city")}
+        />
       </TwoFields>
-      <TextField label={t`State or province`} aside={optional} autoComplete="address-level1" {...plain("region")} />
+      <TextField
+        label={t`State or province`}
+        aside={optional}
+        autoComplete="address-level1"
+        {...plain("region")}
+      />
       <SelectField label={t`Country`} autoComplete="country" required {...plain("country_id")}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>

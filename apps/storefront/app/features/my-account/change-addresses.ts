@@ -1,4 +1,10 @@
-import { addAddress, defaultAddress, deleteAddress, shippingAddress, updateAddress } from "@papillote/contract/addresses.ts";
+import {
+  addAddress,
+  defaultAddress,
+  deleteAddress,
+  shippingAddress,
+  updateAddress,
+} from "@papillote/contract/addresses.ts";
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
@@ -26,7 +32,9 @@ export async function addToBook(request: Request, context: Context): Answer {
 
 export async function changeInBook(request: Request, context: Context, id: string): Answer {
   const { call, form } = await sentTo(request, context);
-  const outcome = await call(updateAddress, { body: { address: { ...addressOf(form), id }, ...usesOf(form) } });
+  const outcome = await call(updateAddress, {
+    body: { address: { ...addressOf(form), id }, ...usesOf(form) },
+  });
   return outcome.ok ? toBook("address") : formRefusal(outcome, form);
 }
 
@@ -64,5 +72,8 @@ function addressOf(form: FormData) {
 
 /** What is not ticked stays as it is: a default is given to another address, never taken away. */
 function usesOf(form: FormData) {
-  return { ...(form.has("default_billing") && { default_billing: true }), ...(form.has("default_shipping") && { default_shipping: true }) };
+  return {
+    ...(form.has("default_billing") && { default_billing: true }),
+    ...(form.has("default_shipping") && { default_shipping: true }),
+  };
 }

@@ -10,10 +10,20 @@ import { type ContactKind, pendingContact, pendingCookies } from "./pending-cont
 
 /** What the page shows again: what was refused, or that a code is on its way once more. */
 export type ContactState = { readonly refusal: FormRefusal } | { readonly sent: true };
-type Step = { kind: ContactKind; request: Request; form: FormData; context: Readonly<RouterContextProvider>; page: PageContext };
+type Step = {
+  kind: ContactKind;
+  request: Request;
+  form: FormData;
+  context: Readonly<RouterContextProvider>;
+  page: PageContext;
+};
 
 /** S7.19 in two steps: the password has a code sent to the new address or number, the code makes the change. */
-export async function changeContact(kind: ContactKind, request: Request, context: Readonly<RouterContextProvider>): Promise<ContactState | Response> {
+export async function changeContact(
+  kind: ContactKind,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ContactState | Response> {
   const page = context.get(pageContext);
   const step = { kind, request, form: await request.formData(), context, page };
   const intent = textOf(step.form, "intent");
@@ -25,7 +35,11 @@ export async function changeContact(kind: ContactKind, request: Request, context
 async function ask({ kind, form, context, page }: Step): Promise<ContactState | Response> {
   const value = textOf(form, kind);
   const password = rawTextOf(form, "password");
-  const outcome = await send(page, kind, { value, repeated: textOf(form, "emailConfirmation"), password });
+  const outcome = await send(page, kind, {
+    value,
+    repeated: textOf(form, "emailConfirmation"),
+    password,
+  });
   if (!outcome.ok) return { refusal: formRefusal(outcome, form, ["password"]) };
   const customerId = (await signedIn(context))?.id ?? "";
   const cookie = pendingCookies[kind].keep({ customerId, value, password }, page);
@@ -41,20 +55,35 @@ async function resend({ kind, request, form, context, page }: Step): Promise<Con
 
 type Wanted = { readonly value: string; readonly repeated: string; readonly password: string };
 
-function send({ call }: PageContext, kind: ContactKind, { value, repeated, password }: Wanted): Promise<CallOutcome<typeof updateEmail | typeof updatePhone>> {
-  if (kind === "email") return call(updateEmail, { body: { email: value, emailConfirmation: repeated, password } });
+function send(
+  { call }: PageContext,
+  kind: ContactKind,
+  { value, repeated, password }: Wanted,
+): Promise<CallOutcome<typeof updateEmail | typeof updatePhone>> {
+  if (kind === "email")
+    return call(updateEmail, { body: { email: value, emailConfirmation: repeated, password } });
   return call(updatePhone, { body: { phone: value, password } });
 }
 
-async function prove({ kind, request, form, context, page }: Step): Promise<ContactState | Response> {
+async function prove({
+  kind,
+  request,
+  form,
+  context,
+  page,
+}: Step): Promise<ContactState | Response> {
   const pending = await pendingContact(kind, request, context);
   if (!pending) return lapsed(form);
   const code = textOf(form, "code").replaceAll(/\s/g, "");
   const { value } = pending;
   const outcome =
-    kind === "email" ? await page.call(updateEmail, { body: { email: value, code } }) : await page.call(updatePhone, { body: { phone: value, code } });
+    kind === "email"
+      ? await page.call(updateEmail, { body: { email: value, code } })
+      : await page.call(updatePhone, { body: { phone: value, code } });
   if (!outcome.ok) return { refusal: formRefusal(outcome, form, ["code"]) };
-  return redirect(withDone(paths.account(), kind), { headers: { "set-cookie": pendingCookies[kind].forget() } });
+  return redirect(withDone(paths.account(), kind), {
+    headers: { "set-cookie": pendingCookies[kind].forget() },
+  });
 }
 
 /** The device no longer knows what was wanted: it is asked again. */

@@ -9,7 +9,16 @@ export function ChangeEmail(change: ContactChange) {
   const { current } = change;
   const lead = <Trans>Today, we write to you at {current}.</Trans>;
   const fields = (given: ContactFields) => <EmailFields {...given} />;
-  return <ContactScreen {...change} kind="email" title={t`Your e-mail address`} lead={lead} names={["email", "emailConfirmation"]} fields={fields} />;
+  return (
+    <ContactScreen
+      {...change}
+      kind="email"
+      title={t`Your e-mail address`}
+      lead={lead}
+      names={["email", "emailConfirmation"]}
+      fields={fields}
+    />
+  );
 }
 
 /** S5.3b: the new address twice. */

@@ -8,7 +8,16 @@ export function ChangePhone(change: ContactChange) {
   const number = mobileWords(change.current);
   const lead = <Trans>Today, we send our codes to {number}.</Trans>;
   const fields = (given: ContactFields) => <PhoneField {...given} />;
-  return <ContactScreen {...change} kind="phone" title={t`Your mobile number`} lead={lead} names={["phone"]} fields={fields} />;
+  return (
+    <ContactScreen
+      {...change}
+      kind="phone"
+      title={t`Your mobile number`}
+      lead={lead}
+      names={["phone"]}
+      fields={fields}
+    />
+  );
 }
 
 function PhoneField({ typed, errorOf }: ContactFields) {

@@ -17,10 +17,17 @@ import { AccountScreen } from "./account-screen.tsx";
 import type { ClosingData } from "./closing.ts";
 
 /** S2.41: first what becomes of the money, then why, then the password. */
-export function CloseAccount({ reasons, refusal, ...remains }: ClosingData & { refusal: FormRefusal | undefined }) {
+export function CloseAccount({
+  reasons,
+  refusal,
+  ...remains
+}: ClosingData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   return (
-    <AccountScreen title={t`Close my account`} lead={<Trans>Before you decide, here is what becomes of everything.</Trans>}>
+    <AccountScreen
+      title={t`Close my account`}
+      lead={<Trans>Before you decide, here is what becomes of everything.</Trans>}
+    >
       <Remains {...remains} />
       <ClosingForm reasons={reasons} refusal={refusal} />
     </AccountScreen>
@@ -42,7 +49,10 @@ function Remains({ balance, vouchers, keptUntil }: Omit<ClosingData, "reasons">)
         <SummaryRows rows={rows} />
         {balance > 0 && (
           <Text size="small">
-            <Trans>{sum} are left on your balance. You can spend them first: a closed account buys nothing.</Trans>
+            <Trans>
+              {sum} are left on your balance. You can spend them first: a closed account buys
+              nothing.
+            </Trans>
           </Text>
         )}
         {vouchers > 0 && (
@@ -56,7 +66,8 @@ function Remains({ balance, vouchers, keptUntil }: Omit<ClosingData, "reasons">)
         )}
         <Text size="small">
           <Trans>
-            Your account is closed at once, on all your devices. Until {lastDay} we can open it again; after that day, your personal data are erased.
+            Your account is closed at once, on all your devices. Until {lastDay} we can open it
+            again; after that day, your personal data are erased.
           </Trans>
         </Text>
       </Stack>
@@ -66,7 +77,10 @@ function Remains({ balance, vouchers, keptUntil }: Omit<ClosingData, "reasons">)
 
 const fields = ["reason_id", "reason_text", "password"];
 
-function ClosingForm({ reasons, refusal }: Pick<ClosingData, "reasons"> & { refusal: FormRefusal | undefined }) {
+function ClosingForm({
+  reasons,
+  refusal,
+}: Pick<ClosingData, "reasons"> & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, fields);
   const isSending = useSending();
@@ -76,7 +90,15 @@ function ClosingForm({ reasons, refusal }: Pick<ClosingData, "reasons"> & { refu
     <PageForm refusal={refusal} note={note}>
       <Fieldset legend={t`Why are you leaving?`} error={errorOf("reason_id")}>
         {reasons.map((reason) => (
-          <CheckField key={reason} type="radio" name="reason_id" value={reason} label={labels[reason]} required defaultChecked={values.reason_id === reason} />
+          <CheckField
+            key={reason}
+            type="radio"
+            name="reason_id"
+            value={reason}
+            label={labels[reason]}
+            required
+            defaultChecked={values.reason_id === reason}
+          />
         ))}
       </Fieldset>
       <TextAreaField
@@ -88,7 +110,14 @@ function ClosingForm({ reasons, refusal }: Pick<ClosingData, "reasons"> & { refu
         defaultValue={values.reason_text}
         error={errorOf("reason_text")}
       />
-      <TextField label={t`Your password`} name="password" type="password" autoComplete="current-password" required error={errorOf("password")} />
+      <TextField
+        label={t`Your password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorOf("password")}
+      />
       <Button busy={isSending} variant="ink">
         <Trans>Close my account</Trans>
       </Button>

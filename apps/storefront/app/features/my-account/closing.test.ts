@@ -12,7 +12,12 @@ const reasons = {
     ],
   },
 };
-const cards = { result: { items: [], meta: { total: 2, page: 0, limit: 1, active_count: 2, used_count: 4, waiting_count: 1 } } };
+const cards = {
+  result: {
+    items: [],
+    meta: { total: 2, page: 0, limit: 1, active_count: 2, used_count: 4, waiting_count: 1 },
+  },
+};
 const said = { reason_id: "privacy", reason_text: " Je pars. ", password: "Caramel 2026 " };
 
 async function close(fields: Record<string, string>, reply: Reply) {
@@ -24,21 +29,46 @@ describe("S2.41 closing an account", () => {
   test("tells first what would remain: the balance, the vouchers not used yet, and until when the person is known", async () => {
     const { context } = testPage({
       hasSession: true,
-      replies: { ...customerReply({ balance: 41.5 }), "/api/ext/customers/get-card-info": cards, "/api/ext/customers/closure-reasons": reasons },
+      replies: {
+        ...customerReply({ balance: 41.5 }),
+        "/api/ext/customers/get-card-info": cards,
+        "/api/ext/customers/closure-reasons": reasons,
+      },
     });
-    expect(await loadClosing(context)).toEqual({ balance: 4150, vouchers: 3, keptUntil: "2031-11-20", reasons: ["privacy", "other"] });
+    expect(await loadClosing(context)).toEqual({
+      balance: 4150,
+      vouchers: 3,
+      keptUntil: "2031-11-20",
+      reasons: ["privacy", "other"],
+    });
   });
 
   test("sends the reason, the words and the password, then says goodbye", async () => {
-    const { answer, called } = await close(said, { result: { closed_at: "2026-11-20T10:00:00.000Z", balance: 0, vouchers: 0, kept_until: "2031-11-20" } });
-    expect(called).toEqual([{ path: deactivate, body: { reason_id: "privacy", reason_text: "Je pars.", password: "Caramel 2026 " } }]);
+    const { answer, called } = await close(said, {
+      result: {
+        closed_at: "2026-11-20T10:00:00.000Z",
+        balance: 0,
+        vouchers: 0,
+        kept_until: "2031-11-20",
+      },
+    });
+    expect(called).toEqual([
+      {
+        path: deactivate,
+        body: { reason_id: "privacy", reason_text: "Je pars.", password: "Caramel 2026 " },
+      },
+    ]);
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/goodbye");
   });
 
   test("S5.16 without a reason and words for it nothing leaves, and each is asked for", async () => {
-    const { answer, called } = await close({ reason_text: " ", password: "Caramel 2026" }, { refusal: "FAULT" });
+    const { answer, called } = await close(
+      { reason_text: " ", password: "Caramel 2026" },
+      { refusal: "FAULT" },
+    );
     expect(called).toEqual([]);
-    const errors = answer instanceof Response ? [] : answer.errors.map(({ field, reason }) => [field, reason]);
+    const errors =
+      answer instanceof Response ? [] : answer.errors.map(({ field, reason }) => [field, reason]);
     expect(errors).toEqual([
       ["reason_id", "REQUIRED"],
       ["reason_text", "REQUIRED"],
@@ -47,7 +77,10 @@ describe("S2.41 closing an account", () => {
 
   test("with a wrong password is refused; the words stay, the password does not", async () => {
     const { answer } = await close(said, { refusal: "PASSWORD_WRONG" });
-    expect(answer).toMatchObject({ refusal: "PASSWORD_WRONG", values: { reason_id: "privacy", reason_text: " Je pars. " } });
+    expect(answer).toMatchObject({
+      refusal: "PASSWORD_WRONG",
+      values: { reason_id: "privacy", reason_text: " Je pars. " },
+    });
     expect(JSON.stringify(answer)).not.toContain("Caramel");
   });
 });

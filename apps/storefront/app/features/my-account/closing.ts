@@ -13,7 +13,11 @@ import { paths } from "#app/platform/paths.ts";
 /** What would remain if the account were closed today, counted as the closing itself counts. */
 export async function loadClosing(context: Readonly<RouterContextProvider>) {
   const { call, now } = context.get(pageContext);
-  const [customer, cards, reasons] = await Promise.all([call(me, {}), call(getCardInfo, { query: { status: "active", limit: 1 } }), call(closureReasons, {})]);
+  const [customer, cards, reasons] = await Promise.all([
+    call(me, {}),
+    call(getCardInfo, { query: { status: "active", limit: 1 } }),
+    call(closureReasons, {}),
+  ]);
   const { active_count, waiting_count } = must(cards).meta;
   return {
     balance: must(customer).balance,
@@ -26,10 +30,17 @@ export async function loadClosing(context: Readonly<RouterContextProvider>) {
 export type ClosingData = Awaited<ReturnType<typeof loadClosing>>;
 
 /** S2.41. Closed, nobody is logged in any more; what was chosen before goes too. */
-export async function closeAccount(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function closeAccount(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
-  const body = { reason_id: textOf(form, "reason_id") as never, reason_text: textOf(form, "reason_text"), password: rawTextOf(form, "password") }; // the schema judges it
+  const body = {
+    reason_id: textOf(form, "reason_id") as never,
+    reason_text: textOf(form, "reason_text"),
+    password: rawTextOf(form, "password"),
+  }; // the schema judges it
   const outcome = await call(deactivateAccount, { body });
   if (!outcome.ok) return formRefusal(outcome, form, ["password"]);
   return redirect(paths.goodbye(), { headers: { "set-cookie": chosenLineCookie.forget() } });

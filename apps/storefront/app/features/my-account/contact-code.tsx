@@ -21,7 +21,8 @@ export function ContactCode({ kind, wanted, state }: ContactCodeProps) {
       <PageForm intent="code" refusal={refusal} note={note}>
         <Text>
           <Trans>
-            We have sent a code of 6 digits to <strong>{wanted}</strong>. It is valid for 10 minutes.
+            We have sent a code of 6 digits to <strong>{wanted}</strong>. It is valid for 10
+            minutes.
           </Trans>
         </Text>
         <CodeField name="code" by={kind === "email" ? "email" : "sms"} error={errorOf("code")} />
@@ -40,7 +41,11 @@ export function ContactCode({ kind, wanted, state }: ContactCodeProps) {
           </Button>
         </Form>
         <ButtonLink href={`${paths.account(kind)}?correct`} variant="line" size="sm">
-          {kind === "email" ? <Trans>Correct the address</Trans> : <Trans>Correct the number</Trans>}
+          {kind === "email" ? (
+            <Trans>Correct the address</Trans>
+          ) : (
+            <Trans>Correct the number</Trans>
+          )}
         </ButtonLink>
       </Row>
     </Stack>

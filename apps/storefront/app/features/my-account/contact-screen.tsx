@@ -11,7 +11,10 @@ import type { ContactData } from "./load-contact.ts";
 import type { ContactKind } from "./pending-contact.ts";
 
 /** What the fields of a form need: what was typed, and what was refused at each. */
-export type ContactFields = { readonly typed: (name: string) => string | undefined; readonly errorOf: ReturnType<typeof useFormWords>["errorOf"] };
+export type ContactFields = {
+  readonly typed: (name: string) => string | undefined;
+  readonly errorOf: ReturnType<typeof useFormWords>["errorOf"];
+};
 export type ContactChange = ContactData & { readonly state: ContactState | undefined };
 
 type ScreenProps = ContactChange & {
@@ -24,7 +27,16 @@ type ScreenProps = ContactChange & {
 };
 
 /** S7.19: an e-mail address or a number is changed in two steps, the password and the code. */
-export function ContactScreen({ kind, title, lead, names, fields, wanted, step, state }: ScreenProps) {
+export function ContactScreen({
+  kind,
+  title,
+  lead,
+  names,
+  fields,
+  wanted,
+  step,
+  state,
+}: ScreenProps) {
   const refusal = state && "refusal" in state ? state.refusal : undefined;
   const isProving = step === "prove" && wanted !== undefined;
   return (
@@ -38,7 +50,9 @@ export function ContactScreen({ kind, title, lead, names, fields, wanted, step, 
   );
 }
 
-type FormProps = Pick<ScreenProps, "kind" | "names" | "fields" | "wanted"> & { refusal: FormRefusal | undefined };
+type FormProps = Pick<ScreenProps, "kind" | "names" | "fields" | "wanted"> & {
+  refusal: FormRefusal | undefined;
+};
 
 function AskForm({ kind, names, fields, wanted, refusal }: FormProps) {
   const { t } = useLingui();
@@ -48,7 +62,14 @@ function AskForm({ kind, names, fields, wanted, refusal }: FormProps) {
   return (
     <PageForm intent="ask" refusal={refusal} note={note}>
       {fields({ typed, errorOf })}
-      <TextField label={t`Your password`} name="password" type="password" autoComplete="current-password" required error={errorOf("password")} />
+      <TextField
+        label={t`Your password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorOf("password")}
+      />
       <Button busy={isSending}>
         <Trans>Receive the code</Trans>
       </Button>

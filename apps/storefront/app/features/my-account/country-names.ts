@@ -12,5 +12,7 @@ export function useCountryName(): (code: string) => string {
 export function useCountries(): readonly { readonly code: string; readonly name: string }[] {
   const { locale } = useVisitor();
   const nameOf = useCountryName();
-  return addressCountries.map((code) => ({ code, name: nameOf(code) })).sort((one, other) => one.name.localeCompare(other.name, locale));
+  return addressCountries
+    .map((code) => ({ code, name: nameOf(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
 }

@@ -21,7 +21,13 @@ export function DeleteAddress({ address, isLast, refusal }: Props) {
       <PostalLines address={address} />
       <PageForm refusal={refusal} note={note}>
         <Row align="start">
-          <Button variant="ink" busy={isSending} disabledReason={isNeeded ? t`This is a default address. Choose another one for it first.` : undefined}>
+          <Button
+            variant="ink"
+            busy={isSending}
+            disabledReason={
+              isNeeded ? t`This is a default address. Choose another one for it first.` : undefined
+            }
+          >
             <Trans>Yes, delete</Trans>
           </Button>
           <ButtonLink href={paths.account("addresses")} variant="line">

@@ -13,12 +13,21 @@ import { AccountScreen } from "./account-screen.tsx";
 import type { Device } from "./own-devices.ts";
 
 /** Where this customer is logged in; any of them but this one can be logged out from here. */
-export function Devices({ devices, refusal }: { devices: readonly Device[]; refusal: FormRefusal | undefined }) {
+export function Devices({
+  devices,
+  refusal,
+}: {
+  devices: readonly Device[];
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const names: Record<Device["platform"], string> = { web: t`Browser`, app: t`Mobile app` };
   return (
-    <AccountScreen title={t`Your devices`} lead={<Trans>You are logged in here. Log out what you do not know.</Trans>}>
+    <AccountScreen
+      title={t`Your devices`}
+      lead={<Trans>You are logged in here. Log out what you do not know.</Trans>}
+    >
       {refusal && (
         <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {refusalText(refusal.refusal)}

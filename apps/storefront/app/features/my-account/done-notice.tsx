@@ -22,5 +22,13 @@ export function DoneNotice() {
     "newsletter-on": t`You receive our newsletter.`,
     "newsletter-off": t`You no longer receive our newsletter.`,
   };
-  return <div role="status">{deed && <Note icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}>{words[deed]}</Note>}</div>;
+  return (
+    <div role="status">
+      {deed && (
+        <Note icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}>
+          {words[deed]}
+        </Note>
+      )}
+    </div>
+  );
 }

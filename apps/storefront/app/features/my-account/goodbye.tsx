@@ -19,7 +19,10 @@ export function Goodbye() {
           </ButtonLink>
         }
       >
-        <Trans>You are logged out everywhere. An e-mail tells you what becomes of your balance, your vouchers and your data.</Trans>
+        <Trans>
+          You are logged out everywhere. An e-mail tells you what becomes of your balance, your
+          vouchers and your data.
+        </Trans>
       </SoloMessage>
     </>
   );

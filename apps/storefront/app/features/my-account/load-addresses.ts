@@ -4,7 +4,9 @@ import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 export async function loadAddresses(context: Readonly<RouterContextProvider>) {
-  const { addresses, firstname, lastname, prefix, telephone } = must(await context.get(pageContext).call(me, {}));
+  const { addresses, firstname, lastname, prefix, telephone } = must(
+    await context.get(pageContext).call(me, {}),
+  );
   return { addresses, person: { firstname, lastname, prefix, telephone } };
 }
 

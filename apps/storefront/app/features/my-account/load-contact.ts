@@ -3,11 +3,22 @@ import { loadProfile } from "./load-profile.ts";
 import { type ContactKind, pendingContact } from "./pending-contact.ts";
 
 /** What is there now, what is to take its place, and which of the two steps comes next. */
-export async function loadContact(kind: ContactKind, request: Request, context: Readonly<RouterContextProvider>) {
-  const [profile, pending] = await Promise.all([loadProfile(context), pendingContact(kind, request, context)]);
+export async function loadContact(
+  kind: ContactKind,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const [profile, pending] = await Promise.all([
+    loadProfile(context),
+    pendingContact(kind, request, context),
+  ]);
   const isCorrecting = new URL(request.url).searchParams.has("correct");
   const step: "ask" | "prove" = pending && !isCorrecting ? "prove" : "ask";
-  return { current: (kind === "email" ? profile.email : profile.mobile) ?? "", wanted: pending?.value, step };
+  return {
+    current: (kind === "email" ? profile.email : profile.mobile) ?? "",
+    wanted: pending?.value,
+    step,
+  };
 }
 
 export type ContactData = Awaited<ReturnType<typeof loadContact>>;

@@ -10,7 +10,9 @@ const ordersPerPage = 12;
 /** A page of what was ordered and credited, the newest first; pages count from 0. */
 export async function loadOrders(request: Request, context: Readonly<RouterContextProvider>) {
   const page = pageNumberOf(request);
-  const history = must(await context.get(pageContext).call(ordersHistory, { query: { page, limit: ordersPerPage } }));
+  const history = must(
+    await context.get(pageContext).call(ordersHistory, { query: { page, limit: ordersPerPage } }),
+  );
   if (!("items" in history)) throw new Error("a list was asked for, an order came");
   return { orders: history.items, page, hasMore: (page + 1) * ordersPerPage < history.meta.total };
 }
@@ -19,7 +21,9 @@ export type OrdersData = Awaited<ReturnType<typeof loadOrders>>;
 export type PastOrder = OrdersData["orders"][number];
 
 export async function loadOrder(context: Readonly<RouterContextProvider>, orderId: string) {
-  return { order: must(await context.get(pageContext).call(getOrder, { params: { order_id: orderId } })) };
+  return {
+    order: must(await context.get(pageContext).call(getOrder, { params: { order_id: orderId } })),
+  };
 }
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>;

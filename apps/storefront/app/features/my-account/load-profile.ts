@@ -4,8 +4,12 @@ import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 export async function loadProfile(context: Readonly<RouterContextProvider>) {
-  const { firstname, lastname, prefix, email, custom_attributes } = must(await context.get(pageContext).call(me, {}));
-  const mobile = custom_attributes.find(({ attribute_code }) => attribute_code === "customer_mobile")?.value;
+  const { firstname, lastname, prefix, email, custom_attributes } = must(
+    await context.get(pageContext).call(me, {}),
+  );
+  const mobile = custom_attributes.find(
+    ({ attribute_code }) => attribute_code === "customer_mobile",
+  )?.value;
   return { firstname, lastname, prefix, email, mobile };
 }
 

@@ -4,7 +4,9 @@ import { must } from "#app/platform/must.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
 export async function loadShipping(context: Readonly<RouterContextProvider>) {
-  const { addresses, telephone, city, postcode } = must(await context.get(pageContext).call(me, {}));
+  const { addresses, telephone, city, postcode } = must(
+    await context.get(pageContext).call(me, {}),
+  );
   return { addresses, telephone, city: city ?? "", postcode: postcode ?? "" };
 }
 

@@ -13,7 +13,10 @@ export function LoyaltyCard({ member_number, since }: LoyaltyCardData) {
   return (
     <AccountScreen title={t`Loyalty card`} lead={t`Show this number to be recognised.`}>
       <div className={styles.card}>
-        <CodePanel bars={<MemberBarcode number={member_number} />} number={<Code>{grouped(member_number)}</Code>} />
+        <CodePanel
+          bars={<MemberBarcode number={member_number} />}
+          number={<Code>{grouped(member_number)}</Code>}
+        />
       </div>
       <Text size="small" muted>
         <Trans>Member since {momentWords(since).split(" ")[1]}</Trans>

@@ -9,9 +9,16 @@ const height = 40;
 export function MemberBarcode({ number }: { number: string }) {
   const { t } = useLingui();
   const modules = ean13Modules(number);
-  const bars = [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${quiet + index} 0h${bar.length}v${height}h-${bar.length}z`).join("");
+  const bars = [...modules.matchAll(/1+/g)]
+    .map(({ index, 0: bar }) => `M${quiet + index} 0h${bar.length}v${height}h-${bar.length}z`)
+    .join("");
   return (
-    <svg viewBox={`0 0 ${modules.length + 2 * quiet} ${height}`} role="img" aria-label={t`Barcode of your loyalty card`} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${modules.length + 2 * quiet} ${height}`}
+      role="img"
+      aria-label={t`Barcode of your loyalty card`}
+      shapeRendering="crispEdges"
+    >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={bars} fill="#000" />
     </svg>

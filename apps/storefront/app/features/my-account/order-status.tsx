@@ -2,7 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { Tag, type TagTone } from "@papillote/ui/tag.tsx";
 import type { PastOrder } from "./load-orders.ts";
 
-const tones: Record<PastOrder["status"], TagTone> = { awaiting_payment: "info", fulfilled: "ok", failed: "err", expired: "quiet", refunded: "warn" };
+const tones: Record<PastOrder["status"], TagTone> = {
+  awaiting_payment: "info",
+  fulfilled: "ok",
+  failed: "err",
+  expired: "quiet",
+  refunded: "warn",
+};
 
 /** Where an order or a credit stands, in a word. */
 export function OrderStatus({ status, type }: Pick<PastOrder, "status" | "type">) {

@@ -33,7 +33,11 @@ export function Order({ order }: OrderData) {
             <ButtonLink href={paths.myVouchers()}>
               <Trans>See my vouchers</Trans>
             </ButtonLink>
-            <TextButtonLink href={paths.orderReceipt(order.order_id)} icon={<FileDown size={18} aria-hidden="true" />} download>
+            <TextButtonLink
+              href={paths.orderReceipt(order.order_id)}
+              icon={<FileDown size={18} aria-hidden="true" />}
+              download
+            >
               <Trans>Download the receipt</Trans>
             </TextButtonLink>
           </Row>
@@ -60,5 +64,7 @@ function Sums({ order }: OrderData) {
     { key: "balance", label: t`From my balance`, amount: order.paid_balance },
     { key: "card", label: t`By card`, amount: order.paid_card },
   ].flatMap(({ amount, ...row }) => (amount > 0 ? [{ ...row, value: euro(amount) }] : []));
-  return <SummaryRows rows={[...lines, ...paid]} total={{ label: t`Total`, value: euro(order.total) }} />;
+  return (
+    <SummaryRows rows={[...lines, ...paid]} total={{ label: t`Total`, value: euro(order.total) }} />
+  );
 }

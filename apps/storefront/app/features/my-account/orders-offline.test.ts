@@ -20,18 +20,29 @@ const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 /** As much of a browser as the stores ask for. */
 beforeAll(async () => {
   vi.stubGlobal("window", globalThis);
-  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: true, documentElement: { dataset: {} } }));
+  vi.stubGlobal(
+    "document",
+    Object.assign(new EventTarget(), { hidden: true, documentElement: { dataset: {} } }),
+  );
   vi.stubGlobal("localStorage", { getItem: () => "s-1" });
 });
 
 test("S3.12 without a network the orders that this session kept are shown, and when they were seen", async () => {
   await expect(ordersOrKept(noNetwork)).rejects.toThrow("Failed to fetch");
-  const [{ pageStores }, { keepShownOrders }] = await Promise.all([import("#app/offline/page-stores.ts"), import("#app/offline/kept-orders.ts")]);
+  const [{ pageStores }, { keepShownOrders }] = await Promise.all([
+    import("#app/offline/page-stores.ts"),
+    import("#app/offline/kept-orders.ts"),
+  ]);
   await pageStores().store("user").set("session-started", "2026-11-20T09:00:00.000Z");
   await keepShownOrders([order], "another session");
   await expect(ordersOrKept(noNetwork)).rejects.toThrow("Failed to fetch");
   await keepShownOrders([order], "s-1");
-  expect(await ordersOrKept(noNetwork)).toEqual({ orders: [order], page: 0, hasMore: false, keptAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(await ordersOrKept(noNetwork)).toEqual({
+    orders: [order],
+    page: 0,
+    hasMore: false,
+    keptAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
 });
 
 test("with a network the shop says what was ordered, and what it refuses stays refused", async () => {

@@ -12,7 +12,8 @@ export async function ordersOrKept(load: () => Promise<OrdersData>): Promise<Sho
   try {
     return await load();
   } catch (error) {
-    const kept = error instanceof TypeError ? await (await onDevice()).readKeptOrders<PastOrder>() : undefined;
+    const kept =
+      error instanceof TypeError ? await (await onDevice()).readKeptOrders<PastOrder>() : undefined;
     if (!kept) throw error;
     return { orders: [...kept.orders], page: 0, hasMore: false, keptAt: kept.kept_at };
   }

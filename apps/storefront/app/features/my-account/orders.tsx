@@ -20,9 +20,15 @@ export function Orders(shown: ShownOrders) {
   useKeepOrders(shown);
   const items = orders.map((one) => ({
     key: one.order_id,
-    title: one.type === "topup" ? t`Credit of ${euro(one.total)} by card` : t`Order ${one.number}, ${euro(one.total)}`,
+    title:
+      one.type === "topup"
+        ? t`Credit of ${euro(one.total)} by card`
+        : t`Order ${one.number}, ${euro(one.total)}`,
     tag: <OrderStatus {...one} />,
-    note: [momentWords(one.created_at), ...one.lines.map(({ name, qty }) => `${qty} × ${name}`)].join(" · "),
+    note: [
+      momentWords(one.created_at),
+      ...one.lines.map(({ name, qty }) => `${qty} × ${name}`),
+    ].join(" · "),
     actions: one.type === "order" && keptAt === undefined && <OrderLinks order={one} />,
   }));
   return (
@@ -38,7 +44,9 @@ function AsKept({ at }: { at: string }) {
   const seen = momentWords(at);
   return (
     <Note tone="info">
-      <Trans>You are offline. These are your newest orders as this device saw them on {seen}.</Trans>
+      <Trans>
+        You are offline. These are your newest orders as this device saw them on {seen}.
+      </Trans>
     </Note>
   );
 }
@@ -51,7 +59,11 @@ function OrderLinks({ order: { order_id, number, status } }: { order: PastOrder 
         <Trans>Details</Trans>
       </TextButtonLink>
       {status === "fulfilled" && (
-        <TextButtonLink href={paths.orderReceipt(order_id)} aria-label={t`Receipt of the order ${number}`} download>
+        <TextButtonLink
+          href={paths.orderReceipt(order_id)}
+          aria-label={t`Receipt of the order ${number}`}
+          download
+        >
           <Trans>Receipt</Trans>
         </TextButtonLink>
       )}
@@ -67,7 +79,12 @@ function NoOrders({ isFirst }: { isFirst: boolean }) {
     </ButtonLink>
   );
   return (
-    <EmptyState face={{ paper: "papillote", big: "0" }} title={isFirst ? t`No order yet` : t`Nothing further back`} headingLevel={2} action={toShop}>
+    <EmptyState
+      face={{ paper: "papillote", big: "0" }}
+      title={isFirst ? t`No order yet` : t`Nothing further back`}
+      headingLevel={2}
+      action={toShop}
+    >
       <Trans>What you order and credit is listed here.</Trans>
     </EmptyState>
   );

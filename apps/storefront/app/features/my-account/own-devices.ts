@@ -10,14 +10,27 @@ import { withDone } from "./done.ts";
 export type Device = Result<typeof listSessions>["items"][number];
 
 /** This device first, then what was used last. */
-export async function loadDevices(context: Readonly<RouterContextProvider>): Promise<{ devices: Device[] }> {
+export async function loadDevices(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ devices: Device[] }> {
   const { items } = must(await context.get(pageContext).call(listSessions, {}));
-  return { devices: items.toSorted((one, other) => Number(other.current) - Number(one.current) || other.last_used_at.localeCompare(one.last_used_at)) };
+  return {
+    devices: items.toSorted(
+      (one, other) =>
+        Number(other.current) - Number(one.current) ||
+        other.last_used_at.localeCompare(one.last_used_at),
+    ),
+  };
 }
 
-export async function endDevice(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function endDevice(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const outcome = await call(endSession, { params: { id: textOf(form, "id") } });
-  return outcome.ok ? redirect(withDone(paths.account("devices"), "device")) : formRefusal(outcome, form);
+  return outcome.ok
+    ? redirect(withDone(paths.account("devices"), "device"))
+    : formRefusal(outcome, form);
 }

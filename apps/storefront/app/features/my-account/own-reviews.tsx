@@ -20,7 +20,12 @@ export function OwnReviews({ reviews, toReview, page, hasMore }: OwnReviewsData)
       {toReview.length > 0 && page === 0 && <ToReview products={toReview} />}
       {reviews.length > 0 && <Written reviews={reviews} />}
       {reviews.length === 0 && toReview.length === 0 && (
-        <EmptyState face={{ paper: "papillote", big: "0" }} title={t`No review yet`} headingLevel={2} action={<ShopLink />}>
+        <EmptyState
+          face={{ paper: "papillote", big: "0" }}
+          title={t`No review yet`}
+          headingLevel={2}
+          action={<ShopLink />}
+        >
           <Trans>What you buy can be reviewed here.</Trans>
         </EmptyState>
       )}
@@ -43,7 +48,12 @@ function ToReview({ products }: { products: OwnReviewsData["toReview"] }) {
     key: sku,
     title: name,
     tag: (
-      <ButtonLink href={paths.writeReview(sku)} variant="line" size="sm" aria-label={t`Write a review of ${name}`}>
+      <ButtonLink
+        href={paths.writeReview(sku)}
+        variant="line"
+        size="sm"
+        aria-label={t`Write a review of ${name}`}
+      >
         <Trans>Write a review</Trans>
       </ButtonLink>
     ),
@@ -64,8 +74,18 @@ function Written({ reviews }: Pick<OwnReviewsData, "reviews">) {
     key: String(id),
     title,
     tag: <ReviewStatusTag status={status} />,
-    note: [dayWords(created_at.slice(0, 10)), rating === null ? [] : `${rating}/5`, detail === "" ? [] : detail].flat().join(" · "),
-    actions: product.is_shown ? <TextLink href={productPath(product)}>{product.name}</TextLink> : product.name,
+    note: [
+      dayWords(created_at.slice(0, 10)),
+      rating === null ? [] : `${rating}/5`,
+      detail === "" ? [] : detail,
+    ]
+      .flat()
+      .join(" · "),
+    actions: product.is_shown ? (
+      <TextLink href={productPath(product)}>{product.name}</TextLink>
+    ) : (
+      product.name
+    ),
   }));
   return (
     <Stack gap="md">

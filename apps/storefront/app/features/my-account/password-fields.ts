@@ -1,1 +1,5 @@
-export const passwordFields = ["currentPassword", "newPassword", "newPasswordConfirmation"] as const;
+export const passwordFields = [
+  "currentPassword",
+  "newPassword",
+  "newPasswordConfirmation",
+] as const;

@@ -18,7 +18,11 @@ export const pendingCookies = {
 } as const satisfies Record<ContactKind, unknown>;
 
 /** What this customer asked for; what somebody else left on the device is none of theirs. */
-export async function pendingContact(kind: ContactKind, request: Request, context: Readonly<RouterContextProvider>): Promise<PendingContact | undefined> {
+export async function pendingContact(
+  kind: ContactKind,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<PendingContact | undefined> {
   const kept = pendingCookies[kind].kept(request, context.get(pageContext));
   const customer = await signedIn(context);
   return kept && kept.customerId === customer?.id ? kept : undefined;

@@ -15,16 +15,31 @@ export function PersonalData() {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
-    <AccountScreen title={t`Your data`} lead={<Trans>Everything that we keep about you, in one file.</Trans>}>
+    <AccountScreen
+      title={t`Your data`}
+      lead={<Trans>Everything that we keep about you, in one file.</Trans>}
+    >
       <Stack gap="md">
         <Heading level={2} look="group">
           <Trans>What is in it</Trans>
         </Heading>
         <FactList
           items={[
-            { key: "person", icon: <User {...icon} />, text: t`Your profile, your addresses and your devices` },
-            { key: "shopping", icon: <Gift {...icon} />, text: t`Your orders, your vouchers and the movements of your balance` },
-            { key: "messages", icon: <Mail {...icon} />, text: t`The e-mails and text messages that we sent you` },
+            {
+              key: "person",
+              icon: <User {...icon} />,
+              text: t`Your profile, your addresses and your devices`,
+            },
+            {
+              key: "shopping",
+              icon: <Gift {...icon} />,
+              text: t`Your orders, your vouchers and the movements of your balance`,
+            },
+            {
+              key: "messages",
+              icon: <Mail {...icon} />,
+              text: t`The e-mails and text messages that we sent you`,
+            },
           ]}
         />
         <Text size="small" muted>
@@ -35,7 +50,12 @@ export function PersonalData() {
         <ButtonLink href={paths.accountExport("json")} download icon={<FileDown {...icon} />}>
           <Trans>Download as JSON</Trans>
         </ButtonLink>
-        <ButtonLink href={paths.accountExport("csv")} download variant="line" icon={<FileDown {...icon} />}>
+        <ButtonLink
+          href={paths.accountExport("csv")}
+          download
+          variant="line"
+          icon={<FileDown {...icon} />}
+        >
           <Trans>Download as CSV</Trans>
         </ButtonLink>
       </Row>

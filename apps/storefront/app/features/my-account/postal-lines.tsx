@@ -15,7 +15,9 @@ export function PostalLines({ address }: { address: Address }) {
     [countryName(address.country_id)],
     [address.telephone],
   ];
-  const written = lines.map((parts) => parts.filter(Boolean).join(" ")).filter((line) => line !== "");
+  const written = lines
+    .map((parts) => parts.filter(Boolean).join(" "))
+    .filter((line) => line !== "");
   return (
     <Text as="div" size="small">
       {written.map((line) => (

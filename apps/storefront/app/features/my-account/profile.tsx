@@ -15,7 +15,10 @@ import { AccountScreen } from "./account-screen.tsx";
 import type { ProfileData } from "./load-profile.ts";
 
 /** S2.32: who one is; how one is reached is changed with a proof, on screens of their own. */
-export function Profile({ refusal, ...person }: ProfileData & { refusal: FormRefusal | undefined }) {
+export function Profile({
+  refusal,
+  ...person
+}: ProfileData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   return (
     <AccountScreen title={t`Your profile`}>
@@ -26,7 +29,12 @@ export function Profile({ refusal, ...person }: ProfileData & { refusal: FormRef
         </Heading>
         <StatusList
           items={[
-            { key: "email", title: t`E-mail`, note: person.email, tag: <ChangeLink screen="email" label={t`Change the e-mail address`} /> },
+            {
+              key: "email",
+              title: t`E-mail`,
+              note: person.email,
+              tag: <ChangeLink screen="email" label={t`Change the e-mail address`} />,
+            },
             {
               key: "phone",
               title: t`Mobile phone`,
@@ -70,11 +78,21 @@ function NameForm({ refusal, ...person }: ProfileData & { refusal: FormRefusal |
 function PrefixChoice({ chosen, error }: { chosen: string; error: React.ReactNode }) {
   const { t } = useLingui();
   const labels: Record<(typeof prefixes)[number], string> = { ms: t`Ms`, mr: t`Mr` };
-  const choices = [...prefixes.toReversed().map((prefix) => ({ value: prefix, label: labels[prefix] })), { value: "", label: t`I prefer not to say` }];
+  const choices = [
+    ...prefixes.toReversed().map((prefix) => ({ value: prefix, label: labels[prefix] })),
+    { value: "", label: t`I prefer not to say` },
+  ];
   return (
     <Fieldset legend={t`Title`} layout="row" error={error}>
       {choices.map(({ value, label }) => (
-        <CheckField key={value} type="radio" name="prefix" value={value} label={label} defaultChecked={chosen === value} />
+        <CheckField
+          key={value}
+          type="radio"
+          name="prefix"
+          value={value}
+          label={label}
+          defaultChecked={chosen === value}
+        />
       ))}
     </Fieldset>
   );

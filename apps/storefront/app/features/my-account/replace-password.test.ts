@@ -7,7 +7,11 @@ const me = "/api/ext/customers/me";
 const change = "/api/ext/customers/change-password";
 const login = "/api/ext/customers/login";
 const knowing = { ...customerReply(), [change]: { result: true } };
-const typed = { currentPassword: "Caramel 2026", newPassword: "Réglisse 2027 ", newPasswordConfirmation: "Réglisse 2027 " };
+const typed = {
+  currentPassword: "Caramel 2026",
+  newPassword: "Réglisse 2027 ",
+  newPasswordConfirmation: "Réglisse 2027 ",
+};
 
 async function send(fields: Record<string, string>, replies: Parameters<typeof testPage>[0]) {
   const { context, called } = testPage({ hasSession: true, ...replies });
@@ -17,25 +21,45 @@ async function send(fields: Record<string, string>, replies: Parameters<typeof t
 
 describe("a new password", () => {
   test("S7.18d is changed, then this device logs in again with it, as it was typed", async () => {
-    const { answer, called } = await send(typed, { replies: { ...knowing, [login]: { result: "token", meta: { refreshToken: "refresh" } } } });
+    const { answer, called } = await send(typed, {
+      replies: { ...knowing, [login]: { result: "token", meta: { refreshToken: "refresh" } } },
+    });
     expect(called.map(({ path }) => path)).toEqual([me, change, login]);
-    expect(called.at(-1)?.body).toEqual({ username: "ines@exemple.fr", password: "Réglisse 2027 ", platform: "web" });
-    expect(answer instanceof Response && answer.headers.get("location")).toBe("/my-account?done=password");
+    expect(called.at(-1)?.body).toEqual({
+      username: "ines@exemple.fr",
+      password: "Réglisse 2027 ",
+      platform: "web",
+    });
+    expect(answer instanceof Response && answer.headers.get("location")).toBe(
+      "/my-account?done=password",
+    );
   });
 
   test("S7.18d stands even when the login is refused: the login page is shown, which leads back", async () => {
-    const { answer } = await send(typed, { replies: { ...knowing, [login]: { refusal: "TOO_MANY_REQUESTS" } } });
-    expect(answer instanceof Response && answer.headers.get("location")).toBe("/login?return=%2Fmy-account%3Fdone%3Dpassword");
+    const { answer } = await send(typed, {
+      replies: { ...knowing, [login]: { refusal: "TOO_MANY_REQUESTS" } },
+    });
+    expect(answer instanceof Response && answer.headers.get("location")).toBe(
+      "/login?return=%2Fmy-account%3Fdone%3Dpassword",
+    );
   });
 
   test("S5.4b two different ones are refused before anything is asked", async () => {
-    const { answer, called } = await send({ ...typed, newPasswordConfirmation: "Réglisse 2028" }, { replies: knowing });
+    const { answer, called } = await send(
+      { ...typed, newPasswordConfirmation: "Réglisse 2028" },
+      { replies: knowing },
+    );
     expect(called).toEqual([]);
-    expect(answer).toMatchObject({ errors: [{ field: "newPasswordConfirmation", reason: "PASSWORDS_DIFFER" }], values: {} });
+    expect(answer).toMatchObject({
+      errors: [{ field: "newPasswordConfirmation", reason: "PASSWORDS_DIFFER" }],
+      values: {},
+    });
   });
 
   test("a wrong current one is refused, and no password comes back to the page", async () => {
-    const { answer } = await send(typed, { replies: { ...knowing, [change]: { refusal: "PASSWORD_WRONG" } } });
+    const { answer } = await send(typed, {
+      replies: { ...knowing, [change]: { refusal: "PASSWORD_WRONG" } },
+    });
     expect(answer).toMatchObject({ refusal: "PASSWORD_WRONG", values: {} });
   });
 });

@@ -10,7 +10,10 @@ import { withDone } from "./done.ts";
 import { passwordFields } from "./password-fields.ts";
 
 /** S7.18d: every session ends with the old password; this device logs in again with the new one. */
-export async function replacePassword(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function replacePassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const newPassword = rawTextOf(form, "newPassword");
@@ -20,7 +23,9 @@ export async function replacePassword(request: Request, context: Readonly<Router
     return formRefusal({ refusal: "INVALID_DATA", errors }, form, passwordFields);
   }
   const username = (await signedIn(context))?.email ?? "";
-  const outcome = await call(changePassword, { body: { currentPassword: rawTextOf(form, "currentPassword"), newPassword } });
+  const outcome = await call(changePassword, {
+    body: { currentPassword: rawTextOf(form, "currentPassword"), newPassword },
+  });
   if (!outcome.ok) return formRefusal(outcome, form, passwordFields);
   const entered = await call(login, { body: { username, password: newPassword, platform: "web" } });
   const done = withDone(paths.account(), "password");

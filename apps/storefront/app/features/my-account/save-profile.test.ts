@@ -8,7 +8,13 @@ const update = "/api/ext/customers/update-profile";
 
 test("S2.32 the profile shows who one is and how one is reached", async () => {
   const { context } = testPage({ hasSession: true, replies: customerReply({ firstname: "Zoé" }) });
-  expect(await loadProfile(context)).toEqual({ firstname: "Zoé", lastname: "Marchand", prefix: null, email: "ines@exemple.fr", mobile: "+33612345601" });
+  expect(await loadProfile(context)).toEqual({
+    firstname: "Zoé",
+    lastname: "Marchand",
+    prefix: null,
+    email: "ines@exemple.fr",
+    mobile: "+33612345601",
+  });
 });
 
 test.each([
@@ -16,8 +22,16 @@ test.each([
   ["", null],
   ["dr", null],
 ])("S7.19 a name is saved with the title %j as %j", async (prefix, kept) => {
-  const { context, called } = testPage({ hasSession: true, replies: { [update]: { refusal: "FAULT" } } });
-  const answer = await saveProfile(formRequest("/my-account", { prefix, firstname: " Zoé ", lastname: "Petit" }), context);
-  expect(called).toEqual([{ path: update, body: { prefix: kept, firstname: "Zoé", lastname: "Petit" } }]);
+  const { context, called } = testPage({
+    hasSession: true,
+    replies: { [update]: { refusal: "FAULT" } },
+  });
+  const answer = await saveProfile(
+    formRequest("/my-account", { prefix, firstname: " Zoé ", lastname: "Petit" }),
+    context,
+  );
+  expect(called).toEqual([
+    { path: update, body: { prefix: kept, firstname: "Zoé", lastname: "Petit" } },
+  ]);
   expect(answer).toMatchObject({ refusal: "FAULT", values: { firstname: " Zoé " } });
 });

@@ -6,10 +6,15 @@ import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 import { withDone } from "./done.ts";
 
-export async function saveProfile(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function saveProfile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const prefix = prefixes.find((one) => one === textOf(form, "prefix")) ?? null;
-  const outcome = await call(updateProfile, { body: { prefix, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname") } });
+  const outcome = await call(updateProfile, {
+    body: { prefix, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname") },
+  });
   return outcome.ok ? redirect(withDone(paths.account(), "profile")) : formRefusal(outcome, form);
 }

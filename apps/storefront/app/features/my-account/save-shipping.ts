@@ -8,21 +8,38 @@ import { withDone } from "./done.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function saveShipping(request: Request, context: Context): Promise<FormRefusal | Response> {
+export async function saveShipping(
+  request: Request,
+  context: Context,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
-  const body = { telephone: textOf(form, "telephone"), city: textOf(form, "city"), postcode: textOf(form, "postcode") };
+  const body = {
+    telephone: textOf(form, "telephone"),
+    city: textOf(form, "city"),
+    postcode: textOf(form, "postcode"),
+  };
   const saved = await call(updateProfileInfo, { body });
   if (!saved.ok) return formRefusal(saved, form);
   const addressId = textOf(form, "addressId");
-  const chosen = addressId === "" ? undefined : await call(shippingAddress, { body: { addressId } });
-  return chosen === undefined || chosen.ok ? redirect(withDone(paths.account("shipping-details"), "shipping")) : formRefusal(chosen, form);
+  const chosen =
+    addressId === "" ? undefined : await call(shippingAddress, { body: { addressId } });
+  return chosen === undefined || chosen.ok
+    ? redirect(withDone(paths.account("shipping-details"), "shipping"))
+    : formRefusal(chosen, form);
 }
 
-export async function saveNewsletter(request: Request, context: Context): Promise<FormRefusal | Response> {
+export async function saveNewsletter(
+  request: Request,
+  context: Context,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const newsletter = form.has("newsletter");
   const outcome = await call(updateProfileInfo, { body: { newsletter } });
-  return outcome.ok ? redirect(withDone(paths.account("newsletter"), newsletter ? "newsletter-on" : "newsletter-off")) : formRefusal(outcome, form);
+  return outcome.ok
+    ? redirect(
+        withDone(paths.account("newsletter"), newsletter ? "newsletter-on" : "newsletter-off"),
+      )
+    : formRefusal(outcome, form);
 }

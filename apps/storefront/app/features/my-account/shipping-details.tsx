@@ -18,7 +18,11 @@ import type { ShippingData } from "./load-shipping.ts";
 const fields = ["telephone", "city", "postcode"];
 
 /** S2.32: where somebody is and can be called, and the address that parcels go to. */
-export function ShippingDetails({ addresses, refusal, ...known }: ShippingData & { refusal: FormRefusal | undefined }) {
+export function ShippingDetails({
+  addresses,
+  refusal,
+  ...known
+}: ShippingData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, fields);
   const isSending = useSending();
@@ -36,8 +40,18 @@ export function ShippingDetails({ addresses, refusal, ...known }: ShippingData &
           {...plain("telephone")}
         />
         <TwoFields>
-          <RuledField problem={unlessEmpty(postcodeProblem)} label={t`Zip code`} autoComplete="postal-code" {...plain("postcode")} />
-          <RuledField problem={unlessEmpty(cityProblem)} label={t`City`} autoComplete="address-level2" {...plain("city")} />
+          <RuledField
+            problem={unlessEmpty(postcodeProblem)}
+            label={t`Zip code`}
+            autoComplete="postal-code"
+            {...plain("postcode")}
+          />
+          <RuledField
+            problem={unlessEmpty(cityProblem)}
+            label={t`City`}
+            autoComplete="address-level2"
+            {...plain("city")}
+          />
         </TwoFields>
         <ShippingChoice addresses={addresses} chosen={refusal?.values.addressId} />
         <Button busy={isSending}>
@@ -48,7 +62,13 @@ export function ShippingDetails({ addresses, refusal, ...known }: ShippingData &
   );
 }
 
-function ShippingChoice({ addresses, chosen }: { addresses: readonly Address[]; chosen: string | undefined }) {
+function ShippingChoice({
+  addresses,
+  chosen,
+}: {
+  addresses: readonly Address[];
+  chosen: string | undefined;
+}) {
   const { t } = useLingui();
   const toBook = (
     <TextLink href={paths.account("addresses")}>
@@ -75,6 +95,8 @@ function ShippingChoice({ addresses, chosen }: { addresses: readonly Address[]; 
 }
 
 /** An empty text clears. */
-function unlessEmpty(problem: (text: string) => FieldReason | undefined): (text: string) => FieldReason | undefined {
+function unlessEmpty(
+  problem: (text: string) => FieldReason | undefined,
+): (text: string) => FieldReason | undefined {
   return (text) => (text.trim() === "" ? undefined : problem(text));
 }

@@ -13,8 +13,16 @@ export function FollowLink({ way, answer }: Props) {
   const { note } = useFormWords(refusal, []);
   const isSending = useSending();
   const words = {
-    confirm: { title: t`Confirm your address`, lead: t`One press, and our newsletter comes to you.`, button: t`Yes, subscribe me` },
-    unsubscribe: { title: t`Stop the newsletter`, lead: t`One press, and it no longer comes. No password is needed.`, button: t`Unsubscribe me` },
+    confirm: {
+      title: t`Confirm your address`,
+      lead: t`One press, and our newsletter comes to you.`,
+      button: t`Yes, subscribe me`,
+    },
+    unsubscribe: {
+      title: t`Stop the newsletter`,
+      lead: t`One press, and it no longer comes. No password is needed.`,
+      button: t`Unsubscribe me`,
+    },
   }[way];
   return (
     <NewsletterPage title={words.title} lead={words.lead} answer={answer}>

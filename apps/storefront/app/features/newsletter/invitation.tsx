@@ -16,13 +16,24 @@ import styles from "./invitation.module.css";
 /** Under it the device remembers when it last asked. */
 const shownKey = "papillote_invitation";
 
-const quiet: readonly string[] = [paths.login(), paths.cart(), paths.checkout(), "/payment", paths.newsletter()];
+const quiet: readonly string[] = [
+  paths.login(),
+  paths.cart(),
+  paths.checkout(),
+  "/payment",
+  paths.newsletter(),
+];
 
 /** Who has answered about the cookies may be asked; never who has an account, is about to pay, or has something open over the page. */
 function useMayAsk(): boolean {
   const { consent, customer } = useVisitor();
   const { pathname, search } = useLocation();
-  return consent !== undefined && !customer && search === "" && !quiet.some((path) => pathname.startsWith(path));
+  return (
+    consent !== undefined &&
+    !customer &&
+    search === "" &&
+    !quiet.some((path) => pathname.startsWith(path))
+  );
 }
 
 /** S2.44, newsletter popup: a card beside the page, no wall. It takes no focus; Esc, its button or an answer close it. */
@@ -44,7 +55,12 @@ export function Invitation() {
   }, []);
   if (!isOpen) return null;
   return (
-    <FloatingCard fixed label={t`Newsletter`} title={t`A letter now and then?`} actions={<InvitationForm close={() => setOpen(false)} />}>
+    <FloatingCard
+      fixed
+      label={t`Newsletter`}
+      title={t`A letter now and then?`}
+      actions={<InvitationForm close={() => setOpen(false)} />}
+    >
       <Trans>New brands and ideas for gifts, by e-mail. You leave by a link in each of them.</Trans>
     </FloatingCard>
   );
@@ -77,7 +93,9 @@ function InvitationForm({ close }: { close: () => void }) {
       ) : (
         <p role="status">{doneWords(data)}</p>
       )}
-      <TextButton onClick={close}>{data?.done === undefined ? t`No, thank you` : t`Close`}</TextButton>
+      <TextButton onClick={close}>
+        {data?.done === undefined ? t`No, thank you` : t`Close`}
+      </TextButton>
     </div>
   );
 }

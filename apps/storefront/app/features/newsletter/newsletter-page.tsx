@@ -9,7 +9,12 @@ import { useVisitor } from "#app/platform/visitor.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { useDoneWords } from "./done-words.ts";
 
-type Props = { title: string; lead: ReactNode; answer: NewsletterAnswer | undefined; children: ReactNode };
+type Props = {
+  title: string;
+  lead: ReactNode;
+  answer: NewsletterAnswer | undefined;
+  children: ReactNode;
+};
 
 /** A page around one form of the newsletter: what it is about, and once it is answered, what became of it. */
 export function NewsletterPage({ title, lead, answer, children }: Props) {
@@ -18,7 +23,10 @@ export function NewsletterPage({ title, lead, answer, children }: Props) {
   const doneWords = useDoneWords();
   return (
     <Wrap narrow>
-      <PageHead title={`${title} · ${shopName}`} description={t`New brands and ideas for gifts, by e-mail.`} />
+      <PageHead
+        title={`${title} · ${shopName}`}
+        description={t`New brands and ideas for gifts, by e-mail.`}
+      />
       <Stack gap="lg">
         <Heading level={1} look="section">
           {title}

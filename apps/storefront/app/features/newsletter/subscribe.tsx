@@ -13,7 +13,15 @@ export function Subscribe({ answer }: { answer: NewsletterAnswer | undefined }) 
   const { errorOf, note } = useFormWords(refusal, ["email"]);
   const isSending = useSending();
   return (
-    <NewsletterPage title={t`Newsletter`} lead={<Trans>New brands and ideas for gifts, by e-mail. You leave by a link in each of them.</Trans>} answer={answer}>
+    <NewsletterPage
+      title={t`Newsletter`}
+      lead={
+        <Trans>
+          New brands and ideas for gifts, by e-mail. You leave by a link in each of them.
+        </Trans>
+      }
+      answer={answer}
+    >
       <PageForm refusal={refusal} note={note}>
         <RuledField
           problem={emailProblem}

@@ -16,9 +16,16 @@ export function Offer() {
   const { shopName } = useVisitor();
   return (
     <PageBody>
-      <PageHead title={`${t`Give a card`} · ${shopName}`} description={t`A card, an amount, a little message: how to give a voucher.`} />
+      <PageHead
+        title={`${t`Give a card`} · ${shopName}`}
+        description={t`A card, an amount, a little message: how to give a voucher.`}
+      />
       <AsideLayout side="preview" aside={<Preview />}>
-        <SectionHead level={1} title={t`Give a card`} lead={t`Three steps: the card, the amount, and the word that goes with it.`} />
+        <SectionHead
+          level={1}
+          title={t`Give a card`}
+          lead={t`Three steps: the card, the amount, and the word that goes with it.`}
+        />
         <Steps />
       </AsideLayout>
     </PageBody>
@@ -43,13 +50,18 @@ function Steps() {
       </FoldStep>
       <FoldStep number={2} title={t`The amount`} state="todo">
         <Text muted>
-          <Trans>On the card’s page, from €10.00. You pay by card or from your balance, and the voucher is yours within seconds.</Trans>
+          <Trans>
+            On the card’s page, from €10.00. You pay by card or from your balance, and the voucher
+            is yours within seconds.
+          </Trans>
         </Text>
       </FoldStep>
       <FoldStep number={3} title={t`The little message`} state="todo">
         <Stack gap="sm">
           <Text muted>
-            <Trans>From your vouchers, print it with a name and your message, and hand it over yourself.</Trans>
+            <Trans>
+              From your vouchers, print it with a name and your message, and hand it over yourself.
+            </Trans>
           </Text>
           <Note tone="info">
             <Trans>Sending by e-mail or SMS, with your message, is not open yet.</Trans>
@@ -66,7 +78,11 @@ function Preview() {
     <PreviewPanel label={t`An example of a gift`} kicker={t`For example, what Malo will unfold`}>
       <Unwrapped
         sweet={<Sweet paper="evasion" big="€100" small="Escalune" size="lg" />}
-        slip={<Mot from={t`Léonie`}>{t`“For your 30 years, take the train to the sea. And send me a pebble.”`}</Mot>}
+        slip={
+          <Mot
+            from={t`Léonie`}
+          >{t`“For your 30 years, take the train to the sea. And send me a pebble.”`}</Mot>
+        }
       />
     </PreviewPanel>
   );

@@ -75,15 +75,30 @@ function Uses() {
       <SectionHead id="uses" title={t`For every occasion to say thank you`} />
       <PaperReasons
         items={[
-          { paper: "enfants", icon: <PartyPopper {...icon} />, title: t`End of the year`, text: t`One printed voucher each, with the word of the management.` },
+          {
+            paper: "enfants",
+            icon: <PartyPopper {...icon} />,
+            title: t`End of the year`,
+            text: t`One printed voucher each, with the word of the management.`,
+          },
           {
             paper: "sport",
             icon: <Star {...icon} />,
             title: t`Bonuses and challenges`,
             text: t`A different amount for each person, among those of the brand.`,
           },
-          { paper: "maison", icon: <Users {...icon} />, title: t`Works councils`, text: t`One order for each event, and its receipt for the accounts.` },
-          { paper: "evasion", icon: <BadgeEuro {...icon} />, title: t`Gifts to clients`, text: t`Twelve universes of brands, in store and online.` },
+          {
+            paper: "maison",
+            icon: <Users {...icon} />,
+            title: t`Works councils`,
+            text: t`One order for each event, and its receipt for the accounts.`,
+          },
+          {
+            paper: "evasion",
+            icon: <BadgeEuro {...icon} />,
+            title: t`Gifts to clients`,
+            text: t`Twelve universes of brands, in store and online.`,
+          },
         ]}
       />
     </Section>
@@ -93,8 +108,14 @@ function Uses() {
 function Today() {
   const { t } = useLingui();
   const rows = [
-    { heading: t`Today`, text: t`Payment by card or from the balance, vouchers at once, a PDF to print for each, a receipt for each order.` },
-    { heading: t`In preparation`, text: t`Importing a list, sending to each person on a chosen day, one invoice in the company’s name, payment by transfer.` },
+    {
+      heading: t`Today`,
+      text: t`Payment by card or from the balance, vouchers at once, a PDF to print for each, a receipt for each order.`,
+    },
+    {
+      heading: t`In preparation`,
+      text: t`Importing a list, sending to each person on a chosen day, one invoice in the company’s name, payment by transfer.`,
+    },
   ];
   return (
     <Section ground="calque" aria-labelledby="today">
@@ -107,7 +128,11 @@ function Today() {
             <Trans>You pay the vouchers you order, nothing else.</Trans>
           </Lead>
         </Stack>
-        <PlainTable caption={t`Services for companies`} headings={[t`When`, t`Service`]} rows={rows} />
+        <PlainTable
+          caption={t`Services for companies`}
+          headings={[t`When`, t`Service`]}
+          rows={rows}
+        />
       </Split>
     </Section>
   );
@@ -122,7 +147,10 @@ function Project() {
         </Heading>
         <Stack gap="md">
           <Lead>
-            <Trans>The form for larger orders is not open yet. Until then an ordinary account orders for the whole team.</Trans>
+            <Trans>
+              The form for larger orders is not open yet. Until then an ordinary account orders for
+              the whole team.
+            </Trans>
           </Lead>
           <div>
             <ButtonLink variant="ink" href={paths.signup()}>

@@ -16,22 +16,50 @@ import { useSendingFailed } from "./sending-failed.ts";
 export function AskStep({ sendBy, identifier, isCodeSent, refusal, waitWords }: StepProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["identifier"], useSendingFailed(sendBy));
-  const common = { name: "identifier", required: true, defaultValue: refusal?.values.identifier ?? identifier, error: errorOf("identifier") };
+  const common = {
+    name: "identifier",
+    required: true,
+    defaultValue: refusal?.values.identifier ?? identifier,
+    error: errorOf("identifier"),
+  };
   return (
     <Stack gap="md">
       <SegmentedLinks
         label={t`How to receive the code`}
         items={[
-          { href: `${paths.forgotPassword()}?by=email`, label: t`By e-mail`, current: sendBy === "email" },
+          {
+            href: `${paths.forgotPassword()}?by=email`,
+            label: t`By e-mail`,
+            current: sendBy === "email",
+          },
           { href: `${paths.forgotPassword()}?by=sms`, label: t`By SMS`, current: sendBy === "sms" },
         ]}
       />
-      <RecoveryFrame intent="ask" refusal={refusal} note={note} button={{ words: t`Receive a code` }}>
+      <RecoveryFrame
+        intent="ask"
+        refusal={refusal}
+        note={note}
+        button={{ words: t`Receive a code` }}
+      >
         <input type="hidden" name="sendby" value={sendBy} />
         {sendBy === "email" ? (
-          <RuledField key="email" problem={emailProblem} label={t`E-mail of your account`} type="email" autoComplete="username" {...common} />
+          <RuledField
+            key="email"
+            problem={emailProblem}
+            label={t`E-mail of your account`}
+            type="email"
+            autoComplete="username"
+            {...common}
+          />
         ) : (
-          <RuledField key="sms" problem={mobileProblem} label={t`Mobile of your account`} type="tel" autoComplete="tel" {...common} />
+          <RuledField
+            key="sms"
+            problem={mobileProblem}
+            label={t`Mobile of your account`}
+            type="tel"
+            autoComplete="tel"
+            {...common}
+          />
         )}
         {waitWords && <Text size="small">{waitWords}</Text>}
       </RecoveryFrame>

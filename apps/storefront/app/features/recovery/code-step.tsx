@@ -26,8 +26,17 @@ export function CodeStep({ sendBy, identifier, isSentAgain, wait, refusal, waitW
           Enter the code of 6 digits received at <b>{identifier}</b>. It is valid for 10 minutes.
         </Trans>
       </Text>
-      <RecoveryFrame intent="check" refusal={checked} note={note} button={{ words: t`Check the code` }}>
-        <CodeField name="resetToken" by={sendBy === "email" ? "email" : "sms"} error={errorOf("resetToken")} />
+      <RecoveryFrame
+        intent="check"
+        refusal={checked}
+        note={note}
+        button={{ words: t`Check the code` }}
+      >
+        <CodeField
+          name="resetToken"
+          by={sendBy === "email" ? "email" : "sms"}
+          error={errorOf("resetToken")}
+        />
       </RecoveryFrame>
       <RecoveryFrame
         intent="resend"
@@ -47,7 +56,9 @@ export function CodeStep({ sendBy, identifier, isSentAgain, wait, refusal, waitW
         {waitWords && <Text size="small">{waitWords}</Text>}
       </RecoveryFrame>
       <Text size="small" align="center">
-        <TextLink href={`${paths.forgotPassword()}?by=${sendBy}`}>{sendBy === "email" ? t`Correct the e-mail` : t`Correct the mobile`}</TextLink>
+        <TextLink href={`${paths.forgotPassword()}?by=${sendBy}`}>
+          {sendBy === "email" ? t`Correct the e-mail` : t`Correct the mobile`}
+        </TextLink>
       </Text>
     </Stack>
   );

@@ -15,7 +15,12 @@ export function PasswordStep({ refusal }: StepProps) {
   const { errorOf, note } = useFormWords(refusal, ["newPassword", "passwordConfirmation"]);
   return (
     <Stack gap="md">
-      <RecoveryFrame intent="set" refusal={refusal} note={note} button={{ words: t`Change my password` }}>
+      <RecoveryFrame
+        intent="set"
+        refusal={refusal}
+        note={note}
+        button={{ words: t`Change my password` }}
+      >
         <PasswordField label={t`New password`} name="newPassword" error={errorOf("newPassword")} />
         <TextField
           label={t`New password again`}

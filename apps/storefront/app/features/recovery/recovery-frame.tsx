@@ -29,9 +29,20 @@ export function RecoveryFrame({ intent, button, note, children, ...frame }: Prop
   };
   const isSending = state !== "idle" && formData?.get("intent") === intent;
   return (
-    <PageForm {...frame} note={offline !== undefined && isTried ? offline : note} intent={intent} onSubmit={refuseOffline}>
+    <PageForm
+      {...frame}
+      note={offline !== undefined && isTried ? offline : note}
+      intent={intent}
+      onSubmit={refuseOffline}
+    >
       {children}
-      <Button full variant={button.variant} size={button.variant === "line" ? "sm" : "md"} busy={isSending} disabledReason={offline ?? button.disabledReason}>
+      <Button
+        full
+        variant={button.variant}
+        size={button.variant === "line" ? "sm" : "md"}
+        busy={isSending}
+        disabledReason={offline ?? button.disabledReason}
+      >
         {button.words}
       </Button>
     </PageForm>

@@ -14,12 +14,18 @@ import type { RecoveryData } from "./load-recovery.ts";
 import { PasswordStep } from "./password-step.tsx";
 import type { RecoveryStep } from "./recovery-steps.ts";
 
-export type StepProps = RecoveryData & { refusal: FormRefusal | undefined; waitWords: string | undefined };
+export type StepProps = RecoveryData & {
+  refusal: FormRefusal | undefined;
+  waitWords: string | undefined;
+};
 
 const steps: readonly RecoveryStep[] = ["ask", "code", "password"];
 
 /** A forgotten password: three steps, one under one address. */
-export function RecoveryPage({ state, ...loaded }: RecoveryData & { state: RecoveryState | undefined }) {
+export function RecoveryPage({
+  state,
+  ...loaded
+}: RecoveryData & { state: RecoveryState | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const waitS = state?.waitS;
@@ -30,7 +36,11 @@ export function RecoveryPage({ state, ...loaded }: RecoveryData & { state: Recov
     refusal: state?.refusal,
     waitWords: waitS === undefined ? undefined : t`A new code can be asked for in ${waitS} s.`,
   };
-  const titles: Record<RecoveryStep, string> = { ask: t`Forgotten your password?`, code: t`Your code`, password: t`Your new password` };
+  const titles: Record<RecoveryStep, string> = {
+    ask: t`Forgotten your password?`,
+    code: t`Your code`,
+    password: t`Your new password`,
+  };
   const heading = useFocusWhenChanged(step);
   return (
     <Wrap narrow>
@@ -61,8 +71,18 @@ function Progress({ step }: { step: RecoveryStep }) {
     password: t({ message: "New password", context: "recovery step" }),
   };
   const current = steps.indexOf(step);
-  const stateOf = (index: number) => (index < current ? "done" : index === current ? "current" : "todo");
-  return <Steps label={t`Steps`} steps={steps.map((one, index) => ({ label: labels[one], state: stateOf(index), doneText: t`done` }))} />;
+  const stateOf = (index: number) =>
+    index < current ? "done" : index === current ? "current" : "todo";
+  return (
+    <Steps
+      label={t`Steps`}
+      steps={steps.map((one, index) => ({
+        label: labels[one],
+        state: stateOf(index),
+        doneText: t`done`,
+      }))}
+    />
+  );
 }
 
 /** The button that was pressed is gone with its step: the focus goes to the next one's title. */

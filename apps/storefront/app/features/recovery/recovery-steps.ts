@@ -4,7 +4,10 @@ export type RecoveryStep = "ask" | "code" | "password";
 export type SendBy = KeptRecovery["sendBy"];
 
 /** The step that is asked for, or the last one before it that has what it needs. */
-export function recoveryStep(asked: string | null, kept: Pick<KeptRecovery, "code"> | undefined): RecoveryStep {
+export function recoveryStep(
+  asked: string | null,
+  kept: Pick<KeptRecovery, "code"> | undefined,
+): RecoveryStep {
   if (!kept || (asked !== "code" && asked !== "password")) return "ask";
   return asked === "password" && kept.code !== undefined ? "password" : "code";
 }

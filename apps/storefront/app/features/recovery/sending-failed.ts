@@ -4,5 +4,7 @@ import type { SendBy } from "./recovery-steps.ts";
 /** S8.11c: the shop could not answer when a code was asked for. */
 export function useSendingFailed(sendBy: SendBy): string {
   const { t } = useLingui();
-  return sendBy === "email" ? t`Error sending password reset email` : t`The code could not be sent by SMS. Please try again.`;
+  return sendBy === "email"
+    ? t`Error sending password reset email`
+    : t`The code could not be sent by SMS. Please try again.`;
 }

@@ -4,11 +4,21 @@ import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 
 /** The product to write about. */
-export async function loadWriteReview(request: Request, context: Readonly<RouterContextProvider>, sku: string) {
+export async function loadWriteReview(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  sku: string,
+) {
   const found = await context.get(pageContext).call(productDetails, { query: { productId: sku } });
   if (!found.ok) throw redirect(paths.notFound());
   const { product } = found.value;
-  return { productId: product.id, sku: product.sku, name: product.name, slug: product.slug, isSent: new URL(request.url).searchParams.has("sent") };
+  return {
+    productId: product.id,
+    sku: product.sku,
+    name: product.name,
+    slug: product.slug,
+    isSent: new URL(request.url).searchParams.has("sent"),
+  };
 }
 
 export type WriteReviewData = Awaited<ReturnType<typeof loadWriteReview>>;

@@ -5,7 +5,11 @@ import { pageContext } from "#app/platform/page-context.ts";
 import { paths } from "#app/platform/paths.ts";
 
 /** Keeps the review; it is thanked for on the page of its form. */
-export async function sendReview(request: Request, context: Readonly<RouterContextProvider>, sku: string): Promise<FormRefusal | Response> {
+export async function sendReview(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  sku: string,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const rating = Number(textOf(form, "rating"));

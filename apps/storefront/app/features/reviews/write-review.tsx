@@ -23,7 +23,11 @@ export function WriteReview(props: Props) {
   const { product } = useCatalogPaths();
   const { name, isSent } = props;
   const productPage = product(props);
-  const crumbs = [{ label: t`Shop`, href: paths.shop() }, { label: name, href: productPage }, { label: t`Your review` }];
+  const crumbs = [
+    { label: t`Shop`, href: paths.shop() },
+    { label: name, href: productPage },
+    { label: t`Your review` },
+  ];
   return (
     <PageBody>
       <title>{`${t`Your review`} · ${shopName}`}</title>
@@ -48,7 +52,10 @@ function Thanks({ productPage }: { productPage: string }) {
   return (
     <Stack gap="md">
       <Note role="status">
-        <Trans>Thank you! You submitted your review for moderation. It will be shown once we have read it.</Trans>
+        <Trans>
+          Thank you! You submitted your review for moderation. It will be shown once we have read
+          it.
+        </Trans>
       </Note>
       <Row>
         <ButtonLink href={productPage}>
@@ -74,10 +81,24 @@ function ReviewForm({ productId, refusal }: Props) {
       <input type="hidden" name="product_id" value={productId} />
       <Fieldset legend={t`Your rating`} hint={t`Optional`} layout="row" error={errorOf("rating")}>
         {stars.map((star) => (
-          <CheckField key={star} type="radio" name="rating" value={String(star)} label={starWords(star)} defaultChecked={values?.rating === String(star)} />
+          <CheckField
+            key={star}
+            type="radio"
+            name="rating"
+            value={String(star)}
+            label={starWords(star)}
+            defaultChecked={values?.rating === String(star)}
+          />
         ))}
       </Fieldset>
-      <TextField name="title" label={t`In one line`} maxLength={80} required defaultValue={values?.title} error={errorOf("title")} />
+      <TextField
+        name="title"
+        label={t`In one line`}
+        maxLength={80}
+        required
+        defaultValue={values?.title}
+        error={errorOf("title")}
+      />
       <TextAreaField
         name="detail"
         label={t`Tell more`}
@@ -98,7 +119,10 @@ function ReviewForm({ productId, refusal }: Props) {
         error={errorOf("nickname")}
       />
       <Text size="small" muted>
-        <Trans>Every review is read before it is shown. “Verified purchase” means that we found this card among the orders of its author.</Trans>
+        <Trans>
+          Every review is read before it is shown. “Verified purchase” means that we found this card
+          among the orders of its author.
+        </Trans>
       </Text>
       <Button busy={isSending}>
         <Trans>Send my review</Trans>

@@ -32,7 +32,9 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
   useEffect(() => {
     const { keeper, userUpdate } = sessionOf(parts);
     // S4.20
-    return userUpdate.onDone(() => void Promise.all([keeper.refreshUser(), revalidate()]).catch(() => undefined));
+    return userUpdate.onDone(
+      () => void Promise.all([keeper.refreshUser(), revalidate()]).catch(() => undefined),
+    );
   }, [revalidate]);
   return null;
 }
@@ -41,7 +43,11 @@ type Parts = Parameters<typeof openPageSession>[0];
 
 function sessionOf(parts: { readonly current: Parts }) {
   const { config } = parts.current; // the shop's own, the same on every page
-  return openPageSession({ translate: (words) => parts.current.translate(words), onSilentLogout: () => parts.current.onSilentLogout(), config });
+  return openPageSession({
+    translate: (words) => parts.current.translate(words),
+    onSilentLogout: () => parts.current.onSilentLogout(),
+    config,
+  });
 }
 
 /**

@@ -6,7 +6,11 @@ import { handOutTokens } from "./hand-out-tokens.ts";
 
 const ofSession = () => {
   const envelope = envelopeOf(200, "access-1", { refreshToken: "refresh-1" });
-  const call = createClient(async () => ({ status: 200, contentType: "application/json", body: JSON.stringify(envelope) }));
+  const call = createClient(async () => ({
+    status: 200,
+    contentType: "application/json",
+    body: JSON.stringify(envelope),
+  }));
   return testPage({ hasSession: true, call });
 };
 const ask = (headers: Record<string, string> = {}) => formRequest("/session/tokens", {}, headers);
@@ -20,11 +24,17 @@ describe("S4.1a the tokens of a page's session", () => {
 
   test("are not handed to who does not say whence", async () => {
     const withoutOrigin = new Request("https://shop.example/session/tokens", { method: "POST" });
-    await expect(handOutTokens(withoutOrigin, ofSession().context)).rejects.toMatchObject({ init: { status: 403 } });
+    await expect(handOutTokens(withoutOrigin, ofSession().context)).rejects.toMatchObject({
+      init: { status: 403 },
+    });
   });
 
   test("are none where the session has ended", async () => {
     const reply = await handOutTokens(ask(), testPage({ hasSession: true }).context);
-    expect([reply.status, await reply.text(), reply.headers.get("cache-control")]).toEqual([204, "", "no-store"]);
+    expect([reply.status, await reply.text(), reply.headers.get("cache-control")]).toEqual([
+      204,
+      "",
+      "no-store",
+    ]);
   });
 });

@@ -5,10 +5,17 @@ import { pageContext } from "#app/platform/page-context.ts";
 const never = { "cache-control": "no-store" };
 
 /** Once for each login, to our own script alone: whoever asks without naming an origin is no script of a page. */
-export async function handOutTokens(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+export async function handOutTokens(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const { call } = context.get(pageContext);
-  if (request.headers.get("origin") === null) throw data({ refusal: "NOT_AUTHORISED" as const }, { status: 403 });
+  if (request.headers.get("origin") === null)
+    throw data({ refusal: "NOT_AUTHORISED" as const }, { status: 403 });
   const outcome = await call(pageTokens, {});
   if (!outcome.ok) return new Response(null, { status: 204, headers: never });
-  return Response.json({ access: outcome.value, refresh: outcome.meta.refreshToken }, { headers: never });
+  return Response.json(
+    { access: outcome.value, refresh: outcome.meta.refreshToken },
+    { headers: never },
+  );
 }

@@ -5,7 +5,9 @@ import { sessionMark, sessionMarkKey } from "#app/platform/session-mark.ts";
 import { useDocumentSession } from "#app/platform/visitor.ts";
 import { withWords } from "#app/platform/words.ts";
 
-const load = async () => ({ default: (await withWords(() => import("./follow-session.tsx"))).FollowSession });
+const load = async () => ({
+  default: (await withWords(() => import("./follow-session.tsx"))).FollowSession,
+});
 // Without a network there is nothing to begin a session with; the next page tries again.
 const FollowSession = lazy(() => load().catch(() => ({ default: () => null })));
 
@@ -30,7 +32,13 @@ export function SessionWatch() {
     };
     addEventListener("storage", hear);
     // What keeps pages for the time without a network comes when nobody waits for anything any more, else with the next page.
-    setTimeout(() => import("#app/offline/device-pages.ts").then((pages) => pages.follow(revalidate)).catch(() => undefined), restMs);
+    setTimeout(
+      () =>
+        import("#app/offline/device-pages.ts")
+          .then((pages) => pages.follow(revalidate))
+          .catch(() => undefined),
+      restMs,
+    );
     return () => removeEventListener("storage", hear);
   }, [revalidate]);
   return (

@@ -9,7 +9,13 @@ type Props = { label: string; onSubmit?: FormEventHandler<HTMLFormElement>; chil
 export function ChoiceForm({ label, onSubmit, children }: Props) {
   const { here } = usePlace();
   return (
-    <Form method="post" action={paths.choices()} aria-label={label} preventScrollReset onSubmit={onSubmit}>
+    <Form
+      method="post"
+      action={paths.choices()}
+      aria-label={label}
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="return" value={here} />
       {children}
     </Form>

@@ -30,7 +30,10 @@ export function ConsentBanner() {
             </TextButtonLink>
           }
         >
-          <Trans>The cart and the login need none of it. We measure no audience today; your answer counts for the day we do.</Trans>
+          <Trans>
+            The cart and the login need none of it. We measure no audience today; your answer counts
+            for the day we do.
+          </Trans>
         </CookieBanner>
       </ChoiceForm>
     </div>

@@ -18,7 +18,13 @@ export function LanguageForm() {
       <ul>
         {locales.map((one) => (
           <li key={one}>
-            <button type="submit" name="locale" value={one} lang={one.slice(0, 2)} aria-current={one === locale ? "true" : undefined}>
+            <button
+              type="submit"
+              name="locale"
+              value={one}
+              lang={one.slice(0, 2)}
+              aria-current={one === locale ? "true" : undefined}
+            >
               {names[one]}
             </button>
           </li>

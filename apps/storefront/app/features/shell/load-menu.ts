@@ -10,7 +10,10 @@ const brandsShown = 24;
 export async function loadMenu(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const of = Number(new URL(request.url).searchParams.get("of")) || undefined;
-  const [all, found] = await Promise.all([call(categories, {}), of === undefined ? undefined : call(brands, { query: { universe: of, limit: brandsShown } })]);
+  const [all, found] = await Promise.all([
+    call(categories, {}),
+    of === undefined ? undefined : call(brands, { query: { universe: of, limit: brandsShown } }),
+  ]);
   const below = must(all).items.filter(({ parent_id }) => parent_id === (of ?? rootCategoryId));
   const { items = [], meta } = found ? must(found) : {};
   return {

@@ -12,7 +12,10 @@ const universeLevel = 2;
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, textMax) || undefined;
-  const [all, found] = await Promise.all([call(categories, {}), call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } })]);
+  const [all, found] = await Promise.all([
+    call(categories, {}),
+    call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } }),
+  ]);
   const { brands, universes, products, total, understood } = must(found);
   const everyUniverse = must(all).items.filter(({ level }) => level === universeLevel);
   const offered = universes.length > 0 ? universes : everyUniverse;
@@ -20,9 +23,27 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     q,
     total,
     understood,
-    brands: brands.map(({ url_key, name, logo, universe_id, price_from }) => ({ url_key, name, logo, universe_id, price_from })),
-    universes: offered.map(({ id, name, slug, url_path, level }) => ({ id, name, slug, url_path, isWhole: level === universeLevel })),
-    products: products.map(({ sku, slug, name, universe_id, price_from }) => ({ sku, slug, name, universe_id, price_from })),
+    brands: brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
+      url_key,
+      name,
+      logo,
+      universe_id,
+      price_from,
+    })),
+    universes: offered.map(({ id, name, slug, url_path, level }) => ({
+      id,
+      name,
+      slug,
+      url_path,
+      isWhole: level === universeLevel,
+    })),
+    products: products.map(({ sku, slug, name, universe_id, price_from }) => ({
+      sku,
+      slug,
+      name,
+      universe_id,
+      price_from,
+    })),
   };
 }
 

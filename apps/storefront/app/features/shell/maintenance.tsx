@@ -20,15 +20,26 @@ export function Maintenance({ until, retry }: { until: string | undefined; retry
         ground="pistache"
         title={t`We are folding the paper again.`}
         actions={
-          <ButtonLink as="a" variant="ink" href={retryHref} icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+          <ButtonLink
+            as="a"
+            variant="ink"
+            href={retryHref}
+            icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}
+          >
             <Trans>Try again</Trans>
           </ButtonLink>
         }
       >
         {hour === undefined ? (
-          <Trans>The shop is being serviced. Vouchers you have printed still work in store, and no order under way is lost.</Trans>
+          <Trans>
+            The shop is being serviced. Vouchers you have printed still work in store, and no order
+            under way is lost.
+          </Trans>
         ) : (
-          <Trans>The shop is being serviced until about {hour}. Vouchers you have printed still work in store, and no order under way is lost.</Trans>
+          <Trans>
+            The shop is being serviced until about {hour}. Vouchers you have printed still work in
+            store, and no order under way is lost.
+          </Trans>
         )}
       </SoloMessage>
     </>

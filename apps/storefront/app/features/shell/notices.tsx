@@ -9,7 +9,9 @@ import styles from "./notices.module.css";
 /** A page mostly has nothing to say beside itself, so how it says it comes when there is something. */
 const toasts = () => withWords(() => import("./toasts.tsx"));
 const AskedToast = lazy(async () => ({ default: (await toasts()).AskedToast }));
-const ToldToasts = lazy(async () => ({ default: await toasts().then((loaded) => loaded.ToldToasts, plainly) }));
+const ToldToasts = lazy(async () => ({
+  default: await toasts().then((loaded) => loaded.ToldToasts, plainly),
+}));
 
 /** Without a network the script of the toasts may not come, and what there is to say may be just that: then it is said in plain words. */
 const plainly = () => PlainWords;

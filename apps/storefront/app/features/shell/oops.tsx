@@ -7,7 +7,11 @@ import { paths } from "#app/platform/paths.ts";
 import { useVisitor } from "#app/platform/visitor.ts";
 
 /** A page that could not be made: what failed is ours, nothing is lost, two ways on. */
-export function Oops({ retry }: { /** The address to ask again, when there is one. */ retry?: string | undefined }) {
+export function Oops({
+  retry,
+}: {
+  /** The address to ask again, when there is one. */ retry?: string | undefined;
+}) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const homeHref = useHref(paths.home());
@@ -21,7 +25,12 @@ export function Oops({ retry }: { /** The address to ask again, when there is on
         actions={
           <>
             {retry !== undefined && (
-              <ButtonLink as="a" href={retryHref} variant="ink" icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}>
+              <ButtonLink
+                as="a"
+                href={retryHref}
+                variant="ink"
+                icon={<RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />}
+              >
                 <Trans>Try again</Trans>
               </ButtonLink>
             )}
@@ -31,7 +40,9 @@ export function Oops({ retry }: { /** The address to ask again, when there is on
           </>
         }
       >
-        <Trans>Something went wrong on our side. Nothing was lost: please try again in a moment.</Trans>
+        <Trans>
+          Something went wrong on our side. Nothing was lost: please try again in a moment.
+        </Trans>
       </SoloMessage>
     </>
   );

@@ -3,7 +3,10 @@ import { keepSearch, putSearches, recentSearches } from "./recent-searches.ts";
 
 function storage(kept?: string) {
   const items = new Map(kept === undefined ? [] : [["papillote_recent", kept]]);
-  return { getItem: (name: string) => items.get(name) ?? null, setItem: (name: string, value: string) => void items.set(name, value) };
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+  };
 }
 
 test("the last five searches are kept, the newest first and each once", () => {

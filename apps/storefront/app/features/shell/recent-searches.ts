@@ -5,7 +5,9 @@ const keptMost = 5;
 export function recentSearches(storage: Pick<Storage, "getItem">): string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, keptMost) : [];
+    return Array.isArray(kept)
+      ? kept.filter((one) => typeof one === "string").slice(0, keptMost)
+      : [];
   } catch {
     return [];
   }

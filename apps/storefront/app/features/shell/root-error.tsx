@@ -14,7 +14,13 @@ export function RootError() {
   useTellFailure(useRouteError());
   return (
     <>
-      <MinimalFrame>{maintenance ? <Maintenance until={maintenance.until} retry={here} /> : <Oops retry={here} />}</MinimalFrame>
+      <MinimalFrame>
+        {maintenance ? (
+          <Maintenance until={maintenance.until} retry={here} />
+        ) : (
+          <Oops retry={here} />
+        )}
+      </MinimalFrame>
       <Notices />
     </>
   );

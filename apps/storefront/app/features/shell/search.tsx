@@ -33,7 +33,8 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         autoComplete: "off",
         defaultValue: firstText,
         onChange: type,
-        onFocus: ({ currentTarget }) => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
+        onFocus: ({ currentTarget }) =>
+          currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
         onKeyDown: ({ key }) => key === "Enter" && keep(),
       }}
       status={found && text !== "" && <Status found={found} />}
@@ -64,8 +65,11 @@ function Status({ found: { total, understood, universes, products } }: { found: 
   const others = universes.length + products.length;
   return (
     <>
-      {understood && <Trans>Results for “{understood}”</Trans>} <Plural value={total} one="# brand" other="# brands" />{" "}
-      {others > 0 && <Plural value={others} one="and # more suggestion" other="and # more suggestions" />}
+      {understood && <Trans>Results for “{understood}”</Trans>}{" "}
+      <Plural value={total} one="# brand" other="# brands" />{" "}
+      {others > 0 && (
+        <Plural value={others} one="and # more suggestion" other="and # more suggestions" />
+      )}
     </>
   );
 }
@@ -75,7 +79,11 @@ function Message({ found: { q, total, understood } }: { found: SearchData }) {
   const { t } = useLingui();
   if (total === 0)
     return (
-      <EmptyState look="bare" face={{ paper: "papillote", big: "0" }} title={t`no brand matches your search`}>
+      <EmptyState
+        look="bare"
+        face={{ paper: "papillote", big: "0" }}
+        title={t`no brand matches your search`}
+      >
         <Trans>Try fewer letters, or look through the universes.</Trans>
       </EmptyState>
     );
@@ -99,7 +107,10 @@ function Brands({ found: { brands, total }, text }: { found: SearchData; text: s
     name,
     note: price_from === null ? undefined : t`from ${euro(price_from)}`,
   }));
-  const all = { href: text === "" ? paths.shop() : paths.search(text), label: text === "" ? t`All the brands` : t`All the results` };
+  const all = {
+    href: text === "" ? paths.shop() : paths.search(text),
+    label: text === "" ? t`All the brands` : t`All the results`,
+  };
   const icon = <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <SearchGroup title={text === "" ? t`Brands people give` : t`Brands`}>
@@ -132,7 +143,9 @@ function Recent({ searches }: { searches: readonly string[] }) {
   const icon = <History size={18} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <SearchGroup title={t`Recent searches`}>
-      <LineLinks items={searches.map((text) => ({ href: paths.search(text), icon, label: text }))} />
+      <LineLinks
+        items={searches.map((text) => ({ href: paths.search(text), icon, label: text }))}
+      />
     </SearchGroup>
   );
 }
@@ -147,7 +160,13 @@ function Universes({ universes }: Pick<SearchData, "universes">) {
   };
   return (
     <SearchGroup title={t`Universes`}>
-      <LineLinks items={universes.map((one) => ({ href: category(one), paper: paperOf(one.id), label: nameOf(one) }))} />
+      <LineLinks
+        items={universes.map((one) => ({
+          href: category(one),
+          paper: paperOf(one.id),
+          label: nameOf(one),
+        }))}
+      />
     </SearchGroup>
   );
 }
@@ -155,7 +174,12 @@ function Universes({ universes }: Pick<SearchData, "universes">) {
 function NotLoaded() {
   const { t } = useLingui();
   return (
-    <EmptyState look="bare" role="alert" face={{ paper: "encre", big: "?" }} title={t`This list could not be loaded`}>
+    <EmptyState
+      look="bare"
+      role="alert"
+      face={{ paper: "encre", big: "?" }}
+      title={t`This list could not be loaded`}
+    >
       <Trans>The network or our server is not answering. Type again in a moment.</Trans>
     </EmptyState>
   );

@@ -92,7 +92,11 @@ function Stores() {
       <ul>
         {stores.map(({ code, prefix, name, locale }) => (
           <li key={code}>
-            <a href={prefix || paths.home()} hrefLang={locale.slice(0, 2)} aria-current={code === store.code ? "true" : undefined}>
+            <a
+              href={prefix || paths.home()}
+              hrefLang={locale.slice(0, 2)}
+              aria-current={code === store.code ? "true" : undefined}
+            >
               {name}
             </a>
           </li>

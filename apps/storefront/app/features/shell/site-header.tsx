@@ -71,13 +71,18 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   const { customer, cart } = useVisitor();
   const { here } = usePlace();
   const count = cart?.lines.reduce((sum, line) => sum + line.qty, 0) ?? 0;
-  const cartLabel = count === 0 ? t`Cart, empty` : count === 1 ? t`Cart, 1 article` : t`Cart, ${count} articles`;
+  const cartLabel =
+    count === 0 ? t`Cart, empty` : count === 1 ? t`Cart, 1 article` : t`Cart, ${count} articles`;
   const accountHref = customer ? paths.account() : withOverlay(here, { panel: "login" });
   return (
     <>
       {searchIcon}
       <FavouritesLink />
-      <IconLink href={accountHref} label={customer ? t`My account` : t`Log in`} icon={<User size={22} strokeWidth={1.75} aria-hidden="true" />} />
+      <IconLink
+        href={accountHref}
+        label={customer ? t`My account` : t`Log in`}
+        icon={<User size={22} strokeWidth={1.75} aria-hidden="true" />}
+      />
       <IconLink
         href={withOverlay(here, { cart: "open" })}
         label={cartLabel}
@@ -109,13 +114,28 @@ function FavouritesLink() {
 function useMainPlaces() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const isShop = pathname.startsWith(paths.shop()) || pathname.startsWith("/brand/") || pathname === paths.partnerBrands();
+  const isShop =
+    pathname.startsWith(paths.shop()) ||
+    pathname.startsWith("/brand/") ||
+    pathname === paths.partnerBrands();
   return {
-    home: { href: paths.home(), label: t`Home`, current: pathname === paths.home() || pathname === paths.login() },
+    home: {
+      href: paths.home(),
+      label: t`Home`,
+      current: pathname === paths.home() || pathname === paths.login(),
+    },
     shop: { href: paths.shop(), label: t`Shop`, current: isShop },
     offer: { href: paths.offer(), label: t`Give a card`, current: pathname === paths.offer() },
-    vouchers: { href: paths.myVouchers(), label: t`My vouchers`, current: pathname.startsWith(paths.myVouchers()) },
-    balance: { href: paths.balance(), label: t`My balance`, current: pathname.startsWith(paths.balance()) },
+    vouchers: {
+      href: paths.myVouchers(),
+      label: t`My vouchers`,
+      current: pathname.startsWith(paths.myVouchers()),
+    },
+    balance: {
+      href: paths.balance(),
+      label: t`My balance`,
+      current: pathname.startsWith(paths.balance()),
+    },
     pro: { href: paths.pro(), label: t`For companies`, current: pathname === paths.pro() },
   };
 }
@@ -154,7 +174,11 @@ export function SiteBottomBar() {
         { ...shop, icon: <Store {...icon} /> },
         { ...offer, label: t({ message: "Give", context: "place" }), icon: <Gift {...icon} /> },
         { ...vouchers, icon: <Ticket {...icon} /> },
-        { ...balance, label: t({ message: "Balance", context: "place" }), icon: <Wallet {...icon} /> },
+        {
+          ...balance,
+          label: t({ message: "Balance", context: "place" }),
+          icon: <Wallet {...icon} />,
+        },
       ]}
     />
   );

@@ -24,7 +24,13 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
     <Drawer open onClose={onClose} title={t`Menu`} closeLabel={t`Close the menu`}>
       <Stack gap="md">
         {here ? <Way name={here.name} depth={menu.path.length} back={menu.back} /> : <Places />}
-        {menu.level === null ? <NotLoaded /> : menu.level === undefined ? <Coming /> : <Level {...menu} level={menu.level} />}
+        {menu.level === null ? (
+          <NotLoaded />
+        ) : menu.level === undefined ? (
+          <Coming />
+        ) : (
+          <Level {...menu} level={menu.level} />
+        )}
       </Stack>
     </Drawer>
   );
@@ -38,7 +44,12 @@ function Places() {
     { href: paths.wishlist(), label: t`My favourites` },
     { href: paths.pro(), label: t`For companies` },
   ];
-  return <BrowseList label={t`Places`} items={places.map((one) => ({ ...one, key: one.href, current: pathname === one.href }))} />;
+  return (
+    <BrowseList
+      label={t`Places`}
+      items={places.map((one) => ({ ...one, key: one.href, current: pathname === one.href }))}
+    />
+  );
 }
 
 /** The button that was pressed is gone with its level: the focus goes to the name of the next one. */
@@ -62,7 +73,9 @@ function Way({ name, depth, back }: { name: string; depth: number; back: () => v
   );
 }
 
-type LevelProps = Pick<ReturnType<typeof useMenu>, "path" | "opened" | "enter"> & { level: MenuLevel };
+type LevelProps = Pick<ReturnType<typeof useMenu>, "path" | "opened" | "enter"> & {
+  level: MenuLevel;
+};
 
 function Level({ path, opened, enter, level }: LevelProps) {
   const { t } = useText();
@@ -71,7 +84,16 @@ function Level({ path, opened, enter, level }: LevelProps) {
   const catalog = useCatalogPaths();
   const here = opened.at(-1);
   const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
-  const whole = here ? [{ key: "whole", label: t`All of it`, href: catalog.category(here), current: pathname === catalog.category(here) }] : [];
+  const whole = here
+    ? [
+        {
+          key: "whole",
+          label: t`All of it`,
+          href: catalog.category(here),
+          current: pathname === catalog.category(here),
+        },
+      ]
+    : [];
   const below = level.below.map((one) => {
     const shortName = here ? undefined : shortNameOf(one.id);
     const common = {
@@ -80,12 +102,16 @@ function Level({ path, opened, enter, level }: LevelProps) {
       paper: here ? undefined : paperOf(one.id),
       current: isWithin(catalog.category(one)),
     };
-    return path.length < menuDepthMax ? { ...common, onOpen: () => enter(one) } : { ...common, href: catalog.category(one) };
+    return path.length < menuDepthMax
+      ? { ...common, onOpen: () => enter(one) }
+      : { ...common, href: catalog.category(one) };
   });
   return (
     <>
       <BrowseList label={here ? t`In this universe` : t`Universes`} items={[...whole, ...below]} />
-      {level.brands.length > 0 && <Brands level={level} allHref={here ? catalog.category(here) : paths.partnerBrands()} />}
+      {level.brands.length > 0 && (
+        <Brands level={level} allHref={here ? catalog.category(here) : paths.partnerBrands()} />
+      )}
     </>
   );
 }
@@ -100,7 +126,12 @@ function Brands({ level: { brands, hasMore }, allHref }: { level: MenuLevel; all
       </Heading>
       <BrowseList
         label={t`Brands`}
-        items={brands.map(({ url_key, name }) => ({ key: url_key, label: name, href: paths.brand(url_key), current: pathname === paths.brand(url_key) }))}
+        items={brands.map(({ url_key, name }) => ({
+          key: url_key,
+          label: name,
+          href: paths.brand(url_key),
+          current: pathname === paths.brand(url_key),
+        }))}
       />
       {hasMore && <TextLink href={allHref}>{t`All the brands here`}</TextLink>}
     </>

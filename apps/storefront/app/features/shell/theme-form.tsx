@@ -12,7 +12,12 @@ export function ThemeForm() {
       <ul>
         {Object.entries(names).map(([value, name]) => (
           <li key={value}>
-            <button type="submit" name="theme" value={value} aria-current={value === theme ? "true" : undefined}>
+            <button
+              type="submit"
+              name="theme"
+              value={value}
+              aria-current={value === theme ? "true" : undefined}
+            >
               {name}
             </button>
           </li>

@@ -11,15 +11,35 @@ export function AskedToast({ notice }: { notice: Notice }) {
   const { t } = useLingui();
   const words = useNoticeWords();
   const { closeNotice } = usePlace();
-  return <Toast toast={{ id: notice, ...words[notice] }} closeLabel={t`Close the notice`} onClose={closeNotice} />;
+  return (
+    <Toast
+      toast={{ id: notice, ...words[notice] }}
+      closeLabel={t`Close the notice`}
+      onClose={closeNotice}
+    />
+  );
 }
 
 export function ToldToasts({ told }: { told: readonly Told[] }) {
   const { t } = useLingui();
-  return told.map((one) => <Toast key={one.id} toast={contentOf(one)} closeLabel={t`Close the notice`} onClose={closeNotification} />);
+  return told.map((one) => (
+    <Toast
+      key={one.id}
+      toast={contentOf(one)}
+      closeLabel={t`Close the notice`}
+      onClose={closeNotification}
+    />
+  ));
 }
 
 function contentOf({ id, type, message, action1, action2, lifetimeMs }: Told): ToastContent {
   const actions = action1 && (action2 ? ([action1, action2] as const) : ([action1] as const));
-  return { id, tone: tones[type], text: message, actions, lifetimeMs, sticky: lifetimeMs === undefined };
+  return {
+    id,
+    tone: tones[type],
+    text: message,
+    actions,
+    lifetimeMs,
+    sticky: lifetimeMs === undefined,
+  };
 }

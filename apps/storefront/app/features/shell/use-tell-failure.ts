@@ -16,10 +16,21 @@ export function useTellFailure(error: unknown): void {
   const navigate = useNavigate();
   const action1 = { label: t`OK` };
   const tell = useEffectEvent((failure: unknown) => {
-    if (navigator.onLine || !isOfCatalogue(pathname)) return notify({ type: "error", message: i18n._(failureWords(failure)), action1 });
+    if (navigator.onLine || !isOfCatalogue(pathname))
+      return notify({ type: "error", message: i18n._(failureWords(failure)), action1 });
     const { isList, leadsHome } = wayWithoutNetwork(screen, here);
-    if (isList) notify({ type: "warning", message: t`No products synchronized for this category. Please come back while online!`, action1 });
-    if (leadsHome) notify({ type: "error", message: t`The product, category or CMS page is not available in Offline mode. Redirecting to Home.`, action1 });
+    if (isList)
+      notify({
+        type: "warning",
+        message: t`No products synchronized for this category. Please come back while online!`,
+        action1,
+      });
+    if (leadsHome)
+      notify({
+        type: "error",
+        message: t`The product, category or CMS page is not available in Offline mode. Redirecting to Home.`,
+        action1,
+      });
     void navigate(leadsHome ? paths.home() : pathname, { replace: true });
   });
   // The notices and the network are the browser's; each failure is told once.

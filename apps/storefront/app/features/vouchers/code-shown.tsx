@@ -16,17 +16,40 @@ export function CodeShown({ revealed, name }: { revealed: Revealed; name: string
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const picture = `data:image/svg+xml,${encodeURIComponent(revealed.barcodeSvg)}`;
   return (
-    <div ref={panel} className={styles.shown} role="group" tabIndex={-1} aria-label={t`Code of ${name}`}>
+    <div
+      ref={panel}
+      className={styles.shown}
+      role="group"
+      tabIndex={-1}
+      aria-label={t`Code of ${name}`}
+    >
       <CodePanel
         bars={
           <div>
-            <img className={styles.bars} data-type={revealed.barcodeType} src={picture} alt={t`Barcode of the voucher`} />
+            <img
+              className={styles.bars}
+              data-type={revealed.barcodeType}
+              src={picture}
+              alt={t`Barcode of the voucher`}
+            />
           </div>
         }
         number={<Code>{revealed.digits}</Code>}
-        fields={revealed.pin === null ? undefined : [{ label: t`PIN`, value: <Code>{revealed.pin}</Code> }]}
-        noteIcon={secondsLeft !== undefined && <Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
-        note={secondsLeft === undefined ? <Trans>Show this at the till.</Trans> : <Trans>Hides by itself in {secondsLeft} s</Trans>}
+        fields={
+          revealed.pin === null
+            ? undefined
+            : [{ label: t`PIN`, value: <Code>{revealed.pin}</Code> }]
+        }
+        noteIcon={
+          secondsLeft !== undefined && <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+        }
+        note={
+          secondsLeft === undefined ? (
+            <Trans>Show this at the till.</Trans>
+          ) : (
+            <Trans>Hides by itself in {secondsLeft} s</Trans>
+          )
+        }
       />
     </div>
   );

@@ -12,7 +12,12 @@ export async function loadVouchers(request: Request, context: Readonly<RouterCon
   const asked = new URL(request.url).searchParams.get("tab");
   const tab = cardTabs.find((one) => one === asked) ?? "active";
   const { items, meta } = must(await call(getCardInfo, { query: { status: tab, limit: perPage } }));
-  return { tab, today: atParis(now()).day, cards: items, counts: { active: meta.active_count, used: meta.used_count, waiting: meta.waiting_count } };
+  return {
+    tab,
+    today: atParis(now()).day,
+    cards: items,
+    counts: { active: meta.active_count, used: meta.used_count, waiting: meta.waiting_count },
+  };
 }
 
 export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;

@@ -12,10 +12,20 @@ import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 
 /** S2.33a: the customer's vouchers, by tab. */
-export function MyVouchers({ tab, today, cards, counts, state }: VouchersData & { state: RevealState | undefined }) {
+export function MyVouchers({
+  tab,
+  today,
+  cards,
+  counts,
+  state,
+}: VouchersData & { state: RevealState | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const labels: Record<VoucherTab, string> = { active: t`Assets`, waiting: t`Waiting`, used: t({ message: "Used", context: "tab" }) };
+  const labels: Record<VoucherTab, string> = {
+    active: t`Assets`,
+    waiting: t`Waiting`,
+    used: t({ message: "Used", context: "tab" }),
+  };
   const order: readonly VoucherTab[] = ["active", "used", "waiting"];
   const spendable = tab === "active" && cards.length > 0 ? <Spendable cards={cards} /> : undefined;
   return (
@@ -26,7 +36,12 @@ export function MyVouchers({ tab, today, cards, counts, state }: VouchersData & 
         <RevealStatus cards={cards} state={state} />
         <TabLinks
           label={t`Vouchers by state`}
-          items={order.map((one) => ({ href: paths.myVouchers(one), label: labels[one], count: counts[one], current: one === tab }))}
+          items={order.map((one) => ({
+            href: paths.myVouchers(one),
+            label: labels[one],
+            count: counts[one],
+            current: one === tab,
+          }))}
         />
         {cards.length === 0 ? (
           <NoVouchers tab={tab} />
@@ -64,8 +79,17 @@ function AddVoucher() {
 }
 
 /** Stays on the page, so that what appears in it is said. */
-function RevealStatus({ cards, state }: { cards: VouchersData["cards"]; state: RevealState | undefined }) {
-  const shown = state !== undefined && "revealed" in state ? cards.find((card) => card.card_id === state.revealed.cardId) : undefined;
+function RevealStatus({
+  cards,
+  state,
+}: {
+  cards: VouchersData["cards"];
+  state: RevealState | undefined;
+}) {
+  const shown =
+    state !== undefined && "revealed" in state
+      ? cards.find((card) => card.card_id === state.revealed.cardId)
+      : undefined;
   const name = shown && (shown.brand ?? shown.name);
   return (
     <p className="visually-hidden" role="status">

@@ -10,9 +10,21 @@ import type { VoucherTab } from "./load-vouchers.ts";
 export function NoVouchers({ tab }: { tab: VoucherTab }) {
   const { t } = useLingui();
   const words: Record<VoucherTab, { paper: Paper; title: string; text: ReactNode }> = {
-    active: { paper: "papillote", title: t`Nothing in this paper yet`, text: <Trans>The vouchers you buy wait here, ready for the till.</Trans> },
-    used: { paper: "jardin", title: t`No used voucher yet`, text: <Trans>They come to rest here after your first visit to a till.</Trans> },
-    waiting: { paper: "culture", title: t`No voucher is waiting`, text: <Trans>A voucher whose brand still has to activate it waits here for a while.</Trans> },
+    active: {
+      paper: "papillote",
+      title: t`Nothing in this paper yet`,
+      text: <Trans>The vouchers you buy wait here, ready for the till.</Trans>,
+    },
+    used: {
+      paper: "jardin",
+      title: t`No used voucher yet`,
+      text: <Trans>They come to rest here after your first visit to a till.</Trans>,
+    },
+    waiting: {
+      paper: "culture",
+      title: t`No voucher is waiting`,
+      text: <Trans>A voucher whose brand still has to activate it waits here for a while.</Trans>,
+    },
   };
   const { paper, title, text } = words[tab];
   return (

@@ -12,7 +12,15 @@ import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
 import { usePlace } from "#app/platform/place.ts";
 
 /** Explicit and recorded; within 14 days of the purchase it needs the waiver, said before the code is shown. */
-export function RevealForm({ card, refusal, buttonRef }: { card: Card; refusal: FormRefusal | undefined; buttonRef: RefObject<HTMLButtonElement | null> }) {
+export function RevealForm({
+  card,
+  refusal,
+  buttonRef,
+}: {
+  card: Card;
+  refusal: FormRefusal | undefined;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}) {
   const { t } = useLingui();
   const { here } = usePlace();
   const refusalText = useRefusalText();

@@ -5,17 +5,31 @@ import type { RouterContextProvider } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
 import { pageContext } from "#app/platform/page-context.ts";
 
-export type Revealed = { cardId: string; code: string; digits: string; pin: string | null; barcodeType: BarcodeType; barcodeSvg: string };
+export type Revealed = {
+  cardId: string;
+  code: string;
+  digits: string;
+  pin: string | null;
+  barcodeType: BarcodeType;
+  barcodeSvg: string;
+};
 export type RevealState = { revealed: Revealed } | { cardId: string; refusal: FormRefusal };
 
 /** Shows the code of one voucher, with the waiver where it is needed. The reply lives in this page alone. */
-export async function reveal(request: Request, context: Readonly<RouterContextProvider>): Promise<RevealState> {
+export async function reveal(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<RevealState> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const cardId = textOf(form, "card_id");
-  const waiver = form.has("waiver") ? { waiver: { accepted: true as const, version: waiverVersion } } : {};
+  const waiver = form.has("waiver")
+    ? { waiver: { accepted: true as const, version: waiverVersion } }
+    : {};
   const outcome = await call(revealCard, { body: { card_id: cardId, ...waiver } });
   if (!outcome.ok) return { cardId, refusal: formRefusal(outcome, form) };
   const { code, digits, pin, barcode_type, barcode_svg } = outcome.value;
-  return { revealed: { cardId, code, digits, pin, barcodeType: barcode_type, barcodeSvg: barcode_svg } };
+  return {
+    revealed: { cardId, code, digits, pin, barcodeType: barcode_type, barcodeSvg: barcode_svg },
+  };
 }

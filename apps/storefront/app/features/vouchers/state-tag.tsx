@@ -10,7 +10,11 @@ const warnedDays = 60;
 export function StateTag({ card, today }: { card: Pick<Card, "status" | "ends_on">; today: Day }) {
   if (card.status === "active") return <EndsSoon endsOn={card.ends_on} today={today} />;
   const tones = { waiting: "info", used: "quiet", expired: "warn" } as const;
-  const words = { waiting: <Trans>Being activated</Trans>, used: <Trans>Used</Trans>, expired: <Trans>Expired</Trans> };
+  const words = {
+    waiting: <Trans>Being activated</Trans>,
+    used: <Trans>Used</Trans>,
+    expired: <Trans>Expired</Trans>,
+  };
   return <Tag tone={tones[card.status]}>{words[card.status]}</Tag>;
 }
 
@@ -19,7 +23,11 @@ function EndsSoon({ endsOn, today }: { endsOn: string | null; today: Day }) {
   if (days === undefined || days > warnedDays) return null;
   return (
     <Tag icon={<Hourglass size={14} strokeWidth={1.75} aria-hidden="true" />}>
-      {days === 0 ? <Trans>Ends today</Trans> : <Plural value={days} one="Ends in # day" other="Ends in # days" />}
+      {days === 0 ? (
+        <Trans>Ends today</Trans>
+      ) : (
+        <Plural value={days} one="Ends in # day" other="Ends in # days" />
+      )}
     </Tag>
   );
 }

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import { lettersIn, messageLettersMax, tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
+import {
+  lettersIn,
+  messageLettersMax,
+  tidyMessage,
+} from "@papillote/domain/vouchers/little-message.ts";
 import { Button } from "@papillote/ui/button.tsx";
 import { TextAreaField, TextField } from "@papillote/ui/field.tsx";
 import { PreviewPanel, Unwrapped } from "@papillote/ui/fold-step.tsx";
@@ -33,7 +37,12 @@ export function VoucherGift({ card, refusal }: Props) {
         side="preview"
         aside={
           <PreviewPanel label={t`What will be printed`} kicker={t`What will be unfolded`}>
-            <Unwrapped sweet={<Sweet paper={paperOf(card.universe_id)} big={amount} small={name} size="lg" />} slip={slip} />
+            <Unwrapped
+              sweet={
+                <Sweet paper={paperOf(card.universe_id)} big={amount} small={name} size="lg" />
+              }
+              slip={slip}
+            />
           </PreviewPanel>
         }
       >
@@ -48,14 +57,24 @@ export function VoucherGift({ card, refusal }: Props) {
   );
 }
 
-type FormProps = Pick<Props, "refusal"> & { readonly message: string; readonly onMessage: (text: string) => void };
+type FormProps = Pick<Props, "refusal"> & {
+  readonly message: string;
+  readonly onMessage: (text: string) => void;
+};
 
 function GiftForm({ refusal, message, onMessage }: FormProps) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["receiver", "message"]);
   return (
     <PageForm refusal={refusal} note={note} bringsDocument>
-      <TextField name="receiver" label={t`Their first name`} autoComplete="off" required defaultValue={refusal?.values.receiver} error={errorOf("receiver")} />
+      <TextField
+        name="receiver"
+        label={t`Their first name`}
+        autoComplete="off"
+        required
+        defaultValue={refusal?.values.receiver}
+        error={errorOf("receiver")}
+      />
       <TextAreaField
         name="message"
         label={t`Your message`}
@@ -71,7 +90,9 @@ function GiftForm({ refusal, message, onMessage }: FormProps) {
         <Trans>Download the PDF</Trans>
       </Button>
       <Text size="small" muted>
-        <Trans>Whoever has this page can spend the voucher. Your words are printed and kept nowhere.</Trans>
+        <Trans>
+          Whoever has this page can spend the voucher. Your words are printed and kept nowhere.
+        </Trans>
       </Text>
     </PageForm>
   );

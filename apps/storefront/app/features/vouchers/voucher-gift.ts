@@ -13,16 +13,26 @@ type Context = Readonly<RouterContextProvider>;
 /** The voucher that is to be printed for somebody. The printed one shows the code: who has not given the waiver yet sees the vouchers. */
 export async function loadVoucherGift(context: Context, cardId: string): Promise<Card> {
   const outcome = await context.get(pageContext).call(cardDetails, { query: { cardId } });
-  if (!outcome.ok || outcome.value.waiver_needed || !outcome.value.actions.includes("download")) throw redirect(paths.myVouchers());
+  if (!outcome.ok || outcome.value.waiver_needed || !outcome.value.actions.includes("download"))
+    throw redirect(paths.myVouchers());
   return outcome.value;
 }
 
 /** S9.6b: what is right goes on to the PDF; what is not comes back with its words. */
-export async function writeVoucherGift(request: Request, context: Context, cardId: string): Promise<FormRefusal | Response> {
+export async function writeVoucherGift(
+  request: Request,
+  context: Context,
+  cardId: string,
+): Promise<FormRefusal | Response> {
   const form = await request.formData();
-  const words = { receiver: tidyName(rawTextOf(form, "receiver")), message: tidyMessage(rawTextOf(form, "message")) };
+  const words = {
+    receiver: tidyName(rawTextOf(form, "receiver")),
+    message: tidyMessage(rawTextOf(form, "message")),
+  };
   const prepared = prepareCall(printGift, { body: { card_id: cardId, ...words } });
   if (!prepared.ok) return formRefusal(prepared, form);
-  const headers = { "set-cookie": giftWordsCookie.keep({ cardId, ...words }, context.get(pageContext)) };
+  const headers = {
+    "set-cookie": giftWordsCookie.keep({ cardId, ...words }, context.get(pageContext)),
+  };
   return redirect(paths.voucherGiftPdf(cardId), { headers });
 }

@@ -20,10 +20,20 @@ import { RevealForm } from "./reveal-form.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 /** One voucher as a ticket: its stub unfolds to the barcode. */
-export function VoucherTicket({ card, today, state }: { card: Card; today: Day; state: RevealState | undefined }) {
+export function VoucherTicket({
+  card,
+  today,
+  state,
+}: {
+  card: Card;
+  today: Day;
+  state: RevealState | undefined;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
-  const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` }[card.purchase_type];
+  const where = { online: t`Online`, in_store: t`In store`, both: t`Online and in store` }[
+    card.purchase_type
+  ];
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const name = card.brand ?? card.name;
   const amount = euro(card.value);
@@ -38,15 +48,31 @@ export function VoucherTicket({ card, today, state }: { card: Card; today: Day; 
       faded={card.status === "used" || card.status === "expired"}
       tag={<StateTag card={card} today={today} />}
       meta={[
-        { key: "validity", icon: <CalendarDays {...icon} />, text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}` },
+        {
+          key: "validity",
+          icon: <CalendarDays {...icon} />,
+          text: card.ends_on === null ? t`No end date` : t`Valid until ${dayWords(card.ends_on)}`,
+        },
         { key: "where", icon: <Store {...icon} />, text: where },
       ]}
-      stub={card.actions.includes("reveal") ? <VoucherStub card={card} name={name} state={state} /> : undefined}
+      stub={
+        card.actions.includes("reveal") ? (
+          <VoucherStub card={card} name={name} state={state} />
+        ) : undefined
+      }
     />
   );
 }
 
-function VoucherStub({ card, name, state }: { card: Card; name: string; state: RevealState | undefined }) {
+function VoucherStub({
+  card,
+  name,
+  state,
+}: {
+  card: Card;
+  name: string;
+  state: RevealState | undefined;
+}) {
   const { here } = usePlace();
   const shown = state !== undefined && "revealed" in state ? state.revealed : undefined;
   const revealButton = useFocusBack(shown !== undefined);
@@ -57,11 +83,20 @@ function VoucherStub({ card, name, state }: { card: Card; name: string; state: R
       actions={
         <>
           {shown && (
-            <TextButtonLink href={here} icon={<EyeOff size={18} strokeWidth={1.75} aria-hidden="true" />}>
+            <TextButtonLink
+              href={here}
+              icon={<EyeOff size={18} strokeWidth={1.75} aria-hidden="true" />}
+            >
               <Trans>Hide</Trans>
             </TextButtonLink>
           )}
-          {!shown && <RevealForm card={card} refusal={state !== undefined && "refusal" in state ? state.refusal : undefined} buttonRef={revealButton} />}
+          {!shown && (
+            <RevealForm
+              card={card}
+              refusal={state !== undefined && "refusal" in state ? state.refusal : undefined}
+              buttonRef={revealButton}
+            />
+          )}
           {/* The printed voucher shows the code too: it is offered once the waiver is given. */}
           {!card.waiver_needed && <Printing cardId={card.card_id} name={name} />}
         </>
@@ -75,10 +110,19 @@ function Printing({ cardId, name }: { cardId: string; name: string }) {
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <>
-      <TextButtonLink href={paths.voucherPdf(cardId)} icon={<FileDown {...icon} />} aria-label={t`Download the PDF of ${name}`} download>
+      <TextButtonLink
+        href={paths.voucherPdf(cardId)}
+        icon={<FileDown {...icon} />}
+        aria-label={t`Download the PDF of ${name}`}
+        download
+      >
         PDF
       </TextButtonLink>
-      <TextButtonLink href={paths.voucherGift(cardId)} icon={<Gift {...icon} />} aria-label={t`Print ${name} with a message`}>
+      <TextButtonLink
+        href={paths.voucherGift(cardId)}
+        icon={<Gift {...icon} />}
+        aria-label={t`Print ${name} with a message`}
+      >
         <Trans>With a message</Trans>
       </TextButtonLink>
     </>
@@ -91,7 +135,8 @@ function useFocusBack(isShown: boolean) {
   const wasShown = useRef(isShown);
   // The focus belongs to the browser.
   useEffect(() => {
-    if (wasShown.current && !isShown && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
     wasShown.current = isShown;
   }, [isShown]);
   return button;

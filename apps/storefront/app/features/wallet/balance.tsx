@@ -11,7 +11,14 @@ import { Movements } from "./movements.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
 
 /** What is left, until when, how it grows and what became of it. */
-export function Balance({ wallet, movements, page, hasEarlier, topupId, refusal }: BalanceData & { refusal: FormRefusal | undefined }) {
+export function Balance({
+  wallet,
+  movements,
+  page,
+  hasEarlier,
+  topupId,
+  refusal,
+}: BalanceData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   return (

@@ -10,7 +10,10 @@ const movementsPerPage = 30;
 export async function loadBalance(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, newId } = context.get(pageContext);
   const page = pageNumberOf(request);
-  const [wallet, history] = await Promise.all([call(getWallet, {}), call(walletHistory, { query: { page, limit: movementsPerPage } })]);
+  const [wallet, history] = await Promise.all([
+    call(getWallet, {}),
+    call(walletHistory, { query: { page, limit: movementsPerPage } }),
+  ]);
   const { items, meta } = must(history);
   const hasEarlier = (page + 1) * movementsPerPage < meta.total;
   return { wallet: must(wallet), movements: items, page, hasEarlier, topupId: newId() };

@@ -45,7 +45,11 @@ function useMonths({ lots }: Wallet) {
   return Array.from({ length: monthsShown }, (_, index) => {
     const at = new Date(Date.UTC(year, month - monthsShown + index, 1));
     const key = at.toISOString().slice(0, 7);
-    const tone = soon.has(key) ? ("soon" as const) : key === last ? ("end" as const) : ("plain" as const);
+    const tone = soon.has(key)
+      ? ("soon" as const)
+      : key === last
+        ? ("end" as const)
+        : ("plain" as const);
     return { key, letter: letter.format(at).toUpperCase(), tone };
   });
 }

@@ -16,12 +16,21 @@ const usual = [50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
 const least = cents(50_00);
 
 /** Credit by card: €50.00 at least (S5.11a, S9.4a). */
-export function TopUpForm({ topupId, refusal }: { topupId: string; refusal: FormRefusal | undefined }) {
+export function TopUpForm({
+  topupId,
+  refusal,
+}: {
+  topupId: string;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const refusalText = useRefusalText();
   const isSending = useNavigation().state !== "idle";
-  const options = [...usual.map((amount) => ({ value: String(amount), label: euro(amount) })), { value: "other", label: t`Other` }];
+  const options = [
+    ...usual.map((amount) => ({ value: String(amount), label: euro(amount) })),
+    { value: "other", label: t`Other` },
+  ];
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="topup_id" value={topupId} />
@@ -34,7 +43,13 @@ export function TopUpForm({ topupId, refusal }: { topupId: string; refusal: Form
             {refusalText(refusal.refusal)}
           </Note>
         )}
-        <RadioTickets legend={t`Amount`} name="choice" options={options} defaultValue={refusal?.values.choice ?? String(least)} required>
+        <RadioTickets
+          legend={t`Amount`}
+          name="choice"
+          options={options}
+          defaultValue={refusal?.values.choice ?? String(least)}
+          required
+        >
           <div className={styles.other}>
             <TextField
               label={t`Other amount`}

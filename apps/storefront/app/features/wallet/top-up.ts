@@ -6,12 +6,24 @@ import { pageContext } from "#app/platform/page-context.ts";
 import { typedAmount } from "#app/platform/typed-amount.ts";
 
 /** Credit by card: to the provider's page with the amount chosen or typed (S2.38). */
-export async function topUp(request: Request, context: Readonly<RouterContextProvider>): Promise<FormRefusal | Response> {
+export async function topUp(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
   const choice = textOf(form, "choice");
-  const amount = choice === "other" ? typedAmount(textOf(form, "other")) : cents(Number.parseInt(choice, 10) || 0);
-  if (amount === undefined) return formRefusal({ refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] }, form);
-  const outcome = await call(cardPayment, { body: { purpose: "topup", topup_id: textOf(form, "topup_id"), amount, platform: "web" } });
+  const amount =
+    choice === "other"
+      ? typedAmount(textOf(form, "other"))
+      : cents(Number.parseInt(choice, 10) || 0);
+  if (amount === undefined)
+    return formRefusal(
+      { refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] },
+      form,
+    );
+  const outcome = await call(cardPayment, {
+    body: { purpose: "topup", topup_id: textOf(form, "topup_id"), amount, platform: "web" },
+  });
   return outcome.ok ? redirect(outcome.value.payment_url) : formRefusal(outcome, form);
 }

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { faultyFactory } from "./testing/faulty-factory.ts";
 import { testPage, testStores } from "./testing/test-stores.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }));
+beforeEach(() =>
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  }),
+);
 afterEach(() => vi.useRealTimers());
 
 const kilobytes = (count: number) => "x".repeat(count * 512);
@@ -17,7 +21,8 @@ async function filled(indexedDB: IDBFactory, page = testPage()) {
   return { ...stores, cache, show: page.show };
 }
 
-const keysOf = async (store: { entries(): Promise<[string, unknown][]> }) => (await store.entries()).map(([key]) => key).sort();
+const keysOf = async (store: { entries(): Promise<[string, unknown][]> }) =>
+  (await store.entries()).map(([key]) => key).sort();
 
 /** Each check ends in the database, whose turns are real ones. */
 async function passes(ms: number) {
@@ -68,7 +73,8 @@ describe("the quota of elasticCache", () => {
   test("S9.29b the other stores have no quota of ours", async () => {
     const { factory } = faultyFactory();
     const { store } = testStores(factory);
-    for (let entry = 1; entry <= 5; entry++) await store("products").set(`entry-${entry}`, kilobytes(1_000));
+    for (let entry = 1; entry <= 5; entry++)
+      await store("products").set(`entry-${entry}`, kilobytes(1_000));
     await passes(60_000);
     expect(await keysOf(store("products"))).toHaveLength(5);
   });
@@ -80,7 +86,10 @@ describe("the quota of elasticCache", () => {
       const request = real.open("fr-shop");
       request.onsuccess = () => resolve(request.result);
     });
-    open.transaction("elasticCache", "readwrite").objectStore("elasticCache").put(kilobytes(1_000), "of-old");
+    open
+      .transaction("elasticCache", "readwrite")
+      .objectStore("elasticCache")
+      .put(kilobytes(1_000), "of-old");
     expect(await cache.get("of-old")).toBeUndefined();
     await passes(30_000);
     expect(await keysOf(cache)).toEqual(["entry-2", "entry-3", "entry-4", "entry-5"]);
@@ -113,7 +122,11 @@ describe("the browser has no room left", () => {
     faults.endsWhenErased = true;
     vi.advanceTimersByTime(1);
     await cache.set("entry-6", kilobytes(1));
-    expect(await keysOf(testStores(factory).store("elasticCache"))).toEqual(["entry-4", "entry-5", "entry-6"]);
+    expect(await keysOf(testStores(factory).store("elasticCache"))).toEqual([
+      "entry-4",
+      "entry-5",
+      "entry-6",
+    ]);
   });
 
   test("a value that was forgotten while room was made does not come back", async () => {

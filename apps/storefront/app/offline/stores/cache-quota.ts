@@ -7,7 +7,12 @@ type Dated = { readonly value: unknown; readonly keptAt: number };
 
 /** What was kept otherwise, by an older shop, is of no use and the first to go. */
 function dated(entry: unknown): Dated {
-  const isDated = typeof entry === "object" && entry !== null && "value" in entry && "keptAt" in entry && typeof entry.keptAt === "number";
+  const isDated =
+    typeof entry === "object" &&
+    entry !== null &&
+    "value" in entry &&
+    "keptAt" in entry &&
+    typeof entry.keptAt === "number";
   return isDated ? (entry as Dated) : { value: undefined, keptAt: 0 };
 }
 
@@ -25,7 +30,11 @@ export function quotaStore(front: FrontStore, quotaBytes: number): QuotaStore {
 
   const weigh = async () => {
     const entries = await front.entries();
-    return entries.map(([key, entry]) => ({ key, keptAt: dated(entry).keptAt, bytes: roughSizeBytes(entry) }));
+    return entries.map(([key, entry]) => ({
+      key,
+      keptAt: dated(entry).keptAt,
+      bytes: roughSizeBytes(entry),
+    }));
   };
   const dropBeyond = async (weighed: Awaited<ReturnType<typeof weigh>>, limitBytes: number) => {
     await Promise.all(oldestBeyond(weighed, limitBytes).map((key) => front.remove(key)));

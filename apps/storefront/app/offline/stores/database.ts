@@ -19,7 +19,9 @@ export type DatabaseParts = Omit<DatabasePlace, "factory"> & {
 
 export function keepDatabase({ factory, tell, ...place }: DatabaseParts): Database {
   if (factory === undefined) return { run: () => Promise.resolve(absent(tell)) };
-  const connection = keepConnection({ factory, ...place }, () => tell("blocked", "another tab holds the database"));
+  const connection = keepConnection({ factory, ...place }, () =>
+    tell("blocked", "another tab holds the database"),
+  );
   return {
     async run(work, waitMs) {
       const given = connection.get();
@@ -46,7 +48,10 @@ function absent(tell: DatabaseParts["tell"]) {
 }
 
 /** Unfit is what cannot be copied, as a key is in some private windows: no fault of the database. */
-const troubles: Readonly<Record<string, DatabaseTrouble>> = { QuotaExceededError: "full", DataCloneError: "unfit" };
+const troubles: Readonly<Record<string, DatabaseTrouble>> = {
+  QuotaExceededError: "full",
+  DataCloneError: "unfit",
+};
 
 async function settled<Result>(given: Promise<IDBPDatabase>, work: Work<Result>) {
   try {

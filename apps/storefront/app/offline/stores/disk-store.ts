@@ -1,5 +1,11 @@
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { answerWaitMs, iterationWaitMs, mayRead, mayWrite, noErrors } from "@papillote/domain/sync/stores-limits.ts";
+import {
+  answerWaitMs,
+  iterationWaitMs,
+  mayRead,
+  mayWrite,
+  noErrors,
+} from "@papillote/domain/sync/stores-limits.ts";
 import type { StoreName } from "@papillote/domain/sync/stores-names.ts";
 import type { IDBPObjectStore, IDBPTransaction } from "idb";
 import type { Database, DatabaseTrouble, Work } from "./database.ts";
@@ -41,7 +47,8 @@ export function diskStore({ name, database, makeRoom }: DiskStoreParts): DiskSto
     if (!result.ok && result.refusal !== "unfit") errors = { ...errors, writes: errors.writes + 1 };
     return result;
   };
-  const erasing = async (work: Work<unknown>): Answer<unknown> => counted(await database.run(work, answerWaitMs));
+  const erasing = async (work: Work<unknown>): Answer<unknown> =>
+    counted(await database.run(work, answerWaitMs));
 
   return {
     read: (key) =>
@@ -73,7 +80,10 @@ type Kept<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], 
 type Run<Mode extends IDBTransactionMode, Result> = (kept: Kept<Mode>) => Promise<Result>;
 
 /** The end of the transaction is always heard: one that is cut off would else be a rejection that nobody handles. */
-async function inTransaction<Mode extends IDBTransactionMode, Result>(tx: IDBPTransaction<unknown, [string], Mode>, run: Run<Mode, Result>) {
+async function inTransaction<Mode extends IDBTransactionMode, Result>(
+  tx: IDBPTransaction<unknown, [string], Mode>,
+  run: Run<Mode, Result>,
+) {
   try {
     const [result] = await Promise.all([run(tx.store), tx.done]);
     return result;

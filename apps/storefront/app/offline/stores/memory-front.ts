@@ -2,7 +2,12 @@ import { mayChangeInAnotherTab, type StoreName } from "@papillote/domain/sync/st
 import type { DiskStore } from "./disk-store.ts";
 
 /** `isSaved` says that the database holds the same, until then memory alone is right; `isOwed`, that it failed to be written. */
-type Held = { readonly value: unknown; readonly kind: "kept" | "memoryOnly" | "removed"; isSaved: boolean; isOwed: boolean };
+type Held = {
+  readonly value: unknown;
+  readonly kind: "kept" | "memoryOnly" | "removed";
+  isSaved: boolean;
+  isOwed: boolean;
+};
 
 export type FrontStore = {
   get(key: string): Promise<unknown>;
@@ -28,17 +33,21 @@ export function memoryFront(name: StoreName, disk: DiskStore): FrontStore {
   return {
     async get(key) {
       const held = memory.get(key);
-      if (saving.isDiskHidden() || (held !== undefined && memoryDecides(held))) return worthOf(held);
+      if (saving.isDiskHidden() || (held !== undefined && memoryDecides(held)))
+        return worthOf(held);
       const found = await disk.read(key);
       // Whatever was said meanwhile is newer than what was read.
-      if (!found.ok || saving.isDiskHidden() || memory.get(key) !== held) return worthOf(memory.get(key));
+      if (!found.ok || saving.isDiskHidden() || memory.get(key) !== held)
+        return worthOf(memory.get(key));
       if (found.value === undefined) memory.delete(key);
       else memory.set(key, { value: found.value, kind: "kept", isSaved: true, isOwed: false });
       return found.value;
     },
 
-    set: (key, value, { memoryOnly = false } = {}) => hold(key, { value, kind: memoryOnly ? "memoryOnly" : "kept", isSaved: false, isOwed: false }),
-    remove: (key) => hold(key, { value: undefined, kind: "removed", isSaved: false, isOwed: false }),
+    set: (key, value, { memoryOnly = false } = {}) =>
+      hold(key, { value, kind: memoryOnly ? "memoryOnly" : "kept", isSaved: false, isOwed: false }),
+    remove: (key) =>
+      hold(key, { value: undefined, kind: "removed", isSaved: false, isOwed: false }),
 
     async entries() {
       const found = saving.isDiskHidden() ? undefined : await disk.readAll();
@@ -77,7 +86,10 @@ function savedLater(memory: Map<string, Held>, disk: DiskStore) {
   const write = async (key: string, held: Held) => {
     const isCurrent = () => memory.get(key) === held;
     if (!isCurrent()) return false;
-    const written = held.kind === "removed" ? await disk.erase(key) : await disk.write(key, held.value, isCurrent);
+    const written =
+      held.kind === "removed"
+        ? await disk.erase(key)
+        : await disk.write(key, held.value, isCurrent);
     held.isOwed = false;
     held.isSaved = written.ok;
     if (written.ok && held.kind === "removed" && isCurrent()) memory.delete(key);

@@ -4,7 +4,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "./open-database.ts";
 
-const placeIn = (factory: IDBFactory, storeNames = ["user", "syncTasks"]) => ({ factory, name: "shop", storeNames });
+const placeIn = (factory: IDBFactory, storeNames = ["user", "syncTasks"]) => ({
+  factory,
+  name: "shop",
+  storeNames,
+});
 const quiet = { blocked: () => undefined, lost: () => undefined };
 
 test("what is kept under a key is found again when the database is opened anew, and in its own store alone", async () => {
@@ -36,9 +40,15 @@ test("S3.30 a database of an older shop gets the stores it lacks and keeps what 
 test("a connection lets go when another tab asks for a higher version, and says so", async () => {
   const factory = new IDBFactory();
   const lost: unknown[] = [];
-  const ours = await openDatabase(placeIn(factory), { ...quiet, lost: (connection) => void lost.push(connection) });
+  const ours = await openDatabase(placeIn(factory), {
+    ...quiet,
+    lost: (connection) => void lost.push(connection),
+  });
   const blocked: string[] = [];
-  const theirs = await openDatabase(placeIn(factory, ["user", "syncTasks", "carts"]), { ...quiet, blocked: () => void blocked.push("blocked") });
+  const theirs = await openDatabase(placeIn(factory, ["user", "syncTasks", "carts"]), {
+    ...quiet,
+    blocked: () => void blocked.push("blocked"),
+  });
   expect(theirs.version).toBe(2);
   expect(lost).toEqual([ours]);
   expect(blocked).toEqual([]);

@@ -1,20 +1,32 @@
 import { type IDBPDatabase, wrap } from "idb";
 
-export type DatabasePlace = { readonly factory: IDBFactory; readonly name: string; readonly storeNames: readonly string[] };
+export type DatabasePlace = {
+  readonly factory: IDBFactory;
+  readonly name: string;
+  readonly storeNames: readonly string[];
+};
 export type DatabaseEvents = { blocked(): void; lost(connection: IDBPDatabase): void };
 
 /**
  * The factory is given, not taken from the window: in a private window there may be none, and tests bring their own.
  * Without a version the database opens as it is, whatever another tab has raised it to.
  */
-export async function openDatabase(place: DatabasePlace, events: DatabaseEvents, version?: number): Promise<IDBPDatabase> {
+export async function openDatabase(
+  place: DatabasePlace,
+  events: DatabaseEvents,
+  version?: number,
+): Promise<IDBPDatabase> {
   const database = await opened(place, events, version);
   if (place.storeNames.every((name) => database.objectStoreNames.contains(name))) return database;
   database.close();
   return openDatabase(place, events, database.version + 1);
 }
 
-function opened({ factory, name, storeNames }: DatabasePlace, events: DatabaseEvents, version?: number): Promise<IDBPDatabase> {
+function opened(
+  { factory, name, storeNames }: DatabasePlace,
+  events: DatabaseEvents,
+  version?: number,
+): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
     const request = version === undefined ? factory.open(name) : factory.open(name, version);
     request.onupgradeneeded = () => {

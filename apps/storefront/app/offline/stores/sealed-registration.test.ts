@@ -38,7 +38,8 @@ test("S3.14 nothing of it can be read in what lies on the device", async () => {
     .map(bytesOf)
     .join("");
   expect(lying.length).toBeGreaterThan(80);
-  for (const secret of [given.password, "glisse", "1842", "Lilas"]) expect(lying).not.toContain(secret);
+  for (const secret of [given.password, "glisse", "1842", "Lilas"])
+    expect(lying).not.toContain(secret);
 });
 
 test("S3.14 it is kept for 24 hours and then forgotten", async () => {

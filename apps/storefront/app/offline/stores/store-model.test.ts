@@ -7,7 +7,9 @@ import { type Faults, faultyFactory } from "./testing/faulty-factory.ts";
 import { testStores } from "./testing/test-stores.ts";
 
 const keys = ["a", "b", "c"];
-type Change = { do: "set" | "setInMemory" | "remove"; key: string; value: number } | { do: "clear" };
+type Change =
+  | { do: "set" | "setInMemory" | "remove"; key: string; value: number }
+  | { do: "clear" };
 type Step =
   | { do: "change"; changes: Change[] }
   | { do: "fail"; faults: Pick<Faults, "read" | "write"> }
@@ -16,18 +18,37 @@ type Step =
 
 const key = fc.constantFrom(...keys);
 const change: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("set", "remove", "setInMemory"), key, value: fc.nat(1_000) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom("set", "remove", "setInMemory"),
+      key,
+      value: fc.nat(1_000),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: "clear" } as const) },
 );
 const fault = fc.constantFrom(undefined, undefined, "throws" as const, "abort" as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("change" as const), changes: fc.array(change, { minLength: 1, maxLength: 4 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("change" as const),
+      changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+    }),
+  },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("fail" as const), faults: fc.record({ read: fault, write: fc.oneof(fault, fc.constant("once" as const)) }) }),
+    arbitrary: fc.record({
+      do: fc.constant("fail" as const),
+      faults: fc.record({ read: fault, write: fc.oneof(fault, fc.constant("once" as const)) }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("get" as const), key }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("entries" as const, "reload" as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom("entries" as const, "reload" as const) }),
+  },
 );
 
 type Kept = number | undefined;
@@ -62,7 +83,9 @@ function plainModel() {
       const writes = changes.filter((one) => one.do !== "setInMemory").length;
       // A clearing that failed is tried again before what follows it: two errors at most for each change.
       if (isFailing) failedWrites += 2 * writes;
-      else if (writes > 0 && failedWrites < 30) for (const each of keys) if (!inMemoryOnly.has(each)) onDisk.set(each, new Set([page.get(each)]));
+      else if (writes > 0 && failedWrites < 30)
+        for (const each of keys)
+          if (!inMemoryOnly.has(each)) onDisk.set(each, new Set([page.get(each)]));
     },
     reload(found: Map<string, number>) {
       for (const each of keys) expect([...(onDisk.get(each) ?? [])]).toContain(found.get(each));
@@ -117,17 +140,23 @@ async function follow(name: StoreName, steps: Step[]) {
 }
 
 describe("any sequence of changes, failures and reloads", () => {
-  test.each(["syncTasks", "cms", "elasticCache"] as const)("S3.30 S4.27a %s says what a plain map says, and keeps what it acknowledged", async (name) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        await follow(name, [...steps, { do: "entries" }, { do: "reload" }, { do: "entries" }]);
-      }),
-      { numRuns: 150 },
-    );
-  });
+  test.each(["syncTasks", "cms", "elasticCache"] as const)(
+    "S3.30 S4.27a %s says what a plain map says, and keeps what it acknowledged",
+    async (name) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+          await follow(name, [...steps, { do: "entries" }, { do: "reload" }, { do: "entries" }]);
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
   test("the three are of the three kinds there are", () => {
-    const kinds = (["syncTasks", "cms", "elasticCache"] as const).map((name) => [mayChangeInAnotherTab(name), quotaBytes(name) !== undefined]);
+    const kinds = (["syncTasks", "cms", "elasticCache"] as const).map((name) => [
+      mayChangeInAnotherTab(name),
+      quotaBytes(name) !== undefined,
+    ]);
     expect(kinds).toEqual([
       [true, false],
       [false, false],

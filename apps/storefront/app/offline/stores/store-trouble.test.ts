@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { faultyFactory } from "./testing/faulty-factory.ts";
 import { testStores } from "./testing/test-stores.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }));
+beforeEach(() =>
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  }),
+);
 afterEach(() => vi.useRealTimers());
 
 /** What came of it after so long, or that it still waits. */
@@ -26,7 +30,11 @@ async function worksFromMemory({ store }: ReturnType<typeof testStores>) {
   await user.set("current-token", "a");
   await user.set("gone", "b");
   await user.remove("gone");
-  expect([await user.get("current-token"), await user.get("gone"), await user.get("never")]).toEqual(["a", undefined, undefined]);
+  expect([
+    await user.get("current-token"),
+    await user.get("gone"),
+    await user.get("never"),
+  ]).toEqual(["a", undefined, undefined]);
   expect(await user.entries()).toEqual([["current-token", "a"]]);
   await user.clear();
   expect(await user.entries()).toEqual([]);
@@ -39,13 +47,16 @@ describe("no database at all", () => {
     expect(stores.logged).toEqual(["stores.absent fr-shop"]);
   });
 
-  test.each(["throws", "error"] as const)("S4.27a an opening that %s leaves memory, and it is told once", async (open) => {
-    const { factory, faults } = faultyFactory();
-    faults.open = open;
-    const stores = testStores(factory);
-    await worksFromMemory(stores);
-    expect(stores.logged).toEqual(["stores.broken fr-shop"]);
-  });
+  test.each(["throws", "error"] as const)(
+    "S4.27a an opening that %s leaves memory, and it is told once",
+    async (open) => {
+      const { factory, faults } = faultyFactory();
+      faults.open = open;
+      const stores = testStores(factory);
+      await worksFromMemory(stores);
+      expect(stores.logged).toEqual(["stores.broken fr-shop"]);
+    },
+  );
 
   test("S9.15 S4.27b an opening that never answers is waited for 800 ms, once, by nobody after that", async () => {
     const { factory, faults, calls } = faultyFactory();

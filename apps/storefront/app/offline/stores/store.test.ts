@@ -86,8 +86,19 @@ test("logout forgets user, carts, tasks and the history, and nothing else, on di
   await before.forgetPerson();
   const after = testStores(factory);
   for (const { store } of [before, after]) {
-    const held = await Promise.all(storeNames.map(async (name) => ((await store(name).entries()).length > 0 ? [name] : [])));
-    expect(held.flat().sort()).toEqual(["attributes", "categories", "claims", "cms", "elasticCache", "orders", "products", "url"]);
+    const held = await Promise.all(
+      storeNames.map(async (name) => ((await store(name).entries()).length > 0 ? [name] : [])),
+    );
+    expect(held.flat().sort()).toEqual([
+      "attributes",
+      "categories",
+      "claims",
+      "cms",
+      "elasticCache",
+      "orders",
+      "products",
+      "url",
+    ]);
   }
 });
 

@@ -1,6 +1,17 @@
 import { quotaBytes } from "@papillote/domain/sync/stores-limits.ts";
-import { databaseName, personalStores, type Shop, type StoreName as StoreNames, storeNames } from "@papillote/domain/sync/stores-names.ts";
-import { everyQuotaCheck, type PageVisibility, type QuotaStore, quotaStore } from "./cache-quota.ts";
+import {
+  databaseName,
+  personalStores,
+  type Shop,
+  type StoreName as StoreNames,
+  storeNames,
+} from "@papillote/domain/sync/stores-names.ts";
+import {
+  everyQuotaCheck,
+  type PageVisibility,
+  type QuotaStore,
+  quotaStore,
+} from "./cache-quota.ts";
 import { type Database, type DatabaseNews, keepDatabase } from "./database.ts";
 import { diskStore } from "./disk-store.ts";
 import { memoryFront } from "./memory-front.ts";
@@ -19,7 +30,10 @@ export type StoresParts = Shop & {
   readonly indexedDB: IDBFactory | undefined;
   readonly page: PageVisibility;
   /** Told once of each kind of trouble with each database; the values that were kept are never part of it. */
-  readonly log: (event: `stores.${DatabaseNews}`, facts: { database: string; cause: string }) => void;
+  readonly log: (
+    event: `stores.${DatabaseNews}`,
+    facts: { database: string; cause: string },
+  ) => void;
 };
 
 export type Stores = {
@@ -43,7 +57,12 @@ export function openStores(parts: StoresParts): Stores {
     const cache = cacheOf("elasticCache");
     await (name === "elasticCache" ? cache?.shrinkByHalf() : cache?.shrinkTo(0));
   };
-  const frontOf = once((name: StoreName) => memoryFront(name, diskStore({ name, database: databaseOf(databaseName(name, parts)), makeRoom })));
+  const frontOf = once((name: StoreName) =>
+    memoryFront(
+      name,
+      diskStore({ name, database: databaseOf(databaseName(name, parts)), makeRoom }),
+    ),
+  );
   // What is read was written under the same name by this shop.
   const store = <Value>(name: StoreName) => (cacheOf(name)?.store ?? frontOf(name)) as Store<Value>;
 
@@ -76,7 +95,9 @@ function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
 }
 
 /** In some private windows the very question throws. */
-export function browserIndexedDB(window: { readonly indexedDB?: IDBFactory }): IDBFactory | undefined {
+export function browserIndexedDB(window: {
+  readonly indexedDB?: IDBFactory;
+}): IDBFactory | undefined {
   try {
     return window.indexedDB;
   } catch {

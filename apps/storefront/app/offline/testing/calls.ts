@@ -30,7 +30,14 @@ export const basket = endpoint({
   reply: z.literal(true),
   refusals: [],
 });
-export const shelf = endpoint({ method: "GET", path: "/api/shelf", summary: "Anybody looks", auth: "public", reply: z.literal(true), refusals: [] });
+export const shelf = endpoint({
+  method: "GET",
+  path: "/api/shelf",
+  summary: "Anybody looks",
+  auth: "public",
+  reply: z.literal(true),
+  refusals: [],
+});
 export const cards = endpoint({
   method: "GET",
   path: "/api/ext/customers/get-card-info",

@@ -40,12 +40,18 @@ export function createDocumentShop() {
   };
 
   function answer(path: string, token: string | undefined): Envelope {
-    if (path.endsWith("/me")) return token !== undefined && good.has(token) ? shown() : refusalEnvelope("NOT_AUTHORISED");
-    return refusalEnvelope(path.endsWith("/refresh-token") ? "REFRESH_REFUSED" : "ENDPOINT_NOT_FOUND");
+    if (path.endsWith("/me"))
+      return token !== undefined && good.has(token) ? shown() : refusalEnvelope("NOT_AUTHORISED");
+    return refusalEnvelope(
+      path.endsWith("/refresh-token") ? "REFRESH_REFUSED" : "ENDPOINT_NOT_FOUND",
+    );
   }
 
   function shown(): Envelope {
-    const data = { ...customer, ...(shop.groupToken !== undefined && { groupToken: shop.groupToken }) };
+    const data = {
+      ...customer,
+      ...(shop.groupToken !== undefined && { groupToken: shop.groupToken }),
+    };
     return envelopeOf(200, { ...data, data });
   }
 
@@ -54,15 +60,26 @@ export function createDocumentShop() {
     if (path !== "/session/tokens" || shop.cookie === undefined) return { status: 204, body: "" };
     given += 1;
     good.add(`access-${given}`);
-    return { status: 200, body: JSON.stringify({ access: `access-${given}`, refresh: `refresh-${given}` }) };
+    return {
+      status: 200,
+      body: JSON.stringify({ access: `access-${given}`, refresh: `refresh-${given}` }),
+    };
   }
 
-  async function transport({ method, path, headers }: Parameters<Transport>[0]): ReturnType<Transport> {
+  async function transport({
+    method,
+    path,
+    headers,
+  }: Parameters<Transport>[0]): ReturnType<Transport> {
     if (!shop.isReachable) throw new TypeError("Failed to fetch");
     asked.push(`${method} ${path}`);
     if (!path.startsWith("/api")) return { contentType: "application/json", ...answerPage(path) };
     const envelope = answer(path, headers.authorization?.replace("Bearer ", ""));
-    return { status: envelope.code, contentType: "application/json", body: JSON.stringify(envelope) };
+    return {
+      status: envelope.code,
+      contentType: "application/json",
+      body: JSON.stringify(envelope),
+    };
   }
   return shop;
 }

@@ -8,7 +8,13 @@ import { openStores } from "#app/offline/stores/store.ts";
 const { rounds = "1", calls = "1" } = document.documentElement.dataset;
 const warmUpCalls = 50;
 
-const stores = openStores({ storeCode: "", commonCache: false, indexedDB, page: document, log: (event, facts) => console.info(event, facts) });
+const stores = openStores({
+  storeCode: "",
+  commonCache: false,
+  indexedDB,
+  page: document,
+  log: (event, facts) => console.info(event, facts),
+});
 const engine = createEngine({
   transport: fetchTransport((...call) => fetch(...call)),
   stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
@@ -30,7 +36,9 @@ async function byEngine(): Promise<void> {
 }
 
 async function bare(): Promise<void> {
-  const reply = await fetch(me.path, { headers: { accept: "application/json", authorization: "Bearer access-1" } });
+  const reply = await fetch(me.path, {
+    headers: { accept: "application/json", authorization: "Bearer access-1" },
+  });
   if (!reply.ok) throw new Error(`answered ${reply.status}`);
   await reply.json();
 }
@@ -50,9 +58,14 @@ async function measure(): Promise<{ ours: number[]; limit: number[] }> {
   ] as const;
   for (const [, call] of sides) await timed(call, warmUpCalls);
   for (let round = 0; round < Number(rounds); round++)
-    for (const [times, call] of round % 2 === 0 ? sides : sides.toReversed()) times.push(await timed(call, Number(calls)));
+    for (const [times, call] of round % 2 === 0 ? sides : sides.toReversed())
+      times.push(await timed(call, Number(calls)));
   return found;
 }
 
 const told = await measure().catch((fault: unknown) => ({ fault: String(fault) }));
-await fetch("/found", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(told) });
+await fetch("/found", {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(told),
+});

@@ -8,7 +8,10 @@ const reuseGraceMs = 10_000;
 export function createFakeShop(clock: () => number) {
   let made = 0;
   const access = new Map<string, number>();
-  const refresh = new Map<string, { next: string | undefined; usedAt: number; family: number; live: string }>();
+  const refresh = new Map<
+    string,
+    { next: string | undefined; usedAt: number; family: number; live: string }
+  >();
   const deadFamilies = new Set<number>();
   const answers = new Map<string, Envelope>();
   const applied = new Map<string, number>();
@@ -40,11 +43,13 @@ export function createFakeShop(clock: () => number) {
   }
 
   function answer({ path, headers, body }: WireRequest): Envelope {
-    if (path.endsWith("/refresh-token")) return renew(String((body as { refreshToken: string }).refreshToken));
+    if (path.endsWith("/refresh-token"))
+      return renew(String((body as { refreshToken: string }).refreshToken));
     const taskId = headers["x-task-id"];
     const token = headers.authorization?.replace("Bearer ", "");
     const isGood = token !== undefined && (access.get(token) ?? 0) > clock();
-    if (!isGood && (token !== undefined || path.includes("/customers/"))) return refusalEnvelope("NOT_AUTHORISED", undefined, taskId);
+    if (!isGood && (token !== undefined || path.includes("/customers/")))
+      return refusalEnvelope("NOT_AUTHORISED", undefined, taskId);
     if (taskId === undefined) return envelopeOf(200, true);
     const known = answers.get(taskId);
     if (known) return known;
@@ -64,5 +69,9 @@ export function createFakeShop(clock: () => number) {
 }
 
 export function json(envelope: Envelope): WireReply {
-  return { status: envelope.code, contentType: "application/json; charset=utf-8", body: JSON.stringify(envelope) };
+  return {
+    status: envelope.code,
+    contentType: "application/json; charset=utf-8",
+    body: JSON.stringify(envelope),
+  };
 }

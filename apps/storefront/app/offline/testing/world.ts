@@ -17,7 +17,9 @@ type Page = {
 };
 export type WorldPage = Page;
 /** What becomes of a request: the shop's own answer, another one, or none. `undefined` is answered by the shop. */
-export type Fate = (request: WireRequest) => WireReply | "lost" | "lost after" | "twice" | undefined;
+export type Fate = (
+  request: WireRequest,
+) => WireReply | "lost" | "lost after" | "twice" | undefined;
 
 /** Several tabs over one store, one shop and one clock. Nothing happens but by a step, so a test decides the order of everything. */
 export class World {
@@ -136,7 +138,8 @@ export class World {
           reject(fault);
         }
       };
-      if (page === undefined || page.isAlive) this.steps.push({ page, atMs: this.nowMs + delayMs, run });
+      if (page === undefined || page.isAlive)
+        this.steps.push({ page, atMs: this.nowMs + delayMs, run });
     });
   }
 
@@ -155,7 +158,8 @@ export class World {
         this.later(page(), () => {
           if (name === "syncTasks") this.discarded.add(key);
           const { session } = (map.get(key) ?? {}) as { session?: string };
-          if (key === "current-refresh-token" && session !== undefined) this.endedSessions.add(session);
+          if (key === "current-refresh-token" && session !== undefined)
+            this.endedSessions.add(session);
           map.delete(key);
         }),
     };
@@ -212,15 +216,21 @@ export class World {
   private watch(page: Page, request: WireRequest): () => void {
     if (request.path.endsWith("/refresh-token")) return this.watchRefresh(page, request);
     const token = request.headers.authorization;
-    if (token && page.refreshing > 0 && page.knownDead.has(token)) this.faults.push("a token known to be dead left while a refresh ran");
+    if (token && page.refreshing > 0 && page.knownDead.has(token))
+      this.faults.push("a token known to be dead left while a refresh ran");
     const taskId = request.headers["x-task-id"];
     if (taskId === undefined) return () => undefined;
-    if ([...this.underWay].some((other) => other.taskId === taskId && (this.options.hasLocks || other.page === page)))
+    if (
+      [...this.underWay].some(
+        (other) => other.taskId === taskId && (this.options.hasLocks || other.page === page),
+      )
+    )
       this.faults.push("a task was sent while it was under way");
     const kept = this.stored.syncTasks.get(taskId) as SyncTask | undefined;
     if (kept?.transmited) this.faults.push("a task left that is decided already");
     const { session } = kept?.payload ?? {};
-    if (session !== undefined && token && this.sessionOfToken.get(token) !== session) this.faults.push("a task left in the name of another session");
+    if (session !== undefined && token && this.sessionOfToken.get(token) !== session)
+      this.faults.push("a task left in the name of another session");
     const one = { page, taskId };
     this.underWay.add(one);
     return () => this.underWay.delete(one);
@@ -228,9 +238,13 @@ export class World {
 
   private watchRefresh(page: Page, { body }: WireRequest): () => void {
     const others = this.pages.filter(({ refreshing }) => refreshing > 0);
-    if (others.some((other) => this.options.hasLocks || other === page)) this.faults.push("two refreshes at once");
+    if (others.some((other) => this.options.hasLocks || other === page))
+      this.faults.push("two refreshes at once");
     const given = (body as { refreshToken: string }).refreshToken;
-    if (given !== (this.stored.user.get("current-refresh-token") as { token: string } | undefined)?.token)
+    if (
+      given !==
+      (this.stored.user.get("current-refresh-token") as { token: string } | undefined)?.token
+    )
       this.faults.push("a refresh with a token that another tab had renewed");
     page.refreshing += 1;
     return () => {

@@ -6,7 +6,9 @@ import { allKept, workerWorld } from "./testing/worker-world.ts";
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   // The browser knows where it is; here an address is resolved by hand.
-  vi.spyOn(Response, "redirect").mockImplementation((to) => new Response(null, { status: 302, headers: { location: String(to) } }));
+  vi.spyOn(Response, "redirect").mockImplementation(
+    (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +29,9 @@ describe("S2.10 without a network", () => {
     world.isOnline = false;
     expect((await open("/boutique")).text).toContain("/boutique for everybody");
     expect((await open("/brand/one")).text).toContain("/brand/one for everybody");
-    expect((await follow("/boutique.data?_routes=routes%2Fshop")).text).toContain("/boutique.data for everybody");
+    expect((await follow("/boutique.data?_routes=routes%2Fshop")).text).toContain(
+      "/boutique.data for everybody",
+    );
     expect((await follow("/brand/one.data")).text).toContain("/brand/one.data for everybody");
     expect((await open("/")).text).toContain("/ for everybody");
     expect((await follow("/_.data")).text).toContain("/_.data for everybody");
@@ -36,8 +40,13 @@ describe("S2.10 without a network", () => {
   test("S8.5f a page that was never opened leads home with the notice, its data to nothing", async () => {
     const { world, open, follow } = await installed();
     world.isOnline = false;
-    expect(await open("/brand/never")).toMatchObject({ status: 302, location: "/?notice=not-offline" });
-    expect((await open("/?notice=not-offline")).text).toContain("/?notice=not-offline for everybody");
+    expect(await open("/brand/never")).toMatchObject({
+      status: 302,
+      location: "/?notice=not-offline",
+    });
+    expect((await open("/?notice=not-offline")).text).toContain(
+      "/?notice=not-offline for everybody",
+    );
     expect((await follow("/brand/never.data")).status).toBe(0);
   });
 
@@ -62,7 +71,12 @@ describe("S2.10 without a network", () => {
     await open("/my-vouchers");
     world.isOnline = false;
     const { status, text } = await open("/my-vouchers");
-    expect([status, text.includes("/offline for everybody"), text.includes("alive"), text.includes("fonts()")]).toEqual([200, true, false, true]);
+    expect([
+      status,
+      text.includes("/offline for everybody"),
+      text.includes("alive"),
+      text.includes("fonts()"),
+    ]).toEqual([200, true, false, true]);
   });
 
   test("what is shown from the device says so, for the page's own script", async () => {
@@ -77,7 +91,8 @@ describe("whose page lies on the device", () => {
   test("nothing that was made for a person is kept, and what they saw is there all the same as everybody's", async () => {
     const { world, caches, open, follow } = await installed();
     world.person = "Amarante";
-    for (const path of ["/", "/boutique", "/my-vouchers", "/cart"]) expect((await open(path)).text).toContain("Amarante");
+    for (const path of ["/", "/boutique", "/my-vouchers", "/cart"])
+      expect((await open(path)).text).toContain("Amarante");
     await follow("/brand/one.data");
     expect(await allKept(caches)).not.toContain("Amarante");
     expect(await allKept(caches)).not.toContain("my-vouchers");
@@ -134,7 +149,8 @@ describe("the build's own files", () => {
     const { world, parts, open } = await installed();
     await open("/boutique");
     world.asked.length = 0;
-    for (const file of ["/assets/frame.js", "/assets/fr.js"]) expect(await (await answerFile(parts, file, () => undefined)).text()).toBe(`file ${file}`);
+    for (const file of ["/assets/frame.js", "/assets/fr.js"])
+      expect(await (await answerFile(parts, file, () => undefined)).text()).toBe(`file ${file}`);
     expect(world.asked).toEqual([]);
     expect(await parts.pictures.find("/media/brands/one.svg")).toBeDefined();
   });
@@ -142,9 +158,15 @@ describe("the build's own files", () => {
   test("the router hears of all routes of its own build, and of none of another", async () => {
     const { parts } = await installed();
     const away = () => Promise.reject(new TypeError("Failed to fetch"));
-    const reply = await answerRoutes(parts, "https://shop.example/__manifest?paths=/x&version=v1", away);
+    const reply = await answerRoutes(
+      parts,
+      "https://shop.example/__manifest?paths=/x&version=v1",
+      away,
+    );
     expect(await reply.json()).toEqual({ root: { id: "root" } });
-    await expect(answerRoutes(parts, "https://shop.example/__manifest?paths=/x&version=v0", away)).rejects.toThrow("Failed to fetch");
+    await expect(
+      answerRoutes(parts, "https://shop.example/__manifest?paths=/x&version=v0", away),
+    ).rejects.toThrow("Failed to fetch");
   });
 
   test("without a way home the worker is not installed", async () => {

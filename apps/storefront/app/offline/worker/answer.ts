@@ -12,12 +12,18 @@ type FromNetwork = () => Promise<Response>;
 export type AskOptions = { readonly fromNetwork: FromNetwork; readonly later: Later };
 
 /** The network first; what it gave is kept. Without it, what was kept, or the way on. */
-export async function answerPage(parts: WorkerParts, asked: AskedPage, { fromNetwork, later }: AskOptions): Promise<Response> {
+export async function answerPage(
+  parts: WorkerParts,
+  asked: AskedPage,
+  { fromNetwork, later }: AskOptions,
+): Promise<Response> {
   let reply: Response;
   try {
     reply = await fromNetwork();
   } catch {
-    return asked.form === "data" ? ((await keptData(parts, asked)) ?? Response.error()) : keptDocument(parts, asked);
+    return asked.form === "data"
+      ? ((await keptData(parts, asked)) ?? Response.error())
+      : keptDocument(parts, asked);
   }
   if (reply.status === 200 && !asked.isOfPerson) {
     const seen = asked.isBare && isForEverybody(reply) ? reply.clone() : undefined;
@@ -26,17 +32,27 @@ export async function answerPage(parts: WorkerParts, asked: AskedPage, { fromNet
   return reply;
 }
 
-export async function keep(parts: WorkerParts, { form, address }: AskedPage, seen: Response | undefined): Promise<void> {
+export async function keep(
+  parts: WorkerParts,
+  { form, address }: AskedPage,
+  seen: Response | undefined,
+): Promise<void> {
   if (seen && form === "document") await keepSeen(parts, address, seen);
   if (seen && form === "data") await parts.data.put(address, seen);
   await keepPage(parts, address);
 }
 
-async function keptData({ data, ways }: WorkerParts, { address, isOfPerson }: AskedPage): Promise<Response | undefined> {
+async function keptData(
+  { data, ways }: WorkerParts,
+  { address, isOfPerson }: AskedPage,
+): Promise<Response | undefined> {
   return isOfPerson ? undefined : ((await data.find(address)) ?? ways.find(dataPathOf(address)));
 }
 
-async function keptDocument(parts: WorkerParts, { address, isBare, isOfPerson, path }: AskedPage): Promise<Response> {
+async function keptDocument(
+  parts: WorkerParts,
+  { address, isBare, isOfPerson, path }: AskedPage,
+): Promise<Response> {
   const { documents, ways } = parts;
   if (isOfPerson) return noNetwork(parts);
   const exact = (isBare ? await documents.find(path) : undefined) ?? (await ways.find(path));
@@ -58,10 +74,15 @@ async function homeOf({ ways }: WorkerParts, path: string): Promise<string | und
 /** The page knows by it that it was made for everybody, and earlier: it must not take its reader for somebody who logged out. */
 async function marked(kept: Response): Promise<Response> {
   const html = await kept.text();
-  return new Response(html.replace("<html", `<html data-kept="${keptAtOf(kept)}"`), { headers: kept.headers });
+  return new Response(html.replace("<html", `<html data-kept="${keptAtOf(kept)}"`), {
+    headers: kept.headers,
+  });
 }
 
-const parkedScript = new RegExp(`<script\\b[^>]* type="${parkedType}"[^>]*>[\\s\\S]*?</script>`, "g");
+const parkedScript = new RegExp(
+  `<script\\b[^>]* type="${parkedType}"[^>]*>[\\s\\S]*?</script>`,
+  "g",
+);
 
 /** Under the address that was asked for, so that trying again asks for it again; the page's own script would look for the page of that address. */
 async function noNetwork({ ways }: WorkerParts): Promise<Response> {
@@ -72,12 +93,25 @@ async function noNetwork({ ways }: WorkerParts): Promise<Response> {
 }
 
 /** What the build names by its content never changes. */
-export async function answerFile({ fetch, files }: WorkerParts, path: string, later: Later): Promise<Response> {
-  return (await files.find(path)) ?? kept(await fetch(path), (reply) => later(files.put(path, reply)));
+export async function answerFile(
+  { fetch, files }: WorkerParts,
+  path: string,
+  later: Later,
+): Promise<Response> {
+  return (
+    (await files.find(path)) ?? kept(await fetch(path), (reply) => later(files.put(path, reply)))
+  );
 }
 
-export async function answerPicture({ fetch, pictures }: WorkerParts, path: string, later: Later): Promise<Response> {
-  return (await pictures.find(path)) ?? kept(await fetch(path), (reply) => later(pictures.put(path, reply)));
+export async function answerPicture(
+  { fetch, pictures }: WorkerParts,
+  path: string,
+  later: Later,
+): Promise<Response> {
+  return (
+    (await pictures.find(path)) ??
+    kept(await fetch(path), (reply) => later(pictures.put(path, reply)))
+  );
 }
 
 function kept(reply: Response, keep: (copy: Response) => void): Response {
@@ -86,12 +120,19 @@ function kept(reply: Response, keep: (copy: Response) => void): Response {
 }
 
 /** Which scripts an address needs, the router asks when a link to it is seen. Without a network it hears of all at once. */
-export async function answerRoutes({ files, shell }: WorkerParts, url: string, fromNetwork: FromNetwork): Promise<Response> {
+export async function answerRoutes(
+  { files, shell }: WorkerParts,
+  url: string,
+  fromNetwork: FromNetwork,
+): Promise<Response> {
   try {
     return await fromNetwork();
   } catch (fault) {
     const text = await (await files.find(shell.routesFile))?.text();
-    if (text === undefined || new URL(url).searchParams.get("version") !== shell.version) throw fault;
-    return Response.json(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes);
+    if (text === undefined || new URL(url).searchParams.get("version") !== shell.version)
+      throw fault;
+    return Response.json(
+      JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes,
+    );
   }
 }

@@ -7,7 +7,14 @@ type PageForm = "document" | "data";
 export type Asked =
   | { readonly kind: "file" | "picture" | "routes" | "choice" | "logout" | "other" }
   /** `path`: as it was asked for. `address`: the page's own, without what stands open over it. `isBare`: both are the same, and the whole page was asked for. */
-  | { readonly kind: "page"; readonly form: PageForm; readonly path: string; readonly address: string; readonly isBare: boolean; readonly isOfPerson: boolean };
+  | {
+      readonly kind: "page";
+      readonly form: PageForm;
+      readonly path: string;
+      readonly address: string;
+      readonly isBare: boolean;
+      readonly isOfPerson: boolean;
+    };
 
 type Request = { readonly method: string; readonly url: string; readonly mode: string };
 
@@ -18,12 +25,18 @@ const logout = /^(?:\/[a-z]{2})?\/logout(\.data)?$/;
 const routes = /^(?:\/[a-z]{2})?\/__manifest$/;
 /** Whoever got such a link got it alone. */
 const ofOneReader = /[?&](code|token|return|data)=/;
-const notPages = /^\/(api|ext|dev|media|assets)\/|^(?:\/[a-z]{2})?\/(search|points-of-sale|menu)\.data$/;
+const notPages =
+  /^\/(api|ext|dev|media|assets)\/|^(?:\/[a-z]{2})?\/(search|points-of-sale|menu)\.data$/;
 
 export function askedOf({ method, url, mode }: Request, origin: string): Asked {
   const { origin: asked, pathname, search } = new URL(url);
   if (asked !== origin) return other;
-  if (method === "POST") return choices.test(pathname) ? { kind: "choice" } : logout.test(pathname) ? { kind: "logout" } : other;
+  if (method === "POST")
+    return choices.test(pathname)
+      ? { kind: "choice" }
+      : logout.test(pathname)
+        ? { kind: "logout" }
+        : other;
   if (method !== "GET") return other;
   if (/^\/assets\//.test(pathname)) return { kind: "file" };
   if (/^\/media\/.+\.svg$/.test(pathname)) return { kind: "picture" };
@@ -31,13 +44,22 @@ export function askedOf({ method, url, mode }: Request, origin: string): Asked {
   if (notPages.test(pathname)) return other;
   if (mode === "navigate") return pageOf("document", pathname, search);
   // A link that is only pointed at fetches ahead without `cors`: nobody has seen that page yet.
-  return mode === "no-cors" || !pathname.endsWith(".data") ? other : pageOf("data", pathname.replace(/\/_\.data$|\.data$/, "") || "/", search);
+  return mode === "no-cors" || !pathname.endsWith(".data")
+    ? other
+    : pageOf("data", pathname.replace(/\/_\.data$|\.data$/, "") || "/", search);
 }
 
 function pageOf(form: PageForm, pathname: string, search: string): Asked {
   const path = ordered(pathname + search);
   const address = ordered(path, [...samePageNames, "_routes"]);
-  return { kind: "page", form, path, address, isBare: address === path, isOfPerson: isOfPerson(pathname) || ofOneReader.test(search) };
+  return {
+    kind: "page",
+    form,
+    path,
+    address,
+    isBare: address === path,
+    isOfPerson: isOfPerson(pathname) || ofOneReader.test(search),
+  };
 }
 
 /** As pages are kept: without a slash at the end, parameters in one order. */

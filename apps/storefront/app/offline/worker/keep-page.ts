@@ -18,7 +18,11 @@ export async function keepPage(parts: WorkerParts, address: string): Promise<voi
 }
 
 /** The document itself came by, and is everybody's. */
-export async function keepSeen(parts: WorkerParts, address: string, reply: Response): Promise<void> {
+export async function keepSeen(
+  parts: WorkerParts,
+  address: string,
+  reply: Response,
+): Promise<void> {
   const html = await reply.clone().text();
   await parts.documents.put(address, reply);
   await keepPictures(parts, html);
@@ -54,11 +58,17 @@ export async function keepHome(parts: WorkerParts, store: string): Promise<void>
 /** Every page of the shop that says something new needs all words of its language. */
 export async function keepWords({ fetch, files, shell }: WorkerParts, html = ""): Promise<void> {
   const locale = /<html[^>]* data-locale="([^"]+)"/.exec(html)?.[1] ?? "";
-  await Promise.all((shell.words[locale] ?? []).map((file) => keepFile({ fetch, kept: files }, file)));
+  await Promise.all(
+    (shell.words[locale] ?? []).map((file) => keepFile({ fetch, kept: files }, file)),
+  );
 }
 
 async function keepPictures({ fetch, pictures }: WorkerParts, html: string): Promise<void> {
-  const shown = new Set(html.match(/\/media\/[a-z]+\/[a-z0-9-]+\.svg(\?[^"'\s]+)?/g)?.map((address) => address.replaceAll("&amp;", "&")));
+  const shown = new Set(
+    html
+      .match(/\/media\/[a-z]+\/[a-z0-9-]+\.svg(\?[^"'\s]+)?/g)
+      ?.map((address) => address.replaceAll("&amp;", "&")),
+  );
   await Promise.all([...shown].map((picture) => keepFile({ fetch, kept: pictures }, picture)));
 }
 

@@ -7,7 +7,8 @@ import type { WorkerParts } from "./worker-parts.ts";
 /** What every page needs, before the first of them is missing. @throws Error when there is no way home: the browser tries again at the next visit */
 export async function keepShell(parts: WorkerParts): Promise<void> {
   const { shell, files, fetch } = parts;
-  for (const file of [shell.routesFile, ...shell.files]) await keepFile({ fetch, kept: files }, file);
+  for (const file of [shell.routesFile, ...shell.files])
+    await keepFile({ fetch, kept: files }, file);
   await keepHome(parts, "");
   const noNetwork = await askShared(parts, noNetworkPath);
   if (noNetwork) await parts.ways.put(noNetworkPath, noNetwork);
@@ -23,7 +24,11 @@ export async function renewKept(parts: WorkerParts): Promise<void> {
   await keepWords(parts, await (await ways.find("/"))?.text());
 }
 
-async function renew(parts: WorkerParts, kept: Kept, pathOf: (address: string) => string): Promise<void> {
+async function renew(
+  parts: WorkerParts,
+  kept: Kept,
+  pathOf: (address: string) => string,
+): Promise<void> {
   for (const address of await kept.addresses()) {
     const reply = await askShared(parts, pathOf(address));
     if (reply) await kept.put(address, reply);

@@ -3,7 +3,8 @@ import { keptIn } from "./kept.ts";
 import { fakeCaches } from "./testing/fake-caches.ts";
 import { dropOlder, workerParts } from "./worker-parts.ts";
 
-const reply = (text: string) => new Response(text, { headers: { "content-encoding": "br", "content-length": "1" } });
+const reply = (text: string) =>
+  new Response(text, { headers: { "content-encoding": "br", "content-length": "1" } });
 
 test("S9.29a beyond its bytes a cache gives up what was looked after longest ago, and no more than it must", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -17,7 +18,11 @@ test("S9.29a beyond its bytes a cache gives up what was looked after longest ago
 });
 
 test("S9.29a the data of pages may weigh 4096 KB", async () => {
-  const { data } = workerParts(fakeCaches(), { version: "v1", routesFile: "", files: [], words: {} }, { fetch, elapsedMs: () => 0 });
+  const { data } = workerParts(
+    fakeCaches(),
+    { version: "v1", routesFile: "", files: [], words: {} },
+    { fetch, elapsedMs: () => 0 },
+  );
   await data.put("/half", reply("x".repeat(2_048 * 1_024)));
   await data.put("/other-half", reply("x".repeat(2_048 * 1_024)));
   expect(await data.find("/half")).toBeDefined();
@@ -29,7 +34,11 @@ test("what is kept is unpacked, and says nothing of its packing", async () => {
   const kept = keptIn(fakeCaches(), "documents");
   await kept.put("/a", reply("text"));
   const found = await kept.find("/a");
-  expect([found?.headers.has("content-encoding"), found?.headers.has("content-length"), await found?.text()]).toEqual([false, false, "text"]);
+  expect([
+    found?.headers.has("content-encoding"),
+    found?.headers.has("content-length"),
+    await found?.text(),
+  ]).toEqual([false, false, "text"]);
 });
 
 test("a device without room gives up the kind that wanted more of it, and the shop goes on", async () => {
@@ -37,14 +46,18 @@ test("a device without room gives up the kind that wanted more of it, and the sh
   const kept = keptIn(caches, "documents");
   await kept.put("/a", reply("text"));
   const { open } = caches;
-  caches.open = async (name) => Object.assign(await open(name), { put: () => Promise.reject(new DOMException("full", "QuotaExceededError")) });
+  caches.open = async (name) =>
+    Object.assign(await open(name), {
+      put: () => Promise.reject(new DOMException("full", "QuotaExceededError")),
+    });
   await kept.put("/b", reply("text"));
   expect(await kept.addresses()).toEqual([]);
 });
 
 test("another build drops what the earlier ones kept, and nothing of others", async () => {
   const caches = fakeCaches();
-  for (const name of ["papillote-files-v1", "papillote-data-v2", "of-somebody-else"]) await caches.open(name);
+  for (const name of ["papillote-files-v1", "papillote-data-v2", "of-somebody-else"])
+    await caches.open(name);
   await dropOlder(caches, { version: "v2", routesFile: "", files: [], words: {} });
   expect(await caches.keys()).toEqual(["papillote-data-v2", "of-somebody-else"]);
 });

@@ -19,14 +19,24 @@ export function keptAtOf({ headers }: Response): number {
 }
 
 /** @param name of the browser's cache, one for each kind and build */
-export function keptIn(caches: CacheStorage, name: string, { bytes = Number.POSITIVE_INFINITY, lifeMs = Number.POSITIVE_INFINITY }: Limits = {}): Kept {
+export function keptIn(
+  caches: CacheStorage,
+  name: string,
+  { bytes = Number.POSITIVE_INFINITY, lifeMs = Number.POSITIVE_INFINITY }: Limits = {},
+): Kept {
   const isLimited = Number.isFinite(bytes) || Number.isFinite(lifeMs);
   const isAlive = (reply: Response) => Date.now() - keptAtOf(reply) < lifeMs;
 
   const shrink = async (cache: Cache) => {
-    const entries = await Promise.all((await cache.keys()).map(async (request) => ({ request, reply: await cache.match(request) })));
-    const dead = entries.filter(({ reply }) => !reply || !isAlive(reply)).map(({ request }) => request.url);
-    const weighed = entries.flatMap(({ request, reply }) => (reply ? [{ key: request.url, keptAt: keptAtOf(reply), bytes: bytesOf(reply) }] : []));
+    const entries = await Promise.all(
+      (await cache.keys()).map(async (request) => ({ request, reply: await cache.match(request) })),
+    );
+    const dead = entries
+      .filter(({ reply }) => !reply || !isAlive(reply))
+      .map(({ request }) => request.url);
+    const weighed = entries.flatMap(({ request, reply }) =>
+      reply ? [{ key: request.url, keptAt: keptAtOf(reply), bytes: bytesOf(reply) }] : [],
+    );
     await Promise.all([...dead, ...oldestBeyond(weighed, bytes)].map((key) => cache.delete(key)));
   };
 
@@ -48,7 +58,9 @@ export function keptIn(caches: CacheStorage, name: string, { bytes = Number.POSI
     },
     async addresses() {
       const requests = await (await caches.open(name)).keys();
-      return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+      return requests
+        .map(({ url }) => new URL(url))
+        .map(({ pathname, search }) => pathname + search);
     },
     drop: () => caches.delete(name),
   };

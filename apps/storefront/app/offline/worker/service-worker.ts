@@ -12,10 +12,15 @@ declare const builtShell: Shell;
 
 const scope = self as unknown as WorkerScope; // this program runs nowhere else
 const { caches, location } = scope;
-const parts = workerParts(caches, builtShell, { fetch: (address, init) => fetch(address, init), elapsedMs: () => performance.now() });
+const parts = workerParts(caches, builtShell, {
+  fetch: (address, init) => fetch(address, init),
+  elapsedMs: () => performance.now(),
+});
 const visitor: Visitor = { isGuest: false, listening: new Set() };
 
-scope.addEventListener("install", (event) => event.waitUntil(keepShell(parts).then(() => scope.skipWaiting())));
+scope.addEventListener("install", (event) =>
+  event.waitUntil(keepShell(parts).then(() => scope.skipWaiting())),
+);
 
 scope.addEventListener("activate", (event) => event.waitUntil(begin()));
 
@@ -44,7 +49,14 @@ function answerTo(event: AskEvent): Promise<Response> | undefined {
   if (request.method === "POST") visitor.isGuest = false; // it may be a login
   if (asked.kind === "other") return undefined;
   if (asked.kind === "page" && asked.form === "document") later(beginVisit());
-  if (asked.kind === "page") return answerData(parts, asked, { fromNetwork: noticing(fromNetwork), later, visitor, clientId, tell: () => tell(clientId) });
+  if (asked.kind === "page")
+    return answerData(parts, asked, {
+      fromNetwork: noticing(fromNetwork),
+      later,
+      visitor,
+      clientId,
+      tell: () => tell(clientId),
+    });
   if (asked.kind === "file") return answerFile(parts, pathname, later);
   if (asked.kind === "picture") return answerPicture(parts, pathname + search, later);
   if (asked.kind === "routes") return answerRoutes(parts, request.url, fromNetwork);
@@ -74,7 +86,11 @@ scope.addEventListener("message", ({ data, source }) => {
   if (data === listensMessage && source) visitor.listening.add(source.id);
 });
 
-async function afterwards(request: Request, later: (work: Promise<unknown>) => void, work: () => Promise<unknown>): Promise<Response> {
+async function afterwards(
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+  work: () => Promise<unknown>,
+): Promise<Response> {
   const reply = await fetch(request);
   later(work());
   return reply;

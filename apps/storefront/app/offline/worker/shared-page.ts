@@ -9,8 +9,14 @@ export function isForEverybody({ status, headers, redirected }: Response): boole
 }
 
 /** The page as a guest sees it, whoever is logged in here. Nothing when there is none: then nothing is kept. */
-export async function askShared({ fetch }: Pick<WorkerParts, "fetch">, path: string): Promise<Response | undefined> {
+export async function askShared(
+  { fetch }: Pick<WorkerParts, "fetch">,
+  path: string,
+): Promise<Response | undefined> {
   // The browser's own cache would give it to the next who asks without saying for whom.
-  const reply = await fetch(path, { headers: { [forEverybody.name]: forEverybody.value }, cache: "no-store" }).catch(() => undefined);
+  const reply = await fetch(path, {
+    headers: { [forEverybody.name]: forEverybody.value },
+    cache: "no-store",
+  }).catch(() => undefined);
   return reply && isForEverybody(reply) ? reply : undefined;
 }

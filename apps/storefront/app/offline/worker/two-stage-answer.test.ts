@@ -62,5 +62,6 @@ test("who became somebody without the worker's knowledge is told to ask again, a
   expect(told).toEqual(["/mode.data"]);
   expect((await follow("/mode.data")).text).toContain("Amarante");
   const kept = await caches.open("papillote-data-v1");
-  for (const request of await kept.keys()) expect(await (await kept.match(request))?.text()).not.toContain("Amarante");
+  for (const request of await kept.keys())
+    expect(await (await kept.match(request))?.text()).not.toContain("Amarante");
 });

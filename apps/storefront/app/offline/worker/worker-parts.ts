@@ -23,7 +23,11 @@ const megabyte = 1_024 * 1_024;
 const lifeMs = 86_400_000;
 const prefix = "papillote-";
 
-export function workerParts(caches: CacheStorage, shell: Shell, { fetch, elapsedMs }: Pick<WorkerParts, "fetch" | "elapsedMs">): WorkerParts {
+export function workerParts(
+  caches: CacheStorage,
+  shell: Shell,
+  { fetch, elapsedMs }: Pick<WorkerParts, "fetch" | "elapsedMs">,
+): WorkerParts {
   const named = (kind: string) => `${prefix}${kind}-${shell.version}`;
   return {
     fetch,
@@ -40,6 +44,8 @@ export function workerParts(caches: CacheStorage, shell: Shell, { fetch, elapsed
 
 /** What an earlier build kept is of no use to this one. */
 export async function dropOlder(caches: CacheStorage, { version }: Shell): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && !name.endsWith(`-${version}`));
+  const older = (await caches.keys()).filter(
+    (name) => name.startsWith(prefix) && !name.endsWith(`-${version}`),
+  );
   await Promise.all(older.map((name) => caches.delete(name)));
 }

@@ -10,7 +10,13 @@ export type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install" | "activate", listener: (event: LaterEvent) => void): void;
-  addEventListener(kind: "message", listener: (event: { readonly data: unknown; readonly source: { readonly id: string } | null }) => void): void;
+  addEventListener(
+    kind: "message",
+    listener: (event: {
+      readonly data: unknown;
+      readonly source: { readonly id: string } | null;
+    }) => void,
+  ): void;
   addEventListener(kind: "fetch", listener: (event: AskEvent) => void): void;
 };
 

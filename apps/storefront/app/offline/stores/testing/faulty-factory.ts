@@ -78,12 +78,21 @@ function failUntilErased(tx: IDBTransaction, faults: Faults) {
 }
 
 function stop(tx: IDBTransaction, fault: "abort" | "full") {
-  if (fault === "full") Object.defineProperty(tx, "error", { value: new DOMException("full", "QuotaExceededError") });
+  if (fault === "full")
+    Object.defineProperty(tx, "error", { value: new DOMException("full", "QuotaExceededError") });
   tx.abort();
 }
 
 function hang(tx: IDBTransaction) {
   const storeOf = tx.objectStore.bind(tx);
   const never = () => new IDBRequest();
-  tx.objectStore = (name) => Object.assign(storeOf(name), { get: never, put: never, delete: never, clear: never, getAll: never, getAllKeys: never });
+  tx.objectStore = (name) =>
+    Object.assign(storeOf(name), {
+      get: never,
+      put: never,
+      delete: never,
+      clear: never,
+      getAll: never,
+      getAllKeys: never,
+    });
 }

@@ -15,5 +15,15 @@ export function testPage(hidden = false) {
 export function testStores(indexedDB: IDBFactory | undefined, parts: Partial<StoresParts> = {}) {
   const logged: string[] = [];
   const log: StoresParts["log"] = (event, { database }) => void logged.push(`${event} ${database}`);
-  return { ...openStores({ storeCode: "fr", commonCache: false, page: testPage().page, log, indexedDB, ...parts }), logged };
+  return {
+    ...openStores({
+      storeCode: "fr",
+      commonCache: false,
+      page: testPage().page,
+      log,
+      indexedDB,
+      ...parts,
+    }),
+    logged,
+  };
 }

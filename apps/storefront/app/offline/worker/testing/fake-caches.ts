@@ -1,7 +1,8 @@
 /** The browser's caches, in memory: what a worker asks of them and no more. */
 export function fakeCaches(): CacheStorage {
   const named = new Map<string, Map<string, Response>>();
-  const urlOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : String(asked), "https://shop.example").href;
+  const urlOf = (asked: RequestInfo | URL) =>
+    new URL(asked instanceof Request ? asked.url : String(asked), "https://shop.example").href;
   const opened = (name: string) => {
     const lying = named.get(name) ?? new Map<string, Response>();
     named.set(name, lying);
@@ -12,6 +13,10 @@ export function fakeCaches(): CacheStorage {
       keys: async () => [...lying.keys()].map((url) => new Request(url)),
     };
   };
-  const storage = { open: async (name: string) => opened(name), keys: async () => [...named.keys()], delete: async (name: string) => named.delete(name) };
+  const storage = {
+    open: async (name: string) => opened(name),
+    keys: async () => [...named.keys()],
+    delete: async (name: string) => named.delete(name),
+  };
   return storage as unknown as CacheStorage; // of the browser's, what is used
 }

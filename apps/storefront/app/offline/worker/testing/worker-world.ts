@@ -6,7 +6,12 @@ import { type WorkerParts, workerParts } from "#app/offline/worker/worker-parts.
 import { fakeCaches } from "./fake-caches.ts";
 
 const origin = "https://shop.example";
-const shell = { version: "v1", routesFile: "/assets/manifest-v1.js", files: ["/assets/frame.js"], words: { "fr-FR": ["/assets/fr.js"] } };
+const shell = {
+  version: "v1",
+  routesFile: "/assets/manifest-v1.js",
+  files: ["/assets/frame.js"],
+  words: { "fr-FR": ["/assets/fr.js"] },
+};
 const routes = 'window.__reactRouterManifest={"routes":{"root":{"id":"root"}},"version":"v1"};';
 
 /** Who asks in this browser, whether there is a network, and how long network and device take. */
@@ -28,7 +33,15 @@ type Answer = { readonly status: number; readonly location: string | null; reado
 /** A browser with the worker, before a shop that makes a page for whoever asks, unless it is asked for everybody's. */
 export function workerWorld(caches = fakeCaches()) {
   const times = { clockMs: 0, networkMs: 50, deviceMs: 5 };
-  const world: World = { ...times, person: undefined, isOnline: true, locale: "fr-FR", edition: 1, missing: new Set(), asked: [] };
+  const world: World = {
+    ...times,
+    person: undefined,
+    isOnline: true,
+    locale: "fr-FR",
+    edition: 1,
+    missing: new Set(),
+    asked: [],
+  };
   const shop = async (path: string, init?: RequestInit): Promise<Response> => {
     if (!world.isOnline) throw new TypeError("Failed to fetch");
     world.asked.push(path);
@@ -36,10 +49,13 @@ export function workerWorld(caches = fakeCaches()) {
     if (path === shell.routesFile) return new Response(routes);
     if (/^\/(assets|media)\//.test(path)) return new Response(`file ${path}`);
     if (world.missing.has(path)) return new Response("missing", { status: 404 });
-    const isShared = new Headers(init?.headers).get("x-page-for") === "everybody" || world.person === undefined;
+    const isShared =
+      new Headers(init?.headers).get("x-page-for") === "everybody" || world.person === undefined;
     const body = `<html data-locale="${world.locale}"${/^\/de\b/.test(path) ? ' data-store="de"' : ""}><img src="/media/brands/one.svg"><script>fonts()</script><script type="text/x-later" data-modules="">import("alive")</script>edition ${world.edition} ${path} for ${isShared ? "everybody" : world.person}`;
     return new Response(body, {
-      headers: isShared ? { "x-page-for": "everybody", "cache-control": "private, no-cache" } : { "cache-control": "private, no-store" },
+      headers: isShared
+        ? { "x-page-for": "everybody", "cache-control": "private, no-cache" }
+        : { "cache-control": "private, no-store" },
     });
   };
   const built = workerParts(caches, shell, { fetch: shop, elapsedMs: () => world.clockMs });
@@ -62,9 +78,19 @@ export function workerWorld(caches = fakeCaches()) {
       return reply;
     };
     const tell = async () => void told.push(path);
-    const reply = await answerData(parts, asked, { fromNetwork, later: (one) => void work.push(one), visitor, clientId: mode === "cors" ? "tab" : "", tell });
+    const reply = await answerData(parts, asked, {
+      fromNetwork,
+      later: (one) => void work.push(one),
+      visitor,
+      clientId: mode === "cors" ? "tab" : "",
+      tell,
+    });
     await Promise.all(work);
-    return { status: reply.status, location: reply.headers.get("location"), text: reply.type === "error" ? "" : await reply.text() };
+    return {
+      status: reply.status,
+      location: reply.headers.get("location"),
+      text: reply.type === "error" ? "" : await reply.text(),
+    };
   };
   const open = (path: string) => ask(path, "navigate");
   const follow = (path: string) => ask(path, "cors");
@@ -76,7 +102,8 @@ export async function allKept(caches: CacheStorage): Promise<string> {
   const texts: string[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
+    for (const request of await cache.keys())
+      texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
   }
   return texts.join("\n");
 }
