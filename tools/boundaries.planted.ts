@@ -75,7 +75,7 @@ const worlds: Planted[] = [
     rule: "ui knows no business word",
     at: "packages/ui/src/x.tsx",
     fault: importing("@papillote/domain/money/cents.ts"),
-    says: "ui knows no business word",
+    says: "ui contains no business term",
     twin: { code: importing("react") },
   },
   {
@@ -124,7 +124,7 @@ const worlds: Planted[] = [
     rule: "the sandbox shares only domain with the shop",
     at: "apps/pay-sandbox/src/x.ts",
     fault: importing("@papillote/contract/payments.ts"),
-    says: "The sandbox is somebody else's house",
+    says: "The sandbox stands for another company",
     twin: { code: importing("@papillote/domain/money/cents.ts") },
   },
   {
@@ -152,6 +152,13 @@ const slices: Planted[] = [
     twin: { code: importing("#server/wallet/wallet.ts") },
   },
   {
+    rule: "a slice imports the files of its own folders",
+    at: "apps/server/src/accounts/codes/x.ts",
+    fault: importing("#server/wallet/wallet-lots.ts"),
+    says: "Other slices are entered by their front door",
+    twin: { code: importing("#server/accounts/sessions/login.ts") },
+  },
+  {
     rule: "a test enters another slice by the front door too",
     at: "apps/server/src/orders/x.test.ts",
     fault: importing("#server/wallet/wallet.store.ts"),
@@ -169,15 +176,22 @@ const slices: Planted[] = [
     rule: "an entry never reaches into a slice's SQL",
     at: "apps/server/src/x.ts",
     fault: importing("#server/wallet/wallet.store.ts"),
-    says: "Another folder's SQL is reached through its front door",
+    says: "SQL of a slice is reached through its front door",
     twin: { code: importing("#server/wallet/wallet.ts") },
   },
   {
     rule: "platform knows no slice",
     at: "apps/server/src/platform/x.ts",
     fault: importing("#server/wallet/wallet.ts"),
-    says: "platform knows no slice",
+    says: "know no slice",
     twin: { code: importing("#server/platform/config.ts") },
+  },
+  {
+    rule: "web knows no slice",
+    at: "apps/server/src/web/cache/x.ts",
+    fault: importing("#server/wallet/wallet.ts"),
+    says: "know no slice",
+    twin: { code: importing("#server/db/db.ts") },
   },
   {
     rule: "a store holds SQL alone",
@@ -218,6 +232,13 @@ const slices: Planted[] = [
     twin: { code: importing("#app/offline/task-queue.ts") },
   },
   {
+    rule: "a feature imports the files of its own folders",
+    at: "apps/storefront/app/features/catalog/shop/x.tsx",
+    fault: importing("#app/features/cart/drawer.tsx"),
+    says: "A feature never imports a feature",
+    twin: { code: importing("#app/features/catalog/cards/brand-cards.tsx") },
+  },
+  {
     rule: "a feature never imports a route",
     at: "apps/storefront/app/features/cart/x.tsx",
     fault: importing("#app/routes/home.tsx"),
@@ -231,14 +252,14 @@ const slices: Planted[] = [
     rule: "offline stands below the features",
     at: "apps/storefront/app/offline/x.ts",
     fault: importing("#app/features/cart/cart-store.ts"),
-    says: "offline stands below the features",
+    says: "offline is below the features",
     twin: { code: importing("#app/platform/api-client.ts") },
   },
   {
     rule: "the storefront's platform stands at the bottom",
     at: "apps/storefront/app/platform/x.ts",
     fault: importing("#app/offline/task-queue.ts"),
-    says: "platform stands at the bottom",
+    says: "platform is the lowest layer",
     twin: { code: importing("#app/platform/paths.ts") },
   },
   {

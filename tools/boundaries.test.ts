@@ -4,7 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -88,11 +87,3 @@ function numbered(path: string, index: number, kind: "fault" | "twin"): string {
     ? path.replaceAll(/[{}]/g, "")
     : path.replace(/\bx(?=\.[^/]*$)/, `${kind}-${String(index).padStart(2, "0")}`);
 }
-
-test("every slice of the server has its front door named in biome.json", () => {
-  const slices = readdirSync(join(root, "apps/server/src"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !["platform", "testing"].includes(entry.name))
-    .map((entry) => entry.name);
-  const doors = readFileSync(join(root, "biome.json"), "utf8");
-  expect(slices.filter((slice) => !doors.includes(`"!#server/${slice}/${slice}.ts"`))).toEqual([]);
-});

@@ -22,9 +22,9 @@ beforeEach(() => {
   const routes = {
     root: route("root"),
     "layouts/default": route("default"),
-    "routes/home": route("home"),
-    "routes/dispatch": route("shop"),
-    "routes/product": product,
+    "routes/catalog/home": route("home"),
+    "routes/catalog/dispatch": route("shop"),
+    "routes/catalog/product": product,
     "routes/other": route("other"),
   };
   const manifest = {

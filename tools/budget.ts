@@ -26,9 +26,9 @@ const drawnWithoutStyles = /import\([`"']\.\/(toasts)-[\w-]+\.js[`"']\),__vite__
 const frame = ["root", "layouts/default"];
 const views: Readonly<Record<Page, { readonly route: string; readonly words: readonly string[] }>> =
   {
-    home: { route: "routes/home", words: ["first"] },
-    universe: { route: "routes/dispatch", words: ["first", "browse"] },
-    product: { route: "routes/product", words: ["first", "browse"] },
+    home: { route: "routes/catalog/home", words: ["first"] },
+    universe: { route: "routes/catalog/dispatch", words: ["first", "browse"] },
+    product: { route: "routes/catalog/product", words: ["first", "browse"] },
   };
 const locale = "fr-FR";
 

@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig, type UserConfig } from "vite";
-import { earlyScreens } from "./app/platform/screens.ts";
+import { earlyScreens } from "./app/platform/overlays/screens.ts";
 import { leanIcons } from "./lean-icons.ts";
 import { shortNames } from "./short-names.ts";
 import { splitWords } from "./split-words.ts";
@@ -14,7 +14,7 @@ const vendor = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
 };
 const ofFrame =
-  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|catalog-paths)|features[\\/]catalog[\\/]brand-cards)|ui[\\/]src[\\/](layout|text|amount|facts))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|circle-exclamation-point)\.mjs$/;
+  /[\\/](app[\\/](root|entry\.client|layouts[\\/]default|platform[\\/](universes|paths[\\/]catalog-paths)|features[\\/]catalog[\\/]cards[\\/]brand-cards)|ui[\\/]src[\\/](layout[\\/](layout|text)|display[\\/](amount|facts)))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](zap|circle-exclamation-point)\.mjs$/;
 const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -30,22 +30,22 @@ const frame = {
 const papers = {
   name: "papers",
   priority: 2,
-  test: /[\\/]ui[\\/]src[\\/]paper-surface\.module\.css$/,
+  test: /[\\/]ui[\\/]src[\\/]paper[\\/]paper-surface\.module\.css$/,
 };
 
 /** What only the home page shows comes in one file. */
-const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home\.tsx$/ };
+const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home[\\/]home\.tsx$/ };
 
 /** What a list of brands and a product's page both need comes in one file too. */
 const listing = {
   name: "listing",
-  test: /[\\/](ui[\\/]src[\\/](breadcrumbs|field|paper-surface)|features[\\/]catalog[\\/]describe-shop|platform[\\/]typed-amount)\.tsx?$|[\\/]icons[\\/](chevron-down|chevron-right|circle-exclamation-point)\.mjs$/,
+  test: /[\\/](ui[\\/]src[\\/](layout[\\/]breadcrumbs|controls[\\/]field|paper[\\/]paper-surface)|features[\\/]catalog[\\/]cards[\\/]describe-shop|platform[\\/]forms[\\/]typed-amount)\.tsx?$|[\\/]icons[\\/](chevron-down|chevron-right|circle-exclamation-point)\.mjs$/,
 };
 
 /** So do the forms of the shop and the words of their refusals. */
 const forms = {
   name: "forms",
-  test: /[\\/](platform[\\/](form-state|page-form|refusal-words)|ui[\\/]src[\\/](accordion|radio-tickets|stepper))\.tsx?$/,
+  test: /[\\/](platform[\\/](forms[\\/](form-state|page-form)|words[\\/]refusal-words)|ui[\\/]src[\\/](layout[\\/]accordion|controls[\\/](radio-tickets|stepper)))\.tsx?$/,
 };
 
 /** The icons and small rules of a product's page. */

@@ -22,16 +22,16 @@ type Chunks = Readonly<Record<string, Chunk>>;
 
 /** The screens that a visitor may have seen without being known, and the frame around them. */
 const screens = [
-  "home",
-  "shop",
-  "dispatch",
-  "category",
-  "two-parts",
-  "product",
-  "brand",
-  "partner-brands",
-  "offer",
-  "pro",
+  "catalog/home",
+  "catalog/shop",
+  "catalog/dispatch",
+  "catalog/category",
+  "catalog/two-parts",
+  "catalog/product",
+  "catalog/brand",
+  "catalog/partner-brands",
+  "site/offer",
+  "site/pro",
 ].map((name) => `routes/${name}`);
 const frame = ["root", "layouts/default"];
 /** What tells that a page is missing, and what such a page does when the network is back. */

@@ -4,43 +4,44 @@ import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
-import { resolveSession } from "#server/accounts/accounts.ts";
+import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
 import { captchaRoutes } from "#server/captcha/captcha.routes.ts";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
 import { openStores } from "#server/catalog/catalog.ts";
-import { registerSitemap } from "#server/catalog/sitemap.routes.ts";
+import { registerSitemap } from "#server/catalog/site/sitemap.routes.ts";
+import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
 import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
-import { ordersRoutes } from "#server/orders/orders.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
 import { registerMedia } from "#server/pictures/media.routes.ts";
 import { registerPictures } from "#server/pictures/pictures.routes.ts";
 import { newPictureCache, type PictureCache } from "#server/pictures/pictures.ts";
-import { limitAddresses, newAddressLimit } from "#server/platform/address-limit.ts";
-import { sessionFinder } from "#server/platform/authenticate.ts";
-import type { Edition, ElapsedMs } from "#server/platform/cache.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { registerFaults } from "#server/platform/faults.ts";
-import { newKeptFirst } from "#server/platform/kept-first.ts";
-import { nearestHops } from "#server/platform/network.ts";
-import { openApi } from "#server/platform/openapi.ts";
-import { newPageCache, type PageCache } from "#server/platform/page-cache.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
-import { newReplyCache, type ReplyCache } from "#server/platform/reply-cache.ts";
-import type { Route } from "#server/platform/route.ts";
-import { refuse, type ServeOptions, serve } from "#server/platform/serve.ts";
-import { storedAnswers } from "#server/platform/stored-answers.ts";
-import { mountStorefront, type PageSource } from "#server/platform/storefront.ts";
+import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
 import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
 import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
+import { sessionFinder } from "#server/web/authenticate.ts";
+import type { Edition, ElapsedMs } from "#server/web/cache/cache.ts";
+import { newKeptFirst } from "#server/web/cache/fast-path.ts";
+import { newPageCache, type PageCache } from "#server/web/cache/page-cache.ts";
+import { newReplyCache, type ReplyCache } from "#server/web/cache/reply-cache.ts";
+import { registerFaults } from "#server/web/faults.ts";
+import { storedAnswers } from "#server/web/idempotency.ts";
+import { limitAddresses, newAddressLimit } from "#server/web/limits/address-limit.ts";
+import { nearestHops } from "#server/web/limits/network.ts";
+import { openApi } from "#server/web/openapi.ts";
+import { mountStorefront, type PageSource } from "#server/web/pages/render-page.ts";
+import type { Route } from "#server/web/route.ts";
+import { refuse, type ServeOptions, serve } from "#server/web/serve.ts";
 
 const bodyBytesMax = 256 * 1024;
 /** A signed link of a long e-mail address stands in a path. */
@@ -49,8 +50,10 @@ const pathPartMax = 1_200;
 /** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
 export function allRoutes(deps: Deps): Route[] {
   const captcha = openCaptcha(deps);
+  const account = accountDeps(deps);
   return [
-    accountsRoutes,
+    () => accountsRoutes(account),
+    () => privacyRoutes(account),
     catalogRoutes,
     searchRoutes,
     favouritesRoutes,
@@ -60,7 +63,7 @@ export function allRoutes(deps: Deps): Route[] {
     () => messagesRoutes(deps, captcha),
     reviewsRoutes,
     cartRoutes,
-    ordersRoutes,
+    checkoutRoutes,
     paymentsRoutes,
     walletRoutes,
     vouchersRoutes,

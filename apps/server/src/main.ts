@@ -1,11 +1,11 @@
+import { mustBeFree } from "#server/launch/free-port.ts";
+import { collectSooner } from "#server/launch/memory.ts";
+import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
-import { mustBeFree } from "#server/platform/free-port.ts";
 import { createLog } from "#server/platform/log.ts";
-import { collectSooner } from "#server/platform/memory.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
-import { onStopSignal, type ShutdownStep, shutDown } from "#server/platform/shutdown.ts";
 import { StartError } from "#server/platform/start-error.ts";
-import type { PageSource } from "#server/platform/storefront.ts";
+import type { PageSource } from "#server/web/pages/render-page.ts";
 
 const forcedExitCode = 130;
 

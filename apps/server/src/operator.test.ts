@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runningDatabaseUrl } from "#server/platform/embedded-postgres.ts";
+import { runningDatabaseUrl } from "#server/launch/embedded-postgres.ts";
 
 const program = fileURLToPath(new URL("./operator.ts", import.meta.url));
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
 import type { ReviewVerdict } from "@papillote/domain/reviews/review-states.ts";
 import { setPriceGroup } from "#server/accounts/accounts.ts";
+import { connect } from "#server/db/db.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
+import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
+import { progressBar } from "#server/launch/progress-bar.ts";
 import { checkLedger, findingText } from "#server/ledger/ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
-import { connect } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
-import { migrate } from "#server/platform/migrate.ts";
-import { progressBar } from "#server/platform/progress-bar.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { judgeReview, waitingReviews } from "#server/reviews/reviews.ts";
 

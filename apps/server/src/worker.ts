@@ -1,19 +1,20 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
-import { messagesJobs } from "#server/messages/messages.jobs.ts";
-import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
-import { ordersJobs } from "#server/orders/orders.jobs.ts";
-import { paymentsJobs } from "#server/payments/payments.jobs.ts";
-import type { Deps } from "#server/platform/deps.ts";
+import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
 import {
   type JobResult,
   type JobRunner,
   type Schedule,
   startJobRunner,
-} from "#server/platform/job-runner.ts";
-import type { Job } from "#server/platform/jobs.ts";
-import { storedAnswersJobs } from "#server/platform/stored-answers.jobs.ts";
+} from "#server/jobs/job-runner.ts";
+import type { Job } from "#server/jobs/jobs.ts";
+import { messagesJobs } from "#server/messages/messages.jobs.ts";
+import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
+import { paymentsJobs } from "#server/payments/payments.jobs.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { privacyJobs } from "#server/privacy/privacy.jobs.ts";
 import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
+import { storedAnswersJobs } from "#server/web/idempotency.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
 export function allJobs(deps: Deps): Job[] {
@@ -21,7 +22,8 @@ export function allJobs(deps: Deps): Job[] {
     accountsJobs,
     messagesJobs,
     newsletterJobs,
-    ordersJobs,
+    checkoutJobs,
+    privacyJobs,
     paymentsJobs,
     stockAlertsJobs,
     storedAnswersJobs,

@@ -2,10 +2,10 @@ import { I18nProvider } from "@lingui/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { localeOf } from "#app/platform/language.ts";
-import { overlaysOf } from "#app/platform/place.ts";
-import { spokenBy } from "#app/platform/screens.ts";
-import { loadWords } from "#app/platform/words.ts";
+import { overlaysOf } from "#app/platform/overlays/place.ts";
+import { spokenBy } from "#app/platform/overlays/screens.ts";
+import { localeOf } from "#app/platform/words/language.ts";
+import { loadWords } from "#app/platform/words/words.ts";
 
 const { locale, screen } = document.documentElement.dataset;
 // What stands over the page from the start has words of its own.

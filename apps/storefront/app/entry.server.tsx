@@ -4,14 +4,14 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { loadLanguage, localeOf } from "#app/platform/language.ts";
-import { NonceProvider } from "#app/platform/nonce.tsx";
-import { pageContext } from "#app/platform/page-context.ts";
-import { partCss, routeCss } from "#app/platform/route-css.server.ts";
-import { BuiltStylesProvider } from "#app/platform/route-styles.tsx";
+import { partCss, routeCss } from "#app/platform/first-view/route-css.server.ts";
+import { BuiltStylesProvider } from "#app/platform/first-view/route-styles.tsx";
+import { NonceProvider } from "#app/platform/page/nonce.tsx";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { loadLanguage, localeOf } from "#app/platform/words/language.ts";
 
-export { guestVariant } from "#app/platform/guest-variant.ts";
-export { pageContext } from "#app/platform/page-context.ts";
+export { pageContext } from "#app/platform/page/page-context.ts";
+export { guestVariant } from "#app/platform/visitor/guest-variant.ts";
 export const streamTimeout = 5_000;
 
 const builtStyles = { textOf: routeCss, ofPart: partCss };

@@ -19,7 +19,7 @@ const known =
 test("S1.1a the storefront is headless: it knows the shop by the calls of the contract alone", () => {
   expect(imported.length).toBeGreaterThan(300);
   const isOfTheBuild = ({ path, what }: (typeof imported)[number]) =>
-    path === "platform/route-css.server.ts" && what.startsWith("node:");
+    path === "platform/first-view/route-css.server.ts" && what.startsWith("node:");
   const isOfTheStores = ({ path, what }: (typeof imported)[number]) =>
     path.startsWith("offline/stores/") && what === "idb";
   expect(
@@ -32,10 +32,10 @@ test("S1.1a the storefront is headless: it knows the shop by the calls of the co
   );
   const ofPages = elsewhere.filter((path) => !path.startsWith("offline/worker/"));
   const engine = [
-    "offline/browser-engine.ts",
-    "offline/fetch-transport.ts",
+    "offline/engine/browser-engine.ts",
+    "offline/engine/fetch-transport.ts",
     "offline/page-session.ts",
-    "offline/visitor-call.ts",
+    "offline/engine/visitor-call.ts",
   ];
   expect(ofPages.sort()).toEqual([...engine, "offline/register-worker.ts"].sort());
 });

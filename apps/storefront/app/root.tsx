@@ -11,21 +11,21 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { SessionWatch } from "#app/features/session/session-watch.tsx";
-import { Fonts } from "#app/platform/fonts.tsx";
-import { defaultLocale } from "#app/platform/language.ts";
-import { LaterScripts, ReviveScript } from "#app/platform/later-scripts.tsx";
-import { loadVisitor } from "#app/platform/load-visitor.ts";
-import { useNonce } from "#app/platform/nonce.tsx";
-import { refuseForeignForm } from "#app/platform/origin-check.ts";
-import { OtherStores } from "#app/platform/other-stores.tsx";
-import { pageContext } from "#app/platform/page-context.ts";
-import { usePageAddress } from "#app/platform/page-facts.ts";
-import { Papers } from "#app/platform/papers.tsx";
-import { keepsWithoutNetwork } from "#app/platform/place.ts";
-import { RouteStyles } from "#app/platform/route-styles.tsx";
-import { useVisitor } from "#app/platform/visitor.ts";
-import { whenOpened } from "#app/platform/when-opened.ts";
-import { withWords } from "#app/platform/words.ts";
+import { Fonts } from "#app/platform/first-view/fonts.tsx";
+import { LaterScripts, ReviveScript } from "#app/platform/first-view/later-scripts.tsx";
+import { Papers } from "#app/platform/first-view/papers.tsx";
+import { RouteStyles } from "#app/platform/first-view/route-styles.tsx";
+import { keepsWithoutNetwork } from "#app/platform/overlays/place.ts";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { useNonce } from "#app/platform/page/nonce.tsx";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { usePageAddress } from "#app/platform/page/page-facts.ts";
+import { OtherStores } from "#app/platform/paths/other-stores.tsx";
+import { loadVisitor } from "#app/platform/visitor/load-visitor.ts";
+import { refuseForeignForm } from "#app/platform/visitor/origin-check.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { defaultLocale } from "#app/platform/words/language.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import type { Route } from "./+types/root.ts";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */

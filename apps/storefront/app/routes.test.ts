@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import routes from "./routes.ts";
 
 type Placed = { path: string; file: string; layouts: string[] };
@@ -46,7 +46,9 @@ test("S2.8 the account's screens lie behind the login, the others do not", () =>
 
 test("S2.14 S2.29b the login stands at /login a product under /boutique", () => {
   expect(placed.find(({ path }) => path === "login")?.layouts).toEqual(["layouts/default.tsx"]);
-  expect(placed.find(({ path }) => path === "boutique/:slug")?.file).toBe("routes/product.tsx");
+  expect(placed.find(({ path }) => path === "boutique/:slug")?.file).toBe(
+    "routes/catalog/product.tsx",
+  );
 });
 
 test("S2.13 S2.27 S2.28 S2.4b an address is a fixed route's, else a product's or category's, and at last the dispatcher's", () => {
@@ -54,16 +56,16 @@ test("S2.13 S2.27 S2.28 S2.4b an address is a fixed route's, else a product's or
     .map(({ path, file }) => ({ path, id: file }))
     .filter(({ path }) => path !== "");
   const fileOf = (address: string) => matchRoutes(dispatched, address)?.at(-1)?.route.id;
-  expect(placed.find(({ path }) => path === "")?.file).toBe("routes/home.tsx");
-  expect(fileOf("/my-account/orders")).toBe("routes/orders.tsx");
-  expect(fileOf("/brand/ravelune")).toBe("routes/brand.tsx");
-  expect(fileOf("/boutique/carte-ravelune")).toBe("routes/product.tsx");
-  expect(fileOf("/p/GC-1001/carte-ravelune/GC-1001-50")).toBe("routes/private-product.tsx");
-  expect(fileOf("/c/mode-et-accessoires")).toBe("routes/category.tsx");
-  expect(fileOf("/gc-1001/carte-ravelune")).toBe("routes/two-parts.tsx");
-  expect(fileOf("/mode-et-accessoires/chaussures")).toBe("routes/two-parts.tsx");
+  expect(placed.find(({ path }) => path === "")?.file).toBe("routes/catalog/home.tsx");
+  expect(fileOf("/my-account/orders")).toBe("routes/account/orders.tsx");
+  expect(fileOf("/brand/ravelune")).toBe("routes/catalog/brand.tsx");
+  expect(fileOf("/boutique/carte-ravelune")).toBe("routes/catalog/product.tsx");
+  expect(fileOf("/p/GC-1001/carte-ravelune/GC-1001-50")).toBe("routes/catalog/private-product.tsx");
+  expect(fileOf("/c/mode-et-accessoires")).toBe("routes/catalog/category.tsx");
+  expect(fileOf("/gc-1001/carte-ravelune")).toBe("routes/catalog/two-parts.tsx");
+  expect(fileOf("/mode-et-accessoires/chaussures")).toBe("routes/catalog/two-parts.tsx");
   for (const address of ["/mode-et-accessoires", "/a/b/c/d", "/page-not-foun"])
-    expect(fileOf(address)).toBe("routes/dispatch.tsx");
+    expect(fileOf(address)).toBe("routes/catalog/dispatch.tsx");
 });
 
 test("every address of the map is answered by a route of its own", () => {

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-const read = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), "utf8");
+import { readSource } from "./testing/source-files.ts";
 
 /** The declarations of the first rule of that selector, those of nested rules included. */
 function ruleOf(file: string, selector: string): string {
-  const source = read(file);
+  const source = readSource(file);
   const start = source.indexOf(`\n  ${selector} {`);
   return source.slice(start, source.indexOf("\n  }", start));
 }
@@ -23,11 +21,11 @@ test.each([
     ...ruleOf(file, selector).matchAll(/mask:\s*conic-gradient\([^/]+\/ ([^;,]+)/g),
   ].map(([, size = ""]) => size);
   expect(edges.length).toBeGreaterThan(0);
-  for (const size of edges) expect(size.split(" ")).toContain(tooth);
+  for (const size of edges) expect(size.split(/\s+/)).toContain(tooth);
 });
 
 test("a button is a small ticket with notches of 6 px, an amount with notches of 5 px", () => {
-  expect(read("tokens.css")).toContain("--notch: 6px;");
+  expect(readSource("tokens.css")).toContain("--notch: 6px;");
   expect(
     ruleOf("button.module.css", ".button").match(/circle var\(--notch\) at (0|100%) 50%/g),
   ).toHaveLength(2);
@@ -51,7 +49,7 @@ test("a label has four scooped corners of 8 px and stays white", () => {
 });
 
 test("pointed at, the fans turn by 7 degrees", () => {
-  expect(read("sweet.module.css")).toMatch(
+  expect(readSource("sweet.module.css")).toMatch(
     /:hover > \.sweet \.fan,[^{]+\{\s*transform: rotate\(-7deg\)/,
   );
 });
@@ -59,7 +57,7 @@ test("pointed at, the fans turn by 7 degrees", () => {
 test("the little message is white in both themes and turned by 4 degrees at most", () => {
   const mot = ruleOf("mot.module.css", ".mot");
   expect(mot).toContain("background: var(--white);");
-  expect(read("tokens.css").match(/--(white|on-white): /g)).toHaveLength(2);
+  expect(readSource("tokens.css").match(/--(white|on-white): /g)).toHaveLength(2);
   const turns = [...mot.matchAll(/rotate: (-?[\d.]+)deg/g)].map(([, degrees]) =>
     Math.abs(Number(degrees)),
   );
@@ -69,7 +67,7 @@ test("the little message is white in both themes and turned by 4 degrees at most
 
 test("the moment after a payment is over after 900 ms", () => {
   const lasts = (file: string) =>
-    [...read(file).matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)? var/g)].map(
+    [...readSource(file).matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)? var/g)].map(
       ([, time, wait = "0"]) => Number(time) + Number(wait),
     );
   expect(Math.max(...lasts("sweet.module.css"), ...lasts("unwrap-moment.module.css"))).toBe(900);

@@ -1,22 +1,19 @@
 import * as contract from "@papillote/contract/accounts.ts";
 import { done } from "@papillote/domain/outcome.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { correctionOf, registrantOf } from "./accounts.wire.ts";
-import { addressRoutes } from "./addresses.routes.ts";
-import { confirmRegistration } from "./confirm-registration.ts";
-import { correctRegistration } from "./correct-registration.ts";
-import { login } from "./login.ts";
-import { createPasswords } from "./password.ts";
-import { profileRoutes } from "./profile.routes.ts";
-import { recoveryRoutes } from "./recovery.routes.ts";
-import { register } from "./register.ts";
-import { resendCode } from "./resend-code.ts";
-import { sessionReply, sessionRoutes } from "./sessions.routes.ts";
+import { addressRoutes } from "./addresses/addresses.routes.ts";
+import { resendCode } from "./codes/resend-code.ts";
+import { recoveryRoutes } from "./passwords/recovery.routes.ts";
+import { profileRoutes } from "./profile/profile.routes.ts";
+import { confirmRegistration } from "./registration/confirm-registration.ts";
+import { correctRegistration } from "./registration/correct-registration.ts";
+import { register } from "./registration/register.ts";
+import { login } from "./sessions/login.ts";
+import { sessionReply, sessionRoutes } from "./sessions/sessions.routes.ts";
 
-export function accountsRoutes(deps: Deps): Route[] {
-  const account: AccountDeps = { ...deps, passwords: createPasswords() };
+export function accountsRoutes(account: AccountDeps): Route[] {
   return [
     ...registrationRoutes(account),
     loginRoute(account),

@@ -7,11 +7,11 @@ import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { walletOf } from "#server/wallet/wallet.ts";
-import type { Address } from "./addresses.store.ts";
-import { addressWire } from "./addresses.wire.ts";
-import type { Correction } from "./correct-registration.ts";
+import type { Address } from "./addresses/addresses.store.ts";
+import { addressWire } from "./addresses/addresses.wire.ts";
 import type { Customer } from "./customers.store.ts";
-import type { Registrant } from "./register.ts";
+import type { Correction } from "./registration/correct-registration.ts";
+import type { Registrant } from "./registration/register.ts";
 
 /** A body that passed the contract. */
 export function registrantOf({

@@ -1,5 +1,5 @@
-import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
-import { type Address, addressBookOfCustomer } from "./addresses.store.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import { type Address, addressBookOfCustomer } from "./addresses/addresses.store.ts";
 
 export type Customer = {
   readonly customerId: string;

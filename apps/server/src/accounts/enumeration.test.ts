@@ -1,3 +1,4 @@
+import { deactivateAccount } from "@papillote/contract/closure.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -10,12 +11,10 @@ import {
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { closeAccount } from "./close-account.ts";
-import { findLogin } from "./customers.store.ts";
-import { login } from "./login.ts";
-import { createPasswords } from "./password.ts";
-import { replaceForgottenPassword } from "./recover-password.ts";
-import { register } from "./register.ts";
+import { createPasswords } from "./passwords/password.ts";
+import { replaceForgottenPassword } from "./passwords/recover-password.ts";
+import { register } from "./registration/register.ts";
+import { login } from "./sessions/login.ts";
 
 const ip = "192.0.2.7";
 const unconfirmed = { ...leonie, email: "attente@exemple.fr", mobile: "06 12 34 56 79" };
@@ -44,24 +43,21 @@ beforeAll(async () => {
     },
   };
   world = await accountsApp(plain);
-  for (const person of [leonie, closed]) await signUp(world, person);
+  await signUp(world, leonie);
+  const { access } = await signUp(world, closed);
   await begin(world, unconfirmed);
   work = [];
-  await close(closed);
+  await close(closed, access);
 });
 beforeEach(async () => {
   await deps.db.query("truncate throttle");
   work = [];
 });
 
-async function close({ email, password }: typeof closed): Promise<void> {
-  const { customerId = "" } = (await findLogin(deps.db, email)) ?? {};
-  const outcome = await closeAccount(deps, {
-    customerId,
-    reasonId: "other",
-    reasonText: "Je pars.",
-    password,
-  });
+async function close({ password }: typeof closed, access: string): Promise<void> {
+  const body = { reason_id: "other" as const, reason_text: "Je pars.", password };
+  const headers = { authorization: `Bearer ${access}` };
+  const outcome = await world.client(deactivateAccount, { body }, headers);
   expect(outcome).toMatchObject({ ok: true, value: { balance: cents(0) } });
 }
 

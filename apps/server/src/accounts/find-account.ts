@@ -1,6 +1,6 @@
 import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { type Customer, findCustomerByEmail, findCustomersByMobile } from "./customers.store.ts";
 
 /** How a code is to be sent, as the wire says it: `phone` and `mobile` are `sms`. */

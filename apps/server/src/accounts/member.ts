@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { memberNumber, memberNumbersMax } from "@papillote/domain/accounts/member-number.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeMemberNumber } from "./customer-changes.store.ts";
+import { takeMemberNumber } from "./profile/customer-changes.store.ts";
 
 const tries = 5;
 

@@ -1,8 +1,8 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { groupTokenFor } from "#server/catalog/catalog.ts";
+import { together } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { together } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { walletOf } from "#server/wallet/wallet.ts";
 import type { Account } from "./accounts.wire.ts";

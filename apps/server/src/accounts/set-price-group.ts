@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { readCustomerGroups } from "#server/catalog/catalog.ts";
-import type { Queryable } from "#server/platform/db.ts";
-import { savePriceGroup } from "./customer-changes.store.ts";
+import type { Queryable } from "#server/db/db.ts";
+import { savePriceGroup } from "./profile/customer-changes.store.ts";
 
 export type PriceGroup = { readonly id: number; readonly code: string; readonly name: string };
 type Wish = { readonly email: string; readonly code: string };

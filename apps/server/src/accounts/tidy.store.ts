@@ -1,4 +1,4 @@
-import { change, type Queryable, statement } from "#server/platform/db.ts";
+import { change, type Queryable, statement } from "#server/db/db.ts";
 
 const sessions = statement("session.forget", "delete from session where last_used_at < $1");
 

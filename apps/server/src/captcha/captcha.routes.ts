@@ -1,5 +1,5 @@
 import { captchaIsVerify } from "@papillote/contract/captcha.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import type { Captcha } from "./captcha.ts";
 
 const off = { success: false, error: "The captcha is not configured" };

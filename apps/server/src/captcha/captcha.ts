@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/platform/throttle.ts";
+import { takeTurn } from "#server/web/limits/throttle.ts";
 import { type CaptchaGateway, type CaptchaVerdict, recaptchaGateway } from "./recaptcha.gateway.ts";
 
 type Asked = { readonly response: string; readonly ip: string };

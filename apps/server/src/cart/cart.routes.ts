@@ -10,7 +10,8 @@ import {
 } from "@papillote/contract/cart.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route, type Session } from "#server/platform/route.ts";
+import type { Session } from "#server/platform/session.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { type CartRow, findCart, insertGuestCart, openCustomerCart } from "./cart.store.ts";
 import { wireLine, wireTotals } from "./cart.wire.ts";
 import { newCartId } from "./cart-id.ts";

@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type CartRow = { cartId: string; customerId: string | null; usesBalance: boolean };
 export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: number };

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "#server/platform/db.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
 import { closeUnchangedCart, findCart } from "./cart.store.ts";
 
 type OwnCart = { readonly cartId: string; readonly customerId: string };

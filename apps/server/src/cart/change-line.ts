@@ -2,9 +2,9 @@ import { lineQuantity } from "@papillote/domain/cart/quantity.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
-import type { Tx } from "#server/platform/db.ts";
+import type { Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
 import {
   type CartLineRow,
   deleteLine,

@@ -2,11 +2,11 @@ import { type CartTotals, cartTotals } from "@papillote/domain/cart/cart-totals.
 import { leftForLine, type PoolDemand } from "@papillote/domain/cart/stock-left.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Queryable } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { freeCodes } from "#server/vouchers/vouchers.ts";
+import { freeCodes } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 
 /** A line with what the catalogue says of it today. `left` is undefined where codes are made on demand. */

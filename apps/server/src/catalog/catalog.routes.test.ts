@@ -19,12 +19,12 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { importFolder } from "#server/imports/imports.ts";
-import { serve } from "#server/platform/serve.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { serve } from "#server/web/serve.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
 import { markCatalogChanged } from "./catalog.ts";
-import { openStoreViews } from "./open-stores.ts";
+import { openStoreViews } from "./snapshot/open-stores.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);

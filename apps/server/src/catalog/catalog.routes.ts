@@ -16,7 +16,12 @@ import { storeViews } from "@papillote/contract/store-views.ts";
 import { suggest } from "@papillote/contract/suggest.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { countBrands } from "./brands/count-brands.ts";
+import { listBrands } from "./brands/list-brands.ts";
+import { brandWithVouchers } from "./brands/see-vouchers.ts";
+import { sliderPage } from "./brands/slider.ts";
+import { suggest as suggestFor } from "./brands/suggest.ts";
 import {
   brandFilterOf,
   wireBrand,
@@ -30,23 +35,18 @@ import {
   wireSuggestions,
   wireVoucher,
 } from "./catalog.wire.ts";
-import { countBrands } from "./count-brands.ts";
-import { findCategory } from "./find-category.ts";
-import { wireGoodsCard } from "./goods.wire.ts";
-import { goodsOfBrand } from "./goods-cards.ts";
-import { priceGroupOf } from "./group-token.ts";
-import { listBrands } from "./list-brands.ts";
-import { openStoreViews } from "./open-stores.ts";
-import { findPlaces } from "./points-of-sale.ts";
-import { seeProductCards } from "./product-cards.ts";
-import { productRoutes } from "./products.routes.ts";
-import { seeProduct } from "./see-product.ts";
-import { brandWithVouchers } from "./see-vouchers.ts";
-import { sliderPage } from "./slider.ts";
-import { snapshotOf } from "./snapshot.ts";
-import { wireStoreView } from "./store-views.wire.ts";
-import { suggest as suggestFor } from "./suggest.ts";
-import { mapUrl } from "./url-map.ts";
+import { findPlaces } from "./places/points-of-sale.ts";
+import { wireGoodsCard } from "./products/goods.wire.ts";
+import { goodsOfBrand } from "./products/goods-cards.ts";
+import { priceGroupOf } from "./products/group-token.ts";
+import { seeProductCards } from "./products/product-cards.ts";
+import { productRoutes } from "./products/products.routes.ts";
+import { seeProduct } from "./products/see-product.ts";
+import { findCategory } from "./site/find-category.ts";
+import { wireStoreView } from "./site/store-views.wire.ts";
+import { mapUrl } from "./site/url-map.ts";
+import { openStoreViews } from "./snapshot/open-stores.ts";
+import { snapshotOf } from "./snapshot/snapshot.ts";
 
 /** S5.21b. */
 const keyMissing = "Please provide the search key productId for product/single action!";

@@ -1,7 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
+import { atomically } from "#server/db/transaction.ts";
 import { importFolder } from "#server/imports/imports.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {

@@ -1,22 +1,22 @@
-import type { Queryable } from "#server/platform/db.ts";
-import { raiseVersion, readVersion, type Usage } from "./catalog.store.ts";
+import type { Queryable } from "#server/db/db.ts";
+import { finderOf } from "./brands/finder-of.ts";
+import { keepFinder } from "./brands/keep-finder.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
-import { type FoundProduct, findProduct, findProductsBySku } from "./find-product.ts";
-import { findSellables, type Sellable } from "./find-sellables.ts";
-import { finderOf } from "./finder-of.ts";
-import { readCustomerGroups } from "./goods.store.ts";
-import type { Attribute } from "./goods.ts";
-import { goodsStockOf, idOfSku } from "./goods-stock.ts";
-import { groupTokenFor } from "./group-token.ts";
-import { keepFinder } from "./keep-finder.ts";
-import { logoOf } from "./logo.ts";
-import { openStores } from "./open-stores.ts";
-import { recordPrices } from "./price-history.store.ts";
-import { laterStates, type ProductStates, productStates } from "./product-states.ts";
-import { type SharedKind, type ShareFacts, shareFacts } from "./share-facts.ts";
-import { findShownProducts, productOfId } from "./shown-products.ts";
-import { type Snapshot, snapshotOf } from "./snapshot.ts";
-import { watchCatalogue } from "./watch-catalogue.ts";
+import { type FoundProduct, findProduct, findProductsBySku } from "./products/find-product.ts";
+import { findSellables, type Sellable } from "./products/find-sellables.ts";
+import { goodsStockOf, idOfSku } from "./products/goods-stock.ts";
+import { groupTokenFor } from "./products/group-token.ts";
+import { logoOf } from "./products/logo.ts";
+import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
+import { findShownProducts, productOfId } from "./products/shown-products.ts";
+import { type SharedKind, type ShareFacts, shareFacts } from "./site/share-facts.ts";
+import { raiseVersion, readVersion, type Usage } from "./snapshot/catalog.store.ts";
+import { readCustomerGroups } from "./snapshot/goods.store.ts";
+import type { Attribute } from "./snapshot/goods.ts";
+import { openStores } from "./snapshot/open-stores.ts";
+import { recordPrices } from "./snapshot/price-history.store.ts";
+import { type Snapshot, snapshotOf } from "./snapshot/snapshot.ts";
+import { watchCatalogue } from "./snapshot/watch-catalogue.ts";
 
 export {
   type Attribute,

@@ -1,5 +1,5 @@
 import { shownText } from "@papillote/domain/catalog/search-text.ts";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { type BlockRow, type PageRow, readBlocks, readPages } from "./content.store.ts";
 import { htmlOf } from "./html-of.ts";
 

@@ -3,7 +3,7 @@ import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { findShownProducts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { findFavourites } from "./favourites.store.ts";
 import { keepFavourite, letFavouriteGo, mergeFavourites } from "./keep-favourite.ts";
 

@@ -1,4 +1,4 @@
-import { change, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
 export type Favourite = { readonly productId: number; readonly since: Date };
 

@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { type ExportedFavourite, exportFavourites, removeFavourites } from "./favourites.store.ts";
 
 /** What a person takes away. */

@@ -1,8 +1,8 @@
 import { favouritesMax } from "@papillote/domain/favourites/wishlist.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findShownProducts } from "#server/catalog/catalog.ts";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { atomically, inTransaction } from "#server/platform/transaction.ts";
 import {
   findFavourites,
   insertFavourites,

@@ -5,7 +5,7 @@ import {
   wordsOf,
   wordsOfNumber,
 } from "@papillote/domain/catalog/search-words.ts";
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import { aliasesOf } from "./aliases.ts";
 import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 

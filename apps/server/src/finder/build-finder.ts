@@ -1,4 +1,4 @@
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import { buildBrandSearch, type SearchedBrands } from "./brand-search.ts";
 import { buildCategorySearch, type SearchedCategories } from "./category-search.ts";
 import type { NamedSearch } from "./named-search.ts";

@@ -1,6 +1,6 @@
 import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
 import { shownWords, wordsOf } from "@papillote/domain/catalog/search-words.ts";
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import { aliasesOf } from "./aliases.ts";
 import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 

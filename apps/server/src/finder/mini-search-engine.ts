@@ -1,7 +1,7 @@
 import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
 import { type Asked, editsAllowed, turnedLetters } from "@papillote/domain/catalog/search-words.ts";
 import MiniSearch from "minisearch";
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import type { Entry, Nearness, SearchEngine } from "./search-engine.ts";
 
 const betweenWords = " ";

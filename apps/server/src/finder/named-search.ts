@@ -4,7 +4,7 @@ import {
   nameWords,
   wordsNeeded,
 } from "@papillote/domain/catalog/search-words.ts";
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import { buildMiniSearchEngine, type Weights } from "./mini-search-engine.ts";
 import type { Entry, Hit, SearchEngine } from "./search-engine.ts";
 import {

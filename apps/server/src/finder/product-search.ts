@@ -1,5 +1,5 @@
 import { askedIn, wordsNeeded, wordsOf } from "@papillote/domain/catalog/search-words.ts";
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 import { buildMiniSearchEngine } from "./mini-search-engine.ts";
 import type { Entry } from "./search-engine.ts";
 

@@ -1,4 +1,4 @@
-import { inSlices } from "#server/platform/in-slices.ts";
+import { inSlices } from "#server/platform/time-slices.ts";
 import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder.ts";
 
 type Made = { readonly making: Promise<Finder>; finder: Finder | undefined };

@@ -1,11 +1,12 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
-import { atomically } from "#server/platform/transaction.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { judgeReview } from "#server/reviews/reviews.ts";
+import { holdCodes } from "#server/stock/stock.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { newCustomer } from "#server/testing/shop.ts";
-import { holdCodes, issueVouchers } from "#server/vouchers/vouchers.ts";
+import { issueVouchers } from "#server/vouchers/vouchers.ts";
 import { importFolder } from "./imports.ts";
 import type { Report } from "./report.ts";
 

@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 const importLock = 7_213_017; // a number of its own: another holder of the same one would be waited for
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { Column } from "./columns.ts";
 import { type ReadRecords, readRows } from "./read-rows.ts";

@@ -1,5 +1,5 @@
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
-import { addStockCodes } from "#server/vouchers/vouchers.ts";
+import { addStockCodes } from "#server/stock/stock.ts";
 import {
   degrees,
   euros,

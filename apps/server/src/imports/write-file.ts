@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { type Target, upsert } from "./imports.store.ts";
 import type { Counts, Kind, Row } from "./kind.ts";

@@ -1,4 +1,4 @@
-import { change, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import { change, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { house } from "./house-accounts.ts";
 
 /** A row of every check: what it is about, and the numbers that should agree and do not. */

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#server/platform/db.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import type { Db, Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import {
   beginSnapshot,
   type Check,

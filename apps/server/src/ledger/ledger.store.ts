@@ -1,7 +1,7 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Lot } from "@papillote/domain/wallet/spend-lots.ts";
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type Cause =
   | "topup"

@@ -1,7 +1,7 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { atomically, inTransaction } from "#server/platform/transaction.ts";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { newCustomer } from "#server/testing/shop.ts";

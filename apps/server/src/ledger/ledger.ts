@@ -7,8 +7,8 @@ import {
   restoredExpiry,
 } from "@papillote/domain/wallet/credit-expiry.ts";
 import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Queryable, Tx } from "#server/platform/db.ts";
 import { checkLedger, findingText } from "./check-ledger.ts";
 import { house } from "./house-accounts.ts";
 import {

@@ -3,7 +3,7 @@ import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Captcha } from "#server/captcha/captcha.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { sendAppSms } from "./send-app-sms.ts";
 
 export function messagesRoutes(deps: Deps, captcha: Captcha): Route[] {

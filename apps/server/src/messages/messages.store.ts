@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 export type MessageRow = {
   readonly messageId: string;

@@ -1,7 +1,7 @@
 import type { EmailData, EmailTemplate, SmsData, SmsTemplate } from "@papillote/mail";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { seal } from "#server/platform/seal.ts";
+import { seal } from "#server/platform/encryption.ts";
 import { type ExportedMessage, exportMessages } from "./export-messages.store.ts";
 import { boundTo, deliverTask } from "./message-names.ts";
 import { queueWithJob } from "./messages.store.ts";

@@ -8,7 +8,7 @@ import {
   type SmsTemplate,
 } from "@papillote/mail";
 import type { Deps } from "#server/platform/deps.ts";
-import { unseal } from "#server/platform/seal.ts";
+import { unseal } from "#server/platform/encryption.ts";
 import type { OpenedMessage } from "./message.gateway.ts";
 import { boundTo } from "./message-names.ts";
 import type { MessageRow } from "./messages.store.ts";

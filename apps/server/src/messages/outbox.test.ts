@@ -1,7 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Db } from "#server/platform/db.ts";
+import type { Db } from "#server/db/db.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { queueMessage } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeSmsTurn } from "#server/platform/throttle.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import { takeSmsTurn } from "#server/web/limits/throttle.ts";
 import { queueMessage } from "./messages.ts";
 
 /** S3.29, S7.29e. It costs what a code costs, so it is counted with the codes: by number, by address, by the shop's day. */

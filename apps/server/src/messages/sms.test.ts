@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "#server/platform/db.ts";
+import type { Db } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { Outage } from "#server/platform/outage.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { brevoGateway } from "./brevo.gateway.ts";

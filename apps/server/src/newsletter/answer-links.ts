@@ -1,8 +1,8 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { saveNewsletterOf } from "#server/accounts/accounts.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { confirmLinkLifeDays, linkData, readLink, unsubscribePath } from "./links.ts";
 import { isSubscribed, markConfirmed, removeSubscriber } from "./newsletter.store.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { seal, unseal } from "#server/platform/seal.ts";
+import { seal, unseal } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 
 /** What a link is for: one made for the other does not open. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Job, job } from "#server/platform/jobs.ts";
 import { confirmLinkLifeDays } from "./links.ts";
 import { forgetUnconfirmed } from "./newsletter.store.ts";
 

@@ -7,7 +7,7 @@ import {
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { confirmSubscription, endSubscription } from "./answer-links.ts";
 import { subscribe } from "./subscribe.ts";
 

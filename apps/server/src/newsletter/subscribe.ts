@@ -1,10 +1,10 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById, saveNewsletterOf } from "#server/accounts/accounts.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/platform/throttle.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import { takeTurn } from "#server/web/limits/throttle.ts";
 import { confirmLinkLifeDays, confirmPath, linkData } from "./links.ts";
 import { askForNewsletter } from "./newsletter.store.ts";
 

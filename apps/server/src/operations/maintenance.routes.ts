@@ -4,8 +4,8 @@ import { refusals } from "@papillote/contract/refusals.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
-import { refuse } from "#server/platform/serve.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { refuse } from "#server/web/serve.ts";
 import { maintenanceDetail } from "./maintenance.ts";
 
 /** S7.16e: 200 while the shop is open; the refusal while it is serviced carries the same field. */

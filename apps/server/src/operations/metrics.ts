@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { CacheUse } from "#server/platform/cache.ts";
-import type { JobResult } from "#server/platform/job-runner.ts";
+import type { JobResult } from "#server/jobs/job-runner.ts";
+import type { CacheUse } from "#server/web/cache/cache.ts";
 
 export type RequestMeasure = {
   readonly method: string;

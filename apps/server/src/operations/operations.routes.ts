@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Db } from "#server/platform/db.ts";
+import type { Db } from "#server/db/db.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Operations } from "./operations.ts";
 import { readiness } from "./readiness.ts";

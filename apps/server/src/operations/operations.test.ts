@@ -3,9 +3,9 @@ import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { refuse } from "#server/platform/serve.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { refuse } from "#server/web/serve.ts";
 import { registerOperationRoutes } from "./operations.routes.ts";
 import { newOperations, type Operations } from "./operations.ts";
 

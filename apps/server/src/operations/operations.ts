@@ -1,5 +1,5 @@
-import type { Db } from "#server/platform/db.ts";
-import { waitingInOutbox } from "#server/platform/job-relay.ts";
+import type { Db } from "#server/db/db.ts";
+import { waitingInOutbox } from "#server/jobs/job-relay.ts";
 import { type CachesInUse, type Metrics, newMetrics } from "./metrics.ts";
 
 /** What those who run the shop see of one process. */

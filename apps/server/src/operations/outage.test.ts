@@ -4,16 +4,13 @@ import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { connect, type Db } from "#server/platform/db.ts";
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "#server/platform/embedded-postgres.ts";
-import { registerFaults } from "#server/platform/faults.ts";
-import { type JobRunner, startJobRunner } from "#server/platform/job-runner.ts";
-import { enqueue, job } from "#server/platform/jobs.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { connect, type Db } from "#server/db/db.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type JobRunner, startJobRunner } from "#server/jobs/job-runner.ts";
+import { enqueue, job } from "#server/jobs/jobs.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { registerFaults } from "#server/web/faults.ts";
 import { registerOperationRoutes } from "./operations.routes.ts";
 import { newOperations } from "./operations.ts";
 

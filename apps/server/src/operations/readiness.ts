@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "#server/platform/db.ts";
-import { pendingMigrations } from "#server/platform/migrate.ts";
+import type { Db } from "#server/db/db.ts";
+import { pendingMigrations } from "#server/db/migrate.ts";
 
 export type Readiness =
   | { readonly isReady: true }

@@ -1,4 +1,4 @@
-import { type Queryable, rows, statement } from "#server/platform/db.ts";
+import { type Queryable, rows, statement } from "#server/db/db.ts";
 
 const ofCustomer = statement(
   "orders.bought",

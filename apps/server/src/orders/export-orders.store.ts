@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type Queryable, rows, statement } from "#server/platform/db.ts";
+import { type Queryable, rows, statement } from "#server/db/db.ts";
 
 const ofCustomer = statement(
   "orders.export",

@@ -1,6 +1,6 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type OrderRow = {
   orderId: string;

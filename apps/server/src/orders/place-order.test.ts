@@ -2,6 +2,7 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
+import { freeCodes } from "#server/stock/stock.ts";
 import {
   type Counter,
   expectCleanLedger,
@@ -23,7 +24,6 @@ import {
   seedShop,
   shop,
 } from "#server/testing/shop.ts";
-import { freeCodes } from "#server/vouchers/vouchers.ts";
 import { placeOrder } from "./place-order.ts";
 
 const db = await testDatabase();

@@ -8,12 +8,13 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type SplitPayment, splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import { cartUsesBalance } from "#server/cart/cart.ts";
+import type { Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { holdBalance, spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
-import { type CodeDemand, holdCodes } from "#server/vouchers/vouchers.ts";
+import { type CodeDemand, holdCodes } from "#server/stock/stock.ts";
+import { deliver } from "./fulfil-order.ts";
 import {
   findOrderRow,
   insertOrder,
@@ -21,7 +22,6 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from "./orders.store.ts";
-import { deliver } from "./orders.ts";
 import { priceOrder } from "./price-order.ts";
 
 export type OrderRequest = {

@@ -2,7 +2,7 @@ import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { mergedProducts, type WantedProduct } from "@papillote/domain/orders/order-lines.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
 type PriceRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";

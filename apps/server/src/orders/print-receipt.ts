@@ -3,7 +3,7 @@ import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import { momentInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Receipt, receiptPdf } from "#server/platform/print/receipt-pdf.ts";
+import { type Receipt, receiptPdf } from "#server/print/receipt-pdf.ts";
 import { findOrderLines, findOrderRow, type OrderLineRow, type OrderRow } from "./orders.store.ts";
 import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
 

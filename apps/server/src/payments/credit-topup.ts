@@ -1,11 +1,11 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { bookTopup, spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Tx } from "#server/platform/db.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Job, job } from "#server/platform/jobs.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
 import { paymentDeps } from "./payments.ts";
 import { reconcilePayments } from "./reconcile.ts";

@@ -8,7 +8,7 @@ import {
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
 import { paymentStatus, type SeenPayment } from "./payment-status.ts";
 import { paymentDeps, payOrder } from "./payments.ts";

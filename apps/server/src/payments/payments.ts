@@ -4,10 +4,10 @@ import {
   type PaymentProgress,
   paymentProgress,
 } from "@papillote/domain/payments/payment-states.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { findOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
-import type { Queryable, Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
 import type { PaymentDeps } from "./payment-deps.ts";

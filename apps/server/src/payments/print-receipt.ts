@@ -1,7 +1,7 @@
 import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import { momentInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { receiptPdf } from "#server/platform/print/receipt-pdf.ts";
+import { receiptPdf } from "#server/print/receipt-pdf.ts";
 import { findPayment, type PaymentRow } from "./payments.store.ts";
 
 const french = {

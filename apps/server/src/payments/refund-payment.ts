@@ -1,5 +1,5 @@
+import { atomically } from "#server/db/transaction.ts";
 import { bookRefund } from "#server/ledger/ledger.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findRefund, lockRefund, saveRefunded } from "./refunds.store.ts";
 

@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { change, firstRow, type Queryable, statement, type Tx } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
 
 export type RefundRow = {
   refundId: string;

@@ -1,11 +1,11 @@
 import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
 import { customerById } from "#server/accounts/accounts.ts";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
 import { bookUnusablePayment } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { lockOrder, refundOrder } from "#server/orders/orders.ts";
-import type { Tx } from "#server/platform/db.ts";
-import { enqueue } from "#server/platform/jobs.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 import { insertRefund } from "./refunds.store.ts";

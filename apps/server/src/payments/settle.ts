@@ -1,6 +1,6 @@
+import { atomically } from "#server/db/transaction.ts";
 import { bookSettlement } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { SettledItem } from "./card.gateway.ts";
 import type { PaymentDeps } from "./payment-deps.ts";

@@ -1,4 +1,4 @@
-import { change, statement, type Tx } from "#server/platform/db.ts";
+import { change, statement, type Tx } from "#server/db/db.ts";
 import type { SettledItem } from "./card.gateway.ts";
 
 const insert = statement(

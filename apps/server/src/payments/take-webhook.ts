@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { enqueue } from "#server/platform/jobs.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { WebhookHeaders } from "./card.gateway.ts";
 import type { PaymentDeps } from "./payment-deps.ts";

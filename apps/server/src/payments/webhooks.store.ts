@@ -1,4 +1,4 @@
-import { change, firstRow, type Queryable, statement, type Tx } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
 
 const insert = statement(
   "webhook_event.insert",

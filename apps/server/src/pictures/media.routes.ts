@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { swatches } from "#server/catalog/catalog.ts";
-import type { Db } from "#server/platform/db.ts";
-import { sendSvg } from "#server/platform/send-picture.ts";
-import { refuse } from "#server/platform/serve.ts";
+import type { Db } from "#server/db/db.ts";
+import { sendSvg } from "#server/web/send-picture.ts";
+import { refuse } from "#server/web/serve.ts";
 import { readDrawing } from "./catalogue-files.ts";
 import { framingOf, reframed } from "./framing.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resvg, type ResvgRenderOptions, renderAsync } from "@resvg/resvg-js";
 import { escaped } from "#server/platform/markup.ts";
-import { unpackWoff } from "#server/platform/print/woff.ts";
+import { unpackWoff } from "#server/print/woff.ts";
 import { families, type MeasureText } from "./fit-text.ts";
 
 const packages = createRequire(import.meta.url);

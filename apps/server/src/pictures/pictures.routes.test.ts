@@ -2,9 +2,9 @@ import Fastify from "fastify";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importFolder } from "#server/imports/imports.ts";
-import { registerFaults } from "#server/platform/faults.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { registerFaults } from "#server/web/faults.ts";
 import { registerPictures } from "./pictures.routes.ts";
 import { newPictureCache } from "./pictures.ts";
 

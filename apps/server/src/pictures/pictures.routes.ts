@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { shareFacts, swatches } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { sendPicture, sendSvg } from "#server/platform/send-picture.ts";
-import { refuse } from "#server/platform/serve.ts";
+import { sendPicture, sendSvg } from "#server/web/send-picture.ts";
+import { refuse } from "#server/web/serve.ts";
 import { readDrawing } from "./catalogue-files.ts";
 import { framed, framingOf, type Size } from "./framing.ts";
 import { openGallery, type PictureCache } from "./pictures.ts";

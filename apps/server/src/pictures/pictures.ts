@@ -1,5 +1,5 @@
-import { type Cache, type Edition, type ElapsedMs, newCache } from "#server/platform/cache.ts";
-import { etagOf, type Picture } from "#server/platform/send-picture.ts";
+import { type Cache, type Edition, type ElapsedMs, newCache } from "#server/web/cache/cache.ts";
+import { etagOf, type Picture } from "#server/web/send-picture.ts";
 import { openPainter, type Painter } from "./painter.ts";
 import { newTurns } from "./turns.ts";
 

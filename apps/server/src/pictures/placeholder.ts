@@ -1,4 +1,4 @@
-import { sweetOutlines } from "#server/platform/drawing/sweet-outlines.ts";
+import { sweetOutlines } from "#server/print/sweet-outlines.ts";
 import type { Size } from "./framing.ts";
 
 /** S5.23, S9.10e: what stands for a picture that is not there, the flat sweet. */

@@ -1,6 +1,6 @@
-import { type PaperDrawing, paperOf } from "#server/platform/drawing/papers.ts";
-import { paperPattern, sweetSvg } from "#server/platform/drawing/sweet-svg.ts";
 import { escaped } from "#server/platform/markup.ts";
+import { type PaperDrawing, paperOf } from "#server/print/papers.ts";
+import { paperPattern, sweetSvg } from "#server/print/sweet-svg.ts";
 import { type Family, families, fitText, type MeasureText, type Placed } from "./fit-text.ts";
 
 /** What networks ask for. */

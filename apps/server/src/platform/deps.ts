@@ -1,6 +1,6 @@
+import type { Db } from "#server/db/db.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 

@@ -1,8 +1,8 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { type ReviewVerdict, reviewCanBecome } from "@papillote/domain/reviews/review-states.ts";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
 import { findWaitingReviews, lockReview, type Review, saveVerdict } from "./reviews.store.ts";
 
 const shownAtOnce = 50;

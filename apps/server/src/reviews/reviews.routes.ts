@@ -3,7 +3,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import { reviewSummary } from "@papillote/domain/reviews/review-summary.ts";
 import { findProduct } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { findRatings, findShownReviews } from "./reviews.store.ts";
 import { wireReview, wireReviewed } from "./reviews.wire.ts";
 import { seeOwnReviews } from "./see-own-reviews.ts";

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from "@papillote/domain/reviews/review-states.ts";
-import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 export type Review = {
   readonly reviewId: number;

@@ -1,5 +1,5 @@
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { judgeReview, waitingReviews } from "./judge-review.ts";
 import {
   findApprovedReviews,

@@ -1,6 +1,6 @@
 import { type FoundProduct, findProductsBySku } from "#server/catalog/catalog.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { boughtProducts } from "#server/orders/orders.ts";
-import type { Queryable } from "#server/platform/db.ts";
 import { findOwnReviews, findReviewedSkus, type Review } from "./reviews.store.ts";
 
 type Own = {

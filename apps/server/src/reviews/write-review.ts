@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { productOfId } from "#server/catalog/catalog.ts";
 import { boughtProducts } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/platform/throttle.ts";
+import { takeTurn } from "#server/web/limits/throttle.ts";
 import { insertReview, type Review } from "./reviews.store.ts";
 
 export type Writing = {

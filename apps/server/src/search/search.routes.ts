@@ -7,8 +7,8 @@ import {
 import { refused } from "@papillote/domain/outcome.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Call, type Route, route } from "#server/platform/route.ts";
-import { refuse } from "#server/platform/serve.ts";
+import { answer, type Call, type Route, route } from "#server/web/route.ts";
+import { refuse } from "#server/web/serve.ts";
 import { isIndex } from "./index-names.ts";
 import { readRequest } from "./read-request.ts";
 import { searchCatalogue } from "./search.ts";

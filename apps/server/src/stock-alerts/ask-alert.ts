@@ -1,11 +1,11 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { enqueue } from "#server/platform/jobs.ts";
-import { takeTurn } from "#server/platform/throttle.ts";
-import { atomically } from "#server/platform/transaction.ts";
-import { checkTask } from "./check-task.ts";
+import { stockAlertsTask } from "#server/stock/stock.ts";
+import { takeTurn } from "#server/web/limits/throttle.ts";
 import { freeStockOf } from "./free-stock.ts";
 import { insertAlert } from "./stock-alerts.store.ts";
 
@@ -40,7 +40,7 @@ export async function askAlert(
       { alertId: deps.newId(), ...stock.value.awaited, qty, ...told, locale },
       deps.clock.now(),
     );
-    await enqueue(tx, { task: checkTask, payload: {}, jobKey: checkTask });
+    await enqueue(tx, { task: stockAlertsTask, payload: {}, jobKey: stockAlertsTask });
   });
   return done(undefined);
 }

@@ -8,9 +8,9 @@ import {
   productOfId,
   type Sellable,
 } from "#server/catalog/catalog.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Queryable } from "#server/platform/db.ts";
-import { freeCodes } from "#server/vouchers/vouchers.ts";
+import { freeCodes } from "#server/stock/stock.ts";
 import type { Awaited } from "./stock-alerts.store.ts";
 
 /** A voucher at one amount, or goods: what is waited for, what is told of it, and how many can be had at this moment; without end where none are counted. */

@@ -2,7 +2,7 @@ import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { stockNotification } from "@papillote/contract/stock-alerts.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { askAlert } from "./ask-alert.ts";
 
 const noted = { message: "Noted. One e-mail will tell you when it can be bought again" };

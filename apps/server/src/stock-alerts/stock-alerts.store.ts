@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { change, firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 /** A product, or one variant of it; of a voucher its amount, of goods none. */
 export type Awaited = {
@@ -40,12 +40,6 @@ export async function insertAlert(
     locale,
     askedAt,
   ]);
-}
-
-const anyWaits = statement("stock_alert.any", "select exists (select from stock_alert) as waits");
-
-export async function anyAlertWaits(db: Queryable): Promise<boolean> {
-  return (await firstRow<{ waits: boolean }>(db, anyWaits))?.waits ?? false;
 }
 
 const awaited = statement(

@@ -1,7 +1,8 @@
 import { stockNotification } from "@papillote/contract/stock-alerts.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { atomically } from "#server/platform/transaction.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { releaseCodes } from "#server/stock/stock.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "#server/testing/shop.ts";
 import { signUp } from "#server/testing/sign-up.ts";
 import { openServer } from "#server/testing/whole-server.ts";
-import { releaseCodes } from "#server/vouchers/vouchers.ts";
 import { askAlert } from "./ask-alert.ts";
 import { eraseAlertsOf, exportAlertsOf } from "./stock-alerts.ts";
 import { tellStockBack } from "./tell-stock-back.ts";

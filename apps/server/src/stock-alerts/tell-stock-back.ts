@@ -1,8 +1,8 @@
 import { customerById } from "#server/accounts/accounts.ts";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
-import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { type FreeStock, freeStockAwaited } from "./free-stock.ts";
 import { type Alert, findAwaited, findDue, forgetAlerts, takeAlert } from "./stock-alerts.store.ts";
 

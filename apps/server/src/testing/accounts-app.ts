@@ -2,12 +2,13 @@ import { confirmAccount, createUser, login } from "@papillote/contract/accounts.
 import { type Client, createClient } from "@papillote/contract/client.ts";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
-import { resolveSession } from "#server/accounts/accounts.ts";
+import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
+import type { Db } from "#server/db/db.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
-import { sessionFinder } from "#server/platform/authenticate.ts";
-import type { Db } from "#server/platform/db.ts";
-import { registerFaults } from "#server/platform/faults.ts";
-import { serve } from "#server/platform/serve.ts";
+import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
+import { sessionFinder } from "#server/web/authenticate.ts";
+import { registerFaults } from "#server/web/faults.ts";
+import { serve } from "#server/web/serve.ts";
 import { type TestDeps, testDeps } from "./deps.ts";
 
 export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
@@ -19,7 +20,9 @@ export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
   const findSession = sessionFinder((token, kind) =>
     resolveSession(deps.db, token, kind, deps.clock.now()),
   );
-  for (const route of accountsRoutes(deps)) serve(app, route, { findSession, checksReplies: true });
+  const account = accountDeps(deps);
+  for (const route of [...accountsRoutes(account), ...privacyRoutes(account)])
+    serve(app, route, { findSession, checksReplies: true });
   await registerOutbox(app, deps);
   return { app, client: clientOf(app) };
 }

@@ -1,10 +1,10 @@
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { expect } from "vitest";
 import { cartRoutes } from "#server/cart/cart.routes.ts";
+import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
+import { checkoutRoutes } from "#server/checkout/checkout.routes.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
-import { ordersJobs } from "#server/orders/orders.jobs.ts";
-import { ordersRoutes } from "#server/orders/orders.routes.ts";
-import { type OrderRequest, placeOrder } from "#server/orders/place-order.ts";
+import { type OrderRequest, placeOrder } from "#server/orders/orders.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { type FakeProvider, fakeProvider } from "#server/payments/card.fake.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
@@ -28,7 +28,7 @@ export type Counter = {
 
 export function openCounter(plain: TestDeps): Counter {
   const provider = fakeProvider();
-  const jobs = [...ordersJobs(plain, provider), ...paymentsJobs(plain, provider)];
+  const jobs = [...checkoutJobs(plain, provider), ...paymentsJobs(plain, provider)];
   const run = async (task: string, payload: unknown) =>
     jobs.find((one) => one.task === task)?.handle(payload as never);
   const runJobs = async () => {
@@ -41,7 +41,7 @@ export function openCounter(plain: TestDeps): Counter {
   };
   const call = servedRoutes([
     ...cartRoutes(plain),
-    ...ordersRoutes(plain, provider),
+    ...checkoutRoutes(plain, provider),
     ...paymentsRoutes(plain, provider),
   ]);
   return {

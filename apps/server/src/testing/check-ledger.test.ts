@@ -1,11 +1,11 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#server/db/transaction.ts";
 import { type Finding, findingsIn, findingText } from "#server/ledger/check-ledger.ts";
 import { house } from "#server/ledger/house-accounts.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
 import {
   awaitingOrder,
   buyFromBalance,

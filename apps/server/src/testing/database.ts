@@ -1,5 +1,5 @@
 import { afterAll, inject } from "vitest";
-import { connect, type Db } from "#server/platform/db.ts";
+import { connect, type Db } from "#server/db/db.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { withDatabase } from "./database-url.ts";
 

@@ -1,6 +1,6 @@
+import type { Db } from "#server/db/db.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Environment, parseConfig } from "#server/platform/config.ts";
-import type { Db } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog, type Log } from "#server/platform/log.ts";

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect, type Db } from "#server/db/db.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { startEmbeddedPostgres, stopPostgres } from "#server/launch/embedded-postgres.ts";
 import { environment } from "#server/platform/config.ts";
-import { connect, type Db } from "#server/platform/db.ts";
-import { startEmbeddedPostgres, stopPostgres } from "#server/platform/embedded-postgres.ts";
 import { newUuid } from "#server/platform/ids.ts";
-import { migrate } from "#server/platform/migrate.ts";
 import { withDatabase } from "./database-url.ts";
 
 declare module "vitest" {

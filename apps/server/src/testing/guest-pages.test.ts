@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test, vi } from "vitest";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { giveCredit, openCounter } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { addCodes, changeCard, seedShop, shop } from "./shop.ts";

@@ -1,6 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import type { Outcome } from "@papillote/domain/outcome.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { type IssueLine, issueVouchers } from "#server/vouchers/vouchers.ts";
 import type { TestDeps } from "./deps.ts";
 import { shop } from "./shop.ts";

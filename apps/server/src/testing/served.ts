@@ -2,9 +2,9 @@ import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { type Envelope, envelope } from "@papillote/contract/envelope.ts";
 import Fastify from "fastify";
 import * as z from "zod/mini";
-import { registerFaults } from "#server/platform/faults.ts";
-import type { Route } from "#server/platform/route.ts";
-import { serve } from "#server/platform/serve.ts";
+import { registerFaults } from "#server/web/faults.ts";
+import type { Route } from "#server/web/route.ts";
+import { serve } from "#server/web/serve.ts";
 
 export type Sent = {
   /** Whose session the call carries; absent for a guest. */

@@ -3,7 +3,7 @@ import { endpoints } from "@papillote/contract/endpoints.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test, vi } from "vitest";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { testDatabase } from "./database.ts";
 import { addCodes, emptyStock, seedShop, shop } from "./shop.ts";
 import { openProcess } from "./shop-process.ts";

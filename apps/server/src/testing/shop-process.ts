@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
-import { startSession } from "#server/accounts/start-session.ts";
+import { startSession } from "#server/accounts/sessions/start-session.ts";
 import { watchCatalogue } from "#server/catalog/catalog.ts";
+import type { Db } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { buildServer, newKept } from "#server/http.ts";
 import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
 import { newOperations } from "#server/operations/operations.ts";
 import type { Environment } from "#server/platform/config.ts";
-import type { Db } from "#server/platform/db.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { type TestDeps, testDeps } from "./deps.ts";
 import { newCustomer } from "./shop.ts";
 

@@ -1,10 +1,10 @@
 import { favouritesMax } from "@papillote/domain/favourites/wishlist.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
+import type { Db, Queryable } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { openWallet } from "#server/ledger/ledger.ts";
-import type { Db, Queryable } from "#server/platform/db.ts";
-import { atomically } from "#server/platform/transaction.ts";
-import { addStockCodes } from "#server/vouchers/vouchers.ts";
+import { addStockCodes } from "#server/stock/stock.ts";
 import type { TestDeps } from "./deps.ts";
 
 /** One universe, three brands, and a card of each kind that can be bought. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pendingMigrations } from "#server/platform/migrate.ts";
+import { pendingMigrations } from "#server/db/migrate.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { placeOrder } from "#server/orders/place-order.ts";
+import { placeOrder } from "#server/orders/orders.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { payOrder } from "#server/payments/payments.ts";
 import { takeWebhook } from "#server/payments/take-webhook.ts";

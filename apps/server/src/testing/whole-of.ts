@@ -1,4 +1,4 @@
-import type { Steps } from "#server/platform/in-slices.ts";
+import type { Steps } from "#server/platform/time-slices.ts";
 
 /** Work done in one piece: nobody else waits in a test. */
 export function wholeOf<Value>(steps: Steps<Value>): Value {

@@ -1,5 +1,5 @@
+import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { atomically } from "#server/platform/transaction.ts";
 import { activateDueVouchers, findNextActivation } from "./codes.store.ts";
 import { enqueueActivation } from "./queue.ts";
 import { tellReady } from "./tell-ready.ts";

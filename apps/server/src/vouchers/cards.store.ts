@@ -1,5 +1,5 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
-import { firstRow, type Queryable, rows, statement } from "#server/platform/db.ts";
+import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
 export type Tab = "active" | "used" | "waiting";

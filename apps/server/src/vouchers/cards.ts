@@ -6,8 +6,8 @@ import {
 } from "@papillote/domain/vouchers/voucher-states.ts";
 import { waiverNeeded } from "@papillote/domain/vouchers/waiver.ts";
 import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Queryable } from "#server/platform/db.ts";
 import { type CardsPage, countCards, findCards, type TabCounts } from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 

@@ -1,5 +1,4 @@
-import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
-import type { SealedVoucherCode } from "./sealed-codes.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
 export type Reveal = {
@@ -8,6 +7,14 @@ export type Reveal = {
   readonly how: "screen" | "pdf";
   readonly waiverVersion: string | null;
   readonly at: Date;
+};
+
+/** An encrypted code as its row holds it; `stockCodeId` is null for a code issued on demand. */
+type SealedVoucherCode = {
+  readonly voucherId: string;
+  readonly stockCodeId: number | null;
+  readonly codeSealed: Buffer;
+  readonly pinSealed: Buffer | null;
 };
 
 const findSealed = statement(

@@ -1,8 +1,8 @@
 import { statusOfIssued } from "@papillote/domain/vouchers/voucher-states.ts";
+import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { atomically } from "#server/platform/transaction.ts";
+import { codeMac, sealVoucherCode } from "#server/stock/stock.ts";
 import { findWaitingForCode, saveIssuedCode } from "./codes.store.ts";
-import { codeMac, sealVoucherCode } from "./sealed-codes.ts";
 import type { Supplier } from "./supplier.gateway.ts";
 import { tellReady } from "./tell-ready.ts";
 import type { VoucherRow } from "./vouchers.store.ts";

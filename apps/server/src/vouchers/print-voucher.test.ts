@@ -3,7 +3,8 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { atomically } from "#server/platform/transaction.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { addStockCodes } from "#server/stock/stock.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
@@ -11,7 +12,6 @@ import { greyPage, pdfFacts, pdfText, scanned } from "#server/testing/pdf.ts";
 import { servedRoutes } from "#server/testing/served.ts";
 import { newCustomer, seedShop } from "#server/testing/shop.ts";
 import { vouchersRoutes } from "./vouchers.routes.ts";
-import { addStockCodes } from "./vouchers.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Tx } from "#server/platform/db.ts";
-import { enqueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/db/db.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
 
 export const issueTask = "vouchers.issue";
 export const activateTask = "vouchers.activate";

@@ -2,12 +2,12 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { statusOn, voucherCan } from "@papillote/domain/vouchers/voucher-states.ts";
 import { isWaiverVersion } from "@papillote/domain/vouchers/waiver.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { inTransaction } from "#server/platform/transaction.ts";
+import { type OpenCode, openVoucherCode } from "#server/stock/stock.ts";
 import { isWaiverNeeded } from "./cards.ts";
 import { findSealedCode, insertVoucherReveal } from "./codes.store.ts";
-import { type OpenCode, openVoucherCode } from "./sealed-codes.ts";
 import { lockVoucher, type VoucherRow } from "./vouchers.store.ts";
 
 export type RevealRequest = {

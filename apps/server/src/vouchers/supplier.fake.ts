@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { Outage } from "#server/platform/outage.ts";
-import type { OpenCode } from "./sealed-codes.ts";
+import type { OpenCode } from "#server/stock/stock.ts";
 import type { Supplier, SupplierOrder } from "./supplier.gateway.ts";
 
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -2,7 +2,7 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { Config } from "#server/platform/config.ts";
 import { Outage } from "#server/platform/outage.ts";
-import type { OpenCode } from "./sealed-codes.ts";
+import type { OpenCode } from "#server/stock/stock.ts";
 import { demoSupplier } from "./supplier.fake.ts";
 
 export type SupplierOrder = {

@@ -1,7 +1,7 @@
 import { customerById } from "#server/accounts/accounts.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
+import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
-import type { Tx } from "#server/platform/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 

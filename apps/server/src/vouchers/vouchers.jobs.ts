@@ -1,5 +1,5 @@
+import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Job, job } from "#server/platform/jobs.ts";
 import { activateVouchers } from "./activate.ts";
 import { issueOnDemand } from "./issue-on-demand.ts";
 import { activateTask, issueTask, orderPayload } from "./queue.ts";

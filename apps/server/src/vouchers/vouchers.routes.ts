@@ -11,7 +11,7 @@ import { refused } from "@papillote/domain/outcome.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { cardOf, cardsOf } from "./cards.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
 import { revealVoucher } from "./reveal-voucher.ts";

@@ -2,8 +2,7 @@ import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { VoucherStatus } from "@papillote/domain/vouchers/voucher-states.ts";
-import { firstRow, type Queryable, rows, statement, type Tx } from "#server/platform/db.ts";
-import type { CodeDemand } from "./stock.store.ts";
+import { firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 export type VoucherRow = {
   readonly voucherId: string;
@@ -26,6 +25,15 @@ export type VoucherRow = {
   readonly waivedAtOrder: string | null;
 };
 /** One voucher to be; with a code of stock, that code's kind, end and PIN stand above the product's. */
+type Issued = {
+  readonly vouchers: readonly NewVoucher[];
+  readonly demands: readonly {
+    readonly lineNo: number;
+    readonly brandId: number;
+    readonly denomination: Cents | null;
+    readonly qty: number;
+  }[];
+};
 export type NewVoucher = {
   readonly voucherId: string;
   readonly lineNo: number;
@@ -118,7 +126,7 @@ const lockOne = statement(
 export async function insertVouchers(
   tx: Tx,
   sale: Sale,
-  { vouchers, demands }: { vouchers: readonly NewVoucher[]; demands: readonly CodeDemand[] },
+  { vouchers, demands }: Issued,
 ): Promise<number> {
   const row = await firstRow<{ codes: number }>(tx, insertSold, [
     sale.orderId,

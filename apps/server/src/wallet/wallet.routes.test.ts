@@ -1,8 +1,8 @@
 import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { bookOrder, bookTopup, holdBalance, releaseHold } from "#server/ledger/ledger.ts";
-import { atomically, inTransaction } from "#server/platform/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { servedRoutes } from "#server/testing/served.ts";

@@ -2,7 +2,7 @@ import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answer, type Route, route } from "#server/platform/route.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
 import { countMovements, findMovements } from "./wallet.store.ts";
 import { walletOf } from "./wallet.ts";
 import { wireMovement, wireWallet } from "./wallet.wire.ts";

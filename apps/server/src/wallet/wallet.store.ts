@@ -1,6 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type Queryable, rows, statement } from "#server/platform/db.ts";
+import { type Queryable, rows, statement } from "#server/db/db.ts";
 
 export type LotRow = {
   readonly lotId: string;

@@ -1,6 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { type WalletSummary, walletSummary } from "@papillote/domain/wallet/wallet-summary.ts";
-import type { Queryable } from "#server/platform/db.ts";
+import type { Queryable } from "#server/db/db.ts";
 import { findLiveLots, findMovements, type LotRow, type Movement } from "./wallet.store.ts";
 
 export type WalletView = WalletSummary & { readonly lots: readonly LotRow[] };

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { LinkProvider } from "@papillote/ui/link.tsx";
-import { SkipLink } from "@papillote/ui/shell.tsx";
+import { LinkProvider } from "@papillote/ui/layout/link.tsx";
+import { SkipLink } from "@papillote/ui/layout/shell.tsx";
 import { lazy, type ReactNode } from "react";
 import { Outlet } from "react-router";
 import { ConsentBanner } from "#app/features/shell/consent-banner.tsx";
@@ -8,9 +8,9 @@ import { Notices } from "#app/features/shell/notices.tsx";
 import { Offline } from "#app/features/shell/offline-line.tsx";
 import { SiteFooter } from "#app/features/shell/site-footer.tsx";
 import { SiteBottomBar, SiteHeader } from "#app/features/shell/site-header.tsx";
-import { SiteLink } from "#app/platform/site-link.tsx";
-import { whenOpened } from "#app/platform/when-opened.ts";
-import { withWords } from "#app/platform/words.ts";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { SiteLink } from "#app/platform/paths/site-link.tsx";
+import { withWords } from "#app/platform/words/words.ts";
 import { Overlays } from "./overlays.tsx";
 
 /** Hardly anybody sees it, so it comes when it is needed, with its words. */

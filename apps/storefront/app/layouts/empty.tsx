@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { PageHandle } from "#app/platform/page-facts.ts";
+import type { PageHandle } from "#app/platform/page/page-facts.ts";
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 

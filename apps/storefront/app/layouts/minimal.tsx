@@ -1,10 +1,10 @@
-import { LinkProvider } from "@papillote/ui/link.tsx";
+import { LinkProvider } from "@papillote/ui/layout/link.tsx";
 import { Outlet, useLocation } from "react-router";
 import { SecurePayment } from "#app/features/checkout/secure-payment.tsx";
 import { MinimalFrame } from "#app/features/shell/minimal-frame.tsx";
-import type { PageHandle } from "#app/platform/page-facts.ts";
-import { paths } from "#app/platform/paths.ts";
-import { SiteLink } from "#app/platform/site-link.tsx";
+import type { PageHandle } from "#app/platform/page/page-facts.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { SiteLink } from "#app/platform/paths/site-link.tsx";
 import { Overlays } from "./overlays.tsx";
 
 export const handle = { isPrivate: true } satisfies PageHandle;

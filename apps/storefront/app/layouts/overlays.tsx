@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { usePlace } from "#app/platform/place.ts";
-import { PartStyles } from "#app/platform/route-styles.tsx";
-import { useVisitor } from "#app/platform/visitor.ts";
-import { useIntent, whenOpened } from "#app/platform/when-opened.ts";
+import { PartStyles } from "#app/platform/first-view/route-styles.tsx";
+import { usePlace } from "#app/platform/overlays/place.ts";
+import { useIntent, whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 const account = () => import("#app/features/account/account-modal.tsx");
 const cart = () => import("#app/features/cart/cart-drawer.tsx");

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { DialogNotice } from "#app/platform/dialog-notice.tsx";
+import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
 import { testPage } from "#app/platform/test-page.ts";
 import { drawn } from "#app/platform/test-screen.tsx";
 import { middleware } from "./requires-login.tsx";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { mustBeLoggedIn } from "#app/platform/login-guard.ts";
-import type { PageHandle } from "#app/platform/page-facts.ts";
-import { keepsWithoutNetwork } from "#app/platform/place.ts";
+import { keepsWithoutNetwork } from "#app/platform/overlays/place.ts";
+import type { PageHandle } from "#app/platform/page/page-facts.ts";
+import { mustBeLoggedIn } from "#app/platform/visitor/login-guard.ts";
 import type { Route } from "./+types/requires-login.ts";
 
 /** S2.8: the screens behind the login. */

@@ -1,4 +1,4 @@
-import { isKeptPage } from "#app/platform/kept-page.ts";
+import { isKeptPage } from "#app/platform/page/kept-page.ts";
 import { listensMessage, renewedMessage } from "./device-messages.ts";
 import { registerWorker } from "./register-worker.ts";
 

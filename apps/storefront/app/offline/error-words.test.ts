@@ -1,6 +1,6 @@
 import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
 import { expect, test } from "vitest";
-import { loadLanguage } from "#app/platform/language.ts";
+import { loadLanguage } from "#app/platform/words/language.ts";
 import { errorWords } from "./error-words.ts";
 
 test("S8.2 S8.4 an error is told in the person's language, and one without a reason of ours as it was written", async () => {

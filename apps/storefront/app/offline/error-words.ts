@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
-import type { ErrorNotice } from "./engine-parts.ts";
+import { refusalWords } from "#app/platform/words/refusal-words.ts";
+import type { ErrorNotice } from "./engine/engine-parts.ts";
 
 const spent = msg`Internal Application error while refreshing the tokens. Please clear the storage and refresh page.`;
 

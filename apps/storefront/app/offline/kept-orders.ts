@@ -1,6 +1,6 @@
 import { ordersHistoryKeys, userKeys } from "@papillote/domain/sync/stores-keys.ts";
 import { type OrdersHistory, ofThisSession } from "@papillote/domain/sync/stores-orders-history.ts";
-import { sessionMark } from "#app/platform/session-mark.ts";
+import { sessionMark } from "#app/platform/visitor/session-mark.ts";
 import { pageStores } from "./page-stores.ts";
 import type { Stores } from "./stores/store.ts";
 

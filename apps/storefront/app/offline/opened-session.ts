@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./engine/engine.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 import type { UserUpdate } from "./user-update.ts";
 

@@ -1,11 +1,11 @@
-import { putSessionMark, sessionMark } from "#app/platform/session-mark.ts";
-import { shownStore } from "#app/platform/shown-store.ts";
-import { openBrowserEngine } from "./browser-engine.ts";
-import { fetchTransport } from "./fetch-transport.ts";
+import { shownStore } from "#app/platform/paths/shown-store.ts";
+import { putSessionMark, sessionMark } from "#app/platform/visitor/session-mark.ts";
+import { openBrowserEngine } from "./engine/browser-engine.ts";
+import { fetchTransport } from "./engine/fetch-transport.ts";
+import { createTurns } from "./engine/locks.ts";
 import { type PageSession, pageSessionOr } from "./opened-session.ts";
 import { pageStores } from "./page-stores.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
-import { createTurns } from "./turns.ts";
 import { createUserUpdate } from "./user-update.ts";
 
 type Parts = Omit<Parameters<typeof openBrowserEngine>[0], "stores" | "storeCode">;

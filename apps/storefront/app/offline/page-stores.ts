@@ -1,5 +1,5 @@
 import type { Claim } from "@papillote/domain/sync/stores-claim.ts";
-import { shownStore } from "#app/platform/shown-store.ts";
+import { shownStore } from "#app/platform/paths/shown-store.ts";
 import { keepClaims } from "./stores/claims.ts";
 import { sealedRegistration } from "./stores/sealed-registration.ts";
 import { browserIndexedDB, openStores, type Stores } from "./stores/store.ts";

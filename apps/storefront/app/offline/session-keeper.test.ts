@@ -3,12 +3,12 @@ import { updateProfile } from "@papillote/contract/profile.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createEngine } from "./engine.ts";
+import { createEngine } from "./engine/engine.ts";
+import { createTurns } from "./engine/locks.ts";
 import { keptOrders } from "./kept-orders.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { testStores } from "./stores/testing/test-stores.ts";
 import { createDocumentShop, leonie } from "./testing/document-shop.ts";
-import { createTurns } from "./turns.ts";
 
 const takeTokens = "POST /session/tokens";
 const askMe = "GET /api/ext/customers/me";

@@ -3,8 +3,8 @@ import type { Transport } from "@papillote/contract/client.ts";
 import { type CurrentUser, currentUserRecord } from "@papillote/domain/sync/stores-current-user.ts";
 import { userKeys } from "@papillote/domain/sync/stores-keys.ts";
 import * as z from "zod/mini";
-import { paths } from "#app/platform/paths.ts";
-import type { Engine } from "./engine.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Engine } from "./engine/engine.ts";
 import type { Stores } from "./stores/store.ts";
 
 export type SessionParts = {

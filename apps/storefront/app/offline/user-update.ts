@@ -2,8 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { CallInput } from "@papillote/contract/endpoint.ts";
 import { updateMe } from "@papillote/contract/profile.ts";
-import { notify } from "#app/platform/notify.ts";
-import type { Engine } from "./engine.ts";
+import { notify } from "#app/platform/overlays/notify.ts";
+import type { Engine } from "./engine/engine.ts";
 
 export type UserUpdate = {
   /** S7.16d: kept on the device, and sent when there is a network. */

@@ -2,7 +2,7 @@ import { createClient } from "@papillote/contract/client.ts";
 import { envelopeOf, refusalEnvelope } from "@papillote/contract/envelope.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { RouterContextProvider } from "react-router";
-import { type PageContext, pageContext } from "./page-context.ts";
+import { type PageContext, pageContext } from "./page/page-context.ts";
 
 export type Reply = { result: unknown; meta?: Record<string, unknown> } | { refusal: RefusalCode };
 

@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { loadLanguage } from "./language.ts";
+import { loadLanguage } from "./words/language.ts";
 
 /** A screen as the server draws it at an address, in the words of the specification. */
 export async function drawn(screen: ReactNode, address = "/"): Promise<string> {

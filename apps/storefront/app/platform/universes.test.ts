@@ -1,4 +1,4 @@
-import { papers } from "@papillote/ui/paper.ts";
+import { papers } from "@papillote/ui/paper/paper.ts";
 import { expect, test } from "vitest";
 import { paperOf, shortNameOf } from "./universes.ts";
 

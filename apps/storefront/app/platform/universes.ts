@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Paper } from "@papillote/ui/paper.ts";
+import type { Paper } from "@papillote/ui/paper/paper.ts";
 
 type Look = { readonly paper: Paper; readonly shortName: MessageDescriptor };
 

@@ -1,11 +1,4 @@
-import {
-  type Doc,
-  inks,
-  inner,
-  page,
-  printable,
-  type Sheet,
-} from "#server/platform/print/sheet.ts";
+import { type Doc, inks, inner, page, printable, type Sheet } from "#server/print/sheet.ts";
 
 export type Conditions = {
   readonly paragraphs: readonly { readonly head: string; readonly text: string }[];

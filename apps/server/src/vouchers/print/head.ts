@@ -1,13 +1,6 @@
-import { paperOf } from "#server/platform/drawing/papers.ts";
-import { drawLetterhead, letterheadHeight } from "#server/platform/print/letterhead.ts";
-import {
-  type Doc,
-  inks,
-  inner,
-  page,
-  printable,
-  type Sheet,
-} from "#server/platform/print/sheet.ts";
+import { drawLetterhead, letterheadHeight } from "#server/print/letterhead.ts";
+import { paperOf } from "#server/print/papers.ts";
+import { type Doc, inks, inner, page, printable, type Sheet } from "#server/print/sheet.ts";
 import type { LogoPath } from "./logo.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 

@@ -1,5 +1,5 @@
-import type { PaperDrawing } from "#server/platform/drawing/papers.ts";
-import { sweetFrame as frame, sweetOutlines } from "#server/platform/drawing/sweet-outlines.ts";
+import type { PaperDrawing } from "#server/print/papers.ts";
+import { sweetFrame as frame, sweetOutlines } from "#server/print/sweet-outlines.ts";
 import { type LogoPath, logoSize } from "./logo.ts";
 
 const { fan, pleats, body, shade, label, rule } = sweetOutlines;

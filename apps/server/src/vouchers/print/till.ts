@@ -7,7 +7,7 @@ import {
   millimetre,
   page,
   type Sheet,
-} from "#server/platform/print/sheet.ts";
+} from "#server/print/sheet.ts";
 import { type Barcode, barcodeOf } from "./barcode.ts";
 import { drawTicketIcon } from "./ticket-icon.ts";
 

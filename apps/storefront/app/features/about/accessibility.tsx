@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PageBody, SectionHead } from "@papillote/ui/layout.tsx";
-import { Prose } from "@papillote/ui/text.tsx";
-import { PageHead } from "#app/platform/page-head.tsx";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { Prose } from "@papillote/ui/layout/text.tsx";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** The accessibility statement: what is aimed at, what was looked at and how, what was not. */
 export function Accessibility() {

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
-import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
-import { PlainTable } from "@papillote/ui/ops-table.tsx";
-import { Heading, Text } from "@papillote/ui/text.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { PlainTable } from "@papillote/ui/display/ops-table.tsx";
+import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { noteAnswer } from "#app/offline/note-answer.ts";
-import { momentWords } from "#app/platform/date-words.ts";
-import { PageHead } from "#app/platform/page-head.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
 
 /** What the shop keeps on the device, and the visitor's answer, to be changed at any time. */
 export function Cookies() {

@@ -7,14 +7,19 @@ import {
 } from "@papillote/contract/accounts.ts";
 import { mergeFavourites } from "@papillote/contract/favourites.ts";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { addToCart } from "#app/platform/add-to-cart.ts";
-import { chosenLineCookie } from "#app/platform/chosen-line.ts";
-import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
-import { localeOf } from "#app/platform/language.ts";
-import { type PageContext, pageContext } from "#app/platform/page-context.ts";
-import { safeReturn } from "#app/platform/paths.ts";
-import { type Panel, withOverlay } from "#app/platform/place.ts";
-import { wishlistCookie, wishlistOf } from "#app/platform/wishlist-cookie.ts";
+import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
+import { addToCart } from "#app/platform/forms/add-to-cart.ts";
+import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import {
+  type FormRefusal,
+  formRefusal,
+  rawTextOf,
+  textOf,
+} from "#app/platform/forms/form-state.ts";
+import { type Panel, withOverlay } from "#app/platform/overlays/place.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { safeReturn } from "#app/platform/paths/paths.ts";
+import { localeOf } from "#app/platform/words/language.ts";
 import { keptField, onThisDevice } from "./device-registration.ts";
 import { registrationCookie } from "./kept-registration.ts";
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { CodeField } from "#app/platform/code-field.tsx";
-import { useFieldError } from "#app/platform/form-state.ts";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { CodeField } from "#app/platform/forms/code-field.tsx";
+import { useFieldError } from "#app/platform/forms/form-state.ts";
 import { useSecondsLeft, type Wait } from "#app/platform/use-seconds-left.ts";
 import type { AccountState } from "./account-forms.ts";
 import { CorrectForm } from "./correct-form.tsx";

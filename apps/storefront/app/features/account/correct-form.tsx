@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
-import { Disclosure } from "@papillote/ui/accordion.tsx";
-import { Button } from "@papillote/ui/button.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { useFieldError } from "#app/platform/form-state.ts";
-import { RuledField } from "#app/platform/ruled-field.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { useFieldError } from "#app/platform/forms/form-state.ts";
+import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 /** S7.17b: what was typed wrong in the registration is put right before its code. */

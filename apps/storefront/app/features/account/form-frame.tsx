@@ -1,10 +1,10 @@
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FetcherFormProps, FetcherSubmitFunction } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
-import { paths } from "#app/platform/paths.ts";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export type AccountFormProps = {
   Form: React.ForwardRefExoticComponent<FetcherFormProps & React.RefAttributes<HTMLFormElement>>;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextLink } from "@papillote/ui/button.tsx";
-import { TextField } from "@papillote/ui/field.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { useFieldError } from "#app/platform/form-state.ts";
-import { paths } from "#app/platform/paths.ts";
+import { Button, TextLink } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { useFieldError } from "#app/platform/forms/form-state.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 export function LoginForm({ isSending, ...frame }: AccountFormProps) {

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { SegmentedLinks } from "@papillote/ui/segmented.tsx";
+import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { useLocation } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { withOverlay } from "#app/platform/place.ts";
+import { withOverlay } from "#app/platform/overlays/place.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** Login or sign-up, one beside the other; on the login page the way back is carried along. */
 export function PanelSwitch({

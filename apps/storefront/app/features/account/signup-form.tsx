@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
-import { Button } from "@papillote/ui/button.tsx";
-import { CheckField } from "@papillote/ui/check-field.tsx";
-import { TextField } from "@papillote/ui/field.tsx";
-import { TwoFields } from "@papillote/ui/layout.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { useEffect } from "react";
-import { useFieldError } from "#app/platform/form-state.ts";
-import { NameFields } from "#app/platform/name-fields.tsx";
-import { PasswordField } from "#app/platform/password-field.tsx";
-import { RuledField } from "#app/platform/ruled-field.tsx";
+import { useFieldError } from "#app/platform/forms/form-state.ts";
+import { NameFields } from "#app/platform/forms/name-fields.tsx";
+import { PasswordField } from "#app/platform/forms/password-field.tsx";
+import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { forgetPassword, keepPassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Drawer } from "@papillote/ui/dialog.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Drawer } from "@papillote/ui/overlays/dialog.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { DialogNotice } from "#app/platform/dialog-notice.tsx";
-import { usePlace, withOverlay } from "#app/platform/place.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
+import { usePlace, withOverlay } from "#app/platform/overlays/place.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartStatus } from "./cart-status.tsx";

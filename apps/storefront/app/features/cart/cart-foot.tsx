@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { addCents, cents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink, TextButtonLink } from "@papillote/ui/button.tsx";
-import { Row, Stack } from "@papillote/ui/layout.tsx";
-import { SummaryRows } from "@papillote/ui/receipt.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 
 /** What the lines come to, and the way on. */
 export function CartFoot({

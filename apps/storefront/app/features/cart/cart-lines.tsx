@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
-import { Amount } from "@papillote/ui/amount.tsx";
-import { LineItem } from "@papillote/ui/line-item.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
+import { Amount } from "@papillote/ui/display/amount.tsx";
+import { LineItem } from "@papillote/ui/display/line-item.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { LineControls } from "./line-controls.tsx";
 
 /** The lines of the cart, each with its sweet. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
-import { Receipt } from "@papillote/ui/receipt.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { Receipt } from "@papillote/ui/display/receipt.tsx";
+import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { HowItArrives } from "./cart-drawer.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";

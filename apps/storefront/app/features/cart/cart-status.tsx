@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { addCents, cents } from "@papillote/domain/money/cents.ts";
 import { useEffect, useRef } from "react";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 
 /** Says what the cart has become, and takes the focus of a line that went away. */
 export function CartStatus({ lines }: { lines: readonly CartLine[] }) {

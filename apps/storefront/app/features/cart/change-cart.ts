@@ -1,9 +1,9 @@
 import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { textOf } from "#app/platform/form-state.ts";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { safeReturn } from "#app/platform/paths.ts";
+import { textOf } from "#app/platform/forms/form-state.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { safeReturn } from "#app/platform/paths/paths.ts";
 
 /** Quantity and removal, from the drawer or the cart page. What is refused leaves the line as it was. */
 export async function changeCart(

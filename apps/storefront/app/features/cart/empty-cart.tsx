@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export function EmptyCart({ headingLevel, look }: { headingLevel: 2 | 3; look: "panel" | "bare" }) {
   const { t } = useLingui();

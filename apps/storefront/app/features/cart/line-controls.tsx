@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
-import { StepperSubmit } from "@papillote/ui/stepper.tsx";
+import { StepperSubmit } from "@papillote/ui/controls/stepper.tsx";
 import { Form } from "react-router";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { RemoveLine } from "./remove-line.tsx";
 
 /** Quantity and removal: forms of their own, sent at once, and back to where the cart is shown. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
-import { IconButton } from "@papillote/ui/icon-button.tsx";
-import { Row, Stack } from "@papillote/ui/layout.tsx";
-import { Text } from "@papillote/ui/text.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { IconButton } from "@papillote/ui/controls/icon-button.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, type ToggleEvent, useId } from "react";
 import { Form } from "react-router";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./remove-line.module.css";
 
 /** S9.12c: removal asks first. A native popover, which opens and closes without script too. */

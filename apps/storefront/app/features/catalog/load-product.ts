@@ -6,14 +6,14 @@ import {
 } from "@papillote/contract/catalog.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import type { PageFacts } from "#app/platform/page-facts.ts";
-import { pageOf, paths } from "#app/platform/paths.ts";
-import { type GoodsPageData, loadGoods } from "./load-goods.ts";
-import { loadReviews } from "./load-reviews.ts";
-import { nearPlaces } from "./near-places.ts";
-import { similarBrands } from "./similar-brands.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import type { PageFacts } from "#app/platform/page/page-facts.ts";
+import { pageOf, paths } from "#app/platform/paths/paths.ts";
+import { loadReviews } from "./cards/load-reviews.ts";
+import { type GoodsPageData, loadGoods } from "./goods/load-goods.ts";
+import { nearPlaces } from "./places/near-places.ts";
+import { similarBrands } from "./voucher/similar-brands.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

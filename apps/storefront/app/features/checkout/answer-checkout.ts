@@ -7,10 +7,10 @@ import {
 } from "@papillote/contract/cart.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { must } from "#app/platform/must.ts";
-import { type PageContext, pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { must } from "#app/platform/page/must.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export async function answerCheckout(
   request: Request,

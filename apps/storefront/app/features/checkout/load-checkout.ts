@@ -1,10 +1,10 @@
 import { cartCreate, cartPaymentMethods, cartPull, cartTotals } from "@papillote/contract/cart.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
-import { withOverlay } from "#app/platform/place.ts";
-import { signedIn } from "#app/platform/signed-in.ts";
+import { withOverlay } from "#app/platform/overlays/place.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { signedIn } from "#app/platform/visitor/signed-in.ts";
 
 /** The cart as it is to be paid. The id of the order is made here once: sending the page twice is the same order. */
 export async function loadCheckout(request: Request, context: Readonly<RouterContextProvider>) {

@@ -1,8 +1,8 @@
 import { getOrder, paymentStatus } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { pageOf, paths } from "#app/platform/paths.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { pageOf, paths } from "#app/platform/paths/paths.ts";
 
 /** Where a card payment stands; asking also makes the shop look at the provider. */
 export async function loadPayment(request: Request, context: Readonly<RouterContextProvider>) {

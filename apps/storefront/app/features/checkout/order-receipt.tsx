@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Amount } from "@papillote/ui/amount.tsx";
-import { LineItem } from "@papillote/ui/line-item.tsx";
-import { FoldedReceipt, Receipt } from "@papillote/ui/receipt.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
-import { Heading } from "@papillote/ui/text.tsx";
+import { Amount } from "@papillote/ui/display/amount.tsx";
+import { LineItem } from "@papillote/ui/display/line-item.tsx";
+import { FoldedReceipt, Receipt } from "@papillote/ui/display/receipt.tsx";
+import { Heading } from "@papillote/ui/layout/text.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 import { OrderSums } from "./order-sums.tsx";

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { Amount } from "@papillote/ui/amount.tsx";
-import { TextButtonLink } from "@papillote/ui/button.tsx";
-import { LineItem } from "@papillote/ui/line-item.tsx";
-import { Receipt, SummaryRows } from "@papillote/ui/receipt.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
-import { Heading, Text } from "@papillote/ui/text.tsx";
+import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Amount } from "@papillote/ui/display/amount.tsx";
+import { LineItem } from "@papillote/ui/display/line-item.tsx";
+import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import FileDown from "lucide-react/icons/file-down";
-import { momentWords } from "#app/platform/date-words.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
 import { VouchersOf } from "./order-receipt.tsx";
 import styles from "./thanks.module.css";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Cents, cents, lesserCents } from "@papillote/domain/money/cents.ts";
-import { SummaryRows } from "@papillote/ui/receipt.tsx";
-import { useEuro } from "#app/platform/visitor.ts";
+import { SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents, lesserCents } from "@papillote/domain/money/cents.ts";
-import { Amount } from "@papillote/ui/amount.tsx";
-import { Button } from "@papillote/ui/button.tsx";
-import { CheckField } from "@papillote/ui/check-field.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Text } from "@papillote/ui/text.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import { Amount } from "@papillote/ui/display/amount.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import { Form, useNavigation } from "react-router";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 

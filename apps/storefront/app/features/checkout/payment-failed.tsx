@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, ButtonLink } from "@papillote/ui/button.tsx";
-import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import { Form } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { PaymentData } from "./load-outcome.ts";
 
 /** S2.40, S8.11d: what happened, what was not lost, what to do. */

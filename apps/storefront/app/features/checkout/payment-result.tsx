@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { SoloMessage } from "@papillote/ui/empty-state.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { PaymentData } from "./load-outcome.ts";
 import { Thanks } from "./thanks.tsx";
 import { Wrapping } from "./wrapping.tsx";

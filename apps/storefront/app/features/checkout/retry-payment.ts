@@ -1,7 +1,7 @@
 import { cardPayment } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { pageContext } from "#app/platform/page-context.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 
 /** The same order once more, on a new page of the provider. */
 export async function retryPayment(

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
-import { Button } from "@papillote/ui/button.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { StatusList } from "@papillote/ui/line-item.tsx";
-import { TotalLine } from "@papillote/ui/receipt.tsx";
-import { Text } from "@papillote/ui/text.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { StatusList } from "@papillote/ui/display/line-item.tsx";
+import { TotalLine } from "@papillote/ui/display/receipt.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import { Form } from "react-router";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { CheckoutData } from "./load-checkout.ts";
 import { VouchersOf } from "./order-receipt.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Row } from "@papillote/ui/layout.tsx";
-import { Text } from "@papillote/ui/text.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import Lock from "lucide-react/icons/lock";
 
 /** Beside the logo while an order is paid. */

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Order } from "@papillote/contract/orders.ts";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { Row } from "@papillote/ui/layout.tsx";
-import { Lead } from "@papillote/ui/text.tsx";
-import { UnwrapMoment } from "@papillote/ui/unwrap-moment.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
+import { Lead } from "@papillote/ui/layout/text.tsx";
+import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import { useEffect, useRef } from "react";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { OrderReceived } from "./order-received.tsx";
 import styles from "./thanks.module.css";
 

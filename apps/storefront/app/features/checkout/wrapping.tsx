@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import { type ReactNode, useEffect } from "react";
 import { useHref, useLocation, useRevalidator } from "react-router";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 const lookAgainMs = 1500;
 

@@ -1,7 +1,7 @@
 import { setFavourite, unsetFavourite } from "@papillote/contract/favourites.ts";
-import type { Engine } from "#app/offline/engine.ts";
+import type { Engine } from "#app/offline/engine/engine.ts";
 import { pageSession } from "#app/offline/opened-session.ts";
-import { favouriteTaken, takeWishBack } from "#app/platform/favourites.ts";
+import { favouriteTaken, takeWishBack } from "#app/platform/favourites/favourites.ts";
 import { type ChangeAnswer, changeOf, inputOf } from "./change-favourite.ts";
 
 const event = "favourite-changed";

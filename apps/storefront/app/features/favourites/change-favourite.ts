@@ -2,11 +2,11 @@ import { setFavourite, unsetFavourite } from "@papillote/contract/favourites.ts"
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { withFavourite } from "@papillote/domain/favourites/wishlist.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { textOf } from "#app/platform/form-state.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { safeReturn } from "#app/platform/paths.ts";
-import { signedIn } from "#app/platform/signed-in.ts";
-import { wishlistCookie, wishlistOf } from "#app/platform/wishlist-cookie.ts";
+import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
+import { textOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { safeReturn } from "#app/platform/paths/paths.ts";
+import { signedIn } from "#app/platform/visitor/signed-in.ts";
 
 type Change = { readonly productId: number; readonly isKept: boolean };
 /** What a script is told; without one the page comes again. */

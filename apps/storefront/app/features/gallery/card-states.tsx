@@ -1,8 +1,8 @@
-import { Button } from "@papillote/ui/button.tsx";
-import { Favourite } from "@papillote/ui/favourite.tsx";
-import { PaperReasons, PaperTile, TileGrid } from "@papillote/ui/paper-tile.tsx";
-import { CardGrid, SweetCard } from "@papillote/ui/sweet-card.tsx";
-import { Tag } from "@papillote/ui/tag.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { Favourite } from "@papillote/ui/controls/favourite.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
+import { PaperReasons, PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
+import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
 import Gift from "lucide-react/icons/gift";
 import Leaf from "lucide-react/icons/leaf";
 import Shirt from "lucide-react/icons/shirt";

@@ -1,9 +1,15 @@
-import { Button, ButtonLink, TextButton, TextButtonLink, TextLink } from "@papillote/ui/button.tsx";
-import { CloseControl } from "@papillote/ui/dialog.tsx";
-import { Favourite } from "@papillote/ui/favourite.tsx";
-import { IconButton, IconLink, ToggleDisc } from "@papillote/ui/icon-button.tsx";
-import { Row, Stack } from "@papillote/ui/layout.tsx";
-import { PlainLink } from "@papillote/ui/link.tsx";
+import {
+  Button,
+  ButtonLink,
+  TextButton,
+  TextButtonLink,
+  TextLink,
+} from "@papillote/ui/controls/button.tsx";
+import { Favourite } from "@papillote/ui/controls/favourite.tsx";
+import { IconButton, IconLink, ToggleDisc } from "@papillote/ui/controls/icon-button.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
+import { CloseControl } from "@papillote/ui/overlays/dialog.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Bell from "lucide-react/icons/bell";
 import Gift from "lucide-react/icons/gift";

@@ -1,16 +1,16 @@
-import { CheckField } from "@papillote/ui/check-field.tsx";
-import { CriteriaList } from "@papillote/ui/criteria-list.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import {
   FieldError,
   FieldFrame,
   SelectField,
   TextAreaField,
   TextField,
-} from "@papillote/ui/field.tsx";
-import { Fieldset } from "@papillote/ui/fieldset.tsx";
-import { IconButton } from "@papillote/ui/icon-button.tsx";
-import { TwoFields } from "@papillote/ui/layout.tsx";
-import { SmallMark } from "@papillote/ui/tag.tsx";
+} from "@papillote/ui/controls/field.tsx";
+import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
+import { IconButton } from "@papillote/ui/controls/icon-button.tsx";
+import { CriteriaList } from "@papillote/ui/display/criteria-list.tsx";
+import { SmallMark } from "@papillote/ui/display/tag.tsx";
+import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import Eye from "lucide-react/icons/eye";
 import { longSentence, longWord } from "./fixtures.tsx";
 import type { Group } from "./specimen.ts";

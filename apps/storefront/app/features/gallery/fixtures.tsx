@@ -1,4 +1,4 @@
-import type { SweetFace } from "@papillote/ui/sweet.tsx";
+import type { SweetFace } from "@papillote/ui/paper/sweet.tsx";
 
 /** Sample content of the gallery: what shoppers, brands and givers would have written. */
 export const logoOf = (brandId: number) => `/media/brands/${brandId}.svg`;

@@ -1,10 +1,10 @@
-import { Accordion, AccordionItem, Disclosure } from "@papillote/ui/accordion.tsx";
-import { Breadcrumbs } from "@papillote/ui/breadcrumbs.tsx";
-import { BrowseList } from "@papillote/ui/browse-list.tsx";
-import { TextButton } from "@papillote/ui/button.tsx";
-import { FactGrid, FactList } from "@papillote/ui/facts.tsx";
-import { IconButton, IconLink } from "@papillote/ui/icon-button.tsx";
-import { Logo } from "@papillote/ui/logo.tsx";
+import { TextButton } from "@papillote/ui/controls/button.tsx";
+import { IconButton, IconLink } from "@papillote/ui/controls/icon-button.tsx";
+import { BrowseList } from "@papillote/ui/display/browse-list.tsx";
+import { FactGrid, FactList } from "@papillote/ui/display/facts.tsx";
+import { Pill } from "@papillote/ui/display/tag.tsx";
+import { Accordion, AccordionItem, Disclosure } from "@papillote/ui/layout/accordion.tsx";
+import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import {
   Announcement,
   BottomBar,
@@ -14,8 +14,8 @@ import {
   NavTabs,
   SearchBox,
   SkipLink,
-} from "@papillote/ui/shell.tsx";
-import { Pill } from "@papillote/ui/tag.tsx";
+} from "@papillote/ui/layout/shell.tsx";
+import { Logo } from "@papillote/ui/paper/logo.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";

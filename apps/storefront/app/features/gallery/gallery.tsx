@@ -1,8 +1,8 @@
-import { ChipLink, ChipRow } from "@papillote/ui/chip.tsx";
-import { LinkProvider } from "@papillote/ui/link.tsx";
+import { ChipLink, ChipRow } from "@papillote/ui/controls/chip.tsx";
+import { LinkProvider } from "@papillote/ui/layout/link.tsx";
 import { useSearchParams } from "react-router";
-import { type Theme, themes } from "#app/platform/guest-variant.ts";
-import { SiteLink } from "#app/platform/site-link.tsx";
+import { SiteLink } from "#app/platform/paths/site-link.tsx";
+import { type Theme, themes } from "#app/platform/visitor/guest-variant.ts";
 import styles from "./gallery.module.css";
 import { type Group, type Specimen, specimenId } from "./specimen.ts";
 import { stateTable } from "./state-table.ts";

@@ -1,8 +1,8 @@
-import { Gallery } from "@papillote/ui/gallery.tsx";
-import { PictureCard, SmallPicture } from "@papillote/ui/picture-card.tsx";
-import { RadioOptions } from "@papillote/ui/radio-options.tsx";
-import { ArtCard, CardGrid } from "@papillote/ui/sweet-card.tsx";
-import { Tag } from "@papillote/ui/tag.tsx";
+import { RadioOptions } from "@papillote/ui/controls/radio-options.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
+import { Gallery } from "@papillote/ui/layout/gallery.tsx";
+import { PictureCard, SmallPicture } from "@papillote/ui/paper/picture-card.tsx";
+import { ArtCard, CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import type { Group } from "./specimen.ts";
 
 const dress = { src: "/media/goods/robe.svg", width: 600, height: 744 };

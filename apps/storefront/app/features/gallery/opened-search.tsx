@@ -1,6 +1,11 @@
-import { Button, ButtonLink, TextButton } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { LineLinks, SearchGroup, SearchPanel, SweetLinks } from "@papillote/ui/search-panel.tsx";
+import { Button, ButtonLink, TextButton } from "@papillote/ui/controls/button.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import {
+  LineLinks,
+  SearchGroup,
+  SearchPanel,
+  SweetLinks,
+} from "@papillote/ui/overlays/search-panel.tsx";
 import History from "lucide-react/icons/history";
 import { useState } from "react";
 import { cotonvent, longSentence, ravelune, vaubrun } from "./fixtures.tsx";

@@ -1,10 +1,10 @@
-import { Button, TextButton } from "@papillote/ui/button.tsx";
-import { ChatButton, ChatLog } from "@papillote/ui/chat.tsx";
-import { CheckField } from "@papillote/ui/check-field.tsx";
-import { CookieBanner } from "@papillote/ui/cookie-banner.tsx";
-import { FloatingCard, StickyBar } from "@papillote/ui/layout.tsx";
-import { StickyBuyBar } from "@papillote/ui/sticky-buy-bar.tsx";
-import { Toast } from "@papillote/ui/toast.tsx";
+import { Button, TextButton } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import { FloatingCard, StickyBar } from "@papillote/ui/layout/layout.tsx";
+import { StickyBuyBar } from "@papillote/ui/layout/sticky-buy-bar.tsx";
+import { ChatButton, ChatLog } from "@papillote/ui/overlays/chat.tsx";
+import { CookieBanner } from "@papillote/ui/overlays/cookie-banner.tsx";
+import { Toast } from "@papillote/ui/overlays/toast.tsx";
 import { longSentence, longWord } from "./fixtures.tsx";
 import { CartDemo, ChatDemo, ConfirmDemo, FilterDemo, SignupDemo } from "./opened-dialogs.tsx";
 import { NothingFoundDemo, SearchDemo } from "./opened-search.tsx";

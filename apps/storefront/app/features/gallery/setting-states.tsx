@@ -1,5 +1,5 @@
-import { Button } from "@papillote/ui/button.tsx";
-import { TextField } from "@papillote/ui/field.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
 import {
   AsideLayout,
   Columns,
@@ -14,10 +14,10 @@ import {
   Toolbar,
   TwoFields,
   Wrap,
-} from "@papillote/ui/layout.tsx";
-import { PaperPanel } from "@papillote/ui/paper-surface.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
-import { Heading, Kicker, Lead, Prose, Text, VisuallyHidden } from "@papillote/ui/text.tsx";
+} from "@papillote/ui/layout/layout.tsx";
+import { Heading, Kicker, Lead, Prose, Text, VisuallyHidden } from "@papillote/ui/layout/text.tsx";
+import { PaperPanel } from "@papillote/ui/paper/paper-surface.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { longSentence, longWord, ravelune } from "./fixtures.tsx";
 import type { Group } from "./specimen.ts";
 

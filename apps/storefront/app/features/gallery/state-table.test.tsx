@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PaperPatterns } from "@papillote/ui/paper-patterns.tsx";
+import { PaperPatterns } from "@papillote/ui/paper/paper-patterns.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { specimenId } from "./specimen.ts";

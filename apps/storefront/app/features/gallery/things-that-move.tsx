@@ -1,9 +1,9 @@
-import { Button } from "@papillote/ui/button.tsx";
-import { Row, Stack } from "@papillote/ui/layout.tsx";
-import { Unfold } from "@papillote/ui/ticket.tsx";
-import { Toast, type ToastContent } from "@papillote/ui/toast.tsx";
-import { ToastRegion } from "@papillote/ui/toast-region.tsx";
-import { UnwrapMoment } from "@papillote/ui/unwrap-moment.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Toast, type ToastContent } from "@papillote/ui/overlays/toast.tsx";
+import { ToastRegion } from "@papillote/ui/overlays/toast-region.tsx";
+import { Unfold } from "@papillote/ui/paper/ticket.tsx";
+import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import { useState } from "react";
 import { message, ravelune } from "./fixtures.tsx";
 

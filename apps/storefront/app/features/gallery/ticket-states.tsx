@@ -1,9 +1,9 @@
-import { TextButton } from "@papillote/ui/button.tsx";
-import { Code, CodePanel } from "@papillote/ui/code-panel.tsx";
-import { StatusList } from "@papillote/ui/line-item.tsx";
-import { Menu, MenuRule } from "@papillote/ui/menu.tsx";
-import { Tag } from "@papillote/ui/tag.tsx";
-import { Ticket, TicketGrid, TicketStub } from "@papillote/ui/ticket.tsx";
+import { TextButton } from "@papillote/ui/controls/button.tsx";
+import { StatusList } from "@papillote/ui/display/line-item.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
+import { Menu, MenuRule } from "@papillote/ui/overlays/menu.tsx";
+import { Code, CodePanel } from "@papillote/ui/paper/code-panel.tsx";
+import { Ticket, TicketGrid, TicketStub } from "@papillote/ui/paper/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Clock from "lucide-react/icons/clock";
 import Download from "lucide-react/icons/download";

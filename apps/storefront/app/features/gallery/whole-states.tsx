@@ -1,19 +1,19 @@
-import { Button, ButtonLink } from "@papillote/ui/button.tsx";
-import { EmptyState, SoloMessage } from "@papillote/ui/empty-state.tsx";
-import { FactList } from "@papillote/ui/facts.tsx";
-import { FoldStep, PreviewPanel, Unwrapped } from "@papillote/ui/fold-step.tsx";
-import { FourSweets, Hero, HeroArt } from "@papillote/ui/hero.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Mot } from "@papillote/ui/mot.tsx";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { FactList } from "@papillote/ui/display/facts.tsx";
+import { EmptyState, SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
+import { FoldStep, PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
+import { FourSweets, Hero, HeroArt } from "@papillote/ui/layout/hero.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { SkeletonCards, SkeletonLine, SkeletonList } from "@papillote/ui/layout/skeleton.tsx";
+import { Mot } from "@papillote/ui/paper/mot.tsx";
 import {
   PictureSteps,
   SweetAndSlip,
   ThreeTickets,
   TwoSweets,
-} from "@papillote/ui/picture-steps.tsx";
-import { SkeletonCards, SkeletonLine, SkeletonList } from "@papillote/ui/skeleton.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
-import { UnwrapMoment } from "@papillote/ui/unwrap-moment.tsx";
+} from "@papillote/ui/paper/picture-steps.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
+import { UnwrapMoment } from "@papillote/ui/paper/unwrap-moment.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Zap from "lucide-react/icons/zap";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { drawn } from "#app/platform/test-screen.tsx";
 import { entryOf, useAccountMenu } from "./account-menu.ts";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export type MenuEntry = { readonly href: string; readonly label: string };
 export type MenuGroup = { readonly title: string; readonly entries: readonly MenuEntry[] };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Note } from "@papillote/ui/note.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useSearchParams } from "react-router";
 import { type AccountDeed, accountDeeds } from "./done.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Code, CodePanel } from "@papillote/ui/code-panel.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { momentWords } from "#app/platform/date-words.ts";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { Code, CodePanel } from "@papillote/ui/paper/code-panel.tsx";
+import { momentWords } from "#app/platform/words/date-words.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import type { LoyaltyCardData } from "./load-loyalty-card.ts";
 import styles from "./loyalty-card.module.css";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
-import { CheckField } from "@papillote/ui/check-field.tsx";
-import type { FormRefusal } from "#app/platform/form-state.ts";
-import { PageForm, useFormWords, useSending } from "#app/platform/page-form.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 
 type Props = { isSubscribed: boolean; email: string; refusal: FormRefusal | undefined };

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { Row } from "@papillote/ui/layout.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
 
 type Props = {
   /** Counted from 0. */

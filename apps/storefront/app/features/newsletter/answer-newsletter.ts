@@ -5,9 +5,9 @@ import {
 } from "@papillote/contract/newsletter.ts";
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import type { RouterContextProvider } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { localeOf } from "#app/platform/language.ts";
-import { pageContext } from "#app/platform/page-context.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { localeOf } from "#app/platform/words/language.ts";
 
 type Context = Readonly<RouterContextProvider>;
 /** What became of a form: `email` with its letters hidden where a link alone told whose it is. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
-import { PageForm, useFormWords, useSending } from "#app/platform/page-form.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";
 

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Stack, Wrap } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
-import { Heading, Text } from "@papillote/ui/text.tsx";
+import { Stack, Wrap } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
-import { PageHead } from "#app/platform/page-head.tsx";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { useDoneWords } from "./done-words.ts";
 

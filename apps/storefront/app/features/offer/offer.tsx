@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { FoldStep, PreviewPanel, Unwrapped } from "@papillote/ui/fold-step.tsx";
-import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
-import { Mot } from "@papillote/ui/mot.tsx";
-import { Note } from "@papillote/ui/note.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { PageHead } from "#app/platform/page-head.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { FoldStep, PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
+import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { Mot } from "@papillote/ui/paper/mot.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** Giving a card: the three steps as they go today, and what the person will hold in hand. */
 export function Offer() {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { FourSweets, Hero } from "@papillote/ui/hero.tsx";
-import { Section, SectionHead, Split, Stack } from "@papillote/ui/layout.tsx";
-import { PlainTable } from "@papillote/ui/ops-table.tsx";
-import { PaperReasons } from "@papillote/ui/paper-tile.tsx";
-import { Heading, Lead } from "@papillote/ui/text.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { PlainTable } from "@papillote/ui/display/ops-table.tsx";
+import { FourSweets, Hero } from "@papillote/ui/layout/hero.tsx";
+import { Section, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
+import { PaperReasons } from "@papillote/ui/paper/paper-tile.tsx";
 import BadgeEuro from "lucide-react/icons/badge-euro";
 import PartyPopper from "lucide-react/icons/party-popper";
 import Star from "lucide-react/icons/star";
 import Users from "lucide-react/icons/users";
-import { PageHead } from "#app/platform/page-head.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** For companies: what they can do here today, and what is being prepared. Nothing is asked that nobody would answer. */
 export function Pro() {

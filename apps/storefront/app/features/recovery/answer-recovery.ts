@@ -1,9 +1,14 @@
 import { resetPassword, setPassword, validatePasswordToken } from "@papillote/contract/recovery.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, rawTextOf, textOf } from "#app/platform/form-state.ts";
-import { type PageContext, pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
-import { withOverlay } from "#app/platform/place.ts";
+import {
+  type FormRefusal,
+  formRefusal,
+  rawTextOf,
+  textOf,
+} from "#app/platform/forms/form-state.ts";
+import { withOverlay } from "#app/platform/overlays/place.ts";
+import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { type KeptRecovery, recoveryCookie } from "./kept-recovery.ts";
 import { type RecoveryStep, type SendBy, sendByOf } from "./recovery-steps.ts";
 

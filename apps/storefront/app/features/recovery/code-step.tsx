@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TextLink } from "@papillote/ui/button.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { CodeField } from "#app/platform/code-field.tsx";
-import { useFormWords } from "#app/platform/page-form.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { TextLink } from "@papillote/ui/controls/button.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { CodeField } from "#app/platform/forms/code-field.tsx";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import { useSecondsLeft } from "#app/platform/use-seconds-left.ts";
 import { RecoveryFrame } from "./recovery-frame.tsx";
 import type { StepProps } from "./recovery-page.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sealedCookie } from "#app/platform/cookies.ts";
+import { sealedCookie } from "#app/platform/visitor/cookies.ts";
 
 /** Where the code went and, once it was right, the code: between the steps it waits on the device, never in an address. */
 export const recoveryCookie = sealedCookie(

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { pageContext } from "#app/platform/page-context.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 import { recoveryCookie } from "./kept-recovery.ts";
 import { recoveryStep, secondsToWait, sendByOf } from "./recovery-steps.ts";
 

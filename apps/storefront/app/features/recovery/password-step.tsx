@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TextLink } from "@papillote/ui/button.tsx";
-import { TextField } from "@papillote/ui/field.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { useFormWords } from "#app/platform/page-form.tsx";
-import { PasswordField } from "#app/platform/password-field.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { TextLink } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
+import { PasswordField } from "#app/platform/forms/password-field.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import { RecoveryFrame } from "./recovery-frame.tsx";
 import type { StepProps } from "./recovery-page.tsx";
 

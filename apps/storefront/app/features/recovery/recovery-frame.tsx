@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/button.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
-import type { FormRefusal } from "#app/platform/form-state.ts";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { PageForm } from "#app/platform/forms/page-form.tsx";
 import { useIsOnline } from "#app/platform/online.ts";
-import { PageForm } from "#app/platform/page-form.tsx";
 
 type Props = {
   intent: "ask" | "check" | "set" | "resend";

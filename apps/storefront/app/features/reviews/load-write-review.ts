@@ -1,7 +1,7 @@
 import { productDetails } from "@papillote/contract/catalog.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** The product to write about. */
 export async function loadWriteReview(

@@ -1,8 +1,8 @@
 import { createReview } from "@papillote/contract/reviews.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** Keeps the review; it is thanked for on the page of its form. */
 export async function sendReview(

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { openPageSession } from "#app/offline/page-session.ts";
-import { withOverlay } from "#app/platform/place.ts";
-import { endShownSession } from "#app/platform/session-mark.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { withOverlay } from "#app/platform/overlays/place.ts";
+import { endShownSession } from "#app/platform/visitor/session-mark.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** Draws nothing: keeps the script's session the document's, and opens the login when the session ends by itself. */
 export function FollowSession({ sessionId }: { sessionId: string | undefined }) {

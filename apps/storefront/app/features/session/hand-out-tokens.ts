@@ -1,6 +1,6 @@
 import { pageTokens } from "@papillote/contract/sessions.ts";
 import { data, type RouterContextProvider } from "react-router";
-import { pageContext } from "#app/platform/page-context.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 
 const never = { "cache-control": "no-store" };
 

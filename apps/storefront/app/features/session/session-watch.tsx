@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isKeptPage } from "#app/platform/kept-page.ts";
-import { sessionMark, sessionMarkKey } from "#app/platform/session-mark.ts";
-import { useDocumentSession } from "#app/platform/visitor.ts";
-import { withWords } from "#app/platform/words.ts";
+import { isKeptPage } from "#app/platform/page/kept-page.ts";
+import { sessionMark, sessionMarkKey } from "#app/platform/visitor/session-mark.ts";
+import { useDocumentSession } from "#app/platform/visitor/visitor.ts";
+import { withWords } from "#app/platform/words/words.ts";
 
 const load = async () => ({
   default: (await withWords(() => import("./follow-session.tsx"))).FollowSession,

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Form } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { usePlace } from "#app/platform/place.ts";
+import { usePlace } from "#app/platform/overlays/place.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 type Props = { label: string; onSubmit?: FormEventHandler<HTMLFormElement>; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TextButtonLink } from "@papillote/ui/button.tsx";
-import { CookieBanner } from "@papillote/ui/cookie-banner.tsx";
+import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { CookieBanner } from "@papillote/ui/overlays/cookie-banner.tsx";
 import { useLocation } from "react-router";
 import { noteAnswer } from "#app/offline/note-answer.ts";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import styles from "./consent-banner.module.css";
 

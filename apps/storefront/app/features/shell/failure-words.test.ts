@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalWords } from "#app/platform/words/refusal-words.ts";
 import { failureWords, wayWithoutNetwork } from "./failure-words.ts";
 
 test("S8.5g a page that did not come says why: its refusal, nothing answered, or our fault", () => {
@@ -18,12 +18,15 @@ test("S8.5g a page that did not come says why: its refusal, nothing answered, or
 });
 
 test("S8.5j without a network a list that was never seen is told, a filtered one leads to the whole list, all else leads home", () => {
-  expect(wayWithoutNetwork("routes/dispatch", "/mode")).toEqual({ isList: true, leadsHome: true });
-  expect(wayWithoutNetwork("routes/shop", "/boutique?sort=latest")).toEqual({
+  expect(wayWithoutNetwork("routes/catalog/dispatch", "/mode")).toEqual({
+    isList: true,
+    leadsHome: true,
+  });
+  expect(wayWithoutNetwork("routes/catalog/shop", "/boutique?sort=latest")).toEqual({
     isList: true,
     leadsHome: false,
   });
-  expect(wayWithoutNetwork("routes/product", "/boutique/card?childSku=a")).toEqual({
+  expect(wayWithoutNetwork("routes/catalog/product", "/boutique/card?childSku=a")).toEqual({
     isList: false,
     leadsHome: true,
   });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { isRouteErrorResponse } from "react-router";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { refusalWords } from "#app/platform/words/refusal-words.ts";
 
 type Known = keyof typeof refusalWords;
 
@@ -16,7 +16,7 @@ export function failureWords(error: unknown): MessageDescriptor {
 }
 
 const lists: readonly (string | undefined)[] = ["shop", "dispatch", "category", "two-parts"].map(
-  (name) => `routes/${name}`,
+  (name) => `routes/catalog/${name}`,
 );
 
 /**

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { IconLink } from "@papillote/ui/icon-button.tsx";
-import { HeaderOnly, SearchBox } from "@papillote/ui/shell.tsx";
+import { IconLink } from "@papillote/ui/controls/icon-button.tsx";
+import { HeaderOnly, SearchBox } from "@papillote/ui/layout/shell.tsx";
 import SearchIcon from "lucide-react/icons/search";
 import { lazy, type MouseEvent, Suspense, useRef } from "react";
 import { useHref } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { withWords } from "#app/platform/words.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import { useOpened } from "./use-opened.ts";
 
 /** Fetched when somebody is about to search, not before. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useHref, useLocation } from "react-router";
-import { locales } from "#app/platform/language.ts";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { locales } from "#app/platform/words/language.ts";
 
 /** Each language says its own name, in itself. */
 const names = { "fr-FR": "Français", "en-US": "English" } as const;

@@ -1,8 +1,8 @@
 import { brands, categories } from "@papillote/contract/catalog.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 
 const brandsShown = 24;
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useHref } from "react-router";
-import { hourWords } from "#app/platform/date-words.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { hourWords } from "#app/platform/words/date-words.ts";
 
 /** The shop is being serviced: until about when, what stays true meanwhile, and a way to look again. */
 export function Maintenance({ until, retry }: { until: string | undefined; retry: string }) {

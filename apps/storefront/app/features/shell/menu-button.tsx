@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { IconLink } from "@papillote/ui/icon-button.tsx";
-import { HeaderOnly } from "@papillote/ui/shell.tsx";
+import { IconLink } from "@papillote/ui/controls/icon-button.tsx";
+import { HeaderOnly } from "@papillote/ui/layout/shell.tsx";
 import MenuIcon from "lucide-react/icons/menu";
 import { lazy, type MouseEvent, Suspense } from "react";
-import { paths } from "#app/platform/paths.ts";
-import { withWords } from "#app/platform/words.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import { useOpened } from "./use-opened.ts";
 
 const loadMenu = () => withWords(() => import("./site-menu.tsx"));

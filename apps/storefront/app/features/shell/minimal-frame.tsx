@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { Logo } from "@papillote/ui/logo.tsx";
-import { Header, SkipLink } from "@papillote/ui/shell.tsx";
+import { Header, SkipLink } from "@papillote/ui/layout/shell.tsx";
+import { Logo } from "@papillote/ui/paper/logo.tsx";
 import type { ReactNode } from "react";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./minimal-frame.module.css";
 
 /** The logo alone above the page, whose ground reaches the foot of the window. */

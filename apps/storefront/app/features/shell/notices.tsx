@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { ToastRegion } from "@papillote/ui/toast-region.tsx";
+import { ToastRegion } from "@papillote/ui/overlays/toast-region.tsx";
 import { lazy, Suspense } from "react";
-import { type Told, useNotifications } from "#app/platform/notify.ts";
-import { isErrorNotice, usePlace } from "#app/platform/place.ts";
-import { withWords } from "#app/platform/words.ts";
+import { type Told, useNotifications } from "#app/platform/overlays/notify.ts";
+import { isErrorNotice, usePlace } from "#app/platform/overlays/place.ts";
+import { withWords } from "#app/platform/words/words.ts";
 import styles from "./notices.module.css";
 
 /** A page mostly has nothing to say beside itself, so how it says it comes when there is something. */

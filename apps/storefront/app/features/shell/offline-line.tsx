@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { OfflineLine } from "@papillote/ui/note.tsx";
+import { OfflineLine } from "@papillote/ui/layout/note.tsx";
 import { useIsOnline } from "#app/platform/online.ts";
 
 /** Says once that the network has gone; the line leaves when it is back. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { SoloMessage } from "@papillote/ui/empty-state.tsx";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useHref } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** A page that could not be made: what failed is ours, nothing is lost, two ways on. */
 export function Oops({

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { TopProgress } from "@papillote/ui/top-progress.tsx";
+import { TopProgress } from "@papillote/ui/overlays/top-progress.tsx";
 import { useEffect, useState } from "react";
 
 /** A page that comes sooner needs no word about it. */

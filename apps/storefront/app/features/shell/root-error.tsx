@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from "react-router";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { Maintenance } from "./maintenance.tsx";
 import { MinimalFrame } from "./minimal-frame.tsx";
 import { Notices } from "./notices.tsx";

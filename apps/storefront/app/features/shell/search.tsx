@@ -1,15 +1,20 @@
 import { useLingui as useWords } from "@lingui/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { TextButton } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import { LineLinks, SearchGroup, SearchPanel, SweetLinks } from "@papillote/ui/search-panel.tsx";
+import { TextButton } from "@papillote/ui/controls/button.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import {
+  LineLinks,
+  SearchGroup,
+  SearchPanel,
+  SweetLinks,
+} from "@papillote/ui/overlays/search-panel.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import History from "lucide-react/icons/history";
 import { useHref } from "react-router";
-import { useCatalogPaths } from "#app/platform/catalog-paths.ts";
-import { paths } from "#app/platform/paths.ts";
+import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { SearchData } from "./load-search.ts";
 import { useSearch } from "./use-search.ts";
 

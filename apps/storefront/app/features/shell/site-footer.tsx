@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Logo } from "@papillote/ui/logo.tsx";
-import { Footer } from "@papillote/ui/shell.tsx";
+import { Footer } from "@papillote/ui/layout/shell.tsx";
+import { Logo } from "@papillote/ui/paper/logo.tsx";
 import { Link, useHref } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { LanguageForm } from "./language-form.tsx";
 import styles from "./site-footer.module.css";
 import { ThemeForm } from "./theme-form.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 
 /** Light, dark, or as the device says. */

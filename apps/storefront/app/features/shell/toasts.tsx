@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Toast, type ToastContent } from "@papillote/ui/toast.tsx";
-import { useNoticeWords } from "#app/platform/notice-words.ts";
-import { closeNotification, type Told } from "#app/platform/notify.ts";
-import { type Notice, usePlace } from "#app/platform/place.ts";
+import { Toast, type ToastContent } from "@papillote/ui/overlays/toast.tsx";
+import { closeNotification, type Told } from "#app/platform/overlays/notify.ts";
+import { type Notice, usePlace } from "#app/platform/overlays/place.ts";
+import { useNoticeWords } from "#app/platform/words/notice-words.ts";
 
 const tones = { success: "done", info: "news", warning: "news", error: "err" } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { MenuLevel } from "./load-menu.ts";
 import { entered, left, type MenuPath } from "./menu-path.ts";
 

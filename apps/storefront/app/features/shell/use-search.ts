@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { SearchData } from "./load-search.ts";
 import { keepSearch, putSearches, recentSearches } from "./recent-searches.ts";
 

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
-import { isOfCatalogue } from "#app/platform/catalogue-pages.ts";
-import { notify } from "#app/platform/notify.ts";
-import { paths } from "#app/platform/paths.ts";
-import { usePlace } from "#app/platform/place.ts";
+import { notify } from "#app/platform/overlays/notify.ts";
+import { usePlace } from "#app/platform/overlays/place.ts";
+import { isOfCatalogue } from "#app/platform/paths/catalogue-pages.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { failureWords, wayWithoutNetwork } from "./failure-words.ts";
 
 /** Tells of a page that did not come. Without a network a page of the catalogue gives way to the home of the store (S2.10, S8.5f). */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Code, CodePanel } from "@papillote/ui/code-panel.tsx";
+import { Code, CodePanel } from "@papillote/ui/paper/code-panel.tsx";
 import Clock from "lucide-react/icons/clock-3";
 import { useEffect, useRef } from "react";
 import styles from "./code-shown.module.css";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sealedCookie } from "#app/platform/cookies.ts";
+import { sealedCookie } from "#app/platform/visitor/cookies.ts";
 
 const keptForS = 60; // until the browser has followed to the PDF
 

@@ -1,8 +1,8 @@
 import { cardTabs, getCardInfo } from "@papillote/contract/vouchers.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 
 export type VoucherTab = (typeof cardTabs)[number];
 const perPage = 100;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { addCents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { PageBody, SectionHead, Stack } from "@papillote/ui/layout.tsx";
-import { TabLinks } from "@papillote/ui/tabs.tsx";
-import { TicketGrid } from "@papillote/ui/ticket.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { TabLinks } from "@papillote/ui/layout/tabs.tsx";
+import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { VouchersData, VoucherTab } from "./load-vouchers.ts";
 import { NoVouchers } from "./no-vouchers.tsx";
 import type { RevealState } from "./reveal.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { EmptyState } from "@papillote/ui/empty-state.tsx";
-import type { Paper } from "@papillote/ui/paper.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import type { Paper } from "@papillote/ui/paper/paper.ts";
 import type { ReactNode } from "react";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { VoucherTab } from "./load-vouchers.ts";
 
 /** What an empty tab is waiting for. */

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import { TextButton } from "@papillote/ui/button.tsx";
-import { CheckField } from "@papillote/ui/check-field.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
+import { TextButton } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import Barcode from "lucide-react/icons/barcode";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
-import { usePlace } from "#app/platform/place.ts";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { usePlace } from "#app/platform/overlays/place.ts";
 
 /** Explicit and recorded; within 14 days of the purchase it needs the waiver, said before the code is shown. */
 export function RevealForm({

@@ -2,8 +2,8 @@ import { revealCard } from "@papillote/contract/vouchers.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import type { RouterContextProvider } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { pageContext } from "#app/platform/page-context.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 
 export type Revealed = {
   cardId: string;

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
 import { type Day, day, daysBetween } from "@papillote/domain/dates/day.ts";
-import { Tag } from "@papillote/ui/tag.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
 import Hourglass from "lucide-react/icons/hourglass";
 
 const warnedDays = 60;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { usePlace } from "#app/platform/place.ts";
+import { usePlace } from "#app/platform/overlays/place.ts";
 
 const shownForMs = 60_000;
 const tickMs = 1000;

@@ -5,18 +5,18 @@ import {
   messageLettersMax,
   tidyMessage,
 } from "@papillote/domain/vouchers/little-message.ts";
-import { Button } from "@papillote/ui/button.tsx";
-import { TextAreaField, TextField } from "@papillote/ui/field.tsx";
-import { PreviewPanel, Unwrapped } from "@papillote/ui/fold-step.tsx";
-import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout.tsx";
-import { Mot } from "@papillote/ui/mot.tsx";
-import { Sweet } from "@papillote/ui/sweet.tsx";
-import { Text } from "@papillote/ui/text.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
+import { PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
+import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { Mot } from "@papillote/ui/paper/mot.tsx";
+import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { useState } from "react";
-import type { FormRefusal } from "#app/platform/form-state.ts";
-import { PageForm, useFormWords } from "#app/platform/page-form.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { paperOf } from "#app/platform/universes.ts";
-import { useEuro, useVisitor } from "#app/platform/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
 type Props = { readonly card: Card; readonly refusal: FormRefusal | undefined };
 

@@ -3,9 +3,9 @@ import { type Card, cardDetails, printGift } from "@papillote/contract/vouchers.
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/form-state.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { paths } from "#app/platform/paths.ts";
+import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { giftWordsCookie } from "./gift-words.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/button.tsx";
-import { PageBody, Row, SectionHead, Split, Stack } from "@papillote/ui/layout.tsx";
-import { Heading } from "@papillote/ui/text.tsx";
-import type { FormRefusal } from "#app/platform/form-state.ts";
-import { paths } from "#app/platform/paths.ts";
-import { useVisitor } from "#app/platform/visitor.ts";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { PageBody, Row, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Heading } from "@papillote/ui/layout/text.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { BalanceData } from "./load-balance.ts";
 import { Lots } from "./lots.tsx";
 import { Movements } from "./movements.tsx";

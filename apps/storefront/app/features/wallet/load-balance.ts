@@ -1,8 +1,8 @@
 import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/must.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { pageNumberOf } from "#app/platform/page-number.ts";
+import { must } from "#app/platform/page/must.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { pageNumberOf } from "#app/platform/paths/page-number.ts";
 
 const movementsPerPage = 30;
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Wallet } from "@papillote/contract/wallet.ts";
-import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/balance-card.tsx";
-import { dayWords } from "#app/platform/date-words.ts";
-import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor.ts";
+import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/display/balance-card.tsx";
+import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 
 /** The balance and the lots it consists of, the one that ends first at the top (S1.5b, S3.18). */
 export function Lots({ wallet }: { wallet: Wallet }) {

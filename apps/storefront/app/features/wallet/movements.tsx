@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { OpsTable } from "@papillote/ui/ops-table.tsx";
-import { Text } from "@papillote/ui/text.tsx";
-import { momentWords } from "#app/platform/date-words.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { OpsTable } from "@papillote/ui/display/ops-table.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
 import type { BalanceData } from "./load-balance.ts";
 
 type Movement = BalanceData["movements"][number];

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { Button } from "@papillote/ui/button.tsx";
-import { TextField } from "@papillote/ui/field.tsx";
-import { Stack } from "@papillote/ui/layout.tsx";
-import { Note } from "@papillote/ui/note.tsx";
-import { RadioTickets } from "@papillote/ui/radio-tickets.tsx";
-import { Heading, Text } from "@papillote/ui/text.tsx";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Form, useNavigation } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/form-state.ts";
-import { useEuro } from "#app/platform/visitor.ts";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./top-up-form.module.css";
 
 const usual = [50_00, 75_00, 100_00, 150_00, 200_00].map(cents);

@@ -1,9 +1,9 @@
 import { cardPayment } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type FormRefusal, formRefusal, textOf } from "#app/platform/form-state.ts";
-import { pageContext } from "#app/platform/page-context.ts";
-import { typedAmount } from "#app/platform/typed-amount.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { typedAmount } from "#app/platform/forms/typed-amount.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
 
 /** Credit by card: to the provider's page with the amount chosen or typed (S2.38). */
 export async function topUp(

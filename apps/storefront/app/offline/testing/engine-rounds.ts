@@ -1,8 +1,8 @@
 // For the bench, in a real browser: the engine with the device's stores beside a bare fetch of the same reply. `bench/src/engine-cost.ts`
 // serves this file and hears what came of it.
 import { me } from "@papillote/contract/accounts.ts";
-import { createEngine } from "#app/offline/engine.ts";
-import { fetchTransport } from "#app/offline/fetch-transport.ts";
+import { createEngine } from "#app/offline/engine/engine.ts";
+import { fetchTransport } from "#app/offline/engine/fetch-transport.ts";
 import { openStores } from "#app/offline/stores/store.ts";
 
 const { rounds = "1", calls = "1" } = document.documentElement.dataset;

@@ -1,7 +1,12 @@
 import type { WireReply, WireRequest } from "@papillote/contract/client.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
-import { createEngine, type Engine } from "#app/offline/engine.ts";
-import type { EngineParts, EngineStore, ErrorNotice, Locks } from "#app/offline/engine-parts.ts";
+import { createEngine, type Engine } from "#app/offline/engine/engine.ts";
+import type {
+  EngineParts,
+  EngineStore,
+  ErrorNotice,
+  Locks,
+} from "#app/offline/engine/engine-parts.ts";
 import { createFakeShop } from "./fake-shop.ts";
 
 type Step = { readonly page: Page | undefined; readonly atMs: number; readonly run: () => void };

@@ -1,4 +1,4 @@
-import { parkedType } from "#app/platform/parked-type.ts";
+import { parkedType } from "#app/platform/first-view/parked-type.ts";
 import { type Asked, dataPathOf } from "./asked.ts";
 import { homeNotice, keepPage, keepSeen, noNetworkPath } from "./keep-page.ts";
 import { keptAtOf } from "./kept.ts";

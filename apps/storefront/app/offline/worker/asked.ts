@@ -1,5 +1,5 @@
-import { isOfPerson } from "#app/platform/catalogue-pages.ts";
-import { samePageNames } from "#app/platform/overlay-names.ts";
+import { samePageNames } from "#app/platform/overlays/overlay-names.ts";
+import { isOfPerson } from "#app/platform/paths/catalogue-pages.ts";
 
 type PageForm = "document" | "data";
 

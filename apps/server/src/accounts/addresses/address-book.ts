@@ -1,0 +1,114 @@
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { lockCustomer } from "#server/accounts/customers.store.ts";
+import type { Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  type Address,
+  type AddressLines,
+  findAddresses,
+  findOwned,
+  insertAddress,
+  makeDefault,
+  removeAddress,
+  type Use,
+  updateAddressLines,
+} from "./addresses.store.ts";
+
+const addressesMax = 20;
+
+/** Which uses an address is to be the default of. What is not asked stays. */
+export type Uses = { readonly billing: boolean; readonly shipping: boolean };
+type Book = { readonly addresses: readonly Address[] };
+type Added = Book & { readonly addressId: string };
+type Change<Value, Code extends string> = Promise<Outcome<Value, Code | "NOT_AUTHORISED">>;
+
+/** Changes to one book come one after the other, so the limit and the defaults hold. */
+function changeBook<Value, Code extends string>(
+  deps: Deps,
+  customerId: string,
+  work: (tx: Tx) => Promise<Outcome<Value, Code>>,
+): Change<Value & Book, Code> {
+  return inTransaction<Value & Book, Code | "NOT_AUTHORISED">(deps.db, async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) return refused("NOT_AUTHORISED");
+    const outcome = await work(tx);
+    return outcome.ok
+      ? done({ ...outcome.value, addresses: await findAddresses(tx, customerId) })
+      : outcome;
+  });
+}
+
+type Addition = { readonly customerId: string; readonly lines: AddressLines; readonly uses: Uses };
+
+/** The first address is the default for both uses. */
+export function addAddress(deps: Deps, addition: Addition): Change<Added, "TOO_MANY_ADDRESSES"> {
+  return changeBook(deps, addition.customerId, (tx) => add(tx, deps, addition));
+}
+
+export async function add(
+  tx: Tx,
+  deps: Deps,
+  { customerId, lines, uses }: Addition,
+): Promise<Outcome<{ addressId: string }, "TOO_MANY_ADDRESSES">> {
+  const known = await findAddresses(tx, customerId);
+  if (known.length >= addressesMax) return refused("TOO_MANY_ADDRESSES");
+  const addressId = deps.newId();
+  await insertAddress(tx, { ...lines, addressId, customerId, createdAt: deps.clock.now() });
+  const isFirst = known.length === 0;
+  if (isFirst || uses.billing) await makeDefault(tx, "billing", { customerId, addressId });
+  if (isFirst || uses.shipping) await makeDefault(tx, "shipping", { customerId, addressId });
+  return done({ addressId });
+}
+
+type Correction = Addition & { readonly addressId: string };
+
+export function updateAddress(
+  deps: Deps,
+  correction: Correction,
+): Change<Book, "ADDRESS_NOT_FOUND"> {
+  return changeBook(deps, correction.customerId, (tx) => correct(tx, correction));
+}
+
+export async function correct(
+  tx: Tx,
+  { customerId, addressId, lines, uses }: Correction,
+): Promise<Outcome<object, "ADDRESS_NOT_FOUND">> {
+  if (!(await updateAddressLines(tx, { ...lines, addressId, customerId })))
+    return refused("ADDRESS_NOT_FOUND");
+  if (uses.billing) await makeDefault(tx, "billing", { customerId, addressId });
+  if (uses.shipping) await makeDefault(tx, "shipping", { customerId, addressId });
+  return done({});
+}
+
+type Chosen = { readonly customerId: string; readonly addressId: string };
+
+/** S8.12o: the default address goes last, so that there is one as long as there are any. */
+export function deleteAddress(
+  deps: Deps,
+  { customerId, addressId }: Chosen,
+): Change<Book, "ADDRESS_NOT_FOUND" | "ADDRESS_DELETE_FAILED"> {
+  return changeBook<object, "ADDRESS_NOT_FOUND" | "ADDRESS_DELETE_FAILED">(
+    deps,
+    customerId,
+    async (tx) => {
+      const owned = await findOwned(tx, addressId, customerId);
+      if (!owned) return refused("ADDRESS_NOT_FOUND");
+      if (owned.isDefault && (await findAddresses(tx, customerId)).length > 1)
+        return refused("ADDRESS_DELETE_FAILED");
+      await removeAddress(tx, addressId, customerId);
+      return done({});
+    },
+  );
+}
+
+export function chooseDefault(
+  deps: Deps,
+  use: Use,
+  { customerId, addressId }: Chosen,
+): Change<Book, "ADDRESS_NOT_FOUND"> {
+  return changeBook<object, "ADDRESS_NOT_FOUND">(deps, customerId, async (tx) =>
+    (await makeDefault(tx, use, { customerId, addressId }))
+      ? done({})
+      : refused("ADDRESS_NOT_FOUND"),
+  );
+}

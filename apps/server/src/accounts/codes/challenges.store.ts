@@ -1,0 +1,100 @@
+import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
+
+export type Purpose = "recovery" | "new_email" | "new_mobile";
+export type ChallengeKey = { readonly customerId: string; readonly purpose: Purpose };
+
+const lastSend = statement(
+  "challenge.last_send",
+  'select sends, sent_at as "sentAt" from challenge where customer_id = $1 and purpose = $2 for update',
+);
+
+export function lockLastSend(
+  db: Queryable,
+  { customerId, purpose }: ChallengeKey,
+): Promise<{ sends: number; sentAt: Date } | undefined> {
+  return firstRow(db, lastSend, [customerId, purpose]);
+}
+
+const put = statement(
+  "challenge.put",
+  `insert into challenge (customer_id, purpose, target, code_mac, tries_left, sends, sent_at, ends_at) values ($1, $2, $3, $4, $5, 1, $6, $7)
+   on conflict (customer_id, purpose) do update set target = excluded.target, code_mac = excluded.code_mac, tries_left = excluded.tries_left,
+     sends = challenge.sends + 1, sent_at = excluded.sent_at, ends_at = excluded.ends_at
+   returning sends`,
+);
+
+export type NewChallenge = ChallengeKey & {
+  readonly target: string;
+  readonly codeMac: Buffer;
+  readonly tries: number;
+  readonly sentAt: Date;
+  readonly endsAt: Date;
+};
+
+/** A new code ends the one before. Tells how many were sent. */
+export async function putChallenge(
+  db: Queryable,
+  { customerId, purpose, target, codeMac, tries, sentAt, endsAt }: NewChallenge,
+): Promise<number> {
+  return (
+    (
+      await firstRow<{ sends: number }>(db, put, [
+        customerId,
+        purpose,
+        target,
+        codeMac,
+        tries,
+        sentAt,
+        endsAt,
+      ])
+    )?.sends ?? 1
+  );
+}
+
+const spend = statement(
+  "challenge.spend_try",
+  `update challenge set tries_left = tries_left - 1
+   where customer_id = $1 and purpose = $2 and lower(target) = lower($3) and tries_left > 0 and ends_at > $4
+   returning code_mac as "codeMac", tries_left as "triesLeft"`,
+);
+
+/** Spent before the code is compared: many guesses at once are still as many tries. */
+export function spendTry(
+  db: Queryable,
+  { customerId, purpose, target, now }: ChallengeKey & { target: string; now: Date },
+): Promise<{ codeMac: Buffer; triesLeft: number } | undefined> {
+  return firstRow(db, spend, [customerId, purpose, target, now]);
+}
+
+const giveBack = statement(
+  "challenge.give_try_back",
+  "update challenge set tries_left = tries_left + 1 where customer_id = $1 and purpose = $2 and code_mac = $3",
+);
+
+export async function giveTryBack(
+  db: Queryable,
+  { customerId, purpose }: ChallengeKey,
+  codeMac: Buffer,
+): Promise<void> {
+  await change(db, giveBack, [customerId, purpose, codeMac]);
+}
+
+const take = statement(
+  "challenge.take",
+  "delete from challenge where customer_id = $1 and purpose = $2 and code_mac = $3",
+);
+
+/** Single use: of two that show the right code at once, one takes it. */
+export async function takeChallenge(
+  db: Queryable,
+  { customerId, purpose }: ChallengeKey,
+  codeMac: Buffer,
+): Promise<boolean> {
+  return (await change(db, take, [customerId, purpose, codeMac])) === 1;
+}
+
+const forget = statement("challenge.forget", "delete from challenge where customer_id = $1");
+
+export async function forgetChallenges(db: Queryable, customerId: string): Promise<void> {
+  await change(db, forget, [customerId]);
+}

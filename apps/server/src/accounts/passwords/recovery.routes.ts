@@ -1,0 +1,49 @@
+import * as contract from "@papillote/contract/recovery.ts";
+import { done } from "@papillote/domain/outcome.ts";
+import type { AccountDeps } from "#server/accounts/account-deps.ts";
+import { clearedDocumentCookie } from "#server/accounts/sessions/document-cookie.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { changePassword } from "./change-password.ts";
+import {
+  checkRecoveryCode,
+  replaceForgottenPassword,
+  sendRecoveryCode,
+} from "./recover-password.ts";
+
+export function recoveryRoutes(deps: AccountDeps): Route[] {
+  return [
+    route(contract.resetPassword, async ({ body: { sendby: sendBy, identifier }, ip }) => {
+      const sent = await sendRecoveryCode(deps, { sendBy, identifier, ip });
+      return sent.ok ? answer(true as const) : sent;
+    }),
+    route(
+      contract.validatePasswordToken,
+      async ({ body: { sendby: sendBy, identifier, resetToken: code }, ip }) => {
+        const checked = await checkRecoveryCode(deps, { sendBy, identifier, code, ip });
+        return checked.ok ? answer(true as const) : checked;
+      },
+    ),
+    route(
+      contract.setPassword,
+      async ({ body: { sendby: sendBy, identifier, resetToken: code, newPassword }, ip }) => {
+        const replaced = await replaceForgottenPassword(deps, {
+          sendBy,
+          identifier,
+          code,
+          newPassword,
+          ip,
+        });
+        return replaced.ok ? answer(true as const) : replaced;
+      },
+    ),
+    route(contract.changePassword, async ({ session: { customerId }, body }) => {
+      const changed = await changePassword(deps, { customerId, ...body });
+      return changed.ok
+        ? done({
+            result: true as const,
+            cookies: [clearedDocumentCookie(deps.config.publicOrigin)],
+          })
+        : changed;
+    }),
+  ];
+}

@@ -1,0 +1,240 @@
+import { login } from "@papillote/contract/accounts.ts";
+import {
+  changePassword,
+  resetPassword,
+  setPassword,
+  validatePasswordToken,
+} from "@papillote/contract/recovery.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#server/db/db.ts";
+import {
+  type AccountsApp,
+  accountsApp,
+  codesSentTo,
+  leonie,
+  logIn,
+  shopOfLeonie,
+  signUp,
+} from "#server/testing/accounts-app.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+
+const minute = 60_000;
+const newPassword = "Falaise-Verte-7";
+const mobile = "+33612345678";
+const db: Db = await testDatabase();
+let deps: TestDeps;
+let world: AccountsApp;
+let access: string;
+let refresh: string;
+
+beforeEach(async () => {
+  ({ deps, world, access, refresh } = await shopOfLeonie(db));
+});
+
+const ask = (sendby: "email" | "sms" | "phone" | "mobile", identifier: string) =>
+  world.client(resetPassword, {
+    body: {
+      sendby,
+      identifier,
+      template: sendby === "email" ? "email_reset" : "sms_reset",
+      websiteId: 1,
+    },
+  });
+const codeTo = async (recipient: string) => (await codesSentTo(world.app, recipient))[0] ?? "";
+const set = (resetToken: string, changes: object = {}) =>
+  world.client(setPassword, {
+    body: { sendby: "email", identifier: leonie.email, resetToken, newPassword, ...changes },
+  });
+const check = (resetToken: string) =>
+  world.client(validatePasswordToken, {
+    body: { sendby: "email", identifier: leonie.email, resetToken },
+  });
+const enters = async (password: string) =>
+  (await world.client(login, { body: { username: leonie.email, password } })).ok;
+const meWith = (token: string) =>
+  world.app.inject({ url: "/api/ext/customers/me", headers: { authorization: `Bearer ${token}` } });
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
+describe("recovery", () => {
+  test("S2.37 S7.18a S7.18b S7.18c S5.7b six digits by e-mail, checked, then a new password", async () => {
+    expect((await ask("email", leonie.email)).ok).toBe(true);
+    const code = await codeTo(leonie.email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await check(code)).ok).toBe(true);
+    expect((await set(code)).ok).toBe(true);
+    expect([await enters(leonie.password), await enters(newPassword)]).toEqual([false, true]);
+  });
+
+  test("S2.37 the same by SMS, whatever the wire calls it", async () => {
+    for (const sendby of ["sms", "phone", "mobile"] as const) {
+      expect((await ask(sendby, "06 12 34 56 78")).ok).toBe(true);
+      expect((await set(await codeTo(mobile), { sendby, identifier: "0612345678" })).ok).toBe(true);
+      deps.clock.pass(61 * minute);
+    }
+  });
+
+  test("S8.11a S8.11b S8.12j S8.12k who is not known is told so, in the words of each way", async () => {
+    expect(await ask("email", "nobody@exemple.fr")).toMatchObject({
+      text: "This email address does not exist in our database.",
+    });
+    expect(await ask("phone", "0699999999")).toMatchObject({
+      text: "This phone number does not exist in our database.",
+    });
+    expect(await ask("mobile", "0699999999")).toMatchObject({
+      text: "no user with this mobile number",
+    });
+    expect(await ask("sms", "0123")).toMatchObject({ text: "invalid phone or mobile number" });
+  });
+
+  test("a shop that speaks neutrally answers an unknown address as a known one", async () => {
+    const neutral = await accountsApp(
+      testDeps(db, { environment: { NEUTRAL_ACCOUNT_WORDS: "on" } }),
+    );
+    for (const identifier of ["nobody@exemple.fr", leonie.email]) {
+      const body = { sendby: "email", identifier } as const;
+      // The second code of a known account comes too soon and is not sent; an unknown one's neither.
+      const answers = [
+        await neutral.client(resetPassword, { body }),
+        await neutral.client(resetPassword, { body }),
+      ];
+      expect(answers.map((answer) => answer.ok && answer.value)).toEqual([true, true]);
+    }
+    const sent = await db.query(
+      "select from message where recipient = $1 and template = 'recovery-code'",
+      [leonie.email],
+    );
+    expect(sent.rowCount).toBe(1);
+  });
+
+  test("S5.7a S9.6e a reset token has 6 digits", async () => {
+    expect(await set("12345")).toMatchObject({
+      refusal: "INVALID_DATA",
+      errors: [{ field: "resetToken", reason: "CODE_SIX_DIGITS" }],
+    });
+  });
+
+  test("a code is good once, for ten minutes, for one account", async () => {
+    await signUp(world, {
+      email: "zoe@exemple.fr",
+      mobile: "06 11 11 11 11",
+      password: "Rivage-42",
+      firstname: "Zoé",
+    });
+    await ask("email", leonie.email);
+    const code = await codeTo(leonie.email);
+    expect(await set(code, { identifier: "zoe@exemple.fr" })).toMatchObject({
+      refusal: "RESET_CODE_WRONG",
+    });
+    expect((await set(code)).ok).toBe(true);
+    expect(await set(code)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+    deps.clock.pass(2 * minute);
+    await ask("email", leonie.email);
+    const late = await codeTo(leonie.email);
+    deps.clock.pass(10 * minute);
+    expect(await set(late)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+  });
+
+  test("five wrong tries end the code, also when they come at once", async () => {
+    await ask("email", leonie.email);
+    const code = await codeTo(leonie.email);
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => check(otherThan(code))));
+    expect(guesses.every(({ ok }) => !ok)).toBe(true);
+    expect(await set(code)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+  });
+
+  test("two that show the right code at once replace the password once", async () => {
+    await ask("email", leonie.email);
+    const code = await codeTo(leonie.email);
+    const both = await Promise.all([set(code), set(code, { newPassword: "Autre-Rivage-8" })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("S8.12i codes are sent a minute apart and five times an hour at most", async () => {
+    expect((await ask("email", leonie.email)).ok).toBe(true);
+    expect(await ask("email", leonie.email)).toMatchObject({
+      refusal: "RESET_TOO_OFTEN",
+      text: "Too many password reset requests",
+    });
+    for (let n = 0; n < 3; n++) {
+      deps.clock.pass(minute);
+      expect((await ask("email", leonie.email)).ok).toBe(true);
+    }
+    deps.clock.pass(minute);
+    const reply = await world.app.inject({
+      method: "POST",
+      url: "/api/ext/customers/reset-password",
+      payload: { sendby: "email", identifier: leonie.email },
+    });
+    expect([reply.statusCode, Number(reply.headers["retry-after"]) > 60]).toEqual([429, true]);
+  });
+
+  test("the sessions of every device end, and the owner is told by e-mail", async () => {
+    const elsewhere = await logIn(world, leonie);
+    await ask("email", leonie.email);
+    await set(await codeTo(leonie.email));
+    expect((await meWith(access)).statusCode).toBe(401);
+    expect((await meWith(elsewhere.access)).statusCode).toBe(401);
+    const { rows } = await db.query(
+      "select 1 from message where template = 'password-changed' and recipient = $1",
+      [leonie.email],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("S5.4a the new password must be good, and the code is not spent on a bad one", async () => {
+    await ask("email", leonie.email);
+    const code = await codeTo(leonie.email);
+    expect(await set(code, { newPassword: "court" })).toMatchObject({
+      errors: [{ field: "newPassword", reason: "PASSWORD_WEAK" }],
+    });
+    expect((await set(code)).ok).toBe(true);
+  });
+
+  test("a number that two accounts share recovers neither", async () => {
+    await signUp(world, {
+      email: "zoe@exemple.fr",
+      mobile: leonie.mobile,
+      password: "Rivage-42",
+      firstname: "Zoé",
+    });
+    expect(await ask("sms", leonie.mobile)).toMatchObject({ refusal: "MOBILE_SHARED" });
+  });
+});
+
+describe("change of the password", () => {
+  const change = (currentPassword: string, token = access) =>
+    world.client(
+      changePassword,
+      { body: { currentPassword, newPassword } },
+      { authorization: `Bearer ${token}` },
+    );
+
+  test("S7.18d the right password lets it be replaced; every session ends and the cookie with it", async () => {
+    const elsewhere = await logIn(world, leonie);
+    const reply = await world.app.inject({
+      method: "POST",
+      url: "/api/ext/customers/change-password",
+      headers: { authorization: `Bearer ${access}` },
+      payload: { currentPassword: leonie.password, newPassword },
+    });
+    expect(reply.json()).toEqual({ code: 200, resultCode: 200, result: true });
+    expect(String(reply.headers["set-cookie"])).toContain("Max-Age=0");
+    for (const token of [access, elsewhere.access])
+      expect((await meWith(token)).statusCode).toBe(401);
+    const renewed = await world.app.inject({
+      method: "POST",
+      url: "/api/ext/customers/refresh-token",
+      payload: { refreshToken: refresh },
+    });
+    expect(renewed.statusCode).toBe(401);
+    expect(await enters(newPassword)).toBe(true);
+  });
+
+  test("a wrong password changes nothing; the eleventh try waits, the right one too", async () => {
+    for (let n = 0; n < 10; n++)
+      expect(await change("Wrong-42-wrong")).toMatchObject({ refusal: "PASSWORD_WRONG" });
+    expect(await change(leonie.password)).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
+    expect(await enters(leonie.password)).toBe(true);
+  });
+});

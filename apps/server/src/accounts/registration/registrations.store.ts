@@ -1,0 +1,125 @@
+import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
+
+export type Registration = {
+  readonly handle: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly mobile: string;
+  readonly passwordHash: string;
+  readonly locale: string;
+  readonly termsVersion: string | null;
+  readonly wantsNewsletter: boolean;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+};
+
+const insert = statement(
+  "registration.insert",
+  `insert into registration (handle, email, firstname, lastname, mobile, password_hash, locale, terms_version, wants_newsletter, created_at, ends_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+export async function insertRegistration(db: Queryable, registration: Registration): Promise<void> {
+  const {
+    handle,
+    email,
+    firstname,
+    lastname,
+    mobile,
+    passwordHash,
+    locale,
+    termsVersion,
+    wantsNewsletter,
+    createdAt,
+    endsAt,
+  } = registration;
+  await change(db, insert, [
+    handle,
+    email,
+    firstname,
+    lastname,
+    mobile,
+    passwordHash,
+    locale,
+    termsVersion,
+    wantsNewsletter,
+    createdAt,
+    endsAt,
+  ]);
+}
+
+const columns = `handle, email, firstname, lastname, mobile, password_hash as "passwordHash", locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", created_at as "createdAt", ends_at as "endsAt"`;
+
+const byHandle = statement(
+  "registration.by_handle",
+  `select ${columns} from registration where handle = $1 and ends_at > $2`,
+);
+
+export function findRegistration(
+  db: Queryable,
+  handle: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  return firstRow(db, byHandle, [handle, now]);
+}
+
+const byEmail = statement(
+  "registration.by_email",
+  `select ${columns} from registration where lower(email) = lower($1) and ends_at > $2 order by created_at desc, handle limit 1`,
+);
+
+/** The latest one: whoever registered again meant that password. */
+export function latestRegistration(
+  db: Queryable,
+  email: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  return firstRow(db, byEmail, [email, now]);
+}
+
+const take = statement(
+  "registration.take",
+  `delete from registration where handle = $1 and ends_at > $2 returning ${columns}`,
+);
+
+/** Of two that confirm at once, one takes it. */
+export function takeRegistration(
+  db: Queryable,
+  handle: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  return firstRow(db, take, [handle, now]);
+}
+
+const forget = statement("registration.forget", "delete from registration where ends_at <= $1");
+
+export async function forgetEndedRegistrations(db: Queryable, now: Date): Promise<void> {
+  await change(db, forget, [now]);
+}
+
+const correct = statement(
+  "registration.correct",
+  "update registration set email = coalesce($2, email), firstname = coalesce($3, firstname), lastname = coalesce($4, lastname), mobile = coalesce($5, mobile) where handle = $1",
+);
+
+type Correction = {
+  readonly handle: string;
+  readonly email?: string;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly mobile?: string;
+};
+
+export async function saveCorrection(
+  db: Queryable,
+  { handle, email, firstname, lastname, mobile }: Correction,
+): Promise<void> {
+  await change(db, correct, [
+    handle,
+    email ?? null,
+    firstname ?? null,
+    lastname ?? null,
+    mobile ?? null,
+  ]);
+}

@@ -1,0 +1,53 @@
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  endSession,
+  forgetEndedTokens,
+  lockRefreshToken,
+  markRefreshUsed,
+  type RefreshRow,
+  shortenOtherDocuments,
+  touchSession,
+} from "./sessions.store.ts";
+import { issueTokens, type Tokens } from "./start-session.ts";
+import { documentGraceMs, reuseGraceMs, successorOf, tokenHash } from "./tokens.ts";
+
+type Refreshed = Outcome<Tokens, "REFRESH_REFUSED">;
+
+/** A new pair for an old one. The refusal commits too: a reused token ends its family for good. */
+export function refreshSession(deps: Deps, refreshToken: string): Promise<Refreshed> {
+  return atomically<Refreshed>(deps.db, async (tx) => {
+    const hash = tokenHash(refreshToken);
+    const row = await lockRefreshToken(tx, hash);
+    if (!row || row.endedAt || row.endsAt <= deps.clock.now()) return refused("REFRESH_REFUSED");
+    if (isReused(row, deps.clock.now())) return endFamily(tx, deps, row.sessionId);
+    await markRefreshUsed(tx, hash, deps.clock.now());
+    return done(await renew(tx, deps, row.sessionId, successorOf(deps.secrets, refreshToken)));
+  });
+}
+
+function isReused({ usedAt }: RefreshRow, now: Date): boolean {
+  return usedAt !== null && now.getTime() - usedAt.getTime() > reuseGraceMs;
+}
+
+async function endFamily(tx: Tx, { clock, log }: Deps, sessionId: string): Promise<Refreshed> {
+  await endSession(tx, sessionId, clock.now());
+  log.warn({ sessionId }, "a used refresh token was shown again: its family is ended");
+  return refused("REFRESH_REFUSED");
+}
+
+async function renew(tx: Tx, deps: Deps, sessionId: string, refresh: string): Promise<Tokens> {
+  const now = deps.clock.now();
+  const tokens = await issueTokens(tx, deps, sessionId, refresh);
+  await forgetEndedTokens(tx, sessionId, now);
+  await shortenOtherDocuments(
+    tx,
+    sessionId,
+    tokenHash(tokens.document),
+    new Date(now.getTime() + documentGraceMs),
+  );
+  await touchSession(tx, sessionId, now);
+  return tokens;
+}

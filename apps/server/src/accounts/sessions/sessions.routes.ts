@@ -1,0 +1,72 @@
+import * as contract from "@papillote/contract/accounts.ts";
+import * as sessions from "@papillote/contract/sessions.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
+import type { AccountDeps } from "#server/accounts/account-deps.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { documentScope } from "#server/web/authenticate.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { clearedDocumentCookie, documentCookie } from "./document-cookie.ts";
+import { logout } from "./logout.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { endSession, findOpenSessions, isOpenSessionOf } from "./sessions.store.ts";
+import { issueTokens, type Tokens } from "./start-session.ts";
+import { newToken, refreshTokenLifeMs } from "./tokens.ts";
+
+/** The two tokens that the client keeps in the reply, the page's own in the cookie. */
+export function sessionReply({ config }: AccountDeps, { access, refresh, document }: Tokens) {
+  return {
+    result: access,
+    meta: { refreshToken: refresh },
+    cookies: [documentCookie(document, config.publicOrigin)],
+  };
+}
+
+export function sessionRoutes(deps: AccountDeps): Route[] {
+  return [
+    route(contract.refreshToken, async ({ body }) => {
+      const renewed = await refreshSession(deps, body.refreshToken);
+      return renewed.ok ? done(sessionReply(deps, renewed.value)) : renewed;
+    }),
+    route(contract.logout, async ({ token }) => {
+      await logout(deps, token);
+      return done({
+        result: true as const,
+        cookies: [clearedDocumentCookie(deps.config.publicOrigin)],
+      });
+    }),
+    ...ownSessionRoutes(deps),
+    route(sessions.pageTokens, async ({ session: { sessionId } }) => {
+      if (!documentScope.getStore()) return refused("NOT_FOUND");
+      return done(
+        sessionReply(
+          deps,
+          await atomically(deps.db, (tx) => issueTokens(tx, deps, sessionId, newToken())),
+        ),
+      );
+    }),
+  ];
+}
+
+function ownSessionRoutes({ db, clock, log }: AccountDeps): Route[] {
+  return [
+    route(sessions.listSessions, async ({ session }) => {
+      const since = new Date(clock.now().getTime() - refreshTokenLifeMs);
+      const open = await findOpenSessions(db, session.customerId, since);
+      return answer({
+        items: open.map(({ sessionId, platform, createdAt, lastUsedAt }) => ({
+          id: sessionId,
+          platform,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt.toISOString(),
+          current: sessionId === session.sessionId,
+        })),
+      });
+    }),
+    route(sessions.endSession, async ({ session, params: { id } }) => {
+      if (!(await isOpenSessionOf(db, id, session.customerId))) return refused("SESSION_NOT_FOUND");
+      await endSession(db, id, clock.now());
+      log.info({ sessionId: id }, "session ended by its owner");
+      return answer(true as const);
+    }),
+  ];
+}

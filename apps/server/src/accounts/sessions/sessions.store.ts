@@ -1,0 +1,197 @@
+import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+import type { Session } from "#server/platform/session.ts";
+
+export type TokenKind = "bearer" | "document";
+
+const insertOne = statement(
+  "session.insert",
+  "insert into session (session_id, customer_id, platform, created_at, last_used_at) values ($1, $2, $3, $4, $4)",
+);
+
+export type NewSession = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly platform: "web" | "app";
+  readonly now: Date;
+};
+
+export async function insertSession(
+  db: Queryable,
+  { sessionId, customerId, platform, now }: NewSession,
+): Promise<void> {
+  await change(db, insertOne, [sessionId, customerId, platform, now]);
+}
+
+const insertAccess = statement(
+  "access_token.insert",
+  `insert into access_token (token_hash, session_id, kind, ends_at) values ($1, $2, $3, $4)
+   on conflict (token_hash) do update set ends_at = greatest(access_token.ends_at, excluded.ends_at)`,
+);
+
+export type NewToken = { readonly hash: Buffer; readonly sessionId: string; readonly endsAt: Date };
+
+export async function insertAccessToken(
+  db: Queryable,
+  { hash, sessionId, endsAt }: NewToken,
+  kind: TokenKind,
+): Promise<void> {
+  await change(db, insertAccess, [hash, sessionId, kind, endsAt]);
+}
+
+const insertRefresh = statement(
+  "refresh_token.insert",
+  "insert into refresh_token (token_hash, session_id, ends_at) values ($1, $2, $3) on conflict (token_hash) do nothing",
+);
+
+export async function insertRefreshToken(
+  db: Queryable,
+  { hash, sessionId, endsAt }: NewToken,
+): Promise<void> {
+  await change(db, insertRefresh, [hash, sessionId, endsAt]);
+}
+
+const ofToken = statement(
+  "session.of_token",
+  `select s.session_id as "sessionId", s.customer_id as "customerId", c.group_id as "groupId"
+   from access_token t join session s on s.session_id = t.session_id join customer c on c.customer_id = s.customer_id
+   where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null`,
+);
+
+export function findSession(
+  db: Queryable,
+  hash: Buffer,
+  kind: TokenKind,
+  now: Date,
+): Promise<Session | undefined> {
+  return firstRow(db, ofToken, [hash, kind, now]);
+}
+
+const ownerOf = statement(
+  "access_token.owner_of",
+  `select session_id as "sessionId" from access_token where token_hash = $1`,
+);
+
+/** The session of a token of either kind, ended or not. */
+export async function sessionOfToken(db: Queryable, hash: Buffer): Promise<string | undefined> {
+  return (await firstRow<{ sessionId: string }>(db, ownerOf, [hash]))?.sessionId;
+}
+
+const lockRefresh = statement(
+  "refresh_token.lock",
+  `select t.session_id as "sessionId", t.ends_at as "endsAt", t.used_at as "usedAt", s.ended_at as "endedAt"
+   from refresh_token t join session s on s.session_id = t.session_id
+   where t.token_hash = $1 for update of t`,
+);
+
+export type RefreshRow = {
+  readonly sessionId: string;
+  readonly endsAt: Date;
+  readonly usedAt: Date | null;
+  readonly endedAt: Date | null;
+};
+
+export function lockRefreshToken(db: Queryable, hash: Buffer): Promise<RefreshRow | undefined> {
+  return firstRow(db, lockRefresh, [hash]);
+}
+
+const useRefresh = statement(
+  "refresh_token.use",
+  "update refresh_token set used_at = coalesce(used_at, $2) where token_hash = $1",
+);
+
+export async function markRefreshUsed(db: Queryable, hash: Buffer, now: Date): Promise<void> {
+  await change(db, useRefresh, [hash, now]);
+}
+
+const touch = statement(
+  "session.touch",
+  "update session set last_used_at = $2 where session_id = $1",
+);
+
+export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await change(db, touch, [sessionId, now]);
+}
+
+const forgetAccess = statement(
+  "access_token.forget_ended",
+  "delete from access_token where session_id = $1 and ends_at <= $2",
+);
+
+export async function forgetEndedTokens(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await change(db, forgetAccess, [sessionId, now]);
+}
+
+const shorten = statement(
+  "access_token.shorten_documents",
+  "update access_token set ends_at = least(ends_at, $3) where session_id = $1 and kind = 'document' and token_hash <> $2",
+);
+
+export async function shortenOtherDocuments(
+  db: Queryable,
+  sessionId: string,
+  kept: Buffer,
+  endsAt: Date,
+): Promise<void> {
+  await change(db, shorten, [sessionId, kept, endsAt]);
+}
+
+const end = statement(
+  "session.end",
+  `with gone as (delete from access_token where session_id = $1)
+   update session set ended_at = coalesce(ended_at, $2) where session_id = $1`,
+);
+
+/** The refresh tokens stay, so that one shown later is known as a dead one. */
+export async function endSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await change(db, end, [sessionId, now]);
+}
+
+const endAll = statement(
+  "session.end_all",
+  `with ended as (update session set ended_at = $2 where customer_id = $1 and ended_at is null returning session_id)
+   delete from access_token where session_id in (select session_id from ended)`,
+);
+
+/** Everywhere, this device too. */
+export async function endAllSessions(db: Queryable, customerId: string, now: Date): Promise<void> {
+  await change(db, endAll, [customerId, now]);
+}
+
+const open = statement(
+  "session.open_ones",
+  `select session_id as "sessionId", platform, created_at as "createdAt", last_used_at as "lastUsedAt" from session
+   where customer_id = $1 and ended_at is null and last_used_at > $2 order by last_used_at desc, session_id`,
+);
+
+export type OpenSession = {
+  readonly sessionId: string;
+  readonly platform: "web" | "app";
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+};
+
+/** Used since then: an older one can no longer be renewed. */
+export function findOpenSessions(
+  db: Queryable,
+  customerId: string,
+  since: Date,
+): Promise<OpenSession[]> {
+  return rows(db, open, [customerId, since]);
+}
+
+const isOwn = statement(
+  "session.is_own",
+  "select 1 from session where session_id = $1 and customer_id = $2 and ended_at is null",
+);
+
+export async function isOpenSessionOf(
+  db: Queryable,
+  sessionId: string,
+  customerId: string,
+): Promise<boolean> {
+  return (await firstRow(db, isOwn, [sessionId, customerId])) !== undefined;
+}

@@ -1,0 +1,111 @@
+import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
+import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { priceOfProduct } from "#server/catalog/products/product-price.ts";
+import {
+  isOffered,
+  universeLevel,
+  type Voucher,
+  voucherOf,
+} from "#server/catalog/products/voucher.ts";
+import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
+import {
+  type Category,
+  type Product,
+  type Snapshot,
+  snapshotOf,
+} from "#server/catalog/snapshot/snapshot.ts";
+import type { Queryable } from "#server/db/db.ts";
+import type { FoundProducts } from "#server/finder/finder.ts";
+import { finderOf } from "./finder-of.ts";
+import { listBrands } from "./list-brands.ts";
+import type { SeenBrand } from "./seen-brands.ts";
+
+export type SuggestedProduct = {
+  readonly product: Product;
+  readonly brand: Brand | undefined;
+  readonly universeId: number | null;
+  readonly priceFrom: Cents | null;
+};
+export type Suggestions = {
+  readonly brands: readonly SeenBrand[];
+  readonly total: number;
+  readonly understood: string | undefined;
+  readonly universes: readonly Category[];
+  readonly products: readonly SuggestedProduct[];
+};
+
+const universesMost = 6;
+const productsMost = 4;
+/** Beside the brands only what is nearly as good as the best is worth a line. */
+const goodEnough = 0.5;
+
+/** What a text may mean while it is typed. Without one: the favourites, and the universes. */
+export async function suggest(
+  db: Queryable,
+  { q = "", limit }: { q?: string | undefined; limit: number },
+  now: Date,
+): Promise<Suggestions> {
+  const snapshot = await snapshotOf(db);
+  const { brands, total, understood } = await listBrands(db, { q, page: 1, limit }, now);
+  if (q.trim() === "")
+    return {
+      brands,
+      total,
+      understood,
+      universes: snapshot.categories.filter(
+        ({ isActive, level }) => isActive && level === universeLevel,
+      ),
+      products: [],
+    };
+  const finder = await finderOf(snapshot);
+  const universes = finder
+    .categories(understood ?? q)
+    .ids.flatMap((id) => openCategory(snapshot, id));
+  const products = suggestedProducts(snapshot, finder.products(understood ?? q), now);
+  return { brands, total, understood, universes: universes.slice(0, universesMost), products };
+}
+
+function openCategory({ categoryById }: Snapshot, id: number): Category[] {
+  const found = categoryById.get(id);
+  return found?.isActive && found.level >= universeLevel ? [found] : [];
+}
+
+function suggestedProducts(
+  snapshot: Snapshot,
+  { ids, scores }: FoundProducts,
+  now: Date,
+): SuggestedProduct[] {
+  const scored = ids
+    .map((id, at) => ({ id, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score >= goodEnough);
+  const products = scored
+    .toSorted((one, other) => other.score - one.score)
+    .flatMap(({ id }) => {
+      const product = snapshot.byId.get(id)?.product;
+      return product && isInSearch(product) ? (suggested(snapshot, product, now) ?? []) : [];
+    });
+  return products.slice(0, productsMost);
+}
+
+function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedProduct | undefined {
+  const voucher = voucherOf(snapshot, product);
+  if (voucher) {
+    const { brand, universeId, offer } = voucher;
+    return isOwnCard(voucher)
+      ? undefined
+      : { product, brand, universeId, priceFrom: lowestAmount(offer) ?? null };
+  }
+  if (!isOffered(snapshot, product)) return undefined;
+  const { gross } = priceOfProduct(snapshot, product, { now, taxCountry: snapshot.taxCountry }).now;
+  const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
+  const universeId =
+    product.categoryIds.find((id) => snapshot.categoryById.get(id)?.level === universeLevel) ??
+    null;
+  return { product, brand, universeId, priceFrom: gross > 0 ? gross : null };
+}
+
+/** A brand's card of several amounts is the brand's page itself. */
+function isOwnCard({ brand, offer }: Voucher): boolean {
+  return brand !== undefined && !(offer.kind === "fixed" && offer.amounts.length === 1);
+}

@@ -1,0 +1,47 @@
+import type { Availability } from "@papillote/domain/catalog/composite.ts";
+import {
+  type Found,
+  isOnSale,
+  type Snapshot,
+  snapshotOf,
+} from "#server/catalog/snapshot/snapshot.ts";
+import type { Queryable } from "#server/db/db.ts";
+import { availabilityOf, suppliesOf } from "./product-stock.ts";
+import { stockOf } from "./stock.ts";
+
+export type StockItem = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly isInStock: boolean;
+  readonly qty: number;
+  readonly isCounted: boolean;
+};
+
+/** S7.14: the stock of each sku, product or child, in any case and in the order asked. Undefined where the shop has no such sku, or shows it no more. */
+export async function checkStocks(
+  db: Queryable,
+  skus: readonly string[],
+  now: Date,
+): Promise<(StockItem | undefined)[]> {
+  const snapshot = await snapshotOf(db);
+  const found = skus.map((sku) => shownAt(snapshot, sku));
+  const supplies = suppliesOf(
+    snapshot,
+    found.flatMap((one) => one ?? []),
+    now,
+  );
+  const stock = await stockOf(db, supplies, now);
+  return found.map((one) => one && stockItem(one, availabilityOf(snapshot, one, { stock, now })));
+}
+
+function stockItem({ product, child }: Found, { isInStock, left }: Availability): StockItem {
+  const { productId, sku } = child ?? product;
+  return { productId, sku, isInStock, qty: left ?? 0, isCounted: left !== undefined };
+}
+
+function shownAt({ bySku }: Snapshot, sku: string): Found | undefined {
+  const found = bySku.get(sku.toLowerCase());
+  const isShown =
+    found && isOnSale(found.product) && (found.child === undefined || isOnSale(found.child));
+  return isShown ? found : undefined;
+}

@@ -1,0 +1,72 @@
+import {
+  customerProducts,
+  productList,
+  products,
+  readSkus,
+  renderList,
+  stockCheck,
+  stockCheckOf,
+  stockList,
+} from "@papillote/contract/products.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { checkStocks } from "./check-stock.ts";
+import { priceGroupOf } from "./group-token.ts";
+import { listProducts, productsBySku } from "./list-products.ts";
+import { wirePriced, wireStock } from "./products.wire.ts";
+import { priceItems } from "./render-list.ts";
+
+export function productRoutes(deps: Deps): Route[] {
+  const page = async ({
+    query,
+  }: {
+    readonly query: { readonly page: number; readonly limit: number };
+  }) => {
+    const { items, total } = await listProducts(deps.db, query, deps.clock.now());
+    return answer({ items: [...items], meta: { total, page: query.page, limit: query.limit } });
+  };
+  const stockOfOne = async (sku: string) => {
+    const found = await stockItems(deps, [sku]);
+    const [item] = found.ok ? found.value : [];
+    return item ? answer(item) : refused("PRODUCT_NOT_FOUND", notThere);
+  };
+  return [
+    route(renderList, async ({ query: { skus, groupToken }, session }) => {
+      const groupId = priceGroupOf(deps, { session, groupToken });
+      return answer({
+        items: (await priceItems(deps.db, readSkus(skus), { now: deps.clock.now(), groupId })).map(
+          wirePriced,
+        ),
+      });
+    }),
+    route(productList, async ({ query }) =>
+      answer({ items: await productsBySku(deps.db, readSkus(query.skus), deps.clock.now()) }),
+    ),
+    route(products, page),
+    route(customerProducts, page),
+    route(stockCheck, ({ query }) => stockOfOne(query.sku)),
+    route(stockCheckOf, ({ params }) => stockOfOne(params.sku)),
+    route(stockList, async ({ query }) => {
+      const found = await stockItems(deps, readSkus(query.skus));
+      return found.ok ? answer(found.value) : found;
+    }),
+  ];
+}
+
+/** By this word the field's clients know that there is no such thing, and keep still about it. */
+const notThere = { code: "ENOTFOUND" };
+
+type Items = ReturnType<typeof wireStock>[];
+
+/** What the shop does not know is left out, so that one sku does not cost the answer for the others; nothing known is a refusal. */
+async function stockItems(
+  { db, clock }: Deps,
+  skus: readonly string[],
+): Promise<Outcome<Items, "PRODUCT_NOT_FOUND">> {
+  const found = await checkStocks(db, skus, clock.now());
+  const known = found.flatMap((item) => item ?? []);
+  return known.length === 0
+    ? refused("PRODUCT_NOT_FOUND", { ...notThere, skus })
+    : done(known.map(wireStock));
+}

@@ -1,0 +1,86 @@
+import { type TaxedPrice, taxedPrice } from "@papillote/domain/catalog/tax.ts";
+import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import {
+  type Found,
+  isOnSale,
+  type Product,
+  type Snapshot,
+  snapshotOf,
+} from "#server/catalog/snapshot/snapshot.ts";
+import type { Queryable } from "#server/db/db.ts";
+import {
+  type PriceContext,
+  type ProductPrice,
+  priceOfChild,
+  priceOfProduct,
+} from "./product-price.ts";
+
+/** What a thing costs, and between what and what where it comes in several. */
+export type PricedItem = {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly urlPath: string;
+  readonly price: ProductPrice;
+  readonly cheapest: Pick<ProductPrice, "now" | "regular">;
+  readonly dearest: Pick<ProductPrice, "now" | "regular">;
+};
+
+/** S7.13: in the order asked; what is unknown or not sold is left out. */
+export async function priceItems(
+  db: Queryable,
+  skus: readonly string[],
+  context: Omit<PriceContext, "taxCountry">,
+): Promise<PricedItem[]> {
+  const snapshot = await snapshotOf(db);
+  const found = skus.flatMap((sku) => snapshot.bySku.get(sku.toLowerCase()) ?? []).filter(isSold);
+  return found.map((one) =>
+    priceItem(snapshot, one, { ...context, taxCountry: snapshot.taxCountry }),
+  );
+}
+
+function isSold({ product, child }: Found): boolean {
+  return isFetchable(product) && (child === undefined || isOnSale(child));
+}
+
+function priceItem(
+  snapshot: Snapshot,
+  { product, child }: Found,
+  context: PriceContext,
+): PricedItem {
+  const { productId: id, sku, name } = child ?? product;
+  const price = child
+    ? priceOfChild(snapshot, child, context)
+    : priceOfProduct(snapshot, product, context);
+  const range = child ? [price] : [...rangeOf(snapshot, product, context), price];
+  const sorted = range.toSorted((one, other) => one.now.gross - other.now.gross);
+  return {
+    id,
+    sku,
+    name,
+    urlPath: product.urlPath,
+    price,
+    cheapest: sorted[0] ?? price,
+    dearest: sorted.at(-1) ?? price,
+  };
+}
+
+/** A configurable's children, or the amounts of a card. */
+function rangeOf(
+  snapshot: Snapshot,
+  product: Product,
+  context: PriceContext,
+): Pick<ProductPrice, "now" | "regular">[] {
+  if (product.typeId === "configurable")
+    return product.children.filter(isOnSale).map((child) => priceOfChild(snapshot, child, context));
+  const { offer } = product;
+  const amounts = offer.kind === "open" ? [offer.min, offer.max] : offer.amounts;
+  return amounts.length > 1 ? amounts.map(faceValue) : [];
+}
+
+/** A card's amount is outside of any tax. */
+function faceValue(amount: Cents): { readonly now: TaxedPrice; readonly regular: TaxedPrice } {
+  const price = taxedPrice(amount, 0);
+  return { now: price, regular: price };
+}

@@ -1,0 +1,101 @@
+import {
+  type AddressRules,
+  categoryPath,
+  productPath,
+} from "@papillote/domain/catalog/addresses.ts";
+import { listedGoods } from "#server/catalog/products/goods-cards.ts";
+import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
+import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
+import { escaped } from "#server/platform/markup.ts";
+
+/** A page that may be found by a search, and the day of its last change where the catalogue knows it. */
+export type Listed = { readonly path: string; readonly changedAt?: Date | undefined };
+
+/** Pages that are not of the catalogue. */
+const ofTheHouse = [
+  "/",
+  "/boutique",
+  "/partner-brands",
+  "/offer",
+  "/pro",
+  "/accessibility",
+  "/consentement",
+];
+/** What a part of a sitemap may hold by the standard. */
+const pagesPerPart = 50_000;
+
+/** Every public page of the shop, one at a time. What stands behind the login is not among them. */
+function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed> {
+  for (const path of ofTheHouse) yield { path };
+  for (const { slug, urlPath, isActive } of snapshot.categories)
+    if (isActive && urlPath !== "") yield { path: categoryPath({ slug, urlPath }, rules) };
+  for (const brand of snapshot.brands) {
+    const vouchers = vouchersByBrand(snapshot).get(brand.id);
+    if (!brand.isActive || !vouchers) continue;
+    yield { path: `/brand/${brand.urlKey}`, changedAt: brand.updatedAt };
+    if (rules.shortUrls)
+      for (const { product } of vouchers)
+        yield { path: productPath(product, rules), changedAt: product.updatedAt };
+  }
+  if (!rules.shortUrls) return;
+  for (const product of listedGoods(snapshot, snapshot.products))
+    yield { path: productPath(product, rules), changedAt: product.updatedAt };
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The whole map, or, of more pages than one may hold, the list of its parts. */
+export function sitemap(
+  snapshot: Snapshot,
+  rules: AddressRules,
+  { origin, partSize = pagesPerPart }: { origin: string; partSize?: number },
+) {
+  const parts = Math.ceil(countOf(listedPages(snapshot, rules)) / partSize);
+  return parts > 1 ? indexOfParts(parts, origin) : writePages(listedPages(snapshot, rules), origin);
+}
+
+type OnePart = { readonly origin: string; readonly part: number; readonly partSize?: number };
+
+/** @param part from 1; nothing where there are not so many */
+export function sitemapPart(
+  snapshot: Snapshot,
+  rules: AddressRules,
+  { origin, part, partSize = pagesPerPart }: OnePart,
+): Generator<string> | undefined {
+  const before = (part - 1) * partSize;
+  if (countOf(listedPages(snapshot, rules)) <= before) return undefined;
+  return writePages(between(listedPages(snapshot, rules), before, before + partSize), origin);
+}
+
+function* writePages(pages: Iterable<Listed>, origin: string): Generator<string> {
+  yield `${head}<urlset ${namespace}>\n`;
+  for (const { path, changedAt } of pages) {
+    const changed =
+      changedAt === undefined ? "" : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
+    yield `<url><loc>${escaped(origin + path)}</loc>${changed}</url>\n`;
+  }
+  yield "</urlset>\n";
+}
+
+function* indexOfParts(parts: number, origin: string): Generator<string> {
+  yield `${head}<sitemapindex ${namespace}>\n`;
+  for (let part = 1; part <= parts; part++)
+    yield `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`;
+  yield "</sitemapindex>\n";
+}
+
+function* between<Item>(items: Iterable<Item>, from: number, to: number): Generator<Item> {
+  let place = 0;
+  for (const item of items) {
+    if (place >= to) return;
+    if (place >= from) yield item;
+    place++;
+  }
+}
+
+function countOf(pages: Iterable<Listed>): number {
+  let count = 0;
+  for (const _ of pages) count++;
+  return count;
+}

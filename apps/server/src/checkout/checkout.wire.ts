@@ -1,0 +1,75 @@
+import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
+import type { order, placeOrder } from "@papillote/contract/orders.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import type * as z from "zod/mini";
+import type { OrderRequest, OrderRow } from "#server/orders/orders.ts";
+import type { StartedPayment } from "#server/payments/payments.ts";
+import type { SeenOrder } from "./get-order.ts";
+
+export function orderRequest(
+  body: Parsed<typeof placeOrder>["body"],
+  customerId: string,
+): OrderRequest {
+  const { payment_method_code, payment_method_additional } = body.addressInformation;
+  return {
+    orderId: body.order_id,
+    customerId,
+    cartId: body.cart_id,
+    products: body.products.map(({ sku, qty, price, face }) => ({
+      sku,
+      qty,
+      price,
+      face: face ?? price,
+    })),
+    method: payment_method_code,
+    waiverVersion: payment_method_additional?.withdrawal_waiver,
+  };
+}
+
+/** S3.10: the order is transmitted the moment it stands here. */
+export function wirePlaced(
+  { orderId, orderNumber, status, placedAt }: OrderRow,
+  payment: StartedPayment | undefined,
+): WireResult<typeof placeOrder> {
+  return {
+    orderId,
+    backendOrderId: orderNumber,
+    orderNumber,
+    status: status === "fulfilled" ? "placed" : "awaiting_payment",
+    ...(payment && { payment: wirePayment(payment) }),
+    transferedAt: placedAt.toISOString(),
+  };
+}
+
+function wirePayment({ paymentId, url, expiresAt }: StartedPayment) {
+  return { transaction_id: paymentId, payment_url: url, expires_at: expiresAt.toISOString() };
+}
+
+export function wireOrder({
+  order: row,
+  lines,
+  progress,
+  voucherIds,
+}: SeenOrder): z.input<typeof order> {
+  return {
+    order_id: row.orderId,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    transmited_at: row.placedAt.toISOString(),
+    payment_status: progress?.status ?? null,
+    total: eurosFromCents(row.total),
+    paid_balance: eurosFromCents(row.fromBalance),
+    paid_card: eurosFromCents(row.byCard),
+    lines: lines.map(({ sku, name, qty, face, unit, brand }) => ({
+      sku,
+      name,
+      qty,
+      face: eurosFromCents(face),
+      price: eurosFromCents(unit),
+      brand: brand?.name ?? null,
+      logo: brand?.logo ?? "",
+      universe_id: brand?.universeId ?? null,
+    })),
+    voucher_ids: [...voucherIds],
+  };
+}

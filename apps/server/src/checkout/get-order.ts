@@ -1,0 +1,43 @@
+import type { PaymentProgress } from "@papillote/domain/payments/payment-states.ts";
+import { brandTexts } from "#server/catalog/catalog.ts";
+import type { Db } from "#server/db/db.ts";
+import {
+  findOrder,
+  findOrderLines,
+  type OrderLineRow,
+  type OrderRow,
+} from "#server/orders/orders.ts";
+import { orderProgress } from "#server/payments/payments.ts";
+import { voucherIdsOfOrder } from "#server/vouchers/vouchers.ts";
+
+type Brand = { readonly name: string; readonly logo: string; readonly universeId: number | null };
+export type SeenOrder = {
+  readonly order: OrderRow;
+  readonly lines: readonly (OrderLineRow & { readonly brand: Brand | undefined })[];
+  readonly progress: PaymentProgress | undefined;
+  readonly voucherIds: readonly string[];
+};
+
+/** Undefined for somebody else's order too: that it exists is not told. */
+export async function getOrder(
+  db: Db,
+  orderId: string,
+  customerId: string,
+): Promise<SeenOrder | undefined> {
+  const order = await findOrder(db, orderId);
+  if (order?.customerId !== customerId) return undefined;
+  const lines = await findOrderLines(db, orderId);
+  const brandIds = [
+    ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
+  ];
+  const brands = await brandTexts(db, brandIds);
+  return {
+    order,
+    lines: lines.map((line) => ({
+      ...line,
+      brand: line.brandId === null ? undefined : brands.get(line.brandId),
+    })),
+    progress: await orderProgress(db, orderId),
+    voucherIds: await voucherIdsOfOrder(db, orderId),
+  };
+}

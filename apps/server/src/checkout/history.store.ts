@@ -1,0 +1,49 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
+import { firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
+
+export type PastOrder = {
+  readonly orderId: string;
+  readonly number: string;
+  readonly type: "order" | "topup";
+  readonly at: Date;
+  readonly status: OrderStatus;
+  readonly total: Cents;
+  readonly fromBalance: Cents;
+  readonly byCard: Cents;
+  readonly lines: readonly { readonly name: string; readonly qty: number; readonly unit: Cents }[];
+};
+
+// Lines are gathered for the rows of the page alone.
+const page = statement(
+  "orders.history",
+  `with past as (
+     select order_id as id, order_number as "number", 'order' as type, placed_at as at, status, total_cents as total, balance_cents as "fromBalance", card_cents as "byCard"
+     from orders where customer_id = $1
+     union all
+     select payment_id::text, '', 'topup', captured_at, 'fulfilled', amount_cents, 0, amount_cents
+     from payment where customer_id = $1 and purpose = 'topup' and applied_as = 'topup'
+     order by 4 desc, 1 limit $2 offset $3)
+   select past.id as "orderId", "number", type, at, status, total::bigint, "fromBalance"::bigint, "byCard"::bigint,
+     coalesce((select json_agg(json_build_object('name', l.name, 'qty', l.qty, 'unit', l.unit_cents) order by l.line_no)
+       from order_line l where past.type = 'order' and l.order_id = past.id), '[]') as lines
+   from past order by at desc, id`,
+);
+const count = statement(
+  "orders.count_history",
+  `select ((select count(*) from orders where customer_id = $1)
+     + (select count(*) from payment where customer_id = $1 and purpose = 'topup' and applied_as = 'topup'))::int as total`,
+);
+
+/** The newest first, counted from page 0. */
+export function findPastOrders(
+  db: Queryable,
+  customerId: string,
+  { page: number, limit }: { page: number; limit: number },
+): Promise<PastOrder[]> {
+  return rows<PastOrder>(db, page, [customerId, limit, number * limit]);
+}
+
+export async function countPastOrders(db: Queryable, customerId: string): Promise<number> {
+  return (await firstRow<{ total: number }>(db, count, [customerId]))?.total ?? 0;
+}

@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { atomically } from "#server/db/transaction.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { moveJobs, waitingInOutbox } from "./job-relay.ts";
+import { type JobRunner, type JobRunnerOptions, startJobRunner } from "./job-runner.ts";
+import { enqueue, job } from "./jobs.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+const running: JobRunner[] = [];
+const payload = z.object({ orderId: z.string() });
+const handled = (done: string[]) =>
+  job("note", payload, async ({ orderId }) => void done.push(orderId));
+const soon = { timeout: 10_000, interval: 20 };
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((runner) => runner.stop()));
+  await db.query("delete from graphile_worker._private_jobs");
+});
+
+async function started(options: Partial<JobRunnerOptions>): Promise<JobRunner> {
+  const runner = await startJobRunner({
+    db,
+    log: deps.log,
+    jobs: [job("other", payload, async () => undefined)],
+    ...options,
+  });
+  running.push(runner);
+  return runner;
+}
+
+test("a job runs after the commit that wrote it, and leaves the outbox", async () => {
+  const done: string[] = [];
+  await started({ jobs: [handled(done)] });
+  await atomically(db, (tx) => enqueue(tx, { task: "note", payload: { orderId: "o1" } }));
+  await vi.waitFor(() => expect(done).toEqual(["o1"]), soon);
+  expect(await waitingInOutbox(db)).toBe(0);
+});
+
+test("a rolled back transaction leaves no job", async () => {
+  await started({});
+  const failing = atomically(db, async (tx) => {
+    await enqueue(tx, { task: "note", payload: { orderId: "never" } });
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  expect(await waitingInOutbox(db)).toBe(0);
+});
+
+test("of two requests with one key in one batch the latest is queued", async () => {
+  const runner = await started({});
+  await runner.stop();
+  running.length = 0;
+  await enqueue(db, { task: "note", payload: { orderId: "first" }, jobKey: "same" });
+  await enqueue(db, { task: "note", payload: { orderId: "second" }, jobKey: "same" });
+  await enqueue(db, { task: "note", payload: { orderId: "other" } });
+  expect(await moveJobs(db)).toBe(3);
+  const done: string[] = [];
+  await started({ jobs: [handled(done)] });
+  await vi.waitFor(() => expect(done.sort()).toEqual(["other", "second"]), soon);
+});
+
+test("a job for later waits in the queue", async () => {
+  await started({ jobs: [handled([])] });
+  await enqueue(db, {
+    task: "note",
+    payload: { orderId: "o1" },
+    runAt: new Date("2100-01-01T00:00:00Z"),
+  });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await db.query("select run_at from graphile_worker.jobs where attempts = 0")).rowCount,
+      ).toBe(1),
+    soon,
+  );
+});
+
+test("a failed job is tried again, and its failure is told without the payload", async () => {
+  const results: boolean[] = [];
+  let calls = 0;
+  const flaky = job("flaky", payload, async () => {
+    calls++;
+    if (calls === 1) throw new Error("the provider is silent");
+  });
+  await started({ jobs: [flaky], onJob: ({ isDone }) => results.push(isDone) });
+  await enqueue(db, { task: "flaky", payload: { orderId: "personal-77" } });
+  await vi.waitFor(() => expect(results).toEqual([false, true]), soon);
+  const lines = deps.logLines.filter((line) => line.includes('"task":"flaky"'));
+  expect(lines.some((line) => line.includes("the provider is silent"))).toBe(true);
+  expect(lines.join("")).not.toContain("personal-77");
+});
+
+test("a payload that does not fit its job fails instead of running", async () => {
+  const done: string[] = [];
+  const results: boolean[] = [];
+  await started({ jobs: [handled(done)], onJob: ({ isDone }) => results.push(isDone) });
+  await enqueue(db, { task: "note", payload: { orderId: 7 } });
+  await vi.waitFor(() => expect(results).toEqual([false]), soon);
+  expect(done).toEqual([]);
+});
+
+test("stop waits for the job that has begun", async () => {
+  const order: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = job("slow", payload, async () => {
+    begun.resolve();
+    await release.promise;
+    order.push("job ended");
+  });
+  const runner = await started({ jobs: [slow] });
+  await enqueue(db, { task: "slow", payload: { orderId: "o1" } });
+  await begun.promise;
+  const stopped = runner.stop().then(() => order.push("runner stopped"));
+  release.resolve();
+  await stopped;
+  running.length = 0;
+  expect(order).toEqual(["job ended", "runner stopped"]);
+  expect(
+    (await db.query("select from graphile_worker.jobs where task_identifier = 'slow'")).rowCount,
+  ).toBe(0);
+});
+
+test("what a killed process had begun is run again by the one that starts after it", async () => {
+  await started({});
+  await enqueue(db, { task: "note", payload: { orderId: "left behind" } });
+  await vi.waitFor(async () => expect(await waitingInOutbox(db)).toBe(0), soon);
+  await db.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-killed', attempts = 1",
+  );
+  const done: string[] = [];
+  await started({ jobs: [handled(done)], isAlone: true });
+  await vi.waitFor(() => expect(done).toEqual(["left behind"]), soon);
+});
+
+test("a schedule is known to the queue and its planned time is not part of the payload", async () => {
+  const seen: unknown[] = [];
+  const nightly = job("nightly", z.strictObject({}), async (given) => void seen.push(given));
+  await started({ jobs: [nightly], schedules: [{ task: "nightly", cron: "5 23 * * *" }] });
+  await vi.waitFor(async () => {
+    const known = await db.query("select identifier from graphile_worker._private_known_crontabs");
+    expect(known.rows).toEqual([{ identifier: "nightly" }]);
+  }, soon);
+  await enqueue(db, { task: "nightly", payload: { _cron: { ts: "2026-11-20T23:05:00Z" } } });
+  await vi.waitFor(() => expect(seen).toEqual([{}]), soon);
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { change, type Queryable, statement } from "#server/db/db.ts";
+
+const write = statement(
+  "job_outbox.write",
+  "insert into job_outbox (task, payload, job_key, run_at) values ($1, $2, $3, $4)",
+);
+
+export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly task: string;
+  readonly payload: Payload;
+  readonly handle: (payload: z.output<Payload>) => Promise<void>;
+};
+
+export type JobRequest = {
+  task: string;
+  payload: Record<string, unknown>;
+  jobKey?: string;
+  runAt?: Date;
+};
+
+/** Written in the transaction that causes it: no commit, no job. Payloads hold ids only, never codes or addresses. */
+export async function enqueue(
+  tx: Queryable,
+  { task, payload, jobKey, runAt }: JobRequest,
+): Promise<void> {
+  await change(tx, write, [task, JSON.stringify(payload), jobKey ?? null, runAt ?? null]);
+}
+
+/** At least once: a handler must be harmless when it runs again. It throws to be tried later. */
+export function job<Payload extends z.ZodMiniType>(
+  task: string,
+  payload: Payload,
+  handle: (payload: z.output<Payload>) => Promise<void>,
+): Job {
+  return { task, payload, handle: (raw) => handle(z.parse(payload, raw)) };
+}

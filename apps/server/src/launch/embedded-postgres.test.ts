@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connect } from "#server/db/db.ts";
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from "./embedded-postgres.ts";
+import { shippedServer } from "./postgres-home.ts";
+
+const isRoot = process.getuid?.() === 0;
+const settings = { fsync: "off", shared_buffers: "16MB" };
+const started: EmbeddedPostgres[] = [];
+let folder: string;
+
+vi.setConfig({ testTimeout: 90_000 }); // a first start writes a whole database, and copies the server when it must
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "papillote-postgres-"));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const server of started) {
+    await server.stop();
+    await rm(server.home.path, { recursive: true, force: true });
+  }
+  started.length = 0;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ settings, ...options });
+  started.push(server);
+  return server;
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const db = connect({ url, poolMax: 1, onError: () => undefined });
+  try {
+    return Object.values((await db.query(sql)).rows[0] ?? {})[0];
+  } finally {
+    await db.end();
+  }
+}
+
+test("it is PostgreSQL 18, orders by code point whatever the machine's language, and listens on no port", async () => {
+  const { url, home, wasRunning } = await start({ dataDir: folder });
+  expect(await ask(url, "select current_setting('server_version_num')::int / 10000")).toBe(18);
+  expect(
+    await ask(
+      url,
+      "select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()",
+    ),
+  ).toBe("b C.UTF-8");
+  expect(await ask(url, "select lower('ÉCLAIR')")).toBe("éclair");
+  expect(await ask(url, "show listen_addresses")).toBe("");
+  expect(await ask(url, "show timezone")).toBe("UTC");
+  expect((await stat(join(home.path, "socket"))).mode & 0o077).toBe(0);
+  expect(wasRunning).toBe(false);
+});
+
+test("what was written stays over a stop, and a server left running is joined", async () => {
+  const first = await start({ dataDir: folder });
+  await ask(first.url, "create table kept as select 42 as n");
+  await first.stop();
+  expect(await runningDatabaseUrl(folder)).toBeUndefined();
+  const second = await start({ dataDir: folder });
+  expect(await ask(second.url, "select n from kept")).toBe(42);
+  const joined = await start({ dataDir: folder });
+  expect(joined.wasRunning).toBe(true);
+  expect(joined.url).toBe(second.url);
+  expect(await runningDatabaseUrl(folder)).toBe(second.url);
+});
+
+test("a postmaster.pid of a process that died does not keep it from starting", async () => {
+  const { home, stop } = await start({ dataDir: folder });
+  const pidFile = join(home.path, "data", "postmaster.pid");
+  const left = await readFile(pidFile, "utf8");
+  await stop();
+  await writeFile(pidFile, left.replace(/^\d+/, "4194303"));
+  const again = await start({ dataDir: folder });
+  expect(again.wasRunning).toBe(false);
+});
+
+test("a start that fails says what PostgreSQL said", async () => {
+  const failing = startEmbeddedPostgres({ dataDir: folder, settings: { shared_buffers: "a lot" } });
+  await expect(failing).rejects.toThrow(
+    /did not start from .*invalid value for parameter "shared_buffers": "a lot"/s,
+  );
+  await expect(failing.catch((error: Error) => error.message)).resolves.toContain(
+    join(folder, "postgres"),
+  );
+});
+
+test("below a folder that only its owner may enter, the database runs all the same", async () => {
+  const closed = join(folder, "closed");
+  await mkdir(closed, { mode: 0o700 });
+  const shipped = shippedServer();
+  const serverFiles = { path: join(closed, "native"), version: shipped.version };
+  await cp(shipped.path, serverFiles.path, { recursive: true, verbatimSymlinks: true });
+
+  const { url, home } = await start({ dataDir: join(closed, ".data"), serverFiles });
+
+  expect(await ask(url, "select 'it runs'")).toBe("it runs");
+  // Root's PostgreSQL has an account of its own, which may not enter; anybody else's is their own.
+  expect(home.isElsewhere).toBe(isRoot);
+  expect(home.path.startsWith(closed)).toBe(!isRoot);
+  expect(home.serverFiles.startsWith(closed)).toBe(!isRoot);
+  expect((await stat(home.path)).uid).toBe(home.account?.uid ?? process.getuid?.());
+  expect((await stat(home.path)).uid === 0).toBe(false);
+});
+
+test("below a closed folder a second start finds the same data", async () => {
+  const closed = join(folder, "closed");
+  await mkdir(closed, { mode: 0o700 });
+  const first = await start({ dataDir: join(closed, ".data") });
+  await ask(first.url, "create table kept as select 42 as n");
+  await first.stop();
+  const second = await start({ dataDir: join(closed, ".data") });
+  expect(second.home.path).toBe(first.home.path);
+  expect(await ask(second.url, "select n from kept")).toBe(42);
+});
+
+test("a folder too deep for the path of a socket is no hindrance", async () => {
+  const deep = join(folder, "a-folder-with-a-long-name".repeat(4), "and-another-one".repeat(4));
+  await mkdir(deep, { recursive: true });
+  const { url } = await start({ dataDir: deep });
+  expect(await ask(url, "select 'it runs'")).toBe("it runs");
+});
+
+test("it does not keep the process that started it from ending", async () => {
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, settings: ${JSON.stringify(settings)} }); console.log("started");`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module-typescript", "--eval", script],
+    { cwd: process.cwd() },
+  );
+  expect(stdout.trim()).toBe("started");
+  expect((await start({ dataDir: folder })).wasRunning).toBe(true);
+});

@@ -1,0 +1,253 @@
+import { execFile } from "node:child_process";
+import {
+  appendFile,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { StartError } from "#server/platform/start-error.ts";
+import {
+  type PostgresHome,
+  postgresHome,
+  type ServerFiles,
+  shippedServer,
+} from "./postgres-home.ts";
+
+const run = promisify(execFile);
+const user = "papillote";
+const startWaitSeconds = 60;
+const comingUpWaitMs = 200;
+const comingUpTriesMax = 150;
+const socketFolderLengthMax = 90; // a Unix socket's path holds 107 bytes on Linux, fewer on macOS
+const logTailLines = 30;
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  /** Settings of PostgreSQL beside ours. Tests switch the flushing to disk off here. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Where the server lies; what npm installed when absent. */
+  readonly serverFiles?: ServerFiles;
+};
+
+export type EmbeddedPostgres = {
+  readonly url: string;
+  readonly home: PostgresHome;
+  /** It ran before we came: whoever started it lives, or was killed. */
+  readonly wasRunning: boolean;
+  /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the PostgreSQL that came with the packages, or joins the one that already runs on this data. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  settings = {},
+  serverFiles = shippedServer(),
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = await postgresHome(dataDir, serverFiles);
+  const running = await runningUrl(home);
+  if (running !== undefined)
+    return { url: running, home, wasRunning: true, stop: () => stop(home) };
+  await initialise(home);
+  const socketFolder = await makeSocketFolder(home);
+  await writeFile(
+    join(home.path, "data", "papillote.conf"),
+    configuration({ ...ourSettings(socketFolder), ...settings }),
+    { mode: 0o644 },
+  );
+  await start(home);
+  const url = urlOf(socketFolder);
+  await createDatabase(url);
+  return { url, home, wasRunning: false, stop: () => stop(home) };
+}
+
+/** The address of a postmaster that is alive on this data, without starting anything. */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
+  return runningUrl(await postgresHome(dataDir, shippedServer()));
+}
+
+/** Stops a postmaster that somebody else left running on this data. */
+export async function stopPostgres(dataDir: string): Promise<void> {
+  const home = await postgresHome(dataDir, shippedServer());
+  if ((await postmaster(home)) !== undefined) await stop(home);
+}
+
+function urlOf(socketFolder: string, database = "papillote"): string {
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+/** No port and no password: only our account and root may open the folder of the socket. */
+function ourSettings(socketFolder: string): Record<string, string> {
+  return {
+    listen_addresses: "",
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: "0700",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    max_connections: "120",
+    shared_buffers: "128MB",
+    password_encryption: "scram-sha-256",
+  };
+}
+
+function configuration(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+    .join("");
+}
+
+/** Made beside its place and moved there when whole, so that an interrupted first start leaves nothing half done. */
+async function initialise(home: PostgresHome): Promise<void> {
+  const data = join(home.path, "data");
+  const version = await readFile(join(data, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (version !== undefined) return;
+  const unfinished = join(home.path, "data.unfinished");
+  await rm(unfinished, { recursive: true, force: true });
+  await tool(home, "initdb", [
+    "-D",
+    unfinished,
+    "-U",
+    user,
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-sync",
+  ]);
+  await appendFile(join(unfinished, "postgresql.conf"), "\ninclude_if_exists = 'papillote.conf'\n");
+  await rename(unfinished, data);
+}
+
+async function makeSocketFolder({ path, account }: PostgresHome): Promise<string> {
+  const beside = join(path, "socket");
+  if (Buffer.byteLength(beside) <= socketFolderLengthMax) {
+    await mkdir(beside, { recursive: true, mode: 0o700 });
+    if (account) await chown(beside, account.uid, account.gid);
+    return beside;
+  }
+  const away = await mkdtemp("/tmp/papillote-");
+  if (account) await chown(away, account.uid, account.gid);
+  return away;
+}
+
+async function start(home: PostgresHome): Promise<void> {
+  const log = join(home.path, "postgres.log");
+  try {
+    await tool(home, "pg_ctl", [
+      "start",
+      "-w",
+      "-t",
+      String(startWaitSeconds),
+      "-D",
+      join(home.path, "data"),
+      "-l",
+      log,
+    ]);
+  } catch (error) {
+    const tail = (await readFile(log, "utf8").catch(() => "(it wrote no log)"))
+      .trimEnd()
+      .split("\n")
+      .slice(-logTailLines)
+      .join("\n");
+    throw new StartError(
+      `PostgreSQL did not start from ${home.path}. The end of its log:\n${tail}`,
+      { cause: error },
+    );
+  }
+}
+
+async function stop(home: PostgresHome): Promise<void> {
+  await tool(home, "pg_ctl", ["stop", "-w", "-m", "fast", "-D", join(home.path, "data")]).catch(
+    async (error: unknown) => {
+      if ((await postmaster(home)) !== undefined) throw error;
+    },
+  );
+}
+
+/** Nothing of our surroundings reaches PostgreSQL: neither secrets nor a language that would change its messages. */
+async function tool(
+  { serverFiles, path, account }: PostgresHome,
+  name: "initdb" | "pg_ctl",
+  args: string[],
+): Promise<void> {
+  const identity = account ? { uid: account.uid, gid: account.gid } : {};
+  try {
+    await run(join(serverFiles, "bin", name), args, {
+      cwd: path,
+      env: { LC_ALL: "C", TZ: "UTC" },
+      ...identity,
+    });
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw new Error(`${name} failed: ${said}`, { cause: error });
+  }
+}
+
+type Postmaster = { pid: number; socketFolder: string };
+
+async function postmaster({ path }: PostgresHome): Promise<Postmaster | undefined> {
+  const lines = (
+    await readFile(join(path, "data", "postmaster.pid"), "utf8").catch(() => "")
+  ).split("\n");
+  const pid = Number(lines[0]);
+  const socketFolder = lines[4];
+  return pid > 0 && socketFolder && isAlive(pid) ? { pid, socketFolder } : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** After a kill -9 of the shop its postmaster lives on; one that is starting or stopping is waited for. */
+async function runningUrl(home: PostgresHome): Promise<string | undefined> {
+  for (let tried = 0; tried < comingUpTriesMax; tried++) {
+    const found = await postmaster(home);
+    if (!found) return undefined;
+    const answered = await attempt(urlOf(found.socketFolder));
+    if (answered === "yes") return urlOf(found.socketFolder);
+    if (answered === "no") return undefined;
+    await sleep(comingUpWaitMs);
+  }
+  return undefined;
+}
+
+async function attempt(url: string): Promise<"yes" | "no" | "later"> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return "yes";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "57P03" ? "later" : "no"; // 57P03: starting up or shutting down
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const { searchParams } = new URL(url);
+  const client = new pg.Client({
+    connectionString: urlOf(searchParams.get("host") ?? "", "postgres"),
+  });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'papillote'");
+    if (rowCount === 0) await client.query("create database papillote");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "#server/platform/start-error.ts";
+
+export type Wanted = {
+  readonly variable: "PORT" | "PAY_PORT";
+  readonly port: number;
+  readonly host: string;
+};
+
+const reasons: Readonly<Record<string, (wanted: Wanted) => string>> = {
+  EADDRINUSE: ({ port, variable }) =>
+    `port ${port} is taken by another program: stop that one, or choose another port with ${variable}`,
+  EACCES: ({ port, variable }) =>
+    `port ${port} may not be opened by this account: choose one above 1023 with ${variable}`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is no address of this machine`,
+};
+
+/** Of a shop that was killed a moment ago, the payment sandbox may need a moment more. */
+const patienceMs = 3_000;
+const pollMs = 200;
+
+/** Asked before anything is started, so that a taken port costs seconds and not a first start. @throws StartError */
+export async function mustBeFree(wanted: Wanted, waitMs = patienceMs): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const code = await tryToListen(wanted);
+    if (code === undefined) return;
+    const isLast = code !== "EADDRINUSE" || Date.now() >= deadline;
+    if (isLast)
+      throw new StartError(
+        reasons[code]?.(wanted) ?? `${wanted.host}:${wanted.port} cannot be listened on: ${code}`,
+      );
+    await sleep(pollMs);
+  }
+}
+
+async function tryToListen({ port, host }: Wanted): Promise<string | undefined> {
+  const trial = createServer();
+  try {
+    trial.listen(port, host);
+    await once(trial, "listening");
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
+  }
+  trial.close();
+  await once(trial, "close");
+  return undefined;
+}

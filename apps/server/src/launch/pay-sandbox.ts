@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Config } from "#server/platform/config.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import { StartError } from "#server/platform/start-error.ts";
+
+const program = fileURLToPath(new URL("../../../pay-sandbox/src/main.ts", import.meta.url));
+const startWithinMs = 20_000;
+const answerWithinMs = 1_000;
+const pollMs = 50;
+const restartWaitMs = 1_000;
+
+type Settings = Pick<
+  Config,
+  "payPort" | "payOrigin" | "publicOrigin" | "host" | "dataDir" | "shopName" | "logLevel"
+>;
+export type SandboxOptions = {
+  readonly config: Settings;
+  readonly secrets: Pick<Secrets, "providerKey" | "webhookSecret">;
+  readonly log: Log;
+};
+export type PaySandbox = {
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+/** The payment provider's stand-in runs as another house would: a process and an origin of its own. It is started again if it falls. */
+export async function startPaySandbox({
+  config,
+  secrets,
+  log,
+}: SandboxOptions): Promise<PaySandbox> {
+  let child = launch(config, secrets);
+  let isStopping = false;
+  const watch = (watched: ChildProcess) => {
+    watched.once("exit", async (code) => {
+      if (isStopping) return;
+      log.error({ code }, "the payment sandbox ended and is started again");
+      await sleep(restartWaitMs);
+      if (isStopping) return;
+      child = launch(config, secrets);
+      watch(child);
+    });
+  };
+  await untilAnswering(child, config);
+  watch(child);
+  return {
+    pid: () => child.pid,
+    stop: async () => {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      if (child.connected) child.disconnect(); // an open channel would keep it alive
+      await ended;
+    },
+  };
+}
+
+function launch(
+  { payPort, payOrigin, publicOrigin, host, dataDir, shopName, logLevel }: Settings,
+  { providerKey, webhookSecret }: SandboxOptions["secrets"],
+): ChildProcess {
+  const env = {
+    PAY_PORT: String(payPort),
+    PAY_HOST: host,
+    PAY_PUBLIC_ORIGIN: payOrigin,
+    PAY_SHOP_ORIGINS: publicOrigin,
+    PAY_MERCHANT_NAME: shopName,
+    PAY_API_KEY: providerKey,
+    PAY_WEBHOOK_SECRET: webhookSecret,
+    PAY_DATA_FILE: join(dataDir, "pay-sandbox.json"),
+    PAY_LOG_LEVEL: logLevel === "info" ? "warn" : logLevel,
+  };
+  // A group of its own, so that Ctrl-C in the terminal reaches the shop alone, which stops it in its turn; the channel ends it if we are killed.
+  return spawn(process.execPath, [program], {
+    env,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+}
+
+async function untilAnswering(child: ChildProcess, { host, payPort }: Settings): Promise<void> {
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${payPort}/healthz`;
+  const deadline = Date.now() + startWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const answers = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs) }).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answers) return;
+    await sleep(pollMs);
+  }
+  child.kill("SIGKILL");
+  throw new StartError("the payment sandbox did not start; what it said stands above");
+}

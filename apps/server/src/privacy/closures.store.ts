@@ -1,0 +1,73 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { change, type Queryable, rows, statement } from "#server/db/db.ts";
+
+const insert = statement(
+  "account_closure.insert",
+  `insert into account_closure (customer_id, reason_id, reason_text, closed_at, balance_cents, vouchers, kept_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export type Closure = {
+  readonly customerId: string;
+  readonly reasonId: string;
+  readonly reasonText: string;
+  readonly closedAt: Date;
+  readonly balance: Cents;
+  readonly vouchers: number;
+  readonly keptUntil: Day;
+};
+
+export async function insertClosure(
+  db: Queryable,
+  { customerId, reasonId, reasonText, closedAt, balance, vouchers, keptUntil }: Closure,
+): Promise<void> {
+  await change(db, insert, [
+    customerId,
+    reasonId,
+    reasonText,
+    closedAt,
+    balance,
+    vouchers,
+    keptUntil,
+  ]);
+}
+
+const close = statement(
+  "customer.close",
+  "update customer set closed_at = $2, wants_newsletter = false where customer_id = $1",
+);
+
+export async function closeCustomer(
+  db: Queryable,
+  customerId: string,
+  closedAt: Date,
+): Promise<void> {
+  await change(db, close, [customerId, closedAt]);
+}
+
+const due = statement(
+  "account_closure.due",
+  `select customer_id as "customerId" from account_closure where anonymised_at is null and kept_until < $1 order by kept_until limit $2 for update skip locked`,
+);
+
+export async function dueForAnonymity(db: Queryable, today: Day, limit: number): Promise<string[]> {
+  return (await rows<{ customerId: string }>(db, due, [today, limit])).map(
+    ({ customerId }) => customerId,
+  );
+}
+
+const anonymise = statement(
+  "customer.anonymise",
+  `with gone as (delete from address where customer_id = $1), told as (update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
+   update customer set email = 'closed+' || customer_id || '@invalid', firstname = '', lastname = '', prefix = null, mobile = '', telephone = null, city = null,
+     postcode = null, password_hash = '', terms_version = null where customer_id = $1`,
+);
+
+/** Nobody is named any more; what the account did stays, under its number. */
+export async function anonymiseCustomer(
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  await change(db, anonymise, [customerId, now]);
+}

@@ -1,0 +1,56 @@
+import * as closure from "@papillote/contract/closure.ts";
+import { exportData as exportDataShape } from "@papillote/contract/profile.ts";
+import { closureReasonIds } from "@papillote/domain/accounts/closure.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { done } from "@papillote/domain/outcome.ts";
+import { type AccountDeps, clearedDocumentCookie } from "#server/accounts/accounts.ts";
+import { answer, type Route, route } from "#server/web/route.ts";
+import { closeAccount } from "./close-account.ts";
+import { closureReasonTexts } from "./closure-reasons.ts";
+import { exportData } from "./export-data.ts";
+
+export function privacyRoutes(deps: AccountDeps): Route[] {
+  return [...closingRoutes(deps), exportRoute(deps)];
+}
+
+function closingRoutes(deps: AccountDeps): Route[] {
+  return [
+    route(closure.closureReasons, async () =>
+      answer({
+        items: closureReasonIds.map((reason_id) => ({
+          reason_id,
+          label: closureReasonTexts[reason_id],
+        })),
+      }),
+    ),
+    route(
+      closure.deactivateAccount,
+      async ({ session: { customerId }, body: { reason_id: reasonId, reason_text, password } }) => {
+        const closed = await closeAccount(deps, {
+          customerId,
+          reasonId,
+          reasonText: reason_text.trim(),
+          password,
+        });
+        if (!closed.ok) return closed;
+        const { closedAt, balance, vouchers, keptUntil } = closed.value;
+        const result = {
+          closed_at: closedAt.toISOString(),
+          balance: eurosFromCents(balance),
+          vouchers,
+          kept_until: keptUntil,
+        };
+        return done({ result, cookies: [clearedDocumentCookie(deps.config.publicOrigin)] });
+      },
+    ),
+  ];
+}
+
+function exportRoute(deps: AccountDeps): Route {
+  return route(exportDataShape, async ({ session: { customerId }, query: { format } }) => {
+    const exported = await exportData(deps, customerId, format);
+    if (!exported.ok) return exported;
+    const { filename, contentType, bytes } = exported.value;
+    return answer({ filename, content_type: contentType, base64: bytes.toString("base64") });
+  });
+}

@@ -1,0 +1,267 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { atomically, inTransaction } from "#server/db/transaction.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { voucherIdsOfOrder } from "#server/vouchers/vouchers.ts";
+import {
+  addStockCodes,
+  type CodeDemand,
+  freeCodes,
+  holdCodes,
+  releaseCodes,
+  type StockCode,
+} from "./stock.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+const pool = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
+const other = { brandId: shop.stocked.brandId, denomination: cents(25_00) };
+
+beforeAll(() => seedShop(db));
+beforeEach(() => emptyStock(db));
+
+async function newOrder(): Promise<{ orderId: string; customerId: string }> {
+  const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
+  await putOrder(deps, order);
+  return order;
+}
+
+function hold(orderId: string, ...demands: CodeDemand[]) {
+  return inTransaction(db, (tx) => holdCodes(tx, { orderId, demands }));
+}
+
+async function free(
+  wanted: { brandId: number; denomination: Cents | null } = pool,
+  today = "2026-11-20",
+): Promise<number | undefined> {
+  return (await freeCodes(db, [wanted], day(today))).get(
+    `${wanted.brandId}:${wanted.denomination ?? ""}`,
+  );
+}
+
+async function heldOf(orderId: string): Promise<{ line: number; code: number }[]> {
+  return (
+    await db.query<{ line: number; code: number }>(
+      "select line_no as line, code_id as code from stock_hold where order_id = $1 order by 1, 2",
+      [orderId],
+    )
+  ).rows;
+}
+
+function add(...codes: (Partial<StockCode> & { codeId: number })[]): Promise<number> {
+  const whole = codes.map((code) => ({
+    ...pool,
+    code: `SEEN-${code.codeId}`,
+    pin: null,
+    barcodeType: "code128" as const,
+    endsOn: null,
+    ...code,
+  }));
+  return atomically(db, (tx) => addStockCodes(tx, deps.secrets, whole));
+}
+
+describe("holding", () => {
+  test("of 20 who want the last code at once, one holds it and 19 are refused", async () => {
+    await addCodes(deps, pool, 1);
+    const orders = await Promise.all(Array.from({ length: 20 }, newOrder));
+    const outcomes = await Promise.all(
+      orders.map(({ orderId }) => hold(orderId, { ...pool, lineNo: 1, qty: 1 })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.ok && one.refusal === "ADDING_PRODUCTS")).toHaveLength(19);
+    expect(await free()).toBe(0);
+  });
+
+  test("two lines of one pool in one order hold different codes, each line its number", async () => {
+    await addCodes(deps, pool, 5);
+    await addCodes(deps, other, 2);
+    const { orderId } = await newOrder();
+    expect(
+      await hold(
+        orderId,
+        { ...pool, lineNo: 1, qty: 2 },
+        { ...other, lineNo: 2, qty: 1 },
+        { ...pool, lineNo: 3, qty: 3 },
+      ),
+    ).toMatchObject({ ok: true });
+    const held = await heldOf(orderId);
+    expect(held.map(({ line }) => line)).toEqual([1, 1, 2, 3, 3, 3]);
+    expect(new Set(held.map(({ code }) => code)).size).toBe(6);
+  });
+
+  test("asked again it holds nothing more", async () => {
+    await addCodes(deps, pool, 3);
+    const { orderId } = await newOrder();
+    const demand = { ...pool, lineNo: 1, qty: 2 };
+    await hold(orderId, demand);
+    expect(await hold(orderId, demand)).toMatchObject({ ok: true });
+    expect(await heldOf(orderId)).toHaveLength(2);
+  });
+
+  test("one code too few refuses the whole order, and all its codes stay free", async () => {
+    await addCodes(deps, pool, 2);
+    await addCodes(deps, other, 1);
+    const { orderId } = await newOrder();
+    expect(
+      await hold(orderId, { ...pool, lineNo: 1, qty: 2 }, { ...other, lineNo: 2, qty: 2 }),
+    ).toEqual({ ok: false, refusal: "ADDING_PRODUCTS" });
+    expect([await free(), await free(other)]).toEqual([2, 1]);
+  });
+
+  test("a pool that does not exist refuses too", async () => {
+    const { orderId } = await newOrder();
+    expect(await hold(orderId, { ...pool, denomination: cents(77_00), lineNo: 1, qty: 1 })).toEqual(
+      { ok: false, refusal: "ADDING_PRODUCTS" },
+    );
+  });
+
+  test("released codes are free again", async () => {
+    await addCodes(deps, pool, 2);
+    const { orderId } = await newOrder();
+    await hold(orderId, { ...pool, lineNo: 1, qty: 2 });
+    await atomically(db, (tx) => releaseCodes(tx, orderId));
+    await atomically(db, (tx) => releaseCodes(tx, orderId));
+    expect(await heldOf(orderId)).toEqual([]);
+    expect(await free()).toBe(2);
+  });
+
+  test("a code is sold through the whole of its last day in Paris, and neither sold nor counted after it", async () => {
+    await add({ codeId: 900_001, endsOn: "2026-11-30" });
+    deps.clock.set("2026-11-30T23:00:00Z");
+    const late = await newOrder();
+    expect(await hold(late.orderId, { ...pool, lineNo: 1, qty: 1 })).toEqual({
+      ok: false,
+      refusal: "ADDING_PRODUCTS",
+    });
+    deps.clock.set("2026-11-30T22:59:59.999Z");
+    const { orderId } = await newOrder();
+    expect([await free(pool, "2026-12-01"), await free(pool, "2026-11-30")]).toEqual([0, 1]);
+    expect(await hold(orderId, { ...pool, lineNo: 1, qty: 1 })).toMatchObject({ ok: true });
+    deps.clock.set("2026-11-20T11:00:00Z");
+  });
+});
+
+describe("selling", () => {
+  test("the codes held for an order become its vouchers, line by line", async () => {
+    await addCodes(deps, pool, 4);
+    const order = await newOrder();
+    await hold(order.orderId, { ...pool, lineNo: 1, qty: 1 }, { ...pool, lineNo: 2, qty: 2 });
+    const held = (await heldOf(order.orderId)).map(({ line, code }) => [line, code]);
+    const issued = await issue(deps, order, [
+      issueLine({ lineNo: 1 }),
+      issueLine({ lineNo: 2, qty: 2 }),
+    ]);
+    expect(issued.ok && [...issued.value].sort()).toEqual(
+      (await voucherIdsOfOrder(db, order.orderId)).sort(),
+    );
+    const sold = await db.query<{ line: number; code: number }>(
+      "select line_no as line, stock_code_id as code from voucher where order_id = $1 order by 1, 2",
+      [order.orderId],
+    );
+    expect(sold.rows.map(({ line, code }) => [line, code])).toEqual(held);
+    expect(await heldOf(order.orderId)).toEqual([]);
+    expect(await free()).toBe(1);
+  });
+
+  test("without a hold they come from the free ones; with too few nothing is issued", async () => {
+    await addCodes(deps, pool, 2);
+    const order = await newOrder();
+    expect(await issue(deps, order, [issueLine({ qty: 3 })])).toEqual({
+      ok: false,
+      refusal: "ADDING_PRODUCTS",
+    });
+    expect(await free()).toBe(2);
+    expect(await issue(deps, order, [issueLine({ qty: 2 })])).toMatchObject({ ok: true });
+    expect(await voucherIdsOfOrder(db, order.orderId)).toHaveLength(2);
+  });
+
+  test("twenty buyers of five codes at once: five vouchers, five codes, nobody waits for another", async () => {
+    await addCodes(deps, pool, 5);
+    const orders = await Promise.all(Array.from({ length: 20 }, newOrder));
+    const outcomes = await Promise.all(orders.map((order) => issue(deps, order, [issueLine()])));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+    const sold = await db.query(
+      "select distinct stock_code_id from voucher where order_id = any($1)",
+      [orders.map(({ orderId }) => orderId)],
+    );
+    expect(sold.rowCount).toBe(5);
+  });
+
+  test("what the code itself says stands above the product: its kind, its end, its PIN", async () => {
+    await add({ codeId: 910_010, barcodeType: "qr", endsOn: "2027-06-30" });
+    const order = await newOrder();
+    await issue(deps, order, [
+      issueLine({ barcodeType: "ean13", hasPin: true, validityMonths: 12 }),
+    ]);
+    const found = await db.query(
+      "select status, barcode_type, has_pin, ends_on from voucher where order_id = $1",
+      [order.orderId],
+    );
+    expect(found.rows).toEqual([
+      { status: "active", barcode_type: "qr", has_pin: false, ends_on: "2027-06-30" },
+    ]);
+  });
+
+  test("the database itself refuses to sell a code twice", async () => {
+    await addCodes(deps, pool, 2);
+    const order = await newOrder();
+    await issue(deps, order, [issueLine({ qty: 2 })]);
+    const twice =
+      "update voucher set stock_code_id = (select min(stock_code_id) from voucher where order_id = $1) where order_id = $1";
+    await expect(db.query(twice, [order.orderId])).rejects.toThrow("voucher_stock_code_id_key");
+  });
+});
+
+describe("codes from a brand", () => {
+  test("come in once: by their number, and by what they are", async () => {
+    expect(await add({ codeId: 920_020 }, { codeId: 920_021 })).toBe(2);
+    expect(
+      await add({ codeId: 920_020 }, { codeId: 920_021 }, { codeId: 920_022, code: "SEEN-920020" }),
+    ).toBe(0);
+    expect(await free()).toBe(2);
+  });
+
+  test("two brands may use the same number", async () => {
+    expect(
+      await add(
+        { codeId: 930_030, code: "SAME" },
+        { codeId: 930_031, code: "SAME", brandId: shop.reduced.brandId },
+      ),
+    ).toBe(2);
+  });
+
+  test("neither a held nor a sold one returns to the stock", async () => {
+    await add({ codeId: 940_040 }, { codeId: 940_041 });
+    const [holder, buyer] = [await newOrder(), await newOrder()];
+    await hold(holder.orderId, { ...pool, lineNo: 1, qty: 1 });
+    await issue(deps, buyer, [issueLine()]);
+    expect(await add({ codeId: 940_040 }, { codeId: 940_041 })).toBe(0);
+    expect(await free()).toBe(0);
+  });
+
+  test("stand nowhere in clear: no table and no log line holds a code or a PIN", async () => {
+    await add({ codeId: 950_050, code: "SECRET-CODE-7Q", pin: "739105" });
+    const order = await newOrder();
+    await issue(deps, order, [
+      issueLine(),
+      issueLine({ lineNo: 2, stockSource: "on_demand", brandId: shop.onDemand.brandId }),
+    ]);
+    const tables = await db.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    const whole = await Promise.all(
+      tables.rows.map(async ({ name }) =>
+        JSON.stringify((await db.query(`select t::text as row from ${name} t`)).rows),
+      ),
+    );
+    const dump = [...whole, ...deps.logLines].join("\n");
+    expect(dump).toContain(order.orderId);
+    const hex = Buffer.from("SECRET-CODE-7Q").toString("hex");
+    for (const secret of ["SECRET-CODE-7Q", hex, "739105", Buffer.from("739105").toString("hex")])
+      expect(dump).not.toContain(secret);
+  });
+});

@@ -1,0 +1,55 @@
+import type {
+  EndpointShape,
+  Parsed,
+  Refusal,
+  WireMeta,
+  WireResult,
+} from "@papillote/contract/endpoint.ts";
+import type { Outcome } from "@papillote/domain/outcome.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Session } from "#server/platform/session.ts";
+
+type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer"
+  ? Session
+  : Session | undefined;
+
+export type Call<Shape extends EndpointShape> = Parsed<Shape> & {
+  readonly session: SessionOf<Shape>;
+  /** The caller's address, for limits. */
+  readonly ip: string;
+  /** The bearer or document token as sent, for login, logout and refresh alone. */
+  readonly token: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as it came; only signed calls have it. */
+  readonly rawBody: Buffer | undefined;
+  readonly log: Log;
+};
+
+export type Answer<Shape extends EndpointShape> = {
+  readonly result: WireResult<Shape>;
+  readonly meta?: WireMeta<Shape>;
+  /** `Set-Cookie` lines. */
+  readonly cookies?: readonly string[];
+};
+
+export type Handler<Shape extends EndpointShape> = (
+  call: Call<Shape>,
+) => Promise<Outcome<Answer<Shape>, Refusal<Shape>>>;
+
+/** An endpoint of the contract with what answers it. */
+export type Route = {
+  readonly shape: EndpointShape;
+  readonly handle: (call: never) => Promise<Outcome<Answer<EndpointShape>, string>>;
+};
+
+export function route<Shape extends EndpointShape>(shape: Shape, handle: Handler<Shape>): Route {
+  return { shape, handle: handle as Route["handle"] }; // serve() parses the call by this very shape
+}
+
+/** The usual answer: a result and nothing beside it. */
+export function answer<Result>(result: Result): {
+  readonly ok: true;
+  readonly value: { readonly result: Result };
+} {
+  return { ok: true, value: { result } };
+}

@@ -1,0 +1,236 @@
+import { type EndpointShape, keepsAnswers, pathsOf } from "@papillote/contract/endpoint.ts";
+import { refusalEnvelope } from "@papillote/contract/envelope.ts";
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Session } from "#server/platform/session.ts";
+import { type FindSession, tokenOf } from "./authenticate.ts";
+import { sendCached } from "./cache/cached-body.ts";
+import type { Finder, KeptFirst } from "./cache/fast-path.ts";
+import { isForOneCaller, type ReplyCache, type SharedReplies } from "./cache/reply-cache.ts";
+import type { StoredAnswers, Told } from "./idempotency.ts";
+import { isId, repeatIdOf, taskIdOf, whoAndWhat } from "./idempotency-key.ts";
+import { networkOf } from "./limits/network.ts";
+import type { Call, Route } from "./route.ts";
+import { compileReply } from "./serialise.ts";
+
+export type ServeOptions = {
+  readonly findSession: FindSession;
+  /** Parse each reply with its own schema before it leaves: in tests. */
+  readonly checksReplies: boolean;
+  /** Keeps the replies that are the same for everybody; without it each is made anew. */
+  readonly replies?: ReplyCache | undefined;
+  /** Keeps the answers of changing calls that carry an id; without it a repeat is a call of its own. */
+  readonly answers?: StoredAnswers | undefined;
+  /** Answers what is kept before the server's own work begins. */
+  readonly first?: KeptFirst | undefined;
+};
+
+type Parts = Pick<Call<EndpointShape>, "params" | "query" | "body">;
+
+/** Registers one endpoint of the contract under all its paths: parse, authenticate, handle, envelope. */
+export function serve(app: FastifyInstance, one: Route, options: ServeOptions): void {
+  const { shape } = one;
+  const served: Served = {
+    one,
+    options,
+    stringify: shape.isBare ? JSON.stringify : compileReply(shape.reply),
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    writeReply(request, reply, served, await answered(request, one, options));
+  const replies = options.replies?.forShape(shape);
+  const handler = replies ? answeredForMany(served, replies, answer) : answer;
+  for (const url of pathsOf(shape)) {
+    app.route({ method: shape.method, url, handler });
+    if (replies)
+      options.first?.add(finderOf(shape, url, replies), url.includes(":") ? undefined : url);
+  }
+}
+
+function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
+  const [beginning = ""] = route.split(":"); // with parameters in it, the rest is one of the addresses that were parsed before
+  return ({ url = "", headers }) => {
+    if (!url.startsWith(beginning)) return undefined;
+    if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token=")))
+      return undefined;
+    const body = replies.find(url);
+    return body && { body, route };
+  };
+}
+
+type Served = {
+  readonly one: Route;
+  readonly options: ServeOptions;
+  readonly stringify: (result: unknown) => string;
+};
+type HttpHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply> | undefined;
+
+function writeReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { one: { shape }, options, stringify }: Served,
+  outcome: Told,
+): FastifyReply {
+  const taskId = taskIdOf(request);
+  if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
+  const { result, meta, cookies = [] } = outcome.value;
+  if (options.checksReplies) z.parse(shape.reply, result);
+  const isForAll = shape.auth === "public" && shape.method === "GET" && cookies.length === 0;
+  reply.header("cache-control", isForAll ? "public, max-age=0, must-revalidate" : "no-store");
+  for (const cookie of cookies) reply.header("set-cookie", cookie);
+  if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
+  return reply.type("application/json").send(written(shape, stringify(result), meta, taskId));
+}
+
+/** The same reply for everybody is made once; whoever asks by an address seen before gets it without parsing, and without a promise. */
+function answeredForMany(served: Served, replies: SharedReplies, answer: HttpHandler): HttpHandler {
+  const { shape } = served.one;
+  return (request, reply) => {
+    if (isForOneCaller(shape, request)) return answer(request, reply);
+    const known = replies.find(request.url);
+    if (!known) return shareReply(request, reply, served, replies);
+    sendCached(request, reply, known);
+    return undefined;
+  };
+}
+
+async function shareReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+  replies: SharedReplies,
+): Promise<FastifyReply> {
+  const { one, options, stringify } = served;
+  const parts = parse(one.shape, request);
+  if (!parts.ok) return refuse(reply, parts.refusal, parts.detail);
+  const { params, query } = parts.value;
+  const own: { told?: Told } = {};
+  const body = await replies.share({ url: request.url, params, query }, async () => {
+    own.told = await answered(request, one, options);
+    if (!own.told.ok || own.told.value.cookies) return undefined;
+    const { result, meta } = own.told.value;
+    if (options.checksReplies) z.parse(one.shape.reply, result);
+    return written(one.shape, stringify(result), meta, undefined);
+  });
+  return body
+    ? sendCached(request, reply, body)
+    : writeReply(request, reply, served, own.told ?? (await answered(request, one, options)));
+}
+
+async function answered(
+  request: FastifyRequest,
+  { shape, handle }: Route,
+  { findSession, answers }: ServeOptions,
+): Promise<Told> {
+  const session = await sessionFor(shape, request, findSession);
+  if (!session.ok) return session;
+  const parts = parse(shape, request);
+  if (!parts.ok) return parts;
+  const call: Call<EndpointShape> = {
+    ...parts.value,
+    session: session.value,
+    ip: networkOf(request.ip),
+    token: tokenOf(request),
+    headers: request.headers,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
+    log: request.log,
+  };
+  const work = () => handle(call as never); // route() paired this handler with this shape
+  const repeat = answers && keepsAnswers(shape) ? repeatIdOf(request) : undefined;
+  if (!answers || !repeat) return work();
+  if (!isId(repeat.id))
+    return refused("INVALID_DATA", {
+      errors: fieldErrors([{ path: [repeat.header], message: "INVALID" }]),
+    });
+  return answers.once({ ...whoAndWhat(shape, call), taskId: repeat.id }, work);
+}
+
+/** A guest's call goes on without a token; a token that is sent must be good, or the client would never renew it. */
+async function sessionFor(
+  shape: EndpointShape,
+  request: FastifyRequest,
+  findSession: FindSession,
+): Promise<Outcome<Session | undefined, "NOT_AUTHORISED">> {
+  if (shape.auth === "public" || shape.auth === "signature") return done(undefined);
+  const { session, isTokenSent } = await findSession(request);
+  const mayPass = session !== undefined || (shape.auth === "guest" && !isTokenSent);
+  return mayPass ? done(session) : refused("NOT_AUTHORISED");
+}
+
+function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "INVALID_DATA"> {
+  const sources = {
+    params: request.params,
+    query: request.query,
+    body: shape.body ? (request.body ?? {}) : undefined,
+  };
+  const parsed: Record<string, unknown> = {};
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = shape[part];
+    if (!schema) continue;
+    const outcome = z.safeParse(schema, sources[part], { reportInput: true });
+    if (!outcome.success)
+      return refused("INVALID_DATA", { errors: fieldErrors(outcome.error.issues) });
+    parsed[part] = outcome.data;
+  }
+  return done(parsed as Parts); // each part by its own schema
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").includes("application/json");
+}
+
+const documentReply = z.object({
+  filename: z.string(),
+  content_type: z.string(),
+  base64: z.string(),
+});
+
+function sendDocument(reply: FastifyReply, result: unknown): FastifyReply {
+  const { filename, content_type, base64 } = z.parse(documentReply, result);
+  return reply
+    .type(content_type)
+    .header("content-disposition", `attachment; filename="${filename}"`)
+    .send(Buffer.from(base64, "base64"));
+}
+
+/** The envelope around a result that is text already; `code` and `resultCode` repeat the status. */
+function written(
+  { isBare }: EndpointShape,
+  result: string,
+  meta: unknown,
+  taskId: string | undefined,
+): string {
+  if (isBare) return result;
+  const more = meta === undefined ? "" : `,"meta":${JSON.stringify(meta)}`;
+  const task = taskId === undefined ? "" : `,"task_id":${JSON.stringify(taskId)}`;
+  return `{"code":200,"resultCode":200,"result":${result}${more}${task}}`;
+}
+
+export function refuse(
+  reply: FastifyReply,
+  code: RefusalCode,
+  detail?: Record<string, unknown>,
+  taskId?: string,
+): FastifyReply {
+  const body = refusalEnvelope(code, detail, taskId);
+  if (body.code === 429 || body.code === 503)
+    reply.header("retry-after", String(detail?.retry_after_s ?? 1));
+  reply.request.refusal = code;
+  return reply
+    .code(body.code)
+    .header("cache-control", "no-store")
+    .type("application/json")
+    .send(JSON.stringify(body));
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set when the answer was a refusal, for the log and the metrics. */
+    refusal?: RefusalCode;
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import { alertId } from "#app/features/catalog/voucher/missing-amounts.ts";
+import { Heart } from "#app/platform/favourites/heart.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import type { ShownBrand } from "./on-card.ts";
+import { useUsageWords } from "./usage-words.ts";
+import { useCardTag } from "./use-card-tag.tsx";
+
+type BrandCardsProps = {
+  brands: readonly ShownBrand[];
+  columns: 3 | 4;
+  headingLevel?: 2 | 3;
+  /** How many of them are seen before anybody scrolls. */
+  firstSeen?: number;
+};
+
+/** A grid of brands: the sweet, the name, where it is used, from which amount. */
+export function BrandCards({ brands, columns, headingLevel, firstSeen = 0 }: BrandCardsProps) {
+  return (
+    <CardGrid columns={columns}>
+      {brands.map((brand, place) => (
+        <li key={brand.brand_id}>
+          <OneBrand brand={brand} headingLevel={headingLevel} isFirst={place < firstSeen} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+function OneBrand({
+  brand,
+  headingLevel = 3,
+  isFirst,
+}: {
+  brand: ShownBrand;
+  headingLevel: 2 | 3 | undefined;
+  isFirst: boolean;
+}) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const usage = useUsageWords();
+  const tagOf = useCardTag();
+  const from = brand.price_from === null ? undefined : t`from ${euro(brand.price_from)}`;
+  return (
+    <SweetCard
+      href={paths.brand(brand.url_key)}
+      paper={paperOf(brand.universe_id)}
+      logo={brand.logo}
+      title={brand.name}
+      meta={usage(brand.usage)}
+      price={from}
+      priceBefore={brand.worth === null ? undefined : euro(brand.worth)}
+      priceBeforeLabel={t`Worth`}
+      headingLevel={headingLevel}
+      isFirst={isFirst}
+      faded={!brand.is_in_stock}
+      action={brand.is_in_stock ? undefined : <TellMe urlKey={brand.url_key} name={brand.name} />}
+      corner={<Heart productId={brand.product_id} name={brand.name} />}
+      tag={tagOf({ isInStock: brand.is_in_stock, price: brand.price_from, worth: brand.worth })}
+    />
+  );
+}
+
+function TellMe({ urlKey, name }: { urlKey: string; name: string }) {
+  return (
+    <ButtonLink href={`${paths.brand(urlKey)}#${alertId}`} variant="line" size="sm">
+      <Trans>Tell me</Trans>
+      <span className="visually-hidden"> {name}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { groupParts } from "@papillote/domain/catalog/chosen-parts.ts";
+import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { SmallPicture } from "@papillote/ui/paper/picture-card.tsx";
+import { Form } from "react-router";
+import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { partsFormId } from "./asked-parts.ts";
+import styles from "./goods.module.css";
+import type { Goods, GroupedPart } from "./goods-data.ts";
+import { listPicture } from "./goods-pictures.ts";
+import { PartQty } from "./part-qty.tsx";
+import { PartsTotal } from "./parts-total.tsx";
+import { useAskedParts } from "./use-asked-parts.ts";
+
+/** S3.1: of a group each part with a quantity of its own, which may be none. */
+export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
+  const { t } = useLingui();
+  const { asked, take } = useAskedParts(group);
+  const taken = groupParts(group, asked.qtys);
+  return (
+    <Form method="get" id={partsFormId} preventScrollReset aria-label={name}>
+      <Stack gap="md">
+        <Fieldset legend={t`What it is made of`}>
+          <ul className={styles.parts}>
+            {taken.map(({ part, qty }) => (
+              <li key={part.sku}>
+                <SmallPicture picture={listPicture(part.image)} faded={!part.isInStock} />
+                <PartName part={part} />
+                <PartQty part={part} qty={qty} min={0} onTake={take} />
+              </li>
+            ))}
+          </ul>
+        </Fieldset>
+        <PartsTotal taken={taken} />
+      </Stack>
+    </Form>
+  );
+}
+
+function PartName({ part }: { part: GroupedPart }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const paths = useCatalogPaths();
+  return (
+    <div>
+      <PlainLink href={paths.product(part)}>{part.name}</PlainLink>
+      <Text size="small" muted>
+        {euro(part.price)}
+        {!part.isInStock && ` · ${t`Sold out`}`}
+      </Text>
+    </div>
+  );
+}

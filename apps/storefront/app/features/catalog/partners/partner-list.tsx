@@ -1,0 +1,57 @@
+import { Plural } from "@lingui/react/macro";
+import { TextLink } from "@papillote/ui/controls/button.tsx";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
+import { Etiquette, PaperSurface } from "@papillote/ui/paper/paper-surface.tsx";
+import { useUsageWords } from "#app/features/catalog/cards/usage-words.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import type { Partner } from "./load-partners.ts";
+import type { PartnerGroup } from "./partner-groups.ts";
+import styles from "./partners.module.css";
+
+/** A section for each letter or universe that has brands. */
+export function PartnerList({ groups }: { groups: readonly PartnerGroup[] }) {
+  return groups
+    .filter(({ brands }) => brands.length > 0)
+    .map((group) => ({ group, count: group.brands.length }))
+    .map(({ group, count }) => (
+      <section
+        key={group.id}
+        id={group.id}
+        className={styles.group}
+        aria-labelledby={`${group.id}-title`}
+      >
+        <div className={styles.head}>
+          <h2 id={`${group.id}-title`}>{group.title}</h2>
+          {group.href && (
+            <TextLink href={group.href}>
+              <Plural value={count} one="The brand in the shop" other="The # brands in the shop" />
+            </TextLink>
+          )}
+        </div>
+        <ul className={styles.grid}>
+          {group.brands.map((brand) => (
+            <li key={brand.url_key}>
+              <PartnerTile brand={brand} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+/** The logo on its label, on the paper of its universe; name and place of use beside it. */
+function PartnerTile({ brand }: { brand: Partner }) {
+  const usage = useUsageWords();
+  return (
+    <PlainLink className={styles.tile} href={paths.brand(brand.url_key)}>
+      <PaperSurface paper={paperOf(brand.universe_id)} className={styles.paper}>
+        <Etiquette scoop="sm" className={styles.label}>
+          <img src={brand.logo} alt="" width={120} height={60} loading="lazy" decoding="async" />
+        </Etiquette>
+      </PaperSurface>
+      <b>{brand.name}</b>
+      <span>{usage(brand.usage)}</span>
+    </PlainLink>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { bucketWords, isSameRange } from "@papillote/domain/catalog/price-buckets.ts";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { TwoFields } from "@papillote/ui/layout/layout.tsx";
+import { Form, useLocation, useSearchParams } from "react-router";
+import { typedAmount } from "#app/platform/forms/typed-amount.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { FilterChoice, FilterGroup } from "./filter-group.tsx";
+import styles from "./shop.module.css";
+import { isBucket, shopAddress, shopFields, togglePrice } from "./shop-choices.ts";
+import type { FilterProps } from "./shop-filters.tsx";
+
+/** S9.9a, S9.11a: the usual amounts with their counts, and the two ends for whoever has others in mind. */
+export function AmountFilter({ counts, choices, sheet }: FilterProps) {
+  const { t } = useLingui();
+  const { locale, signPosition } = useVisitor();
+  const { pathname } = useLocation();
+  return (
+    <FilterGroup label={t`Amount`} after={<AmountForm choices={choices} sheet={sheet} />}>
+      {counts.prices.map(({ from, to, count }) => {
+        const price = { ...(from !== null && { from }), ...(to !== null && { to }) };
+        const words = bucketWords(price, locale, signPosition);
+        return (
+          <FilterChoice
+            key={words}
+            to={shopAddress(pathname, togglePrice(choices, price), sheet && { filters: sheet })}
+            isChosen={isSameRange(choices.price, price)}
+            count={count}
+          >
+            {words}
+          </FilterChoice>
+        );
+      })}
+    </FilterGroup>
+  );
+}
+
+/** Asks by the address, as the links do: it works before any script. */
+function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const [asked] = useSearchParams();
+  const kept = shopFields({ ...choices, price: {}, page: 1 });
+  const fieldOf = (name: "from" | "to", label: string, placeholder: string) => {
+    const typed = asked.get(name) ?? "";
+    const isUnread = typed.trim() !== "" && typedAmount(typed) === undefined;
+    return (
+      <TextField
+        label={label}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        placeholder={placeholder}
+        defaultValue={isBucket(choices.price) ? "" : typed}
+        error={isUnread ? t`An amount such as 25 or 37.50, please.` : undefined}
+      />
+    );
+  };
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      key={`${asked.get("from")} ${asked.get("to")}`}
+      className={styles.amounts}
+      preventScrollReset
+    >
+      {[...kept, ...(sheet ? [["filters", sheet]] : [])].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TwoFields keep>
+        {fieldOf("from", t({ message: "From", context: "amount" }), "10")}
+        {fieldOf("to", t({ message: "To", context: "amount" }), "500")}
+      </TwoFields>
+      <Button variant="line" size="sm" full>
+        <Trans>Apply these amounts</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { VoucherProduct } from "@papillote/contract/catalog.ts";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
+import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
+import { Stepper } from "@papillote/ui/controls/stepper.tsx";
+import { TotalLine } from "@papillote/ui/display/receipt.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { Form, useNavigation } from "react-router";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { BalanceNote } from "./balance-note.tsx";
+import styles from "./buy-form.module.css";
+import type { Choice } from "./use-choice.ts";
+
+export const buyFormId = "buy";
+export const buyButtonId = "buy-button";
+
+export type BuyFormProps = {
+  product: VoucherProduct;
+  choice: Choice;
+  refusal: FormRefusal | undefined;
+};
+
+/** Amount, quantity, total, into the cart (S2.35). Works as a plain form before any script. */
+export function BuyForm({ product, choice, refusal }: BuyFormProps) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const refusalText = useRefusalText();
+  const isSending = useNavigation().state === "submitting";
+  const options = choice.tickets.map(({ value, amount, isInStock }) => ({
+    value,
+    label: amount === undefined ? t`Other` : euro(amount),
+    disabled: !isInStock,
+  }));
+  return (
+    <Form method="post" id={buyFormId} className={styles.form} preventScrollReset>
+      <Stack gap="md">
+        <RadioTickets
+          legend={t`Amount of the voucher`}
+          name="choice"
+          options={options}
+          required
+          {...(choice.value !== undefined && { value: choice.value })}
+          onChange={choice.choose}
+        >
+          {product.amounts.min !== null && (
+            <OtherAmount product={product} typed={choice.typed} onType={choice.type} />
+          )}
+        </RadioTickets>
+        <Row justify="between">
+          <Text as="span" strong>
+            <Trans>Quantity</Trans>
+          </Text>
+          <Stepper
+            label={t`Quantity`}
+            decreaseLabel={t`One less`}
+            increaseLabel={t`One more`}
+            name="qty"
+            min={1}
+            max={product.max_qty}
+            value={choice.qty}
+            onChange={choice.setQty}
+            message={
+              choice.qty >= product.max_qty
+                ? t`You have reached the maximum quantity for this product.`
+                : undefined
+            }
+          />
+        </Row>
+        <hr />
+        <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
+        <WorthNote choice={choice} />
+        {refusal && (
+          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+            {refusalText(refusal.refusal)}
+          </Note>
+        )}
+        <Button
+          id={buyButtonId}
+          full
+          busy={isSending}
+          disabledReason={
+            product.stock.is_in_stock ? undefined : t`This card is sold out at the moment.`
+          }
+        >
+          <Trans>Add to the cart</Trans>
+        </Button>
+        <BalanceNote total={choice.total} />
+      </Stack>
+    </Form>
+  );
+}
+
+/** A reduced card is worth more at the till than it costs here. */
+function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
+  const euro = useEuro();
+  if (total === undefined || worth === undefined) return null;
+  const [price, value] = [euro(total), euro(worth)];
+  return (
+    <Text size="small" muted align="end">
+      <Trans>
+        You pay {price} for a value of {value}.
+      </Trans>
+    </Text>
+  );
+}
+
+function OtherAmount({
+  product,
+  typed,
+  onType,
+}: {
+  product: VoucherProduct;
+  typed: string;
+  onType: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const { min, max, step } = product.amounts;
+  if (min === null || max === null || step === null) return null;
+  return (
+    <div className={styles.other}>
+      <TextField
+        label={t`Other amount`}
+        name="other"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`}
+      />
+    </div>
+  );
+}

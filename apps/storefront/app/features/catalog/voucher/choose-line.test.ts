@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
+import { formRequest, testPage } from "#app/platform/test-page.ts";
+import { chooseLine } from "./choose-line.ts";
+
+const where = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get("location") : answer;
+
+describe("the form of a product page", () => {
+  test("S5.20 S8.9b not logged in: the sign-up opens over the page, and the choice is kept", async () => {
+    const { page, context } = testPage();
+    const answer = await chooseLine(
+      formRequest("/brand/ravelune", { choice: "GC-1001:5000", qty: "2" }),
+      context,
+    );
+    expect(where(answer)).toBe("/brand/ravelune?panel=signup&notice=not-logged-in");
+    const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
+    expect(
+      chosenLineCookie.kept(
+        new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }),
+        page,
+      ),
+    ).toEqual({
+      sku: "GC-1001",
+      face: 5000,
+      qty: 2,
+    });
+  });
+
+  test("another amount is taken as typed", async () => {
+    const { page, context } = testPage();
+    const answer = await chooseLine(
+      formRequest("/brand/ravelune", { choice: "other:GC-1001", other: "37,50", qty: "1" }),
+      context,
+    );
+    const cookie = answer instanceof Response ? (answer.headers.getSetCookie()[0] ?? "") : "";
+    expect(
+      chosenLineCookie.kept(
+        new Request("https://shop.example/", { headers: { cookie: cookie.split(";")[0] ?? "" } }),
+        page,
+      ),
+    ).toEqual({
+      sku: "GC-1001",
+      face: 3750,
+      qty: 1,
+    });
+  });
+
+  test.each([
+    { choice: "other:GC-1001", other: "a lot" },
+    { choice: "" },
+    { choice: "GC-1001:abc" },
+    { choice: "GC-1001:5000", qty: "0.5" },
+  ])("%j is refused, and nothing typed is lost", async (fields) => {
+    const { context } = testPage();
+    const answer = await chooseLine(
+      formRequest("/brand/ravelune", fields as Record<string, string>),
+      context,
+    );
+    expect(answer).toMatchObject({ refusal: "INVALID_DATA", values: fields });
+  });
+});

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import { FactGrid } from "@papillote/ui/display/facts.tsx";
+import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
+import { Stack } from "@papillote/ui/layout/layout.tsx";
+import { Prose } from "@papillote/ui/layout/text.tsx";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Globe from "lucide-react/icons/globe";
+import Layers from "lucide-react/icons/layers";
+import Store from "lucide-react/icons/store";
+import Wallet from "lucide-react/icons/wallet";
+import type { NearPlaces } from "#app/features/catalog/places/near-places.ts";
+import { NearYou, nearYouId } from "#app/features/catalog/places/near-you.tsx";
+
+/** Where it is used, how long, how; the terms of the brand. */
+export function ProductFacts({
+  product,
+  brand,
+  places,
+}: {
+  product: VoucherProduct;
+  brand: Brand | null;
+  places: NearPlaces;
+}) {
+  const { t } = useLingui();
+  return (
+    <Stack gap="lg">
+      <FactGrid items={useFacts(product, brand)} />
+      <Accordion>
+        {brand && (
+          <AccordionItem summary={t`How to use this voucher`} open>
+            <Prose>
+              <ol>
+                {brand.how_to_use.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </Prose>
+          </AccordionItem>
+        )}
+        {places && (
+          <AccordionItem
+            id={nearYouId}
+            summary={t`Shops near you`}
+            open={places.near !== undefined}
+          >
+            <NearYou places={places} />
+          </AccordionItem>
+        )}
+        <AccordionItem summary={t`Description`} open={brand === null}>
+          <Prose>
+            <p>{product.description}</p>
+            {brand && <p>{brand.description}</p>}
+          </Prose>
+        </AccordionItem>
+        {brand && (
+          <AccordionItem summary={t`Terms of the brand`}>
+            <p>{brand.terms}</p>
+          </AccordionItem>
+        )}
+      </Accordion>
+    </Stack>
+  );
+}
+
+function useFacts(product: VoucherProduct, brand: Brand | null) {
+  const { t } = useLingui();
+  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+  const inStore = brand?.has_pin ? t`Barcode and PIN` : t`Barcode`;
+  const validity =
+    product.validity_months === null ? (
+      <Trans>No end date</Trans>
+    ) : (
+      <Plural value={product.validity_months} one="# month" other="# months" />
+    );
+  const severalTimes = brand?.partial_use ? t`In several times` : t`At once`;
+  const combined = brand?.cumulative ? t`With other vouchers` : t`One voucher at a time`;
+  return [
+    ...(product.usage === "in_store"
+      ? []
+      : [{ label: t`Online`, icon: <Globe {...icon} />, value: t`Code to type` }]),
+    ...(product.usage === "online"
+      ? []
+      : [{ label: t`In store`, icon: <Store {...icon} />, value: inStore }]),
+    { label: t`Validity`, icon: <CalendarDays {...icon} />, value: validity },
+    { label: t`Spending`, icon: <Wallet {...icon} />, value: severalTimes },
+    // Two a row: where there is one place of use, the fourth fact.
+    ...(product.usage === "both"
+      ? []
+      : [{ label: t`Combining`, icon: <Layers {...icon} />, value: combined }]),
+  ];
+}

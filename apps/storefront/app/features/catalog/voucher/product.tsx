@@ -1,0 +1,217 @@
+import { useLingui as useWords } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Brand, VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { Button } from "@papillote/ui/controls/button.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
+import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
+import { PageBody, Row, SectionHead, ShowLayout, Stack } from "@papillote/ui/layout/layout.tsx";
+import { StickyBuyBar } from "@papillote/ui/layout/sticky-buy-bar.tsx";
+import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
+import { PaperPanel } from "@papillote/ui/paper/paper-surface.tsx";
+import { PicturedSweet, Sweet } from "@papillote/ui/paper/sweet.tsx";
+import Clock from "lucide-react/icons/clock";
+import Zap from "lucide-react/icons/zap";
+import type { ReactNode } from "react";
+import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
+import { crumbData, productData } from "#app/features/catalog/cards/describe-shop.ts";
+import type { ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
+import type { ShownBrand } from "#app/features/catalog/cards/on-card.ts";
+import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx";
+import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
+import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
+import type { NearPlaces } from "#app/features/catalog/places/near-places.ts";
+import { Heart } from "#app/platform/favourites/heart.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { useWholeAddress } from "#app/platform/page/page-facts.ts";
+import { PageHead } from "#app/platform/page/page-head.tsx";
+import { StructuredData } from "#app/platform/page/structured-data.tsx";
+import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { paperOf, shortNameOf } from "#app/platform/universes.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
+import { OtherCards } from "./other-cards.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { StockAlert } from "./stock-alert.tsx";
+import { useChoice } from "./use-choice.ts";
+
+export type ProductProps = {
+  product: VoucherProduct;
+  brand: Brand | null;
+  others: readonly VoucherProduct[];
+  similar: readonly ShownBrand[];
+  places: NearPlaces;
+  reviews: ReviewsData;
+  /** The brand's own page speaks of the brand, a product's of the product. */
+  isBrandPage?: boolean;
+  /** The child that the address names. */
+  chosenSku?: string | undefined;
+  refusal: FormRefusal | Response | undefined;
+  /** What else the brand sells. */
+  goods?: ReactNode;
+};
+
+/** One voucher: what it is, the choice, how and where it is used. Another voucher begins with a choice of its own. */
+export function Product(props: ProductProps) {
+  return <ProductPage key={props.product.sku} {...props} />;
+}
+
+function ProductPage({
+  product,
+  brand,
+  others,
+  similar,
+  places,
+  reviews,
+  isBrandPage = false,
+  chosenSku,
+  refusal,
+  goods,
+}: ProductProps) {
+  const { t } = useLingui();
+  const { shopName, locale } = useVisitor();
+  const catalog = useCatalogPaths();
+  const whole = useWholeAddress();
+  const choice = useChoice(product, chosenSku);
+  const universeId = product.universe?.id ?? null;
+  const formRefusal = refusal instanceof Response ? undefined : refusal;
+  const refusedForm = formRefusal?.values.intent;
+  const name = isBrandPage && brand ? brand.name : product.name;
+  const crumbs = [
+    { label: t`Home`, href: paths.home() },
+    { label: t`Shop`, href: paths.shop() },
+    ...(product.universe
+      ? [{ label: product.universe.name, href: catalog.category(product.universe) }]
+      : []),
+    { label: name },
+  ];
+  return (
+    <PageBody data-product={product.sku}>
+      <PageHead
+        title={`${isBrandPage && brand ? brand.page_title : product.name} · ${shopName}`}
+        description={product.short_description}
+        picture={
+          isBrandPage && brand
+            ? `brand/${brand.url_key}`
+            : `product/${encodeURIComponent(product.sku)}`
+        }
+      />
+      <StructuredData data={crumbData(crumbs, whole)} />
+      <StructuredData
+        data={productData({
+          product,
+          brand,
+          url: whole(catalog.product(product)),
+          picture: whole(product.image),
+          summary: reviews.summary,
+        })}
+      />
+      <Breadcrumbs label={t`You are here`} items={crumbs} />
+      <Stack gap="2xl">
+        <ShowLayout
+          art={
+            <PaperPanel
+              paper={paperOf(universeId)}
+              corner={<Heart productId={product.id} name={name} size="lg" />}
+            >
+              {brand ? (
+                <PicturedSweet
+                  paper={paperOf(universeId)}
+                  title={product.name}
+                  logo={brand.logo}
+                  isFirst
+                />
+              ) : (
+                <Sweet paper={paperOf(universeId)} title={product.name} big={product.name} />
+              )}
+            </PaperPanel>
+          }
+          choice={
+            <Stack gap="lg">
+              <Stack gap="sm">
+                <ProductTags product={product} />
+                <Heading level={1}>{name}</Heading>
+                <Lead>
+                  {isBrandPage && brand
+                    ? asSentence(brand.tagline, locale)
+                    : product.short_description}
+                </Lead>
+                <Row>
+                  <CompareLink productId={product.id} name={name} />
+                </Row>
+              </Stack>
+              <BuyForm
+                product={product}
+                choice={choice}
+                refusal={refusedForm === "alert" ? undefined : formRefusal}
+              />
+              <StockAlert
+                product={product}
+                refusal={refusedForm === "alert" ? formRefusal : undefined}
+              />
+            </Stack>
+          }
+          information={<ProductFacts product={product} brand={brand} places={places} />}
+        />
+        <ProductReviews {...reviews} sku={product.sku} />
+        <OtherCards others={others} brand={brand} />
+        {goods}
+        {similar.length > 0 && (
+          <Stack gap="lg">
+            <SectionHead title={t`To nibble as well`} />
+            <BrandCards brands={similar} columns={4} />
+          </Stack>
+        )}
+      </Stack>
+      {product.stock.is_in_stock && <BuyBar name={name} total={choice.total} />}
+    </PageBody>
+  );
+}
+
+/** A brand's tagline is written to follow a colon. */
+function asSentence(tagline: string, locale: string): string {
+  return `${tagline.charAt(0).toLocaleUpperCase(locale)}${tagline.slice(1)}.`;
+}
+
+/** The same button at the thumb's reach, once the first one has left the screen. Without script there is the first one alone. */
+function BuyBar({ name, total }: { name: string; total: Cents | undefined }) {
+  const euro = useEuro();
+  return (
+    <StickyBuyBar
+      standsFor={buyButtonId}
+      title={name}
+      amount={total === undefined ? "–" : euro(total)}
+      action={
+        <Button form={buyFormId} size="sm">
+          <Trans>Add to the cart</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function ProductTags({ product }: { product: VoucherProduct }) {
+  const { _ } = useWords();
+  const shortName = shortNameOf(product.universe?.id ?? null);
+  const reduction = useCardTag()({
+    isInStock: true,
+    price: product.special_price,
+    worth: product.price,
+  });
+  return (
+    <Row gap="xs">
+      {product.activation === "immediate" ? (
+        <Tag tone="ok" icon={<Zap size={14} aria-hidden="true" />}>
+          <Trans>Available at once</Trans>
+        </Tag>
+      ) : (
+        <Tag tone="info" icon={<Clock size={14} aria-hidden="true" />}>
+          <Trans>Active within 48 working hours</Trans>
+        </Tag>
+      )}
+      {reduction}
+      {shortName && <Tag tone="quiet">{_(shortName)}</Tag>}
+    </Row>
+  );
+}

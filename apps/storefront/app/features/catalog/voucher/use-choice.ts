@@ -1,0 +1,79 @@
+import type { VoucherProduct } from "@papillote/contract/catalog.ts";
+import { type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
+import { useState } from "react";
+import { typedAmount } from "#app/platform/forms/typed-amount.ts";
+
+export type Ticket = {
+  readonly value: string;
+  readonly amount: Cents | undefined;
+  readonly price: Cents | undefined;
+  readonly isInStock: boolean;
+};
+
+const usualAmounts = [20_00, 30_00, 50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
+const favourite = cents(50_00);
+const ticketsMax = 5;
+
+/** The amounts on offer: the card's own, or usual ones within the bounds of an open amount, then « other ». */
+export function ticketsOf({
+  sku,
+  amounts,
+  choices,
+}: Pick<VoucherProduct, "sku" | "amounts" | "choices">): Ticket[] {
+  if (amounts.min === null || amounts.max === null || amounts.step === null) {
+    return choices.map((choice) => ({
+      value: `${choice.sku}:${choice.amount}`,
+      amount: choice.amount,
+      price: choice.price,
+      isInStock: choice.is_in_stock,
+    }));
+  }
+  const { min, max, step } = amounts;
+  const fitting = usualAmounts
+    .filter((amount) => amount >= min && amount <= max && (amount - min) % step === 0)
+    .slice(0, ticketsMax);
+  const tickets = (fitting.length > 0 ? fitting : [min]).map((amount) => ({
+    value: `${sku}:${amount}`,
+    amount,
+    price: amount,
+    isInStock: true,
+  }));
+  return [
+    ...tickets,
+    { value: `other:${sku}`, amount: undefined, price: undefined, isInStock: true },
+  ];
+}
+
+/** What is chosen now, and what it costs. @param chosenSku what the address names is chosen first, if it can be had. */
+export function useChoice(product: VoucherProduct, chosenSku?: string) {
+  const tickets = ticketsOf(product);
+  const named = chosenSku === product.sku ? undefined : chosenSku?.toLowerCase();
+  const possible = tickets.filter((ticket) => ticket.isInStock);
+  const first =
+    possible.find(({ value }) => value.split(":")[0]?.toLowerCase() === named) ??
+    possible.find(({ amount }) => amount === favourite) ??
+    possible[0];
+  const [value, choose] = useState(first?.value);
+  const [typed, type] = useState("");
+  const [qty, setQty] = useState(1);
+  const chosen = tickets.find((ticket) => ticket.value === value);
+  const unit = chosen?.price ?? typedAmount(typed);
+  return {
+    tickets,
+    value,
+    choose,
+    typed,
+    type,
+    qty,
+    setQty,
+    isOther: chosen?.amount === undefined,
+    total: unit === undefined ? undefined : timesCents(unit, qty),
+    /** What the buyer gets, where it is more than the price. */
+    worth:
+      chosen?.amount !== undefined && unit !== undefined && chosen.amount > unit
+        ? timesCents(chosen.amount, qty)
+        : undefined,
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;

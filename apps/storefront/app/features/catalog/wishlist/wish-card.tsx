@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ProductCard, VoucherCard } from "@papillote/contract/catalog.ts";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import { Form } from "react-router";
+import { GoodsCard } from "#app/features/catalog/cards/goods-cards.tsx";
+import { useUsageWords } from "#app/features/catalog/cards/usage-words.ts";
+import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
+import { Heart } from "#app/platform/favourites/heart.tsx";
+import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { paperOf } from "#app/platform/universes.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+
+/** What is kept: a card of a brand, or goods. Its heart lets it go. */
+export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => void }) {
+  if (card.kind === "voucher") return <WishedVoucher card={card} onLetGo={onLetGo} />;
+  return (
+    <GoodsCard
+      card={card}
+      headingLevel={2}
+      onChange={(isKept) => isKept || onLetGo()}
+      action={<See card={card} />}
+    />
+  );
+}
+
+/** Its button puts it into the cart, or leads to where the amount is chosen. */
+function WishedVoucher({ card, onLetGo }: { card: VoucherCard; onLetGo: () => void }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const usage = useUsageWords();
+  const catalog = useCatalogPaths();
+  const tagOf = useCardTag();
+  const face = {
+    paper: paperOf(card.universe_id),
+    ...(card.logo === "" ? { big: card.name } : { logo: card.logo }),
+  };
+  return (
+    <SweetCard
+      {...face}
+      href={catalog.product(card)}
+      title={card.name}
+      headingLevel={2}
+      meta={usage(card.usage)}
+      price={card.price_from === null ? undefined : t`from ${euro(card.price_from)}`}
+      priceBefore={card.worth === null ? undefined : euro(card.worth)}
+      priceBeforeLabel={t`Worth`}
+      faded={!card.is_in_stock}
+      tag={tagOf({ isInStock: card.is_in_stock, price: card.price_from, worth: card.worth })}
+      corner={
+        <Heart
+          productId={card.product_id}
+          name={card.name}
+          onChange={(isKept) => isKept || onLetGo()}
+        />
+      }
+      action={<IntoCart card={card} />}
+    />
+  );
+}
+
+function See({ card }: { card: ProductCard }) {
+  const catalog = useCatalogPaths();
+  return (
+    <ButtonLink href={catalog.product(card)} variant="line" size="sm">
+      <Trans>See the article</Trans>
+      <span className="visually-hidden"> {card.name}</span>
+    </ButtonLink>
+  );
+}
+
+function IntoCart({ card }: { card: VoucherCard }) {
+  const catalog = useCatalogPaths();
+  const { only_choice, is_in_stock, name } = card;
+  if (!is_in_stock || !only_choice)
+    return (
+      <ButtonLink href={catalog.product(card)} variant="line" size="sm">
+        {is_in_stock ? <Trans>Choose the amount</Trans> : <Trans>See the card</Trans>}
+        <span className="visually-hidden"> {name}</span>
+      </ButtonLink>
+    );
+  return (
+    <Form method="post" action={paths.wishlist()} preventScrollReset>
+      <input type="hidden" name="choice" value={`${only_choice.sku}:${only_choice.amount}`} />
+      <Button variant="line" size="sm">
+        <Trans>Add to the cart</Trans>
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </Form>
+  );
+}

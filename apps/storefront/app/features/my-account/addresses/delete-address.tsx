@@ -1,0 +1,40 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
+import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Address } from "./load-addresses.ts";
+import { PostalLines } from "./postal-lines.tsx";
+
+type Props = { address: Address; isLast: boolean; refusal: FormRefusal | undefined };
+
+/** Removal asks first, on a page of its own. S8.12o: the default address goes last. */
+export function DeleteAddress({ address, isLast, refusal }: Props) {
+  const { t } = useLingui();
+  const { note } = useFormWords(refusal, []);
+  const isSending = useSending();
+  const isNeeded = !isLast && (address.default_billing || address.default_shipping);
+  return (
+    <AccountScreen title={t`Delete the address ${address.title}?`}>
+      <PostalLines address={address} />
+      <PageForm refusal={refusal} note={note}>
+        <Row align="start">
+          <Button
+            variant="ink"
+            busy={isSending}
+            disabledReason={
+              isNeeded ? t`This is a default address. Choose another one for it first.` : undefined
+            }
+          >
+            <Trans>Yes, delete</Trans>
+          </Button>
+          <ButtonLink href={paths.account("addresses")} variant="line">
+            <Trans context="address">Keep it</Trans>
+          </ButtonLink>
+        </Row>
+      </PageForm>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
+import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import FileDown from "lucide-react/icons/file-down";
+import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import type { OrderData } from "./load-orders.ts";
+import styles from "./order.module.css";
+import { OrderStatus } from "./order-status.tsx";
+
+/** An order in full: its lines, how it was paid, and what became of it. */
+export function Order({ order }: OrderData) {
+  const { t } = useLingui();
+  return (
+    <AccountScreen title={t`Order ${order.orderNumber}`}>
+      <Row>
+        <OrderStatus status={order.status} type="order" />
+        <Text size="small">{momentWords(order.transmited_at)}</Text>
+      </Row>
+      <div className={styles.receipt}>
+        <Receipt as="section" label={t`Your order`}>
+          <Sums order={order} />
+        </Receipt>
+      </div>
+      <Stack gap="md">
+        {order.status === "fulfilled" && (
+          <Row>
+            <ButtonLink href={paths.myVouchers()}>
+              <Trans>See my vouchers</Trans>
+            </ButtonLink>
+            <TextButtonLink
+              href={paths.orderReceipt(order.order_id)}
+              icon={<FileDown size={18} aria-hidden="true" />}
+              download
+            >
+              <Trans>Download the receipt</Trans>
+            </TextButtonLink>
+          </Row>
+        )}
+        <Text size="small">
+          <TextLink href={paths.orders()}>
+            <Trans>Back to the orders</Trans>
+          </TextLink>
+        </Text>
+      </Stack>
+    </AccountScreen>
+  );
+}
+
+function Sums({ order }: OrderData) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const lines = order.lines.map(({ sku, name, qty, face, price }) => ({
+    key: `${sku} ${face}`,
+    label: `${qty} × ${name} ${euro(face)}`,
+    value: euro(cents(price * qty)),
+  }));
+  const paid = [
+    { key: "balance", label: t`From my balance`, amount: order.paid_balance },
+    { key: "card", label: t`By card`, amount: order.paid_card },
+  ].flatMap(({ amount, ...row }) => (amount > 0 ? [{ ...row, value: euro(amount) }] : []));
+  return (
+    <SummaryRows rows={[...lines, ...paid]} total={{ label: t`Total`, value: euro(order.total) }} />
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { StatusList } from "@papillote/ui/display/line-item.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { PageLinks } from "#app/features/my-account/page-links.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import type { PastOrder } from "./load-orders.ts";
+import { OrderStatus } from "./order-status.tsx";
+import { type ShownOrders, useKeepOrders } from "./orders-offline.ts";
+
+/** S2.32: what was ordered and credited by card, the newest first. S3.12: kept on the device for when there is no network. */
+export function Orders(shown: ShownOrders) {
+  const { orders, page, hasMore, keptAt } = shown;
+  const { t } = useLingui();
+  const euro = useEuro();
+  useKeepOrders(shown);
+  const items = orders.map((one) => ({
+    key: one.order_id,
+    title:
+      one.type === "topup"
+        ? t`Credit of ${euro(one.total)} by card`
+        : t`Order ${one.number}, ${euro(one.total)}`,
+    tag: <OrderStatus {...one} />,
+    note: [
+      momentWords(one.created_at),
+      ...one.lines.map(({ name, qty }) => `${qty} × ${name}`),
+    ].join(" · "),
+    actions: one.type === "order" && keptAt === undefined && <OrderLinks order={one} />,
+  }));
+  return (
+    <AccountScreen title={t`Orders`}>
+      {keptAt !== undefined && <AsKept at={keptAt} />}
+      {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
+      <PageLinks page={page} hasMore={hasMore} addressOf={paths.orders} />
+    </AccountScreen>
+  );
+}
+
+function AsKept({ at }: { at: string }) {
+  const seen = momentWords(at);
+  return (
+    <Note tone="info">
+      <Trans>
+        You are offline. These are your newest orders as this device saw them on {seen}.
+      </Trans>
+    </Note>
+  );
+}
+
+function OrderLinks({ order: { order_id, number, status } }: { order: PastOrder }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextButtonLink href={paths.order(order_id)} aria-label={t`Details of the order ${number}`}>
+        <Trans>Details</Trans>
+      </TextButtonLink>
+      {status === "fulfilled" && (
+        <TextButtonLink
+          href={paths.orderReceipt(order_id)}
+          aria-label={t`Receipt of the order ${number}`}
+          download
+        >
+          <Trans>Receipt</Trans>
+        </TextButtonLink>
+      )}
+    </>
+  );
+}
+
+function NoOrders({ isFirst }: { isFirst: boolean }) {
+  const { t } = useLingui();
+  const toShop = (
+    <ButtonLink href={paths.shop()}>
+      <Trans>See the shop</Trans>
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      face={{ paper: "papillote", big: "0" }}
+      title={isFirst ? t`No order yet` : t`Nothing further back`}
+      headingLevel={2}
+      action={toShop}
+    >
+      <Trans>What you order and credit is listed here.</Trans>
+    </EmptyState>
+  );
+}

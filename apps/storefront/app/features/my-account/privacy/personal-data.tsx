@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { FactList } from "@papillote/ui/display/facts.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import FileDown from "lucide-react/icons/file-down";
+import Gift from "lucide-react/icons/gift";
+import Mail from "lucide-react/icons/mail";
+import User from "lucide-react/icons/user";
+import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+
+/** Everything that is kept about a person, to take away. */
+export function PersonalData() {
+  const { t } = useLingui();
+  const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+  return (
+    <AccountScreen
+      title={t`Your data`}
+      lead={<Trans>Everything that we keep about you, in one file.</Trans>}
+    >
+      <Stack gap="md">
+        <Heading level={2} look="group">
+          <Trans>What is in it</Trans>
+        </Heading>
+        <FactList
+          items={[
+            {
+              key: "person",
+              icon: <User {...icon} />,
+              text: t`Your profile, your addresses and your devices`,
+            },
+            {
+              key: "shopping",
+              icon: <Gift {...icon} />,
+              text: t`Your orders, your vouchers and the movements of your balance`,
+            },
+            {
+              key: "messages",
+              icon: <Mail {...icon} />,
+              text: t`The e-mails and text messages that we sent you`,
+            },
+          ]}
+        />
+        <Text size="small" muted>
+          <Trans>Passwords and voucher codes are never in it.</Trans>
+        </Text>
+      </Stack>
+      <Row>
+        <ButtonLink href={paths.accountExport("json")} download icon={<FileDown {...icon} />}>
+          <Trans>Download as JSON</Trans>
+        </ButtonLink>
+        <ButtonLink
+          href={paths.accountExport("csv")}
+          download
+          variant="line"
+          icon={<FileDown {...icon} />}
+        >
+          <Trans>Download as CSV</Trans>
+        </ButtonLink>
+      </Row>
+    </AccountScreen>
+  );
+}

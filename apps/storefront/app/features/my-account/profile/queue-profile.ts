@@ -1,0 +1,28 @@
+import { prepareCall } from "@papillote/contract/client.ts";
+import { updateMe } from "@papillote/contract/profile.ts";
+import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
+import { pageSession } from "#app/offline/opened-session.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+
+/** Without a network the profile is kept on the device until there is one. Nothing when the server is to be asked as ever. */
+export async function queueProfile(
+  request: Request,
+): Promise<{ readonly answer: FormRefusal | null } | undefined> {
+  const session = pageSession();
+  if (navigator.onLine || !session) return undefined;
+  const form = await request.formData();
+  const prefix = prefixes.find((one) => one === textOf(form, "prefix")) ?? null;
+  const input = {
+    body: {
+      customer: {
+        prefix,
+        firstname: textOf(form, "firstname"),
+        lastname: textOf(form, "lastname"),
+      },
+    },
+  };
+  const checked = prepareCall(updateMe, input);
+  if (!checked.ok) return { answer: formRefusal(checked, form) };
+  await session.userUpdate.queue(input);
+  return { answer: null };
+}

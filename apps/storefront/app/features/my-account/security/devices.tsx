@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { TextButton } from "@papillote/ui/controls/button.tsx";
+import { StatusList } from "@papillote/ui/display/line-item.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { VisuallyHidden } from "@papillote/ui/layout/text.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { Form } from "react-router";
+import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { useSending } from "#app/platform/forms/page-form.tsx";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import type { Device } from "./own-devices.ts";
+
+/** Where this customer is logged in; any of them but this one can be logged out from here. */
+export function Devices({
+  devices,
+  refusal,
+}: {
+  devices: readonly Device[];
+  refusal: FormRefusal | undefined;
+}) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const names: Record<Device["platform"], string> = { web: t`Browser`, app: t`Mobile app` };
+  return (
+    <AccountScreen
+      title={t`Your devices`}
+      lead={<Trans>You are logged in here. Log out what you do not know.</Trans>}
+    >
+      {refusal && (
+        <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+          {refusalText(refusal.refusal)}
+        </Note>
+      )}
+      <StatusList
+        items={devices.map((device) => ({
+          key: device.id,
+          title: names[device.platform],
+          tag: device.current && (
+            <Tag tone="ok">
+              <Trans>This device</Trans>
+            </Tag>
+          ),
+          note: <DeviceTimes {...device} />,
+          actions: !device.current && <EndForm {...device} />,
+        }))}
+      />
+    </AccountScreen>
+  );
+}
+
+function DeviceTimes({ created_at, last_used_at }: Device) {
+  const [used, since] = [momentWords(last_used_at), momentWords(created_at)];
+  return (
+    <Trans>
+      Last used at {used}, logged in at {since}
+    </Trans>
+  );
+}
+
+function EndForm({ id, last_used_at }: Device) {
+  const isSending = useSending();
+  const used = momentWords(last_used_at);
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <TextButton type="submit" tone="danger" aria-disabled={isSending || undefined}>
+        <Trans>Log out this device</Trans>
+        <VisuallyHidden>
+          <Trans>, last used at {used}</Trans>
+        </VisuallyHidden>
+      </TextButton>
+    </Form>
+  );
+}

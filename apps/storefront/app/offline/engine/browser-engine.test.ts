@@ -1,0 +1,116 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, expect, test, vi } from "vitest";
+import { openStores } from "#app/offline/stores/store.ts";
+import { basket, note } from "#app/offline/testing/calls.ts";
+import { shownNotifications } from "#app/platform/overlays/notify.ts";
+import { openBrowserEngine } from "./browser-engine.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function browser(
+  isOnline: boolean,
+  answer: (taskId: string, path: string) => object,
+  autoRefreshTokens = true,
+) {
+  const window = new EventTarget();
+  const sent: string[] = [];
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("navigator", { onLine: isOnline });
+  vi.stubGlobal("location", { pathname: "/cart" });
+  vi.stubGlobal("fetch", async (path: string, { headers }: { headers: Record<string, string> }) => {
+    const taskId = headers["x-task-id"] ?? "";
+    sent.push(`${path} ${taskId}`);
+    return Response.json(answer(taskId, path));
+  });
+  const page = Object.assign(new EventTarget(), { hidden: true }) as unknown as Document;
+  const stores = openStores({
+    storeCode: "",
+    commonCache: false,
+    indexedDB: new IDBFactory(),
+    page,
+    log: () => undefined,
+  });
+  const logouts: string[] = [];
+  const onSilentLogout = () => logouts.push("silent");
+  const engine = openBrowserEngine({
+    stores,
+    translate: ({ message = "" }) => message,
+    onSilentLogout,
+    config: { autoRefreshTokens },
+  });
+  return { window, sent, stores, engine, logouts };
+}
+
+test("S4.17a S4.35 what was queued without a network is sent when the browser says that it is back", async () => {
+  const { window, sent, stores, engine } = browser(false, (task_id) => ({
+    code: 200,
+    resultCode: 200,
+    result: true,
+    task_id,
+  }));
+  const answered = new Promise((resolve) => engine.on("filled", resolve));
+  const task = await engine.queue(basket, { body: { text: "a" } }, { callbackEvent: "filled" });
+  expect(await stores.store("syncTasks").get(task.task_id)).toEqual(task);
+  expect(sent).toEqual([]);
+  window.dispatchEvent(new Event("online"));
+  expect(await answered).toMatchObject({ task_id: task.task_id, transmited: true, code: 200 });
+  expect(sent).toEqual([`/api/basket ${task.task_id}`]);
+});
+
+test("S8.4 S3.22 a refusal is told as an error with an OK", async () => {
+  const { engine } = browser(true, () => ({
+    code: 400,
+    resultCode: 400,
+    result: "gone",
+    meta: { reason: "CART_EMPTY" },
+  }));
+  await engine.execute(basket, { body: { text: "a" } });
+  expect(shownNotifications()).toMatchObject([
+    { type: "error", action1: { label: "OK" }, lifetimeMs: 7000 },
+  ]);
+});
+
+/** A shop whose access token has ended; the refresh token still holds. */
+function endedToken(autoRefreshTokens: boolean) {
+  const unauthorised = {
+    code: 401,
+    resultCode: 401,
+    result: "The consumer is not authorized to access this resource",
+    meta: { reason: "NOT_AUTHORISED" },
+  };
+  let hasRenewed = false;
+  const answer = (_: string, path: string) => {
+    if (!path.endsWith("/refresh-token"))
+      return hasRenewed ? { code: 200, resultCode: 200, result: true } : unauthorised;
+    hasRenewed = true;
+    return { code: 200, resultCode: 200, result: "access-2", meta: { refreshToken: "refresh-2" } };
+  };
+  return browser(true, answer, autoRefreshTokens);
+}
+
+test("S8.1b with automatic refresh on the token is renewed and the call sent again", async () => {
+  const { engine, sent, logouts } = endedToken(true);
+  await engine.session.start({ access: "access-1", refresh: "refresh-1" });
+  expect(await engine.execute(note, { body: { text: "a" } })).toMatchObject({ ok: true });
+  expect(sent.map((line) => line.split("/").at(-1)?.trim())).toEqual([
+    "note",
+    "refresh-token",
+    "note",
+  ]);
+  expect([logouts, await engine.session.tokens()]).toEqual([
+    [],
+    { access: "access-2", refresh: "refresh-2" },
+  ]);
+});
+
+test("S8.1c with it off nothing is renewed and the session ends silently", async () => {
+  const { engine, sent, logouts } = endedToken(false);
+  await engine.session.start({ access: "access-1", refresh: "refresh-1" });
+  expect(await engine.execute(note, { body: { text: "a" } })).toMatchObject({
+    ok: false,
+    refusal: "NOT_AUTHORISED",
+  });
+  expect(sent.map((line) => line.split("/").at(-1)?.trim())).toEqual(["note"]);
+  expect([logouts, await engine.session.tokens()]).toEqual([["silent"], undefined]);
+});

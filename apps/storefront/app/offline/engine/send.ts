@@ -1,0 +1,55 @@
+import { openReply, type WireReply, type WireRequest } from "@papillote/contract/client.ts";
+import { type Envelope, envelopeOf } from "@papillote/contract/envelope.ts";
+import { isTokenRefused } from "@papillote/domain/sync/reply-rules.ts";
+import type { SyncTask } from "@papillote/domain/sync/task.ts";
+import { refreshFailedText } from "@papillote/domain/sync/token-lock.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import type { Passed, SessionGate } from "./session.ts";
+
+export type Sent = { readonly reply: Envelope; readonly hadToken: boolean };
+export type Send = (task: SyncTask, headers?: Readonly<Record<string, string>>) => Promise<Sent>;
+
+/** S4.6 */
+const aborted = envelopeOf(401, refreshFailedText, { reason: "NOT_AUTHORISED" });
+
+/** The one loop through which each call leaves: with the token of the moment, again with a new one, or not at all. */
+export function createSend({ transport, isOnline, path }: EngineParts, gate: SessionGate): Send {
+  return async (task, headers = {}) => {
+    const leave = async (access: string | undefined) => {
+      if (!isOnline()) throw new Error("There is no network");
+      return transport(requestOf(task, headers, access));
+    };
+    let { session } = task.payload;
+    for (;;) {
+      const passed: Passed<WireReply> = await gate.pass(
+        { need: task.payload.token, session },
+        leave,
+      );
+      if (!passed) return { reply: aborted, hadToken: true };
+      const reply = openReply(passed.reply);
+      if (passed.access === undefined) return { reply, hadToken: false };
+      if (reply.code === 200) gate.wentThrough(passed.access);
+      if (!isTokenRefused(reply, { hadToken: true, path: path() }))
+        return { reply, hadToken: true };
+      session = passed.session;
+      await gate.refused(passed.access);
+    }
+  };
+}
+
+function requestOf(
+  { url, payload }: SyncTask,
+  headers: Readonly<Record<string, string>>,
+  access: string | undefined,
+): WireRequest {
+  return {
+    method: payload.method,
+    path: url,
+    headers: {
+      ...payload.headers,
+      ...headers,
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    },
+    ...(payload.body !== undefined && { body: payload.body }),
+  };
+}

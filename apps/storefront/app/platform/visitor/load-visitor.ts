@@ -1,0 +1,49 @@
+import { cartCreate, cartPull } from "@papillote/contract/cart.ts";
+import { getFavouriteList } from "@papillote/contract/favourites.ts";
+import type { RouterContextProvider } from "react-router";
+import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { localeOf } from "#app/platform/words/language.ts";
+import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
+import { signedIn } from "./signed-in.ts";
+
+/** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
+export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
+  const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } =
+    context.get(pageContext);
+  const { signPosition, autoRefreshTokens, addresses } = flags;
+  const place = { publicOrigin, pictureVersion, addresses, store, stores };
+  const common = {
+    ...choicesOf(request.headers.get("cookie"), store.locale),
+    ...place,
+    shopName,
+    maintenance,
+    signPosition,
+    autoRefreshTokens,
+  };
+  const customer = await signedIn(context);
+  if (!customer)
+    return {
+      ...common,
+      customer: undefined,
+      cart: undefined,
+      favourites: wishlistOf(request.headers.get("cookie")),
+    };
+  const { firstname, balance, sessionId } = customer;
+  const [cartId, kept] = await Promise.all([call(cartCreate, {}), call(getFavouriteList, {})]);
+  const favourites = kept.ok ? kept.value.items.map(({ productId }) => productId) : [];
+  const lines = cartId.ok ? await call(cartPull, { query: { cartId: cartId.value } }) : undefined;
+  const cart = cartId.ok && lines?.ok ? { id: cartId.value, lines: lines.value } : undefined;
+  return { ...common, customer: { firstname, balance, sessionId }, cart, favourites };
+}
+
+function choicesOf(cookies: string | null, ofStore: string) {
+  return {
+    locale: localeOf(cookies, ofStore),
+    theme: themeOf(cookies),
+    isAnnouncementClosed: isAnnouncementClosed(cookies),
+    consent: consentOf(cookies),
+  };
+}
+
+export type Visitor = Awaited<ReturnType<typeof loadVisitor>>;

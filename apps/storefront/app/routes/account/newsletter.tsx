@@ -1,0 +1,21 @@
+import { loadNewsletter } from "#app/features/my-account/addresses/load-shipping.ts";
+import { saveNewsletter } from "#app/features/my-account/addresses/save-shipping.ts";
+import { Newsletter } from "#app/features/my-account/newsletter.tsx";
+import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import type { Route } from "./+types/newsletter.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadNewsletter(context);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveNewsletter(request, context);
+}
+
+export const shouldRevalidate = keepsWhileOverlaid;
+
+export default function NewsletterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Newsletter {...loaderData} refusal={actionData instanceof Response ? undefined : actionData} />
+  );
+}

@@ -1,0 +1,14 @@
+import { Home } from "#app/features/catalog/home/home.tsx";
+import { loadHome } from "#app/features/catalog/home/load-home.ts";
+import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import type { Route } from "./+types/home.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context);
+}
+
+export const shouldRevalidate = keepsWhileOverlaid;
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <Home {...loaderData} />;
+}

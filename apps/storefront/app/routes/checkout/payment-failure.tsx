@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { loadPayment } from "#app/features/checkout/load-outcome.ts";
+import { PaymentFailed } from "#app/features/checkout/payment-failed.tsx";
+import { retryPayment } from "#app/features/checkout/retry-payment.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Route } from "./+types/payment-failure.ts";
+
+/** Who comes here with a payment that did succeed is shown so: the return may be older than the truth. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await loadPayment(request, context);
+  if (found.payment.status === "success")
+    throw redirect(paths.paymentConfirmation(found.transactionId));
+  return found;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return retryPayment(request, context);
+}
+
+export default function PaymentFailureRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PaymentFailed
+      {...loaderData}
+      refusal={actionData instanceof Response ? undefined : actionData}
+    />
+  );
+}

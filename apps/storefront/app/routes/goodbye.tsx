@@ -1,8 +1,0 @@
-import { Goodbye } from "#app/features/my-account/goodbye.tsx";
-import type { PageHandle } from "#app/platform/page-facts.ts";
-
-export const handle = { isPrivate: true } satisfies PageHandle;
-
-export default function GoodbyeRoute() {
-  return <Goodbye />;
-}

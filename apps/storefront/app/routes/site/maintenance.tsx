@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { Maintenance } from "#app/features/shell/maintenance.tsx";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Route } from "./+types/maintenance.ts";
+
+/** While the shop is being serviced every address shows this page; when it is open again this one leads back. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { maintenance } = context.get(pageContext);
+  if (!maintenance) throw redirect(paths.home());
+  return maintenance;
+}
+
+export default function MaintenanceRoute({ loaderData }: Route.ComponentProps) {
+  return <Maintenance until={loaderData.until} retry={paths.home()} />;
+}

@@ -1,0 +1,25 @@
+import { printGift } from "@papillote/contract/vouchers.ts";
+import { redirect } from "react-router";
+import { giftWordsCookie } from "#app/features/vouchers/gift-words.ts";
+import { downloadResponse } from "#app/platform/download-response.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Route } from "./+types/voucher-gift-pdf.ts";
+
+/** The printed voucher with what its form has just sent; without it, the form. */
+export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const words = giftWordsCookie.kept(request, page);
+  if (words?.cardId !== cardId) throw redirect(paths.voucherGift(cardId));
+  const { receiver, message } = words;
+  const outcome = await page.call(printGift, { body: { card_id: cardId, receiver, message } });
+  if (!outcome.ok)
+    throw redirect(
+      outcome.refusal === "NOT_AUTHORISED"
+        ? paths.login(paths.voucherGift(cardId))
+        : paths.myVouchers(),
+    );
+  const response = downloadResponse(outcome.value);
+  response.headers.set("set-cookie", giftWordsCookie.forget());
+  return response;
+}

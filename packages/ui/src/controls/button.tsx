@@ -1,0 +1,171 @@
+import type {
+  ComponentProps,
+  ComponentPropsWithoutRef,
+  ElementType,
+  MouseEvent,
+  ReactNode,
+} from "react";
+import { useId } from "react";
+import { classes } from "#ui/classes.ts";
+import { PlainLink } from "#ui/layout/link.tsx";
+import styles from "./button.module.css";
+
+export type ButtonLook = {
+  /** `main` is the framboise ticket: one per view. */
+  variant?: "main" | "ink" | "citron" | "line" | undefined;
+  size?: "md" | "sm" | undefined;
+  full?: boolean | undefined;
+  icon?: ReactNode;
+};
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<"button">, "disabled"> & {
+    /** Present: the button does nothing, stays reachable, and says why underneath. */
+    disabledReason?: ReactNode;
+    /** The action is under way: further presses are ignored. */
+    busy?: boolean | undefined;
+  };
+
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function lookOf({ variant = "main", size = "md", full }: ButtonLook) {
+  return { "data-variant": variant, "data-size": size, "data-full": full || undefined };
+}
+
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  disabledReason,
+  busy,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const look = { ...lookOf({ variant, size, full }), className: classes(styles.button, className) };
+
+  if (!disabledReason) {
+    return (
+      <button
+        type="submit"
+        {...rest}
+        {...look}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={busy ? refuse : rest.onClick}
+      >
+        {icon}
+        {children}
+      </button>
+    );
+  }
+  // type="button" without name or value: it cannot send a form, with or without script.
+  return (
+    <span className={styles.refused} data-full={full || undefined}>
+      <button
+        id={rest.id}
+        ref={rest.ref}
+        type="button"
+        {...look}
+        aria-label={rest["aria-label"]}
+        aria-disabled="true"
+        aria-describedby={reasonId}
+      >
+        {icon}
+        {children}
+      </button>
+      <span className={styles.reason} id={reasonId}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+export type ButtonLinkProps<As extends ElementType> = ButtonLook & { as?: As | undefined } & Omit<
+    ComponentPropsWithoutRef<As>,
+    keyof ButtonLook | "as"
+  >;
+
+/** A link that looks like a button. `as` takes any component that draws an anchor. */
+export function ButtonLink<As extends ElementType = typeof PlainLink>({
+  as,
+  variant,
+  size,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps<As>) {
+  const Anchor: ElementType = as ?? PlainLink;
+  return (
+    <Anchor
+      {...rest}
+      {...lookOf({ variant, size, full })}
+      className={classes(styles.button, className)}
+    >
+      {icon}
+      {children}
+    </Anchor>
+  );
+}
+
+export type TextButtonProps = ComponentProps<"button"> & {
+  icon?: ReactNode;
+  tone?: "plain" | "danger" | undefined;
+};
+
+/** Quiet action: words with an optional icon, no paper. */
+export function TextButton({
+  icon,
+  tone = "plain",
+  className,
+  children,
+  ...rest
+}: TextButtonProps) {
+  return (
+    <button type="button" {...rest} className={classes(styles.text, className)} data-tone={tone}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export type TextButtonLinkProps = ComponentProps<typeof PlainLink> & {
+  icon?: ReactNode;
+  tone?: "plain" | "danger" | undefined;
+};
+
+export function TextButtonLink({
+  icon,
+  tone = "plain",
+  className,
+  children,
+  ...rest
+}: TextButtonLinkProps) {
+  return (
+    <PlainLink {...rest} className={classes(styles.text, className)} data-tone={tone}>
+      {icon}
+      {children}
+    </PlainLink>
+  );
+}
+
+/** Underlined link that stands alone; the icon after the words moves on hover. */
+export function TextLink({
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof PlainLink> & { iconAfter?: ReactNode }) {
+  return (
+    <PlainLink {...rest} className={classes(styles.link, className)}>
+      {children}
+      {iconAfter}
+    </PlainLink>
+  );
+}

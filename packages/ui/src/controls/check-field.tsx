@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import { classes } from "#ui/classes.ts";
+import type { Paper } from "#ui/paper/paper.ts";
+import { Swatch } from "#ui/paper/paper-surface.tsx";
+import styles from "./check-field.module.css";
+import { FieldError } from "./field.tsx";
+
+export type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
+  type?: "checkbox" | "radio" | undefined;
+  label: ReactNode;
+  /** Second, quiet line under the label. */
+  note?: ReactNode;
+  /** At the end of the line: a count, a sum, marks. */
+  end?: ReactNode;
+  paper?: Paper | undefined;
+  /** Frames the whole line; the frame turns to ink when chosen. */
+  framed?: boolean | undefined;
+  error?: ReactNode;
+};
+
+export function CheckField({
+  type = "checkbox",
+  label,
+  note,
+  end,
+  paper,
+  framed,
+  error,
+  className,
+  id,
+  ...input
+}: CheckFieldProps) {
+  const madeId = useId();
+  const errorId = `${id ?? madeId}-error`;
+  return (
+    <div className={classes(styles.field, className)} data-framed={framed || undefined}>
+      <label className={styles.line}>
+        <input
+          {...input}
+          id={id}
+          type={type}
+          className={styles.box}
+          aria-invalid={error ? true : input["aria-invalid"]}
+          aria-describedby={classes(error ? errorId : undefined, input["aria-describedby"])}
+        />
+        {paper && <Swatch paper={paper} />}
+        <span className={styles.words}>
+          {label}
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        {end && <span className={styles.end}>{end}</span>}
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

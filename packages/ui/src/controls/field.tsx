@@ -1,0 +1,178 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import { classes } from "#ui/classes.ts";
+import styles from "./field.module.css";
+
+export type FieldLook = {
+  label: ReactNode;
+  /** Quiet words after the label, such as "(optional)". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  hintAlign?: "start" | "end" | undefined;
+  error?: ReactNode;
+  /** Keeps the label for assistive technology only. */
+  labelHidden?: boolean | undefined;
+  /** More that describes the control, such as a criteria list; its id joins `aria-describedby`. */
+  extra?: ReactNode;
+  extraId?: string | undefined;
+};
+
+export type ControlWiring = {
+  id: string;
+  className: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type FrameProps = FieldLook & {
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  children: (wiring: ControlWiring) => ReactNode;
+};
+
+/** Label above, control, hint, error below. The wiring must be spread on the control. */
+export function FieldFrame({
+  label,
+  aside,
+  hint,
+  hintAlign,
+  error,
+  labelHidden,
+  extra,
+  extraId,
+  id,
+  describedBy,
+  children,
+}: FrameProps) {
+  const madeId = useId();
+  const controlId = id ?? madeId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = classes(
+    hint ? hintId : undefined,
+    extra ? extraId : undefined,
+    error ? errorId : undefined,
+    describedBy,
+  );
+  return (
+    <div className={styles.field}>
+      <label
+        className={classes(styles.label, labelHidden && "visually-hidden")}
+        htmlFor={controlId}
+      >
+        {label}
+        {aside && <span className={styles.aside}> {aside}</span>}
+      </label>
+      {children({
+        id: controlId,
+        className: styles.control,
+        "aria-describedby": described,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {hint && (
+        <p className={styles.hint} id={hintId} data-align={hintAlign}>
+          {hint}
+        </p>
+      )}
+      {extra}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type Described = { "aria-describedby"?: string | undefined; id?: string | undefined };
+
+function splitLook<Props extends FieldLook & Described>(props: Props) {
+  const {
+    label,
+    aside,
+    hint,
+    hintAlign,
+    error,
+    labelHidden,
+    extra,
+    extraId,
+    id,
+    "aria-describedby": describedBy,
+    ...control
+  } = props;
+  return {
+    look: { label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, describedBy },
+    control,
+  };
+}
+
+export type TextFieldProps = FieldLook &
+  Omit<ComponentProps<"input">, "size"> & {
+    /** Code font, for codes and numbers; the page loads `fonts-code.css`. */
+    code?: boolean | undefined;
+    /** A control inside the field at its end, such as "show the password". */
+    end?: ReactNode;
+  };
+
+export function TextField({ code, end, ...props }: TextFieldProps) {
+  const { look, control } = splitLook(props);
+  return (
+    <FieldFrame {...look}>
+      {(wiring) => (
+        <span className={styles.box} data-end={end ? true : undefined}>
+          <input
+            {...control}
+            {...wiring}
+            className={classes(wiring.className, code && styles.code, control.className)}
+          />
+          {end && <span className={styles.end}>{end}</span>}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField(props: FieldLook & ComponentProps<"textarea">) {
+  const { look, control } = splitLook(props);
+  return (
+    <FieldFrame {...look}>
+      {(wiring) => (
+        <textarea
+          {...control}
+          {...wiring}
+          className={classes(wiring.className, control.className)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  compact,
+  ...props
+}: FieldLook & Omit<ComponentProps<"select">, "size"> & { compact?: boolean | undefined }) {
+  const { look, control } = splitLook(props);
+  return (
+    <div className={styles.selecting} data-compact={compact || undefined}>
+      <FieldFrame {...look}>
+        {(wiring) => (
+          <span className={styles.box}>
+            <select
+              {...control}
+              {...wiring}
+              className={classes(wiring.className, control.className)}
+            />
+            <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
+          </span>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { classes } from "#ui/classes.ts";
+import { FieldError } from "./field.tsx";
+import styles from "./fieldset.module.css";
+
+export type FieldsetProps = {
+  legend: ReactNode;
+  legendHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** `row` puts the choices side by side when there is room; `ruled` is a group of a filter column. */
+  layout?: "stack" | "row" | "ruled" | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A named group of choices, with one hint and one error for all of them. */
+export function Fieldset({
+  legend,
+  legendHidden,
+  hint,
+  error,
+  layout = "stack",
+  children,
+  className,
+}: FieldsetProps) {
+  const id = useId();
+  const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
+  return (
+    <fieldset
+      className={classes(styles.set, className)}
+      data-layout={layout}
+      aria-describedby={described}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={classes(styles.legend, legendHidden && "visually-hidden")}>
+        {legend}
+      </legend>
+      <div className={styles.choices}>{children}</div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

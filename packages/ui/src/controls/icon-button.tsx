@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import { PlainLink } from "#ui/layout/link.tsx";
+import styles from "./icon-button.module.css";
+
+type IconLook = {
+  /** The whole accessible name, with the count in words when there is one. */
+  label: string;
+  icon: ReactNode;
+  /** Shown in the badge; nothing is shown for 0. */
+  count?: number | undefined;
+};
+
+/** The badge's figures are drawn by the style: the name already says the count, and "99+" is no part of it. */
+function Face({ icon, count }: Pick<IconLook, "icon" | "count">) {
+  return (
+    <>
+      {icon}
+      {count ? (
+        <span className={styles.count} aria-hidden="true" data-count={count > 99 ? "99+" : count} />
+      ) : null}
+    </>
+  );
+}
+
+export function IconButton({
+  label,
+  icon,
+  count,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentProps<"button">, "children">) {
+  return (
+    <button type="button" {...rest} className={classes(styles.icon, className)} aria-label={label}>
+      <Face icon={icon} count={count} />
+    </button>
+  );
+}
+
+export function IconLink({
+  label,
+  icon,
+  count,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentProps<typeof PlainLink>, "children">) {
+  return (
+    <PlainLink {...rest} className={classes(styles.icon, className)} aria-label={label}>
+      <Face icon={icon} count={count} />
+    </PlainLink>
+  );
+}
+
+export type ToggleDiscProps = Omit<ComponentProps<"button">, "children"> & {
+  label: string;
+  icon: ReactNode;
+  pressed: boolean;
+  size?: "md" | "lg" | undefined;
+};
+
+/** White disc with an icon that fills when pressed. Submits its form by default, so that it also works without script. */
+export function ToggleDisc({
+  label,
+  icon,
+  pressed,
+  size = "md",
+  className,
+  ...rest
+}: ToggleDiscProps) {
+  return (
+    <button
+      {...rest}
+      className={classes(styles.toggle, className)}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-size={size}
+    >
+      <span className={styles.disc}>{icon}</span>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { useId } from "react";
+import { classes } from "#ui/classes.ts";
+import { FieldError } from "./field.tsx";
+import styles from "./radio-tickets.module.css";
+
+export type RadioTicketsProps = {
+  legend: ReactNode;
+  name: string;
+  options: readonly { value: string; label: ReactNode; disabled?: boolean | undefined }[];
+  /** Controlled when given, with `onChange`. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  /** Six in a row where there is room, instead of three. */
+  wide?: boolean | undefined;
+  required?: boolean | undefined;
+  error?: ReactNode;
+  /** Under the tickets: the field that the last one opens. */
+  children?: ReactNode;
+};
+
+/** Amounts as small tickets, one of which is chosen. */
+export function RadioTickets({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  wide,
+  required,
+  error,
+  children,
+}: RadioTicketsProps) {
+  const id = useId();
+  const chosen = (option: string) =>
+    value === undefined
+      ? { defaultChecked: option === defaultValue }
+      : { checked: option === value };
+  const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
+  return (
+    <fieldset className={styles.set} aria-describedby={classes(error ? `${id}-error` : undefined)}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.tickets} data-wide={wide || undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.ticket}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              required={required}
+              {...chosen(option.value)}
+              onChange={change}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {children && <div className={styles.more}>{children}</div>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

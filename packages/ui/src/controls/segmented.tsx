@@ -1,0 +1,77 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { PlainLink } from "#ui/layout/link.tsx";
+import styles from "./segmented.module.css";
+
+export type SegmentedProps = {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  full?: boolean | undefined;
+};
+
+/** Two or three choices side by side, as radios. */
+export function Segmented({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  full,
+}: SegmentedProps) {
+  const chosen = (option: string) =>
+    value === undefined
+      ? { defaultChecked: option === defaultValue }
+      : { checked: option === value };
+  const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
+  return (
+    <fieldset className={styles.set} data-full={full || undefined}>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              {...chosen(option.value)}
+              onChange={change}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export type SegmentedLinksProps = {
+  label: string;
+  items: readonly { href: string; label: ReactNode; icon?: ReactNode; current: boolean }[];
+  full?: boolean | undefined;
+};
+
+/** The same look for two or three places one can go to. */
+export function SegmentedLinks({ label, items, full }: SegmentedLinksProps) {
+  return (
+    <nav className={styles.set} aria-label={label} data-full={full || undefined}>
+      <div className={styles.segments}>
+        {items.map((item) => (
+          <PlainLink
+            key={item.href}
+            className={styles.segment}
+            href={item.href}
+            aria-current={item.current ? "page" : undefined}
+          >
+            {item.icon}
+            {item.label}
+          </PlainLink>
+        ))}
+      </div>
+    </nav>
+  );
+}

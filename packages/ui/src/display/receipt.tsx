@@ -1,0 +1,88 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import styles from "./receipt.module.css";
+
+export type ReceiptProps = {
+  label: string;
+  children: ReactNode;
+  as?: "aside" | "section" | "div" | undefined;
+  className?: string | undefined;
+};
+
+/** A till receipt: white, pinked at its foot. */
+export function Receipt({ label, children, as: Frame = "aside", className }: ReceiptProps) {
+  return (
+    <Frame className={classes(styles.receipt, className)} aria-label={label}>
+      {children}
+    </Frame>
+  );
+}
+
+export type SummaryRow = {
+  label: ReactNode;
+  value: ReactNode;
+  tone?: "plain" | "good" | undefined;
+};
+
+/** Sums one under the other, the total apart under a rule. */
+export function SummaryRows({
+  rows,
+  total,
+}: {
+  rows: readonly (SummaryRow & { key: string })[];
+  total?: SummaryRow | undefined;
+}) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map((row) => (
+        <div key={row.key} data-tone={row.tone}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className={styles.total}>
+          <dt>{total.label}</dt>
+          <dd>{total.value}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The receipt folded into one line, for narrow screens: words and sum, rows when opened. */
+export function FoldedReceipt({
+  label,
+  value,
+  children,
+  className,
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <details className={classes(styles.folded, className)}>
+      <summary>
+        <span>{label}</span>
+        <span className={styles.foldedValue}>
+          {value}
+          <ChevronDown size={20} aria-hidden="true" />
+        </span>
+      </summary>
+      <div className={styles.foldedBody}>{children}</div>
+    </details>
+  );
+}
+
+/** "Total" on the left and a large sum on the right, above a main action. */
+export function TotalLine({ label, value }: { label: ReactNode; value: ReactNode }) {
+  return (
+    <div className={styles.totalLine}>
+      <span>{label}</span>
+      <strong>{value}</strong>
+    </div>
+  );
+}

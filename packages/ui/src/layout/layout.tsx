@@ -1,0 +1,252 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import floating from "#ui/overlays/floating.module.css";
+import styles from "./layout.module.css";
+
+type Gap = "2xs" | "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
+
+/** Content width with the page's side margins. */
+export function Wrap({
+  className,
+  narrow,
+  ...rest
+}: ComponentProps<"div"> & { /** 520 px, one column. */ narrow?: boolean | undefined }) {
+  return (
+    <div {...rest} className={classes(styles.wrap, className)} data-narrow={narrow || undefined} />
+  );
+}
+
+export type SectionProps = ComponentProps<"section"> & {
+  ground?: "paper" | "calque" | "pistache" | "ink" | undefined;
+  /** Zigzag along its bottom edge. */
+  pinked?: boolean | undefined;
+  /** Leaves out the air above or below, where two sections belong together. */
+  flush?: "top" | "bottom" | "both" | undefined;
+  /** The content brings its own width. */
+  bleed?: boolean | undefined;
+};
+
+/** A band of the page. On ink, text and focus take the light colours by themselves. */
+export function Section({
+  ground = "paper",
+  pinked,
+  flush,
+  bleed,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
+  return (
+    <section
+      {...rest}
+      className={classes(styles.section, className)}
+      data-ground={ground}
+      data-pinked={pinked || undefined}
+      data-flush={flush}
+    >
+      {bleed ? children : <div className={styles.wrap}>{children}</div>}
+    </section>
+  );
+}
+
+/** The page's own part under a header: content width, air above and below, optional ground. */
+export function PageBody({
+  ground = "paper",
+  className,
+  children,
+  ...rest
+}: ComponentProps<"div"> & { ground?: "paper" | "calque" | undefined }) {
+  return (
+    <div {...rest} className={classes(styles.body, className)} data-ground={ground}>
+      <div className={styles.wrap}>{children}</div>
+    </div>
+  );
+}
+
+export type HeadProps = {
+  title: ReactNode;
+  level?: 1 | 2 | 3 | undefined;
+  id?: string | undefined;
+  lead?: ReactNode;
+  end?: ReactNode;
+};
+
+/** Heading of a page or a section, a sentence under it, an action at its end. */
+export function SectionHead({ title, level = 2, id, lead, end }: HeadProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.head} data-level={level}>
+      <div>
+        <Heading id={id}>{title}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {end}
+    </div>
+  );
+}
+
+/** One under the other. */
+export function Stack({
+  gap = "md",
+  className,
+  ...rest
+}: ComponentProps<"div"> & { gap?: Gap | undefined }) {
+  return <div {...rest} className={classes(styles.stack, className)} data-gap={gap} />;
+}
+
+export type RowProps = ComponentProps<"div"> & {
+  gap?: Gap | undefined;
+  align?: "start" | "center" | "baseline" | "end" | undefined;
+  justify?: "start" | "between" | "center" | "end" | undefined;
+};
+
+/** Side by side, going on in the next line when there is no room. */
+export function Row({
+  gap = "sm",
+  align = "center",
+  justify = "start",
+  className,
+  ...rest
+}: RowProps) {
+  return (
+    <div
+      {...rest}
+      className={classes(styles.row, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+    />
+  );
+}
+
+/** Two halves on wide screens; `wide-end` gives the second one more room. */
+export function Split({
+  ratio = "half",
+  align = "center",
+  className,
+  ...rest
+}: ComponentProps<"div"> & {
+  ratio?: "half" | "wide-end" | "wide-start" | undefined;
+  align?: "center" | "start" | undefined;
+}) {
+  return (
+    <div
+      {...rest}
+      className={classes(styles.split, className)}
+      data-ratio={ratio}
+      data-align={align}
+    />
+  );
+}
+
+/** Two fields in a row; `keep` keeps them so on a phone. */
+export function TwoFields({
+  keep,
+  className,
+  ...rest
+}: ComponentProps<"div"> & { keep?: boolean | undefined }) {
+  return <div {...rest} className={classes(styles.two, className)} data-keep={keep || undefined} />;
+}
+
+/** One, two or three columns by room. */
+export function Columns({
+  count = 3,
+  className,
+  ...rest
+}: ComponentProps<"div"> & { count?: 2 | 3 | undefined }) {
+  return <div {...rest} className={classes(styles.columns, className)} data-count={count} />;
+}
+
+export type AsideLayoutProps = {
+  children: ReactNode;
+  aside: ReactNode /** `end`: a column of 400 px on the right. `start`: filters of 232 px on the left, hidden when narrow. `preview`: 460 px on the right, sticky. */;
+  side?: "end" | "start" | "preview" | undefined;
+};
+
+/** A main column and a second one beside it on wide screens. */
+export function AsideLayout({ children, aside, side = "end" }: AsideLayoutProps) {
+  return (
+    <div className={styles.aside} data-side={side}>
+      <div className={styles.asideMain}>{children}</div>
+      <div className={styles.asideEnd}>{aside}</div>
+    </div>
+  );
+}
+
+/** Picture, choice, information: in that order on a phone, the choice sticky at the right on wide screens. */
+export function ShowLayout({
+  art,
+  choice,
+  information,
+}: {
+  art: ReactNode;
+  choice: ReactNode;
+  information?: ReactNode;
+}) {
+  return (
+    <div className={styles.show}>
+      <div className={styles.showArt}>{art}</div>
+      <div className={styles.showChoice}>{choice}</div>
+      {information && <div className={styles.showInformation}>{information}</div>}
+    </div>
+  );
+}
+
+/** Count and order above a list. */
+export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.toolbar}>
+      <div>{children}</div>
+      {end}
+    </div>
+  );
+}
+
+/** Bar that stays at the bottom of a phone's screen, above the navigation. */
+export function StickyBar({
+  children,
+  hidden,
+}: {
+  children: ReactNode;
+  hidden?: boolean | undefined;
+}) {
+  return (
+    <div className={floating.sticky} hidden={hidden}>
+      {children}
+    </div>
+  );
+}
+
+/** White card that floats above the page, such as a question asked once. */
+export function FloatingCard({
+  title,
+  children,
+  actions,
+  label,
+  fixed,
+}: {
+  title?: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  label: string /** Stands at the bottom of the window. */;
+  fixed?: boolean | undefined;
+}) {
+  return (
+    <section className={floating.floating} aria-label={label} data-fixed={fixed || undefined}>
+      <div>
+        {title && <h2>{title}</h2>}
+        <div className={floating.floatingText}>{children}</div>
+      </div>
+      {actions && <div className={floating.floatingActions}>{actions}</div>}
+    </section>
+  );
+}
+
+/** Shows its content on phones only, or on wide screens only. */
+export function Only({ on, children }: { on: "narrow" | "wide"; children: ReactNode }) {
+  return (
+    <div className={styles.only} data-on={on}>
+      {children}
+    </div>
+  );
+}

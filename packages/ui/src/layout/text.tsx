@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import styles from "./text.module.css";
+
+/** Introduction under a title. */
+export function Lead({ className, ...rest }: ComponentProps<"p">) {
+  return <p {...rest} className={classes(styles.lead, className)} />;
+}
+
+export type TextProps = Omit<ComponentProps<"p">, "ref"> & {
+  as?: "p" | "span" | "div" | undefined;
+  size?: "body" | "small" | "micro" | undefined;
+  muted?: boolean | undefined;
+  align?: "start" | "center" | "end" | undefined;
+  strong?: boolean | undefined;
+};
+
+export function Text({
+  as: Element = "p",
+  size = "body",
+  muted,
+  align,
+  strong,
+  className,
+  ...rest
+}: TextProps) {
+  return (
+    <Element
+      {...rest}
+      className={classes(styles.text, className)}
+      data-size={size}
+      data-muted={muted || undefined}
+      data-align={align}
+      data-strong={strong || undefined}
+    />
+  );
+}
+
+/** Quiet line above a title or a sum. */
+export function Kicker({ className, ...rest }: ComponentProps<"p">) {
+  return <p {...rest} className={classes(styles.kicker, className)} />;
+}
+
+/** A heading whose look differs from its level. */
+export function Heading({
+  level,
+  look,
+  className,
+  ...rest
+}: ComponentProps<"h2"> & {
+  level: 1 | 2 | 3 | 4;
+  look?: "page" | "section" | "group" | "card" | undefined;
+}) {
+  const Element = `h${level}` as const;
+  return (
+    <Element
+      {...rest}
+      className={classes(styles.heading, className)}
+      data-look={look ?? (["page", "section", "card", "card"] as const)[level - 1]}
+    />
+  );
+}
+
+/** Long text of rules, help and legal pages: headings, paragraphs, lists. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={styles.prose}>{children}</div>;
+}
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}

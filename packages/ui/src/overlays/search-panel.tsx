@@ -1,0 +1,194 @@
+import { type ReactNode, useContext, useId } from "react";
+import { classes } from "#ui/classes.ts";
+import { ActiveOption, useOptions } from "#ui/controls/use-options.ts";
+import { PlainLink } from "#ui/layout/link.tsx";
+import { SearchBox, type SearchBoxProps } from "#ui/layout/shell.tsx";
+import type { Paper } from "#ui/paper/paper.ts";
+import { Swatch } from "#ui/paper/paper-surface.tsx";
+import { Sweet, type SweetFace } from "#ui/paper/sweet.tsx";
+import dialog from "./dialog.module.css";
+import { CloseControl, type Closing } from "./dialog.tsx";
+import styles from "./search-panel.module.css";
+import { type DialogControl, useDialog } from "./use-dialog.ts";
+
+export type SearchPanelProps = DialogControl &
+  Closing & {
+    id?: string | undefined;
+    label: string;
+    /** The search form on top; it works by itself, takes the focus, and its arrows move through what was found. */
+    field: SearchBoxProps;
+    /** How much was found, in words: said when it changes. */
+    status?: ReactNode;
+    /** What is to be said before what was found, or instead of it. */
+    message?: ReactNode;
+    /** What all the groups together are. */
+    resultsLabel: string;
+    /** What was found, in groups: the wide column. */
+    children?: ReactNode;
+    /** Other ways to what is sought, in groups: the narrow column, under the first on a phone. */
+    side?: ReactNode;
+    /** Under the columns: what is done, not found. */
+    foot?: ReactNode;
+  };
+
+/** The whole screen on a phone, a panel of two columns under the top edge on wide screens. */
+export function SearchPanel({
+  id,
+  label,
+  field,
+  status,
+  message,
+  resultsLabel,
+  children,
+  side,
+  foot,
+  closeLabel,
+  closeHref,
+  open,
+  onClose,
+}: SearchPanelProps) {
+  const wiring = useDialog({ open, onClose });
+  const options = useOptions();
+  const hasOptions = Boolean(children) || Boolean(side);
+  return (
+    <dialog
+      {...wiring}
+      id={id}
+      className={classes(dialog.dialog, styles.search)}
+      aria-label={label}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.top}>
+          <SearchBox
+            {...field}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? options.listId : undefined}
+            aria-activedescendant={hasOptions ? options.active : undefined}
+            onChange={(event) => {
+              options.forget();
+              field.onChange?.(event);
+            }}
+            onKeyDown={(event) => {
+              field.onKeyDown?.(event);
+              options.onKeyDown(event);
+            }}
+            data-first-focus
+          />
+          <CloseControl closeLabel={closeLabel} closeHref={closeHref} />
+        </div>
+        <p className="visually-hidden" role="status">
+          {status}
+        </p>
+        <div className={styles.found}>
+          {message}
+          {hasOptions && (
+            <ActiveOption value={options}>
+              <div
+                ref={options.list}
+                id={options.listId}
+                role="listbox"
+                aria-label={resultsLabel}
+                className={styles.columns}
+                data-side={side && children ? true : undefined}
+              >
+                {children && <div role="none">{children}</div>}
+                {side && (
+                  <div role="none" className={styles.side}>
+                    {side}
+                  </div>
+                )}
+              </div>
+            </ActiveOption>
+          )}
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Part of what was found: a small heading and its options. */
+export function SearchGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Options led by a small sweet each, two a row. */
+export function SweetLinks({
+  items,
+}: {
+  items: readonly { href: string; face: SweetFace; name: ReactNode; note?: ReactNode }[];
+}) {
+  return (
+    <ul role="none" className={styles.sweets}>
+      {items.map((item) => (
+        <li role="none" key={item.href}>
+          <OptionLink className={styles.sweetLink} href={item.href}>
+            <Sweet {...item.face} />
+            <span className={styles.name}>
+              {item.name} {item.note && <small>{item.note}</small>}
+            </span>
+          </OptionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One a line, led by the square of its paper or an icon: options in the panel, elsewhere a list of links. */
+export function LineLinks({
+  items,
+}: {
+  items: readonly {
+    href: string;
+    paper?: Paper | undefined;
+    icon?: ReactNode;
+    label: ReactNode;
+    end?: ReactNode;
+  }[];
+}) {
+  const role = useContext(ActiveOption) && "none";
+  return (
+    <ul role={role} className={styles.lines}>
+      {items.map((item) => (
+        <li role={role} key={item.href}>
+          <OptionLink className={styles.lineLink} href={item.href}>
+            {item.paper ? <Swatch paper={item.paper} /> : item.icon}
+            <span>{item.label}</span>
+            {item.end && <small>{item.end}</small>}
+          </OptionLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link that the arrows reach from the field, and Tab and the pointer as any other. */
+function OptionLink({
+  className,
+  href,
+  children,
+}: {
+  className: string | undefined;
+  href: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const options = useContext(ActiveOption);
+  const wiring =
+    options && ({ id, role: "option", "aria-selected": options.active === id } as const);
+  return (
+    <PlainLink {...wiring} className={className} href={href}>
+      {children}
+    </PlainLink>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import { PlainLink } from "#ui/layout/link.tsx";
+import type { Paper } from "./paper.ts";
+import surface from "./paper-surface.module.css";
+import styles from "./paper-tile.module.css";
+
+/** Three, four or six tiles a row. Its children are `<li>`. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}
+
+export type PaperTileProps = {
+  href: string;
+  paper: Paper;
+  icon?: ReactNode;
+  children: ReactNode;
+  current?: boolean | undefined;
+};
+
+/** Square of paper with a scooped label: icon and name. */
+export function PaperTile({ href, paper, icon, children, current }: PaperTileProps) {
+  return (
+    <PlainLink
+      className={classes(surface.paper, styles.tile)}
+      href={href}
+      data-paper={paper}
+      aria-current={current ? "page" : undefined}
+    >
+      <span className={classes(surface.etiquette, styles.label)}>
+        {icon}
+        {children}
+      </span>
+    </PlainLink>
+  );
+}
+
+/** List of reasons, each with a small tile: paper, icon, title and a sentence. */
+export function PaperReasons({
+  items,
+}: {
+  items: readonly { paper: Paper; icon: ReactNode; title: string; text: ReactNode }[];
+}) {
+  return (
+    <ul className={styles.reasons}>
+      {items.map((item) => (
+        <li key={item.title}>
+          <span
+            className={classes(surface.paper, styles.square)}
+            data-paper={item.paper}
+            aria-hidden="true"
+          >
+            <span className={classes(surface.etiquette, styles.squareLabel)} data-scoop="sm">
+              {item.icon}
+            </span>
+          </span>
+          <h3>{item.title}</h3>
+          <p>{item.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { classes } from "#ui/classes.ts";
+import styles from "./picture-card.module.css";
+import { ArtCard, type ArtCardProps } from "./sweet-card.tsx";
+
+/** A picture of its own size; the words beside it name what is to be seen. */
+export type Picture = { readonly src: string; readonly width: number; readonly height: number };
+
+/** A picture in the shape of a list, whatever its own. */
+export function SmallPicture({
+  picture,
+  faded,
+  className,
+}: {
+  picture: Picture;
+  faded?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={classes(styles.frame, className)} data-faded={faded || undefined}>
+      <img {...picture} alt="" loading="lazy" decoding="async" />
+    </span>
+  );
+}
+
+/** The picture is the box. */
+export function PictureCard({
+  picture,
+  faded,
+  ...card
+}: ArtCardProps & { picture: Picture; faded?: boolean | undefined }) {
+  return <ArtCard {...card} art={<SmallPicture picture={picture} faded={faded} />} />;
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import type { Paper } from "./paper.ts";
+import styles from "./sweet.module.css";
+
+/** What the label shows: a logo, or a big word with an optional small line under it. */
+export type SweetFace = {
+  paper: Paper;
+  logo?: string | undefined;
+  big?: string | undefined;
+  small?: string | undefined;
+};
+
+export type SweetProps = SweetFace & {
+  /** Without a title the sweet is decoration and hidden from assistive technology. */
+  title?: string | undefined;
+  size?: "fill" | "sm" | "md" | "lg" | undefined;
+  tilt?: "left" | "right" | undefined;
+  faded?: boolean | undefined;
+  /** `untwist`: the fans open and the label is lifted, once. */
+  motion?: "untwist" | undefined;
+  className?: string | undefined;
+  /** Leaves the label to a picture that lies over it. */
+  isLogoApart?: boolean | undefined;
+};
+
+const widthOfLabel = 150;
+const sizeMax = 62;
+
+/** Bricolage 800 takes about 0.53 em a letter: the word must stay inside the label, which is smaller for a word than for a logo. */
+export function wordSize(word: string, sizeCeiling = sizeMax): number {
+  return Math.min(sizeCeiling, Math.floor(widthOfLabel / (0.53 * Math.max(word.length, 1))));
+}
+
+function SweetWords({ big, small }: { big: string; small: string | undefined }) {
+  const size = wordSize(big, small && big.length > 3 ? 50 : sizeMax);
+  const middle = small ? 89 : 100;
+  return (
+    <>
+      <text
+        className={styles.big}
+        x="160"
+        y={Math.round(middle + size * 0.35)}
+        textAnchor="middle"
+        fontSize={size}
+      >
+        {big}
+      </text>
+      {small && (
+        <text
+          className={styles.small}
+          x="160"
+          y="138"
+          textAnchor="middle"
+          fontSize={wordSize(small, 14)}
+        >
+          {small}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Fan({ fill }: { fill: string }) {
+  return (
+    <g className={styles.fan}>
+      <use href="#sweet-fan" fill={fill} />
+      <use href="#sweet-pleats" fill="#13261e" opacity=".13" />
+    </g>
+  );
+}
+
+/** The drawing alone, for compositions inside another SVG. Needs `PaperPatterns` on the page. */
+export function SweetShape({
+  paper,
+  logo,
+  isLogoApart,
+  big,
+  small,
+}: SweetFace & { isLogoApart?: boolean | undefined }): ReactNode {
+  const fill = `url(#paper-${paper})`;
+  return (
+    <>
+      <Fan fill={fill} />
+      <g transform="matrix(-1 0 0 1 320 0)">
+        <Fan fill={fill} />
+      </g>
+      <use href="#sweet-body" fill={fill} />
+      <use href="#sweet-shade" fill="#13261e" opacity=".1" />
+      <g className={styles.label}>
+        <use href={logo ? "#sweet-label" : "#sweet-wordLabel"} fill="#fff" />
+        <use
+          href={logo ? "#sweet-rule" : "#sweet-wordRule"}
+          fill="none"
+          stroke="#13261e"
+          strokeOpacity=".28"
+        />
+        {logo && !isLogoApart && <image href={logo} x="74" y="57" width="172" height="86" />}
+        {big && <SweetWords big={big} small={small} />}
+      </g>
+    </>
+  );
+}
+
+export type PicturedSweetProps = Omit<SweetProps, "logo" | "big" | "small" | "motion"> & {
+  logo: string;
+  /** Among the first that are seen: fetched at once. The others wait until they are near. */
+  isFirst?: boolean | undefined;
+};
+
+/** A sweet whose logo is a picture of its own, so that a long list fetches the logos that come into sight and no others. */
+export function PicturedSweet({ isFirst, ...sweet }: PicturedSweetProps) {
+  return (
+    <span className={styles.pictured} data-faded={sweet.faded || undefined}>
+      <Sweet {...sweet} isLogoApart />
+      <img
+        src={sweet.logo}
+        width="172"
+        height="86"
+        alt=""
+        decoding="async"
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
+      />
+    </span>
+  );
+}
+
+/** The wrapped sweet: body, two pleated fans, scooped white label. */
+export function Sweet({
+  title,
+  size = "fill",
+  tilt,
+  faded,
+  motion,
+  className,
+  ...face
+}: SweetProps) {
+  return (
+    <svg
+      className={classes(styles.sweet, className)}
+      viewBox="0 0 320 200"
+      width="320"
+      height="200"
+      focusable="false"
+      data-paper={face.paper}
+      data-size={size}
+      data-tilt={tilt}
+      data-faded={faded || undefined}
+      data-motion={motion}
+      role={title ? "img" : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
+      <SweetShape {...face} />
+    </svg>
+  );
+}

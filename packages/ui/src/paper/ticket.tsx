@@ -1,0 +1,128 @@
+import { Children, type ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import type { Paper } from "./paper.ts";
+import surface from "./paper-surface.module.css";
+import styles from "./ticket.module.css";
+
+export type TicketProps = {
+  label: string;
+  paper: Paper;
+  /** On the white label of the paper panel: an `<img>` of 160 by 80, or a word. */
+  face: ReactNode;
+  amount: ReactNode;
+  title: ReactNode;
+  tag?: ReactNode;
+  meta?: readonly { key: string; icon?: ReactNode; text: ReactNode }[] | undefined;
+  /** Between the details and the perforation. */
+  children?: ReactNode;
+  /** The tear-down part; without it the ticket is one piece. */
+  stub?: ReactNode;
+  faded?: boolean | undefined;
+  headingLevel?: 2 | 3 | 4 | undefined;
+  id?: string | undefined;
+};
+
+/** A ticket: paper panel, sum and details, perforation, stub. */
+export function Ticket({
+  label,
+  paper,
+  face,
+  amount,
+  title,
+  tag,
+  meta,
+  children,
+  stub,
+  faded,
+  headingLevel = 2,
+  id,
+}: TicketProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={styles.ticket}
+      id={id}
+      aria-label={label}
+      data-faded={faded || undefined}
+      data-whole={stub ? undefined : true}
+    >
+      <div className={styles.main}>
+        <div className={classes(surface.paper, styles.paper)} data-paper={paper}>
+          <span className={classes(surface.etiquette, styles.face)} data-scoop="sm">
+            {face}
+          </span>
+        </div>
+        <div className={styles.info}>
+          <div className={styles.top}>
+            <p className={styles.amount}>{amount}</p>
+            {tag}
+          </div>
+          <Heading className={styles.title}>{title}</Heading>
+          {meta && (
+            <ul className={styles.meta}>
+              {meta.map((item) => (
+                <li key={item.key}>
+                  {item.icon}
+                  <span>{item.text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {children}
+        </div>
+      </div>
+      {stub && <div className={styles.stub}>{stub}</div>}
+    </article>
+  );
+}
+
+/** Content of a stub: what unfolds, above a row of actions. Folded content is not in the tab order. */
+export function TicketStub({
+  open,
+  panel,
+  actions,
+  end,
+}: {
+  open?: boolean | undefined;
+  panel?: ReactNode;
+  actions?: ReactNode /** At the far end of the row, such as a menu. */;
+  end?: ReactNode;
+}) {
+  return (
+    <>
+      <Unfold open={Boolean(open)}>{panel}</Unfold>
+      {(actions || end) && (
+        <div className={styles.actions}>
+          {actions}
+          {end && <span className={styles.end}>{end}</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Unfolds its content downwards, like paper. */
+export function Unfold({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.unfold} data-open={open}>
+      <div className={styles.unfolded} inert={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Tickets in one column; from 1000 px in two that stand for themselves, so that one that unfolds leaves no hole beside it:
+ * the first half left, the second right, read in that order. Its children are `<li>`.
+ */
+export function TicketGrid({ children }: { children: ReactNode }) {
+  const tickets = Children.toArray(children);
+  const half = Math.ceil(tickets.length / 2);
+  return (
+    <div className={styles.grid}>
+      <ul className={styles.lane}>{tickets.slice(0, half)}</ul>
+      {tickets.length > 1 && <ul className={styles.lane}>{tickets.slice(half)}</ul>}
+    </div>
+  );
+}
