@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const perProject = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
@@ -5,9 +6,16 @@ const perProject = (name: string, include: string[], extra: Record<string, unkno
   test: { name, include, environment: "node", ...extra },
 });
 
-/** `rules` needs no world; `database` gets a PostgreSQL of its own from tools/test-database.ts. */
+/** `rules` needs no database; `server` gets a PostgreSQL of its own for each run. */
 export default defineConfig({
   test: {
+    // One worker runs many files, so that modules are loaded once a worker, not once a file. That
+    // is safe because these modules keep no state of a test; the set-up file undoes fakes of globals.
+    isolate: false,
+    // Far more than a quiet machine needs: a busy one must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    setupFiles: [join(import.meta.dirname, "tools/restore-globals.ts")],
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     projects: [
       "packages/mail",
@@ -20,8 +28,6 @@ export default defineConfig({
       ]),
       perProject("server", ["apps/server/src/**/*.test.ts"], {
         globalSetup: ["apps/server/src/testing/global-database.ts"],
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
       }),
     ],
   },

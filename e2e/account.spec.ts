@@ -1,8 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
+import { demoCustomer, logInByCall, newCustomer } from "./customer.ts";
 import { expectFitForAll, wide } from "./fit.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { letterHtml, smsCode } from "./outbox.ts";
-import { newPerson, type Person, signUp } from "./person.ts";
+import { latestSmsCode, letterHtml } from "./outbox.ts";
+import { newPerson, type Person } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 function menu(page: Page) {
@@ -28,15 +29,14 @@ test("one person through every screen of the account, by keyboard, by day and by
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize(wide);
-  const person = newPerson();
-  await page.goto("/login?panel=signup");
-  await signUp(page, person);
+  const person = await newCustomer(page);
+  await page.goto("/");
   await test.step("S2.32 S7.16d the profile", () => changeName(page));
   await test.step("S7.19 a new e-mail address", () => changeEmail(page, person));
   await test.step("S7.19 a new mobile number", () => changePhone(page, person));
   await test.step("S7.18d a new password keeps this device and ends the others", () =>
     changePassword(page, browser, person));
-  await test.step("what is kept is taken away", () => takeData(page));
+  await test.step("the data are downloaded", () => takeData(page));
   await test.step("S2.41 S5.16 the account is closed", () => close(page, person));
 });
 
@@ -61,7 +61,7 @@ async function changeName(page: Page): Promise<void> {
   await expect(first).toHaveValue("Zoé");
 }
 
-/** What somebody else reads in the new letter box: the latest code. */
+/** The latest code in the mailbox of the new address. */
 async function mailedCode(page: Page, email: string): Promise<string> {
   await expect.poll(() => letterHtml(page, email)).toMatch(/\b\d{6}\b/);
   return (
@@ -119,7 +119,7 @@ async function changePhone(page: Page, person: Person): Promise<void> {
   await page.getByRole("button", { name: "Recevoir le code" }).click();
   const code = page.getByLabel("Code reçu par SMS");
   await expect(code).toBeVisible();
-  await code.fill(await smsCode(page, mobile));
+  await code.fill(await latestSmsCode(page, mobile));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(
     page.getByRole("status").filter({ hasText: "Votre numéro de mobile est changé." }),
@@ -130,12 +130,9 @@ async function changePhone(page: Page, person: Person): Promise<void> {
 async function changePassword(page: Page, browser: Browser, person: Person): Promise<void> {
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await other.newPage();
-  await elsewhere.goto("/login");
   const login = elsewhere.getByRole("dialog");
-  await login.getByLabel("E-mail").fill(person.email.replace("leonie", "zoe"));
-  await login.getByLabel("Mot de passe").fill(person.password);
-  await login.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(login).toBeHidden();
+  const email = person.email.replace("leonie", "zoe");
+  await logInByCall(elsewhere, { email, password: person.password });
 
   await open(page, "Appareils", "Vos appareils");
   await expect(page.getByRole("listitem").filter({ hasText: /Cet appareil/ })).toContainText(
@@ -167,7 +164,8 @@ async function changePassword(page: Page, browser: Browser, person: Person): Pro
   await elsewhere.goto("/my-account");
   await expect(elsewhere).toHaveURL(/\/login\?return=/);
 
-  await login.getByLabel("E-mail").fill(person.email.replace("leonie", "zoe"));
+  await expectHydrated(elsewhere);
+  await login.getByLabel("E-mail").fill(email);
   await login.getByLabel("Mot de passe").fill(renewed);
   await login.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(elsewhere).toHaveURL(/\/my-account$/);
@@ -213,18 +211,13 @@ async function close(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/login\?return=/);
 }
 
-test("S6.4 whoever has an account has a balance, vouchers, favourites, addresses and orders", async ({
+test("S6.4 a customer has a balance, vouchers, favourites, addresses and orders", async ({
   page,
 }) => {
-  await page.goto("/login");
-  const login = page.getByRole("dialog");
-  await login.getByLabel("E-mail").fill("demo@papillote.example");
-  await login.getByLabel("Mot de passe").fill("Caramel-2026");
-  await login.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(login).toBeHidden();
-  const places = { balance: "Ma cagnotte", addresses: "Carnet d’adresses", orders: "Commandes" };
-  for (const [place, heading] of Object.entries(places)) {
-    await page.goto(`/my-account/${place}`);
+  await logInByCall(page, demoCustomer);
+  const screens = { balance: "Ma cagnotte", addresses: "Carnet d’adresses", orders: "Commandes" };
+  for (const [screen, heading] of Object.entries(screens)) {
+    await page.goto(`/my-account/${screen}`);
     await expect(title(page, heading)).toBeVisible();
   }
   await page.goto("/my-vouchers");
@@ -236,12 +229,10 @@ test("S6.4 whoever has an account has a balance, vouchers, favourites, addresses
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the profile is saved, and what was refused is read at its field", async ({ page }) => {
-    await page.goto("/login");
-    const login = page.getByRole("dialog");
-    await login.getByLabel("E-mail").fill("demo@papillote.example");
-    await login.getByLabel("Mot de passe").fill("Caramel-2026");
-    await login.getByRole("button", { name: "Se connecter", exact: true }).click();
+  test("the profile is saved, and a refused value shows its error at its field", async ({
+    page,
+  }) => {
+    await logInByCall(page, demoCustomer);
     await page.goto("/my-account");
     await page.getByLabel("Nom", { exact: true }).fill("");
     await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
@@ -254,7 +245,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What the page asks anew after a refusal takes for ever: whoever is quick is not to wait for it. */
+/**
+ * The page loads its data again after a refusal. That reply never comes, so that a quick person is
+ * seen not to wait for it.
+ */
 async function holdOneAnswer(page: Page, address: string): Promise<void> {
   let isHeld = false;
   await page.route(address, (route) => {

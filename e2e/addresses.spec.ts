@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
+import { loseNetwork } from "./network.ts";
 import { openSecondShop, type SecondShop } from "./second-shop.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -8,11 +9,11 @@ const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]');
 const firstCard = (page: Page) =>
   page.getByRole("main").getByRole("article").first().getByRole("link").first();
 
-/** A note that only this document knows: another document has none. */
+/** A mark on this document; another document does not have it. */
 const leaveNote = (page: Page) => page.evaluate(() => Object.assign(window, { note: true }));
 const hasNote = (page: Page) => page.evaluate(() => "note" in window);
 
-test("S2.1 S2.3b S2.4a every page has its route's name and its one address, whatever the address bar adds", async ({
+test("S2.1 S2.3b S2.4a every page has its route's name and its canonical address, whatever the query", async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +37,7 @@ test("S2.1 S2.3b S2.4a every page has its route's name and its one address, what
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravelune");
 });
 
-test("S2.6 a link to a place on a page shows that place, and any other begins at the top", async ({
+test("S2.6 a link with a fragment scrolls to it, and any other link starts at the top", async ({
   page,
 }) => {
   await page.goto("/boutique");
@@ -55,7 +56,9 @@ test.describe("a page whose data do not come", () => {
     mayBeSaid: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
   });
 
-  test("S8.5g is told with an OK, and the navigation goes on", async ({ page }) => {
+  test("S8.5g shows a message with an OK button, and the navigation continues", async ({
+    page,
+  }) => {
     await page.goto("/boutique");
     await expectHydrated(page);
     await page.route(/\/brand\/.*\.data/, (route) => route.abort());
@@ -86,7 +89,7 @@ test.describe("a page whose data do not come", () => {
     await toShop.click();
     await expect(page).toHaveURL(/\/boutique$/);
     await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+    await loseNetwork(page);
     await page.getByRole("main").getByRole("article").nth(5).getByRole("link").first().click();
     await expect(page.getByText("n’est pas disponible hors connexion")).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -102,7 +105,7 @@ test.describe("with several stores", () => {
   test.afterAll(() => shop.close());
   test.use({ mayBeSaid: [/status of 404/] });
 
-  test("S2.5a S2.5c S2.5d inside a store the page goes on, to another store it is loaded afresh", async ({
+  test("S2.5a S2.5c S2.5d a link inside a store keeps the document, a link to another store loads a new one", async ({
     page,
   }) => {
     await page.goto(`${shop.url}/de`);
@@ -122,7 +125,7 @@ test.describe("with several stores", () => {
     expect(await hasNote(page)).toBe(false);
   });
 
-  test("S2.9c S2.8 what a store does not have, and its login, are its own", async ({ page }) => {
+  test("S2.9c S2.8 each store has its own page-not-found and its own login", async ({ page }) => {
     const missing = await page.goto(`${shop.url}/de/rien-de-tel`);
     expect([missing?.status(), page.url()]).toEqual([404, `${shop.url}/de/page-not-found`]);
     await page.goto(`${shop.url}/it/my-vouchers`);

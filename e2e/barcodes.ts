@@ -14,7 +14,7 @@ const formats = {
   qr: BarcodeFormat.QR_CODE,
 } as const;
 
-/** Reads a picture as a till's scanner does. @throws when no such barcode is in it. */
+/** Decodes a barcode, as a till's scanner does. @throws when the picture contains none. */
 export function readBarcode(png: Buffer, format: keyof typeof formats): string {
   const { width, height, data } = PNG.sync.read(png);
   const light = Uint8ClampedArray.from({ length: width * height }, (_, at) => {

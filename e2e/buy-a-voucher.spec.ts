@@ -13,7 +13,7 @@ import {
   notLoggedIn,
   ticketOf,
 } from "./buying.ts";
-import { readLetter } from "./outbox.ts";
+import { readLetter, smsCode } from "./outbox.ts";
 import {
   codeDialog,
   enterCode,
@@ -75,7 +75,7 @@ async function signUpAtTheCart(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
   await expectNoAxeFindings(page);
-  await enterCode(page, person);
+  await enterCode(page, person, smsCode);
   await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
   await expect(cartDrawer(page)).toContainText(inStore.brand);
   await expect(cartDrawer(page)).toContainText("€50,00");

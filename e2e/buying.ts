@@ -5,9 +5,14 @@ export const inStore = {
   brand: "Numéro Treize Bis",
   universe: "Beauté",
   path: "/brand/numero-treize-bis",
+  sku: "CC-1022",
 } as const;
 /** Sold from a stock of codes: €50.00, Code 128 with a PIN. */
-export const atHome = { brand: "Drap d’Écume", path: "/brand/drap-d-ecume" } as const;
+export const atHome = {
+  brand: "Drap d’Écume",
+  path: "/brand/drap-d-ecume",
+  sku: "CC-1045",
+} as const;
 
 export const cards = {
   accepted: "4242 4242 4242 4242",
@@ -19,7 +24,7 @@ export const notLoggedIn = "Vous n’êtes pas connecté";
 
 const bankCode = "123456";
 
-/** The little ticket of an amount: its word is what a person presses. */
+/** Clicks the label of the amount: the radio button itself is not visible. */
 export async function chooseAmount(page: Page, amount: string): Promise<void> {
   const ticket = page.getByRole("radio", { name: amount, exact: true });
   await page.getByRole("main").locator("label").filter({ has: ticket }).click();
@@ -30,9 +35,16 @@ export function cartDrawer(page: Page): Locator {
   return page.getByRole("dialog", { name: /^(Votre|Mon) panier$/ });
 }
 
-/** From the open cart to the provider's page, or to the end when the balance pays it all. */
+/**
+ * From the open cart to the provider's page, or to the confirmation when the balance pays it all.
+ */
 export async function orderFromCart(page: Page): Promise<void> {
   await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await orderFromCheckout(page);
+}
+
+/** The same from the first step of the checkout. */
+export async function orderFromCheckout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
   await page.getByRole("button", { name: "Commander et payer" }).click();
 }

@@ -12,7 +12,7 @@ test.describe("a browser that asks for English", () => {
   });
 });
 
-test("S9.1a English is a choice of the footer: the address stays, the sum is written €50.00, and the choice is kept", async ({
+test("S9.1a English is chosen in the footer: the address stays, amounts are written €50.00, and the choice persists", async ({
   page,
 }) => {
   await page.goto(`${inStore.path}?from=test`);

@@ -5,7 +5,7 @@ import { expect } from "./shop-test.ts";
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 320, height: 700 };
 
-/** The screen as it stands, by day and by night; on the narrowest phone nothing is cut. */
+/** Accessible in both themes, and not cut off on the narrowest phone. */
 export async function expectFitForAll(page: Page): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -6,7 +6,7 @@ import { expect, test } from "./shop-test.ts";
 const address = (theme: "light" | "dark", only?: string) =>
   `/dev/gallery?theme=${theme}${only === undefined ? "" : `&only=${only}`}`;
 
-/** What moves without end would keep a test waiting, and is looked at elsewhere. */
+/** Endless animations would keep a test waiting; another file tests them. */
 const still = { reducedMotion: "reduce" } as const;
 
 async function openGallery(page: Page, theme: "light" | "dark", only?: string): Promise<void> {
@@ -15,7 +15,7 @@ async function openGallery(page: Page, theme: "light" | "dark", only?: string): 
   await expectHydrated(page);
 }
 
-test("every state is readable by everybody in both themes, on a phone and on a wide screen", async ({
+test("every state is accessible in both themes, on a phone and on a wide screen", async ({
   page,
 }) => {
   test.slow(); // three hundred specimens at once
@@ -40,9 +40,7 @@ for (const [theme, width] of [
   ["light", 1280],
   ["dark", 390],
 ] as const) {
-  test(`what opens over the page is readable by everybody too, and gives the focus back, ${theme} at ${width}`, async ({
-    page,
-  }) => {
+  test(`overlays are accessible and return the focus, ${theme} at ${width}`, async ({ page }) => {
     await page.emulateMedia(still);
     await page.setViewportSize({ width, height: 800 });
     for (const [group, names] of Object.entries(openers)) {
@@ -84,7 +82,7 @@ test("no state is wider than the window, from 320 to 1440 pixels", async ({ page
   }
 });
 
-test("who asked for stillness sees the end of each movement at once", async ({ page }) => {
+test("with reduced motion every animation shows its end at once", async ({ page }) => {
   await page.emulateMedia(still);
   await openGallery(page, "light");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -111,9 +109,7 @@ test("after a payment the fans, the label and the message move one after the oth
   expect(Math.max(...ends)).toBe(900);
 });
 
-test("the colours of the person's own choosing leave every control and paper its edge", async ({
-  page,
-}) => {
+test("with forced colours every control and paper keeps an edge", async ({ page }) => {
   await page.emulateMedia({ ...still, forcedColors: "active" });
   await openGallery(page, "light");
   const edgeless = await page.evaluate(() => {
@@ -187,7 +183,10 @@ test("the Tab key reaches every control in the order of the page, and shows wher
   }
 });
 
-/** Numbers what one should be able to reach, in the order of the page; of a group of radios the chosen one, or the first. */
+/**
+ * Numbers the controls that Tab must reach, in page order; of a radio group the checked one or the
+ * first.
+ */
 function markReachable(): string[] {
   const all = [
     ...document.querySelectorAll<HTMLElement>(
@@ -213,7 +212,9 @@ function markReachable(): string[] {
   return stops.map((_, place) => String(place));
 }
 
-/** Where the focus is, and how thick the line around it: on the element itself, or on what is drawn for it. */
+/**
+ * Where the focus is, and how thick its outline: on the element itself, or on what is drawn for it.
+ */
 function lookAtFocus(): { place: string | null; words: string; outlinePx: number } {
   const focused = document.activeElement;
   const drawn = [

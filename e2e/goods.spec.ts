@@ -17,7 +17,7 @@ const firstPicture = (page: Page) =>
     .getByRole("img")
     .first();
 
-test("S2.3b S4.37 S7.26a goods follow what is chosen of them, in price, picture and stock, and what is sold out is waited for", async ({
+test("S2.3b S4.37 S7.26a price, picture and stock follow the chosen options, and a sold-out variant offers a stock alert", async ({
   page,
 }) => {
   await page.goto(duvet);
@@ -47,7 +47,7 @@ test("S2.3b S4.37 S7.26a goods follow what is chosen of them, in price, picture 
   await expect(mainOf(page).getByRole("article")).toContainText("Robe midi Verveine");
 });
 
-test("S8.12a S9.26 what is gone since the page was made is told, and S8.12c what never was", async ({
+test("S8.12a S9.26 a variant that sold out since the page was rendered is announced, and S8.12c one that never existed", async ({
   page,
 }) => {
   await page.route("**/api/stock/list?**", async (route) => {
@@ -72,7 +72,7 @@ test("S8.12a S9.26 what is gone since the page was made is told, and S8.12c what
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.3b a form asks for what is chosen, and what is sold out is waited for", async ({
+  test("S2.3b a form selects the options, and a sold-out variant offers a stock alert", async ({
     page,
   }) => {
     await page.goto(duvet);

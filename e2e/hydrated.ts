@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** React has taken over what the server drew: what only a script can do answers from now on. */
+/** From now on React handles events in the page that the server rendered. */
 export async function expectHydrated(page: Page): Promise<void> {
   const isHydrated = () =>
     page

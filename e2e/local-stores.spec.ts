@@ -11,7 +11,7 @@ import {
 import { newPerson, signUp } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** From a brand to a voucher of one's own, and a page loaded anew in between. */
+/** From a brand to a bought voucher, with a reload in between. */
 async function buys(page: Page): Promise<void> {
   await page.goto(atHome.path);
   await chooseAmount(page, "€25,00");
@@ -25,13 +25,13 @@ async function buys(page: Page): Promise<void> {
   await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
 }
 
-test("S4.27a a browser without any database of its own buys", async ({ page }) => {
+test("S4.27a a purchase works in a browser without IndexedDB", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await buys(page);
   expect(await page.evaluate(() => typeof indexedDB)).toBe("undefined");
 });
 
-test("S4.27a a private window that forbids its database buys", async ({ page }) => {
+test("S4.27a a purchase works in a private window that forbids IndexedDB", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       get() {
@@ -42,7 +42,7 @@ test("S4.27a a private window that forbids its database buys", async ({ page }) 
   await buys(page);
 });
 
-test("S4.27b a browser whose database never answers buys", async ({ page }) => {
+test("S4.27b a purchase works when IndexedDB never answers", async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });

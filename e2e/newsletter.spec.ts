@@ -45,7 +45,7 @@ test.describe("the newsletter", () => {
     await mailProgram.dispose();
   });
 
-  test("S2.44 the invitation closes by Esc, comes not again, and not over the login", async ({
+  test("S2.44 the invitation closes with Esc, does not appear again, and not over the login", async ({
     page,
   }) => {
     const card = page.getByRole("region", invitation);
@@ -95,12 +95,9 @@ test.describe("S2.44 the sidebar of a phone", () => {
     );
   });
 
-  test("S2.44 a page that takes longer than a blink says that it is coming", async ({
-    page,
-    context,
-  }) => {
+  test("S2.44 a slow navigation shows a progress bar", async ({ page, context }) => {
     await page.goto("/boutique");
-    // The first step fetches what tells of the way.
+    // The first navigation loads the script of the progress bar.
     await page.getByRole("link", { name: "Accueil" }).first().click();
     await expect(page).toHaveURL(/\/$/);
     const network = await context.newCDPSession(page);

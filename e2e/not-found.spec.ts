@@ -3,7 +3,7 @@ import { expect, test } from "./shop-test.ts";
 
 test.use({ mayBeSaid: [/status of 404/] });
 
-test("S2.9b S2.23 S8.11h an address that nothing answers leads to page-not-found, which says so and leads on", async ({
+test("S2.9b S2.23 S8.11h an unknown address redirects to page-not-found, which links to the shop", async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("S2.9b S2.23 S8.11h an address that nothing answers leads to page-not-found
   await expect(page).toHaveURL(/\/boutique$/);
 });
 
-test("a brand, a card or a payment that does not exist leads there too", async ({ page }) => {
+test("a brand or a card that does not exist redirects there too", async ({ page }) => {
   for (const path of ["/brand/personne", "/boutique/rien-de-tel"]) {
     const shown = await page.goto(path);
     expect([path, shown?.status(), new URL(page.url()).pathname]).toEqual([

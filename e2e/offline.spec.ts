@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
+import { loseNetwork } from "./network.ts";
 import { expect, test } from "./shop-test.ts";
 
 const universe = "/gastronomie-et-vins";
@@ -13,7 +14,7 @@ const toShop = (page: Page) =>
 const missing = (page: Page) =>
   page.getByText("n’est pas disponible hors connexion. Retour à l’accueil.");
 
-/** What lies in the browser's caches, each as its kind and its address. */
+/** The entries of the browser's caches, each as its kind and its path. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const lying: string[] = [];
@@ -24,7 +25,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** The worker keeps a page after it was shown. */
+/** The worker caches a page after it was shown. */
 async function untilKept(page: Page, ...paths: readonly string[]): Promise<void> {
   const wanted = paths.flatMap((path) => [`documents ${path}`, `data ${path}`]);
   await expect
@@ -42,7 +43,7 @@ async function untilWatched(page: Page): Promise<void> {
   });
 }
 
-/** All pages and data that lie in the browser's caches, as one text. */
+/** All pages and data in the browser's caches, as one text. */
 function keptPages(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
@@ -55,12 +56,12 @@ function keptPages(page: Page): Promise<string> {
   });
 }
 
-async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
+async function goOffline(page: Page): Promise<void> {
+  await loseNetwork(page);
   await expect(page.getByRole("status").filter({ hasText: "hors ligne" })).toBeVisible();
 }
 
-// A page that is not kept is asked of the network all the same, and the browser says that there is none.
+// The worker requests an uncached page from the network, and the browser logs that there is none.
 const withWorker = {
   serviceWorkers: "allow",
   mayBeSaid: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/],
@@ -69,7 +70,7 @@ const withWorker = {
 test.describe("with a worker", () => {
   test.use(withWorker);
 
-  test("S2.10 S8.5f every page seen once opens without a network, loaded anew and by its link; any other leads home and says so", async ({
+  test("S2.10 S8.5f every visited page opens without a network, by reload and by link; any other redirects home with a message", async ({
     page,
     context,
   }) => {
@@ -82,7 +83,7 @@ test.describe("with a worker", () => {
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     await untilKept(page, "/", universe, brand);
 
-    await goOffline(page, context);
+    await goOffline(page);
     for (const path of [universe, brand, "/"]) {
       await page.goto(path);
       await expect(page).toHaveURL(path);
@@ -123,7 +124,7 @@ test.describe("with a worker", () => {
 test.describe("with a worker and a session", () => {
   test.use(withWorker);
 
-  test("nothing of a person's pages is kept, their pages open as everybody's, and the session outlasts that", async ({
+  test("personal pages are not cached, shared pages open offline, and the session survives", async ({
     page,
     context,
   }) => {
@@ -151,7 +152,7 @@ test.describe("with a worker and a session", () => {
       (await keptAddresses(page)).filter((one) => /^(documents|data|ways) \/(my-|login)/.test(one)),
     ).toEqual([]);
 
-    await goOffline(page, context);
+    await goOffline(page);
     await page.goto(universe);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(balance).toBeHidden();
@@ -171,7 +172,7 @@ test.describe("with a worker and a session", () => {
   });
 });
 
-test("S2.7a a page is shown when its data are there, and not before", async ({ page }) => {
+test("S2.7a a page is not shown before its data are loaded", async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
     release = done;
@@ -184,7 +185,7 @@ test("S2.7a a page is shown when its data are there, and not before", async ({ p
   const asked = page.waitForRequest(/\/boutique\.data/);
   await toShop(page).click();
   await asked;
-  // Two frames later whatever was going to be shown at once would stand there.
+  // A page shown without its data would be visible two frames later.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

@@ -1,11 +1,14 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
-/** Looks into the outbox in a tab of its own, as somebody does who tries the shop without a mail server or a phone. */
-async function lookUp<Found>(
+/**
+ * Opens the outbox in a second tab, where a developer without a mail server or a phone reads
+ * messages.
+ */
+async function lookUp<Content>(
   page: Page,
   recipient: string,
-  read: (outbox: Page) => Promise<Found>,
-): Promise<Found> {
+  read: (outbox: Page) => Promise<Content>,
+): Promise<Content> {
   const outbox = await page.context().newPage();
   try {
     await outbox.goto("/dev/outbox");
@@ -17,7 +20,7 @@ async function lookUp<Found>(
   }
 }
 
-/** The six digits of the latest SMS to a French mobile, `06…`. */
+/** The six digits of the latest SMS to a French mobile, `06…`, read on the screen of the outbox. */
 export function smsCode(page: Page, mobile: string): Promise<string> {
   return lookUp(page, `+33${mobile.slice(1)}`, async (outbox) => {
     const latest = outbox.getByRole("article", { name: "SMS" }).first();
@@ -26,13 +29,26 @@ export function smsCode(page: Page, mobile: string): Promise<string> {
   });
 }
 
+/** The same code, read by a call. */
+export async function latestSmsCode(page: Page, mobile: string): Promise<string> {
+  let code = "";
+  await expect
+    .poll(async () => {
+      const items = await outboxItems<{ text: string }>(page, `+33${mobile.slice(1)}`);
+      code = /\b\d{6}\b/.exec(items[0]?.text ?? "")?.[0] ?? "";
+      return code;
+    })
+    .not.toBe("");
+  return code;
+}
+
 /** An e-mail by its subject, drawn as its reader sees it. */
-export function readLetter<Found>(
+export function readLetter<Content>(
   page: Page,
   email: string,
   subject: RegExp,
-  read: (letter: FrameLocator, subject: string) => Promise<Found>,
-): Promise<Found> {
+  read: (letter: FrameLocator, subject: string) => Promise<Content>,
+): Promise<Content> {
   return lookUp(page, email, async (outbox) => {
     const letter = outbox.getByRole("article", { name: subject });
     await expect(letter).toHaveCount(1);
@@ -41,9 +57,14 @@ export function readLetter<Found>(
   });
 }
 
-/** The latest e-mail to somebody, as a mail program gets it. */
+/** The HTML of the latest e-mail to an address, as a mail program receives it. */
 export async function letterHtml(page: Page, email: string): Promise<string> {
-  const reply = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`);
-  const { items } = (await reply.json()) as { items: { html?: string }[] };
+  const items = await outboxItems<{ html?: string }>(page, email);
   return items.find(({ html }) => html !== undefined)?.html ?? "";
+}
+
+/** Newest first. */
+async function outboxItems<Item>(page: Page, recipient: string): Promise<Item[]> {
+  const reply = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(recipient)}`);
+  return ((await reply.json()) as { items: Item[] }).items;
 }

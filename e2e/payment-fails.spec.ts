@@ -3,28 +3,26 @@ import { expectNoAxeFindings } from "./accessibility.ts";
 import {
   atHome,
   cards,
-  chooseAmount,
   expectWrapped,
   fillCard,
   orderFromCart,
+  orderFromCheckout,
   ticketOf,
 } from "./buying.ts";
-import { newPerson, signUp } from "./person.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** Somebody new with one voucher ordered, on the provider's page. */
+/** A new customer orders one voucher and arrives on the provider's page. */
 async function comeToPay(page: Page): Promise<void> {
-  await page.goto(atHome.path);
-  await chooseAmount(page, "€25,00");
-  await page.getByRole("button", { name: "Ajouter au panier" }).click();
-  await signUp(page, newPerson());
-  await orderFromCart(page);
+  await putIntoCart(page, await newCustomer(page), { sku: atHome.sku, faceValue: 25 });
+  await page.goto("/checkout");
+  await orderFromCheckout(page);
 }
 
 const failed = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Votre paiement n’a pas abouti" });
 
-test("S2.40 S8.11d a declined card takes nothing, and a second try pays the same order once", async ({
+test("S2.40 S8.11d a declined card takes no money, and a second attempt pays the same order once", async ({
   page,
 }) => {
   await comeToPay(page);
@@ -40,7 +38,7 @@ test("S2.40 S8.11d a declined card takes nothing, and a second try pays the same
   await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
 });
 
-test("S2.40 S8.11d a payment that is given up takes nothing, and leads back to the order", async ({
+test("S2.40 S8.11d a cancelled payment takes no money and leads back to the order", async ({
   page,
 }) => {
   await comeToPay(page);
@@ -57,7 +55,7 @@ test("S2.40 S8.11d a payment that is given up takes nothing, and leads back to t
   ).toBeVisible();
 });
 
-test("a payment whose page is simply left costs nothing: the cart is still there, and is paid on coming back", async ({
+test("leaving the payment page takes no money: the cart is still there and can be paid later", async ({
   page,
 }) => {
   await comeToPay(page);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { smsCode } from "./outbox.ts";
+import { latestSmsCode } from "./outbox.ts";
 
 export type Person = {
   readonly firstname: string;
@@ -10,7 +10,7 @@ export type Person = {
   readonly password: string;
 };
 
-/** Somebody the shop has never seen. */
+/** A person without an account: e-mail and mobile are new in each call. */
 export function newPerson(): Person {
   const mark = `${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
   const mobile = `06${String(randomInt(100_000_000)).padStart(8, "0")}`;
@@ -45,14 +45,18 @@ export function codeDialog(page: Page) {
   return page.getByRole("dialog", { name: "Votre code" });
 }
 
-export async function enterCode(page: Page, person: Person): Promise<void> {
+export async function enterCode(
+  page: Page,
+  person: Person,
+  readCode: typeof latestSmsCode = latestSmsCode,
+): Promise<void> {
   const dialog = codeDialog(page);
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel("Code reçu par SMS").fill(await smsCode(page, person.mobile));
+  await dialog.getByLabel("Code reçu par SMS").fill(await readCode(page, person.mobile));
   await dialog.getByRole("button", { name: "Confirmer mon compte" }).click();
 }
 
-/** From the open sign-up to a session. */
+/** From the open sign-up form to a session, by screen. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await enterCode(page, person);

@@ -8,18 +8,20 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  // Each waits for the other's machine much of the time; files of journeys share nothing but the shop.
+  // Two, because a journey waits for the server half of its time. Files share nothing but the shop.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Far more than a quiet machine needs: a busy one must not fail a journey.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../reports/playwright.json" }]],
   use: {
     baseURL: process.env.SHOP_URL ?? "http://localhost:3000",
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    // A journey is about the pages that the shop makes now, not about those that the device keeps: that is offline.spec.ts.
+    // Journeys test pages that the server renders; offline.spec.ts tests those that the device
+    // caches.
     serviceWorkers: "block",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

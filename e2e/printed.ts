@@ -5,15 +5,18 @@ import type { Download } from "@playwright/test";
 const run = promisify(execFile);
 const dotsPerInch = "200";
 
-export type Printed = {
+export type PdfContent = {
   readonly text: string;
   readonly isTagged: boolean;
   readonly language: string;
   readonly firstPage: Buffer;
 };
 
-/** A downloaded PDF as its reader has it: its words, its picture on paper, and whether a screen reader can follow it. */
-export async function readPdf(download: Download): Promise<Printed> {
+/**
+ * A downloaded PDF: its text, its first page as an image, and whether it is tagged for screen
+ * readers.
+ */
+export async function readPdf(download: Download): Promise<PdfContent> {
   const file = await download.path();
   const [text, facts, page] = await Promise.all([
     run("pdftotext", ["-layout", file, "-"]),

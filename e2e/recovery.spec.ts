@@ -1,28 +1,19 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
+import { newCustomer } from "./customer.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { loseNetwork } from "./network.ts";
 import { readLetter, smsCode } from "./outbox.ts";
-import { enterCode, fillSignUp, newPerson, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 const nextPassword = "Ruban à pois 43";
 
-/** An account, and nobody logged in any more. */
+/** An account in a browser that is not logged in. */
 async function newAccount(page: Page): Promise<Person> {
-  const person = newPerson();
-  await page.goto("/login?panel=signup");
-  await fillSignUp(page, person);
-  await enterCode(page, person);
-  await expect(page.getByText("Bienvenue.")).toBeVisible();
+  const person = await newCustomer(page);
   await page.context().clearCookies({ name: /session|document/ });
   return person;
-}
-
-async function lookInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
 }
 
 async function choosePassword(page: Page, password: string): Promise<void> {
@@ -64,7 +55,7 @@ test("S2.37 S5.7a S8.11a a forgotten password is replaced with the code of an e-
   await page.getByRole("button", { name: "Recevoir un code" }).click();
   await expect(page.getByText("Cette adresse e-mail n’existe pas dans notre base.")).toBeVisible();
   await expect(page.getByLabel("E-mail de votre compte")).toBeFocused();
-  await lookInBothThemes(page);
+  await expectNoAxeFindingsInBothThemes(page);
 
   await page.getByLabel("E-mail de votre compte").fill(person.email);
   await page.keyboard.press("Enter");
@@ -72,7 +63,7 @@ test("S2.37 S5.7a S8.11a a forgotten password is replaced with the code of an e-
   await page.getByLabel("Code reçu par e-mail").fill("12");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Le code compte 6 chiffres.")).toBeVisible();
-  await lookInBothThemes(page);
+  await expectNoAxeFindingsInBothThemes(page);
   await page.getByLabel("Code reçu par e-mail").fill(await letterCode(page, person.email));
   await page.getByRole("button", { name: "Vérifier le code" }).click();
 
@@ -80,17 +71,20 @@ test("S2.37 S5.7a S8.11a a forgotten password is replaced with the code of an e-
   await page.getByLabel("Nouveau mot de passe, encore une fois").fill(person.password);
   await page.getByRole("button", { name: "Changer mon mot de passe" }).click();
   await expect(page.getByText("Les deux mots de passe doivent être identiques")).toBeVisible();
-  await lookInBothThemes(page);
+  await expectNoAxeFindingsInBothThemes(page);
   expect(page.url()).not.toMatch(/\d{6}/);
   await choosePassword(page, nextPassword);
   await logIn(page, person, nextPassword);
 });
 
-test("S8.12g without a network it says so before anything is sent", async ({ page, context }) => {
+test("S8.12g without a network the form says so before a request is sent", async ({
+  page,
+  context,
+}) => {
   await page.goto("/forgot-password");
   await expectHydrated(page);
   await page.getByLabel("E-mail de votre compte").fill("leonie@exemple.fr");
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(
     page.getByText("Réinitialiser le mot de passe n’est pas possible hors connexion."),
   ).toBeVisible();

@@ -1,26 +1,25 @@
 import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
+import { deviceHandle } from "./device.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { codeDialog, enterCode, fillSignUp, newPerson } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
-type Kept = { key: CryptoKey; sealed: ArrayBuffer } | undefined;
+type Registration = { key: CryptoKey; sealed: ArrayBuffer } | undefined;
 
-/** What the device keeps of the registration: whether its key can be carried away, and how many bytes are sealed. */
-function sealedOnDevice(page: Page): Promise<{ isCarriable: boolean; bytes: number } | undefined> {
-  return page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === "shop")) return undefined;
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open("shop"));
-    const kept = (await settled(
-      database.transaction("user").objectStore("user").get("current-registration"),
-    )) as Kept;
-    database.close();
-    return kept && { isCarriable: kept.key.extractable, bytes: kept.sealed.byteLength };
+/** The encrypted registration on the device: whether its key can be exported, and its size. */
+async function registrationOnDevice(
+  page: Page,
+): Promise<{ isExportable: boolean; bytes: number } | undefined> {
+  const handle = await deviceHandle(page, "user", "current-registration");
+  return handle.evaluate((value) => {
+    const registration = value as Registration;
+    return (
+      registration && {
+        isExportable: registration.key.extractable,
+        bytes: registration.sealed.byteLength,
+      }
+    );
   });
 }
 
@@ -29,15 +28,15 @@ async function openSignUp(page: Page): Promise<void> {
   await expectHydrated(page);
 }
 
-test("S3.14 S2.36a a sign-up that waits for its code outlives a reload, sealed on the device, and the code logs in", async ({
+test("S3.14 S2.36a a sign-up that waits for its code survives a reload, encrypted on the device, and the code logs in", async ({
   page,
 }) => {
   const person = newPerson();
   await openSignUp(page);
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
-  expect(await sealedOnDevice(page)).toMatchObject({
-    isCarriable: false,
+  expect(await registrationOnDevice(page)).toMatchObject({
+    isExportable: false,
     bytes: expect.any(Number),
   });
   await page.reload();
@@ -45,10 +44,10 @@ test("S3.14 S2.36a a sign-up that waits for its code outlives a reload, sealed o
   await enterCode(page, person);
   await expect(page.getByText("Bienvenue.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mon compte", exact: true }).first()).toBeVisible();
-  await expect.poll(() => sealedOnDevice(page)).toBeUndefined();
+  await expect.poll(() => registrationOnDevice(page)).toBeUndefined();
 });
 
-test("S7.17b an e-mail typed wrong is corrected before the code, and the account has the right one", async ({
+test("S7.17b a wrong e-mail is corrected before the code is entered, and the account has the right one", async ({
   page,
 }) => {
   const typed = newPerson();

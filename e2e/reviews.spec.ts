@@ -1,11 +1,11 @@
 import { expectNoAxeFindings } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
-import { newPerson, signUp } from "./person.ts";
+import { newCustomer } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
 const narrow = { width: 320, height: 900 };
 
-test("S3.6 a review is written, refused at its field, kept, and waits to be read", async ({
+test("S3.6 a review is refused at its field, keeps what was typed, and waits for the operator to read it", async ({
   page,
 }) => {
   await page.goto(inStore.path);
@@ -29,12 +29,10 @@ test("S3.6 a review is written, refused at its field, kept, and waits to be read
   await expect(page.getByRole("article").filter({ hasText: "Léonie D." })).toHaveCount(0);
 });
 
-test("S2.32 the reviews of an account, and those of a card, can be read by everybody", async ({
+test("S2.32 the reviews of an account and those of a card are accessible in both themes", async ({
   page,
 }) => {
-  const person = newPerson();
-  await page.goto(`${inStore.path}?panel=signup`);
-  await signUp(page, person);
+  await newCustomer(page);
   await page.goto("/my-account/reviews");
   await expect(page.getByRole("heading", { level: 1, name: "Mes avis" })).toBeVisible();
   await expect(page.getByText("Pas encore d’avis")).toBeVisible();

@@ -75,7 +75,7 @@ test("S8.11g a search for brands that finds none says so, in the panel and in th
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S8.11g S2.34 a misspelt name leads to its brand and says what it was taken for; a text like none says so", async ({
+  test("S8.11g S2.34 a misspelt name finds its brand and shows the correction; an unknown text shows an empty result", async ({
     page,
   }) => {
     await page.goto("/");

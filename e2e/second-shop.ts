@@ -9,7 +9,7 @@ export type SecondShop = { readonly url: string; readonly close: () => Promise<v
 
 const openLine = /is open:$/m;
 
-/** A shop with settings of its own, beside the one that all journeys share. Without the demo catalogue it opens within seconds. */
+/** A shop with other settings than the one that all journeys share. */
 export async function openSecondShop(
   settings: Readonly<Record<string, string>>,
 ): Promise<SecondShop> {
@@ -31,12 +31,12 @@ export async function openSecondShop(
   });
   const said: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
-    const hear = (part: Buffer) => {
+    const onOutput = (part: Buffer) => {
       said.push(part.toString());
       if (openLine.test(said.join(""))) resolve();
     };
-    shop.stdout.on("data", hear);
-    shop.stderr.on("data", hear);
+    shop.stdout.on("data", onOutput);
+    shop.stderr.on("data", onOutput);
     shop.on("exit", () => reject(new Error(`the second shop did not open:\n${said.join("")}`)));
   });
   await opened;

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
+import { deviceValue } from "./device.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { loseNetwork } from "./network.ts";
 import { expect, test } from "./shop-test.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
@@ -9,24 +11,7 @@ const announcement = (page: Page) => page.getByRole("complementary", { name: "An
 const searchPanel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });
 const field = (page: Page) => searchPanel(page).getByRole("combobox");
 
-/** What the device keeps under the code of the cookie banner. */
-function notedClaim(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    const settled = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open("shop"));
-    const claim: unknown = await settled(
-      database.transaction("claims").objectStore("claims").get("cookiesAccepted"),
-    );
-    database.close();
-    return claim;
-  });
-}
-
-/** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");
@@ -63,7 +48,7 @@ test.describe("the cookie banner", () => {
     await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
   });
 
-  test("S3.23 the device notes the first answer as a claim, and no later one changes it", async ({
+  test("S3.23 the device stores the first answer as a claim, and no later answer changes it", async ({
     page,
   }) => {
     await page.goto("/");
@@ -77,7 +62,10 @@ test.describe("the cookie banner", () => {
     await page.getByRole("button", { name: "Tout accepter" }).click();
     await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
     await expect(noted).toHaveText(first);
-    expect(await notedClaim(page)).toMatchObject({ code: "cookiesAccepted", value: false });
+    expect(await deviceValue(page, "claims", "cookiesAccepted")).toMatchObject({
+      code: "cookiesAccepted",
+      value: false,
+    });
   });
 
   test("refusing and accepting look the same, and the banner leaves the bar of a phone free", async ({
@@ -103,7 +91,7 @@ test.describe("the cookie banner", () => {
   });
 });
 
-test("a closed announcement stays closed, with the keyboard", async ({ page }) => {
+test("an announcement closed with the keyboard stays closed", async ({ page }) => {
   await page.goto("/");
   await expect(announcement(page)).toBeVisible();
   await tabTo(page, "Fermer l’annonce");
@@ -114,7 +102,7 @@ test("a closed announcement stays closed, with the keyboard", async ({ page }) =
   await expect(announcement(page)).toBeHidden();
 });
 
-test("the chosen theme holds against the device's and on the next page, and can be given back", async ({
+test("the chosen theme overrides the device's, also on the next page, and can be reset", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -178,20 +166,15 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
   await expectNoAxeFindings(page);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`S2.43 the pages around the shop can be read by everybody, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/offer", "/pro", "/accessibility", "/consentement"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoAxeFindings(page);
-    }
-  });
-}
+test("S2.43 the pages around the shop are accessible, light and dark", async ({ page }) => {
+  for (const path of ["/offer", "/pro", "/accessibility", "/consentement"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoAxeFindingsInBothThemes(page);
+  }
+});
 
-test("who loses the network is told so once, and it goes when the network is back", async ({
+test("an offline notice appears once when the network is lost, and disappears when it is back", async ({
   page,
   context,
 }) => {
@@ -199,7 +182,7 @@ test("who loses the network is told so once, and it goes when the network is bac
   await expectHydrated(page);
   const line = page.getByRole("status").filter({ hasText: "hors ligne" });
   await expect(line).toBeHidden();
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(line).toBeVisible();
   await expectNoAxeFindings(page);
   await context.setOffline(false);

@@ -1,38 +1,46 @@
 import { test as base, expect } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
 
-type Quiet = {
-  /** What the browser may say all the same, such as the 404 of a page that is meant to be missing. */
+type ShopOptions = {
+  /** Console messages that are expected, such as the 404 of a missing page. */
   mayBeSaid: readonly RegExp[];
   quietConsole: undefined;
-  /** Most visitors have answered the cookie banner long ago; who is to see it says so. */
+  /** True by default, so that the cookie banner does not cover the page. */
   hasAnsweredCookies: boolean;
-  /** A person reads before acting, and the scripts have come by then; who is to be quicker than they says so. */
+  /** True by default: a visitor reads before acting, and by then the page is hydrated. */
   waitsForScripts: boolean;
-  /** To the newsletter: once in half a year somebody is asked, and most are not today. */
+  /** True by default: the invitation to the newsletter appears only twice a year. */
   hasBeenInvited: boolean;
 };
 
-/** The browser's driver puts a script of its own into each frame; the outbox lets none run in a letter. And it says when it keeps a worker away. */
-const ofTheDriver = [
+/**
+ * Playwright injects a script into each frame, which the outbox blocks in e-mails; and it logs that
+ * it blocks service workers.
+ */
+const ofTheBrowser = [
   /^error: Blocked script execution in '[^']*\/dev\/outbox\/[^']*\/html'/,
   /^warning: Service Worker registration blocked by Playwright/,
+  // Chromium's hint about time: a busy machine or a long stay on a page is enough for it.
+  /^warning: The resource \S+ was preloaded using link preload but not used within a few seconds/,
 ];
 
-/** Runs in each document; a letter of the outbox has no storage. */
+/** Runs in each document. */
 function rememberInvitation(): void {
   try {
     localStorage.setItem("papillote_invitation", new Date().toISOString());
   } catch {
-    // Nobody is invited there.
+    // An e-mail in the outbox has no storage, and no invitation.
   }
 }
 
-/** Only a page of the shop has one. */
+/** Only pages of the shop contain it. */
 const parkedScript = ' type="text/x-later"';
 
-/** Every journey fails when a page of it complains: an error, a warning, a refused resource, a breach of the content policy. */
-export const test = base.extend<Quiet>({
+/**
+ * Every journey fails on a console error or warning, an exception, a failed resource or a violation
+ * of the content security policy.
+ */
+export const test = base.extend<ShopOptions>({
   mayBeSaid: [[], { option: true }],
   hasAnsweredCookies: [true, { option: true }],
   waitsForScripts: [true, { option: true }],
@@ -70,7 +78,7 @@ export const test = base.extend<Quiet>({
       await use(undefined);
       expect(
         said.filter(
-          (line) => ![...mayBeSaid, ...ofTheDriver].some((allowed) => allowed.test(line)),
+          (line) => ![...mayBeSaid, ...ofTheBrowser].some((allowed) => allowed.test(line)),
         ),
       ).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { expect, test } from "./shop-test.ts";
 
 const soldOut = "/boutique/carte-cadeau-onglea";
 
-test("S7.26a whoever finds a card sold out leaves an address, refused at its field when it is none", async ({
+test("S7.26a a sold-out card offers a stock alert; an invalid e-mail shows an error at its field", async ({
   page,
 }) => {
   await page.goto(soldOut);

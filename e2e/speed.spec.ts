@@ -33,7 +33,7 @@ function firstViewOf(page: Page): Promise<FirstView> {
   });
 }
 
-test("the first document brings its styles in itself and its scripts parked: one of them, nothing asked for in advance", async ({
+test("the first document has inline styles, one parked script and no preloads", async ({
   request,
 }) => {
   for (const path of ["/", "/boutique", "/login", "/checkout", "/page-not-found"]) {
@@ -47,7 +47,7 @@ test("the first document brings its styles in itself and its scripts parked: one
   }
 });
 
-test("no file of script is asked for before the page is seen; then it comes alive by itself", async ({
+test("no script is requested before the first paint; then the page hydrates by itself", async ({
   page,
 }) => {
   await page.goto("/");
@@ -58,7 +58,7 @@ test("no file of script is asked for before the page is seen; then it comes aliv
   expect(sheets).toEqual([]);
 });
 
-test("a first visit is painted before a font is asked for; the next has the fonts at once; without scripts they come too", async ({
+test("a first visit paints before it requests a font; the next has the fonts at once; without scripts they load too", async ({
   page,
   browser,
 }) => {
@@ -88,7 +88,7 @@ test("a first visit is painted before a font is asked for; the next has the font
   await plain.context().close();
 });
 
-test("what the home page fetches until it is idle stays within the budget of its build, and comes compressed", async ({
+test("the home page's scripts stay within the budget of the build and are compressed", async ({
   page,
 }) => {
   const scripts: Promise<{ name: string; encoding: string | undefined; gzipped: number }>[] = [];
@@ -110,9 +110,7 @@ test("what the home page fetches until it is idle stays within the budget of its
   expect(fetched.filter(({ encoding, gzipped }) => gzipped > 200 && encoding !== "br")).toEqual([]);
 });
 
-test("what opens over the page comes alive when it is asked for, in words and in look", async ({
-  page,
-}) => {
+test("overlays load their script, words and styles when they are opened", async ({ page }) => {
   await page.goto("/");
   await expectHydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Panier" }).click();
@@ -129,7 +127,7 @@ test("what opens over the page comes alive when it is asked for, in words and in
   expect(new Set(sheets).size).toBe(sheets.length);
 });
 
-test("drawn open by the server, it has its styles from the document, and asks for none of them again when the scripts come", async ({
+test("an overlay rendered open has its styles in the document and does not load them again", async ({
   page,
 }) => {
   await page.goto("/?panel=login");
@@ -144,24 +142,20 @@ test("drawn open by the server, it has its styles from the document, and asks fo
   expect((await firstViewOf(page)).sheets).toEqual([]);
 });
 
-test("a page still loading its pictures comes alive at the first sign of a person", async ({
-  page,
-}) => {
+test("a page that is still loading pictures hydrates at the first input", async ({ page }) => {
   await page.route("**/media/**", () => undefined);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.keyboard.press("Tab");
   await expectHydrated(page);
 });
 
-test("a page that is never touched and never done comes alive all the same", async ({ page }) => {
+test("a page without input whose pictures never load hydrates too", async ({ page }) => {
   await page.route("**/media/**", () => undefined);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await expectHydrated(page);
 });
 
-test("who is quicker than the scripts loses no click: a link leads on, a form is sent", async ({
-  page,
-}) => {
+test("before hydration a link navigates and a form is sent", async ({ page }) => {
   await page.route("**/*.js", () => undefined);
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Choisir une carte" }).click();
@@ -170,9 +164,7 @@ test("who is quicker than the scripts loses no click: a link leads on, a form is
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a page reached by a click loads only the styles that are still missing, each once", async ({
-  page,
-}) => {
+test("client-side navigation loads only missing styles, each once", async ({ page }) => {
   await page.goto("/");
   await expectHydrated(page);
   const brought = await page

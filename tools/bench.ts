@@ -1,4 +1,5 @@
-// Speed beside the limit of this machine: builds what is stale, sees to the tools, then hands over to bench/. Arguments go to it.
+// Speed beside the limit of this machine: installs what the bench needs, builds what is stale, then
+// runs bench/ with the arguments given.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { builds, buildWhatIsStale } from "./builds.ts";

@@ -79,6 +79,20 @@ const worlds: Planted[] = [
     twin: { code: importing("react") },
   },
   {
+    rule: "ui imports no package of ours but the artwork",
+    at: "packages/ui/gallery/x.tsx",
+    fault: importing("@papillote/contract/wallet.ts"),
+    says: "ui contains no business term",
+    twin: { code: importing("@papillote/artwork/papers.ts") },
+  },
+  {
+    rule: "artwork imports nothing but itself",
+    at: "packages/artwork/src/x.ts",
+    fault: importing("@papillote/domain/money/cents.ts"),
+    says: "artwork is plain data",
+    twin: { code: importing("./papers.ts") },
+  },
+  {
     rule: "mail imports domain, React and Lingui only",
     at: "packages/mail/src/x.tsx",
     fault: importing("@papillote/contract/wallet.ts"),
@@ -341,6 +355,13 @@ const writing: Planted[] = [
     fault: "export const seen = (values: number[]) => values[0]!;\n",
     says: "noNonNullAssertion",
     twin: { code: "export const seen = (values: number[]) => values[0] ?? 0;\n" },
+  },
+  {
+    rule: "a type is a noun for what it holds",
+    at: "packages/domain/src/money/x.ts",
+    fault: "export type PriceTold = { readonly amount: number };\n",
+    says: "A type is a noun for what it holds",
+    twin: { code: "export type Wishlist = { readonly amount: number };\n" },
   },
   {
     rule: "no enum",

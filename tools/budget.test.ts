@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { budget, excessOf, firstViewsOf } from "./budget.ts";
+import { budget, findExcess, measureFirstViews } from "./budget.ts";
 
 let client: string;
-const kilobytes = (count: number) => randomBytes(count * 768).toString("base64"); // random: gzip leaves three quarters of its letters
+/** Random letters in base 64: gzip leaves three quarters of them. */
+const kilobytes = (count: number) => randomBytes(count * 768).toString("base64");
 const put = (name: string, content: string | Buffer) =>
   writeFileSync(join(client, "assets", name), content);
 
@@ -52,7 +53,7 @@ afterEach(() => rmSync(client, { recursive: true, force: true }));
 
 test("a first view is the entry, the page's routes and their French words; each file counts once", () => {
   const pathsOf = (page: "home" | "universe" | "product") =>
-    firstViewsOf(client).scripts[page].map(({ path }) => path);
+    measureFirstViews(client).scripts[page].map(({ path }) => path);
   const files = (...names: string[]) => names.map((name) => `/assets/${name}.js`);
   expect(pathsOf("home")).toEqual(
     files("entry", "vendor", "root", "default", "home", "fr-FR-first-1"),
@@ -72,44 +73,46 @@ test("a first view is the entry, the page's routes and their French words; each 
       "fr-FR-browse-1",
     ),
   );
-  expect(excessOf(firstViewsOf(client))).toEqual([]);
+  expect(findExcess(measureFirstViews(client))).toEqual([]);
 });
 
-test("a script too much fails the build, and says what the page fetches", () => {
+test("too much script fails the build, with a line that names the files of the page", () => {
   put("vendor.js", kilobytes(budget.scriptKb.home * 1.4));
-  const [line] = excessOf(firstViewsOf(client));
+  const [line] = findExcess(measureFirstViews(client));
   expect(line).toMatch(
     /^the home page fetches \d+\.\d KB of script \(gzip\), 135 KB are allowed: .*\/assets\/vendor\.js/,
   );
 });
 
-test("each page has a figure of its own", () => {
+test("each page has its own limit", () => {
   put("product.js", kilobytes(budget.scriptKb.product * 1.4));
-  expect(excessOf(firstViewsOf(client))).toEqual([
+  expect(findExcess(measureFirstViews(client))).toEqual([
     expect.stringMatching(/^the product page fetches /),
   ]);
 });
 
 test("words of the first view count, those of the other pages do not", () => {
   put("fr-FR-2.js", kilobytes(budget.scriptKb.home * 1.4));
-  expect(excessOf(firstViewsOf(client))).toEqual([]);
+  expect(findExcess(measureFirstViews(client))).toEqual([]);
   put("fr-FR-browse-1.js", kilobytes(budget.scriptKb.product * 1.4));
-  expect(excessOf(firstViewsOf(client))).toHaveLength(2);
+  expect(findExcess(measureFirstViews(client))).toHaveLength(2);
   put("fr-FR-first-1.js", kilobytes(budget.scriptKb.product * 1.4));
-  expect(excessOf(firstViewsOf(client))).toHaveLength(3);
+  expect(findExcess(measureFirstViews(client))).toHaveLength(3);
 });
 
 test("fonts too heavy fail the build", () => {
   put("bricolage-french-1.woff2", Buffer.alloc(19 * 1024));
-  expect(excessOf(firstViewsOf(client))).toEqual([
+  expect(findExcess(measureFirstViews(client))).toEqual([
     "a first view fetches 39.0 KB of fonts, 38 KB are allowed",
   ]);
 });
 
-test("what the server may draw open over a page, with styles that only its script would fetch, fails the build", () => {
+test("a notice that the server may render, with styles that only its script loads, fails the build", () => {
   put(
     "default.js",
     "c(()=>import(`./search-abc.js`),__vite__mapDeps([0]));c(()=>import(`./toasts-abc.js`),__vite__mapDeps([1]))",
   );
-  expect(excessOf(firstViewsOf(client))).toEqual([expect.stringContaining("the styles of toasts")]);
+  expect(findExcess(measureFirstViews(client))).toEqual([
+    expect.stringContaining("the styles of toasts"),
+  ]);
 });

@@ -1,4 +1,4 @@
-// Builds what the server needs and does not have: the e-mails and the storefront.
+// Builds what the server needs and is missing or stale: e-mails, gallery, storefront.
 import { builds, buildWhatIsStale } from "./builds.ts";
 
 try {

@@ -1,8 +1,10 @@
-// What is built before the shop can start, and when: a stamp in each output tells what it was made from, so that a second start builds nothing.
+// What is built before the shop can start. A stamp in each output is a hash of its inputs, so that
+// a
+// second start builds nothing.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, join, relative } from "node:path";
+import { delimiter, join, relative, sep } from "node:path";
 import { precompress } from "./precompress.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
@@ -14,17 +16,17 @@ export type Build = {
   /** Where the program runs. */
   readonly folder: string;
   readonly program: Program;
-  /** What runs after it, in the same folder. */
-  readonly afterwards?: Program;
-  /** A script of ours that runs afterwards, in the same folder; when it fails, nothing was built. */
-  readonly finish?: string;
-  /** Files and folders that the result depends on. */
+  /** Runs after `program`, in the same folder. */
+  readonly secondProgram?: Program;
+  /** One of our scripts, run last in the same folder: when it fails, the build has failed. */
+  readonly check?: string;
+  /** Files and folders that the result depends on; the output is left out of them. */
   readonly inputs: readonly string[];
-  /** The folder it writes, and the file in it that proves that it did. */
   readonly output: string;
+  /** A file in `output`: when it is missing, the build is stale. */
   readonly proof: string;
-  /** What visitors fetch of it, kept compressed beside. */
-  readonly fetched?: string;
+  /** The folder in `output` that browsers fetch files from: they are compressed once, here. */
+  readonly publicFolder?: string;
 };
 
 const locked = ["package-lock.json"];
@@ -46,14 +48,26 @@ export const builds: readonly Build[] = [
     proof: "mail.js",
   },
   {
+    name: "the gallery",
+    folder: "packages/ui",
+    program: ["vite", "build", "--logLevel", "warn"],
+    inputs: [
+      ...locked,
+      ...["package.json", "vite.config.ts", "src", "gallery"].map((name) => `packages/ui/${name}`),
+      "packages/artwork/src",
+    ],
+    output: "packages/ui/gallery/dist",
+    proof: "index.html",
+  },
+  {
     name: "the storefront",
     folder: "apps/storefront",
     program: ["react-router", "build", "--logLevel", "warn"],
-    afterwards: ["vite", "build", "--config", "vite.worker.config.ts", "--logLevel", "warn"],
-    finish: "tools/within-budget.ts",
+    secondProgram: ["vite", "build", "--config", "vite.worker.config.ts", "--logLevel", "warn"],
+    check: "tools/budget.ts",
     inputs: [
       ...locked,
-      ...["precompress", "budget", "within-budget"].map((name) => `tools/${name}.ts`),
+      ...["precompress", "budget"].map((name) => `tools/${name}.ts`),
       ...[
         "package.json",
         "vite.config.ts",
@@ -67,42 +81,46 @@ export const builds: readonly Build[] = [
         "app",
         "public",
       ].map((name) => `apps/storefront/${name}`),
-      ...["ui", "contract", "domain"].map((name) => `packages/${name}/src`),
+      ...["ui", "artwork", "contract", "domain"].map((name) => `packages/${name}/src`),
     ],
     output: "apps/storefront/build",
     proof: "server/index.js",
-    fetched: "client",
+    publicFolder: "client",
   },
 ];
 
-export type BuildOptions = { readonly root?: string; readonly say: (line: string) => void };
-
 /** Builds what is missing or made from other sources. @throws Error when a build fails. */
 export async function buildWhatIsStale(
-  wanted: readonly Build[],
-  { root = projectRoot, say }: BuildOptions,
+  candidates: readonly Build[],
+  { root = projectRoot, say }: { readonly root?: string; readonly say: (line: string) => void },
 ): Promise<void> {
-  for (const build of wanted) {
-    const stamp = stampOf(build, root);
-    if (isFresh(build, stamp, root)) continue;
+  const stale = candidates
+    .map((build) => ({ build, stamp: sourceStamp(build, root) }))
+    .filter(({ build, stamp }) => !isFresh(build, stamp, root));
+  for (const [index, { build, stamp }] of stale.entries()) {
     const started = Date.now();
-    say(`Building ${build.name} …`);
-    await run(build, root);
-    if (build.afterwards !== undefined) await run({ ...build, program: build.afterwards }, root);
-    if (build.finish !== undefined)
-      await run({ ...build, program: [process.execPath, join(projectRoot, build.finish)] }, root);
-    if (build.fetched !== undefined) await precompress(join(root, build.output, build.fetched));
+    const progress = stale.length > 1 ? ` (${index + 1} of ${stale.length})` : "";
+    say(`Building ${build.name}${progress} …`);
+    await make(build, root);
     writeFileSync(stampFile(build, root), `${stamp}\n`);
     say(`Built ${build.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
 }
 
+async function make(build: Build, root: string): Promise<void> {
+  const { program, secondProgram, check, output, publicFolder } = build;
+  await run(build, program, root);
+  if (secondProgram !== undefined) await run(build, secondProgram, root);
+  if (check !== undefined) await run(build, [process.execPath, join(projectRoot, check)], root);
+  if (publicFolder !== undefined) await precompress(join(root, output, publicFolder));
+}
+
 function isFresh(build: Build, stamp: string, root: string): boolean {
-  const kept = stampFile(build, root);
+  const file = stampFile(build, root);
   return (
     existsSync(join(root, build.output, build.proof)) &&
-    existsSync(kept) &&
-    readFileSync(kept, "utf8").trim() === stamp
+    existsSync(file) &&
+    readFileSync(file, "utf8").trim() === stamp
   );
 }
 
@@ -110,14 +128,19 @@ function stampFile({ output }: Build, root: string): string {
   return join(root, output, ".made-from");
 }
 
-function stampOf({ inputs, program, afterwards = [""] }: Build, root: string): string {
-  const hash = createHash("sha256").update([...program, ...afterwards].join(" "));
-  for (const file of inputs.flatMap((input) => filesOf(join(root, input))).sort())
-    hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
+function sourceStamp(build: Build, root: string): string {
+  const { inputs, output, program, secondProgram = [""] } = build;
+  const hash = createHash("sha256").update([...program, ...secondProgram].join(" "));
+  const files = inputs
+    .flatMap((input) => sourceFiles(join(root, input)))
+    .map((file) => relative(root, file))
+    .filter((file) => !file.startsWith(`${output}${sep}`));
+  for (const file of files.sort())
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
-function filesOf(path: string): string[] {
+function sourceFiles(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   const entries = readdirSync(path, {
@@ -130,7 +153,7 @@ function filesOf(path: string): string[] {
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
-function run({ name, folder, program: [program, ...args] }: Build, root: string): Promise<void> {
+function run({ name, folder }: Build, [program, ...args]: Program, root: string): Promise<void> {
   return new Promise((done, fail) => {
     const env = {
       ...process.env,
@@ -142,16 +165,17 @@ function run({ name, folder, program: [program, ...args] }: Build, root: string)
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => said.push(chunk));
+      stream.on("data", (chunk: Buffer) => output.push(chunk));
     child.on("error", fail);
     child.on("close", (code) => {
       if (code === 0) done();
       else
         fail(
           new Error(
-            `${name} could not be built (${program} ended with code ${code}):\n${Buffer.concat(said).toString("utf8")}`,
+            `${name} could not be built (${program} ended with code ${code}):\n` +
+              Buffer.concat(output).toString("utf8"),
           ),
         );
     });

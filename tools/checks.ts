@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 const root = join(import.meta.dirname, "..");
 const bin = join(root, "node_modules/.bin");
 
-export type Check = { name: string; in?: string; steps: [program: string, ...args: string[]][] };
+type Check = { name: string; in?: string; steps: [program: string, ...args: string[]][] };
 export type CheckResult = {
   name: string;
   command: string;
@@ -17,6 +17,7 @@ export type CheckResult = {
 const workspaces = [
   "packages/domain",
   "packages/contract",
+  "packages/artwork",
   "packages/ui",
   "packages/mail",
   "apps/server",
@@ -26,7 +27,7 @@ const workspaces = [
   "bench",
 ];
 
-/** The longest first, so that two workers end together. */
+/** The longest first, so that two workers finish together. */
 export const checks: Check[] = [
   {
     name: "rules",
@@ -49,6 +50,10 @@ export const checks: Check[] = [
     steps: [["biome", "ci", "--error-on-warnings", "--colors=off", "--max-diagnostics=100"]],
   },
   { name: "dead code", steps: [["knip"]] },
+  {
+    name: "dead code without tests",
+    steps: [["knip", "--production", "--config", "knip.production.jsonc"]],
+  },
   { name: "types tools", steps: [["tsc", "-p", "."]] },
   ...workspaces.map(
     (workspace): Check => ({

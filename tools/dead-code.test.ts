@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The parts of packages/ui are a set that is drawn whole: there a file may wait for its first page.
-// Knip passes everything in a workspace whose entries are wrong, so it too must bark: one dead thing of each kind, each with
-// a living twin, in a copy of the skeleton outside the checkout.
+// Knip reports nothing in a workspace whose entries are wrong. So it is shown one dead thing of
+// each
+// kind, beside one that is used, in a copy of the skeleton outside the checkout.
 const root = join(import.meta.dirname, "..");
 const workspaces = ["packages", "apps"]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
@@ -54,11 +54,13 @@ type Issue = {
 
 let copy = "";
 let issues: Issue[] = [];
+let issuesWithoutTests: Issue[] = [];
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "dead-code-"));
   const configs = [
     "knip.json",
+    "knip.production.jsonc",
     "package.json",
     "tsconfig.base.json",
     ...workspaces.flatMap((one) => [join(one, "package.json"), join(one, "tsconfig.json")]),
@@ -69,17 +71,22 @@ beforeAll(() => {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), code);
   }
-  const run = spawnSync(
-    join(root, "node_modules/.bin/knip"),
-    ["--reporter", "json", "--no-exit-code"],
-    { cwd: copy, encoding: "utf8" },
-  );
-  issues = JSON.parse(run.stdout).issues;
+  issues = knip();
+  issuesWithoutTests = knip("--production", "--config", "knip.production.jsonc");
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const deadExports = (file: string) =>
-  issues
+function knip(...options: string[]): Issue[] {
+  const run = spawnSync(
+    join(root, "node_modules/.bin/knip"),
+    ["--reporter", "json", "--no-exit-code", ...options],
+    { cwd: copy, encoding: "utf8" },
+  );
+  return JSON.parse(run.stdout).issues;
+}
+
+const deadExports = (file: string, found = issues) =>
+  found
     .filter((issue) => issue.file === file)
     .flatMap((issue) => (issue.exports ?? []).map(({ name }) => name));
 
@@ -89,11 +96,11 @@ test.each([
   "apps/server/src/wallet/wallet.ts",
   "apps/storefront/app/features/cart/drawer.tsx",
   "apps/pay-sandbox/src/payments/payments.ts",
-])("knip finds the dead export of %s and leaves its living twin", (file) => {
+])("knip reports the dead export of %s, not the one in use", (file) => {
   expect(deadExports(file)).toEqual(["dead"]);
 });
 
-test("knip finds dead files, and only those", () => {
+test("knip reports dead files, and only those", () => {
   const deadFiles = issues.flatMap((issue) => (issue.files ?? []).map(({ name }) => name));
   expect(deadFiles.sort()).toEqual([
     "apps/server/src/wallet/forgotten.ts",
@@ -101,10 +108,25 @@ test("knip finds dead files, and only those", () => {
   ]);
 });
 
-test("knip finds a dependency that nothing uses, and not the one in use", () => {
+test("knip reports an unused dependency, not the one in use", () => {
   const idle = issues
     .filter((issue) => issue.file === "apps/server/package.json")
     .flatMap((issue) => (issue.dependencies ?? []).map(({ name }) => name));
   expect(idle).toContain("pdfkit");
   expect(idle).not.toContain("fastify");
+});
+
+test.each(["packages/domain/src/money/planted.ts", "packages/contract/src/planted.ts"])(
+  "without tests as entries, knip reports the export of %s that only a test uses",
+  (file) => {
+    expect(deadExports(file, issuesWithoutTests).sort()).toEqual(["alive", "dead"]);
+  },
+);
+
+test("without tests as entries, knip still leaves what the product uses", () => {
+  for (const file of [
+    "apps/server/src/wallet/wallet.ts",
+    "apps/storefront/app/features/cart/drawer.tsx",
+  ])
+    expect(deadExports(file, issuesWithoutTests)).toEqual(["dead"]);
 });

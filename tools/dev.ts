@@ -1,4 +1,6 @@
-// The shop with live reloading: Vite serves the storefront from its sources inside the same server; a change of the server restarts it.
+// The shop with live reloading: Vite serves the storefront from its sources inside the same server;
+// a
+// change of the server's code restarts it.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,11 +20,12 @@ type Storefront = { liveStorefront: () => Promise<unknown> };
 const load = async (path: string): Promise<unknown> => import(pathToFileURL(join(root, path)).href);
 
 async function serve(): Promise<void> {
-  process.chdir(join(root, "apps/storefront")); // its plugins look for their settings from where they are started
+  // The storefront's Vite plugins look for their settings in the working folder.
+  process.chdir(join(root, "apps/storefront"));
   const server = (await load("apps/server/src/main.ts")) as Server;
-  const mails = builds.filter(({ folder }) => folder === "packages/mail");
+  const ofPackages = builds.filter(({ folder }) => folder.startsWith("packages/"));
   await server.main({
-    prepare: (say) => buildWhatIsStale(mails, { say }),
+    prepare: (say) => buildWhatIsStale(ofPackages, { say }),
     storefront: async () => ((await load("apps/storefront/dev.ts")) as Storefront).liveStorefront(),
   });
 }

@@ -1,4 +1,6 @@
-// The journeys of e2e/ in a real browser, against the built shop with a database of its own. Arguments go to Playwright.
+// The journeys of e2e/ in a real browser, against the built shop with its own database. Arguments
+// go
+// to Playwright.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -32,7 +34,7 @@ async function main(): Promise<number> {
   installWhatTestsNeed(console.log);
   await buildWhatIsStale(builds, { root, say: console.log });
   const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-"));
-  chmodSync(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+  chmodSync(folder, 0o755); // PostgreSQL runs under another account when we are root
   const shop = await startShop(folder);
   try {
     await untilOpen(shop);
@@ -73,10 +75,10 @@ async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
   const deadline = Date.now() + openWithinMs;
   console.log("Opening a shop for the journeys …");
   while (!openLine.test(readFileSync(logFile, "utf8"))) {
-    if (shop.exitCode !== null || Date.now() > deadline)
-      throw new Error(
-        `the shop did not open:\n${readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-logTailLines).join("\n")}`,
-      );
+    if (shop.exitCode !== null || Date.now() > deadline) {
+      const tail = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-logTailLines);
+      throw new Error(`the shop did not open:\n${tail.join("\n")}`);
+    }
     await sleep(100);
   }
 }

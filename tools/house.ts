@@ -16,6 +16,7 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ["@papillote/domain/", "packages/domain/src/"],
   ["@papillote/contract/", "packages/contract/src/"],
   ["@papillote/ui/", "packages/ui/src/"],
+  ["@papillote/artwork/", "packages/artwork/src/"],
 ];
 /** Turns of phrase that name nobody and nothing: a noun and a plain verb say more. */
 const mannered =
@@ -106,6 +107,46 @@ function proseLines(text: string): string[] {
     .split("\n")
     .map((line) => /^\s*(?:\/\/|\/\*\*?|\*)\s?(.*?)(?:\*\/)?\s*$/.exec(line)?.[1] ?? "")
     .filter((line) => /[a-z]{2}/i.test(line));
+}
+
+/** Slices, features and the server's own layers by their folder: `server/orders`, `app/catalog`. */
+export function sliceOf(path: string): string | undefined {
+  const [, world, slice] =
+    /^(apps\/server\/src|apps\/storefront\/app\/features|packages\/domain\/src)\/([^/]+)\//.exec(
+      path,
+    ) ?? [];
+  return world === undefined || slice === undefined ? undefined : `${world}/${slice}`;
+}
+
+/** What each slice needs while it runs: types vanish before that. */
+export function sliceGraph(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to, isTypeOnly } of imports) {
+    const [user, used] = [sliceOf(from), sliceOf(to)];
+    if (isTypeOnly || user === undefined || used === undefined || user === used) continue;
+    graph.set(user, (graph.get(user) ?? new Set()).add(used));
+  }
+  return graph;
+}
+
+/** The first ring, each slice followed by one that it imports; empty when there is none. */
+export function findRing(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const finished = new Set<string>();
+  const visit = (slice: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(slice)) return [...path.slice(path.indexOf(slice)), slice];
+    if (finished.has(slice)) return [];
+    for (const used of graph.get(slice) ?? []) {
+      const ring = visit(used, [...path, slice]);
+      if (ring.length > 0) return ring;
+    }
+    finished.add(slice);
+    return [];
+  };
+  for (const slice of graph.keys()) {
+    const ring = visit(slice, []);
+    if (ring.length > 0) return ring;
+  }
+  return [];
 }
 
 export type House = {

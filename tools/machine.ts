@@ -1,4 +1,4 @@
-// What the tests and the bench need of the machine beside Node, and how it gets there.
+// The programs that the tests and the bench need beside Node, and their installation.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -39,15 +39,15 @@ const benchNeeds: readonly Need[] = [
   { name: "pgbench", debianPackage: "postgresql", isThere: hasPgbench },
 ];
 const postgresPrograms = "/usr/lib/postgresql";
-/** Debian's package would begin a database server of its own: we want its programs, not its server. */
+/** Keeps Debian's package from starting a database server: we need its programs only. */
 const withoutCluster = "/etc/postgresql-common/createcluster.d/papillote.conf";
 
-/** @throws Error that says how to install what is missing, where we may not. */
+/** @throws Error with the commands to install what is missing, when we may not install it. */
 export function installWhatTestsNeed(say: (line: string) => void): void {
   install(testNeeds, say);
 }
 
-/** @throws Error that says how to install what is missing, where we may not. */
+/** @throws Error with the commands to install what is missing, when we may not install it. */
 export function installWhatBenchNeeds(say: (line: string) => void): void {
   if (!hasPgbench() && mayInstall()) {
     mkdirSync(dirname(withoutCluster), { recursive: true });
@@ -60,14 +60,14 @@ function install(needs: readonly Need[], say: (line: string) => void): void {
   const missing = needs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);
-  if (!mayInstall()) throw new Error(howTo(missing, packages));
+  if (!mayInstall()) throw new Error(installInstructions(missing, packages));
   say(`Installing ${packages.join(" and ")} with apt-get …`);
   apt("update");
   apt("install", "--yes", "--no-install-recommends", ...packages);
-  const still = missing.filter(({ isThere }) => !isThere());
-  if (still.length > 0)
+  const absent = missing.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  if (absent.length > 0)
     throw new Error(
-      `apt-get installed ${packages.join(" ")}, but ${still.map(({ name }) => name).join(" and ")} cannot be found`,
+      `apt-get installed ${packages.join(" ")}, but ${absent.join(" and ")} cannot be found`,
     );
 }
 
@@ -77,12 +77,17 @@ export function chromiumPath(): string | undefined {
   return browsers.find((path) => existsSync(path));
 }
 
-function howTo(missing: readonly Need[], packages: readonly string[]): string {
+function installInstructions(missing: readonly Need[], packages: readonly string[]): string {
+  const casks: Record<string, string> = {
+    chromium: "--cask google-chrome",
+    "poppler-utils": "poppler",
+  };
+  const brewed = packages.map((name) => casks[name] ?? name);
   return [
-    `It needs what this machine does not have: ${missing.map(({ name }) => name).join("; ")}.`,
+    `This machine lacks ${missing.map(({ name }) => name).join("; ")}.`,
     `  Debian, Ubuntu:  sudo apt-get update && sudo apt-get install --yes ${packages.join(" ")}`,
     `  Fedora:          sudo dnf install ${packages.join(" ")}`,
-    `  macOS:           brew install ${packages.map((name) => ({ chromium: "--cask google-chrome", "poppler-utils": "poppler" })[name] ?? name).join(" && brew install ")}`,
+    `  macOS:           brew install ${brewed.join(" && brew install ")}`,
   ].join("\n");
 }
 
@@ -106,9 +111,7 @@ function apt(...args: string[]): void {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
   if (status !== 0)
-    throw new Error(
-      `apt-get ${args.join(" ")} ended with code ${status}; its message stands above`,
-    );
+    throw new Error(`apt-get ${args.join(" ")} ended with code ${status}; its message is above`);
 }
 
 function runs(program: string, ...args: string[]): boolean {

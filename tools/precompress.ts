@@ -1,4 +1,4 @@
-// Files that every visitor fetches are compressed once, when they are built: the server only chooses which of them it sends.
+// Compresses public files once, when they are built: the server only chooses which copy it sends.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 const compressible = /\.(js|css|svg|json|html|txt|webmanifest)$/;
 
-/** Beside each file that gets smaller: the same as `.br` and `.gz`. */
+/** Writes `.br` and `.gz` copies beside each file that gets smaller by it. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,5 +1,7 @@
-// Which requirements are proven by tests that passed? Reads docs/requirements.md and the reports of the last runs, writes
-// reports/requirements-matrix.md. Ends with 1 when a test claims something that nobody required, or the list itself is wrong.
+// Which requirements are proven by tests that passed? Reads docs/requirements.md and the reports of
+// the last runs, writes reports/requirements-matrix.md. Ends with code 1 when a test claims an id
+// that
+// is not in the list, or when the list itself cannot be read.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
@@ -15,7 +17,7 @@ import {
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
 const reports = join(root, "reports");
 
-/** A run may be split over several processes, each with a report of its own: vitest.json, vitest-server.json, … */
+/** Every process of a run writes its own report: vitest.json, vitest-server.json, … */
 function claimsOf<Report>(
   kind: "vitest" | "playwright",
   read: (report: Report) => Claim[],
@@ -35,11 +37,10 @@ const claims = [...claimsOf("vitest", vitestClaims), ...claimsOf("playwright", p
 mkdirSync(reports, { recursive: true });
 writeFileSync(join(reports, "requirements-matrix.md"), matrixPage(requirements, claims));
 const sections = coverage(requirements, claims);
-for (const { section, claimed, of } of sections)
-  console.log(`section ${section}: ${claimed} of ${of} requirements proven`);
-console.log(
-  `all: ${sections.reduce((sum, { claimed }) => sum + claimed, 0)} of ${requirements.length}, listed in reports/requirements-matrix.md`,
-);
+for (const { section, claimed: proven, of } of sections)
+  console.log(`section ${section}: ${proven} of ${of} requirements proven`);
+const claimed = sections.reduce((sum, section) => sum + section.claimed, 0);
+console.log(`all: ${claimed} of ${requirements.length}, listed in reports/requirements-matrix.md`);
 
 const wrong = [
   ...mistakes.map((mistake) => `docs/requirements.md: ${mistake}`),

@@ -52,13 +52,13 @@ test("the project's own list is readable, has every section, and names nothing t
   );
 });
 
-test("a line that cannot be read and an id that stands twice are mistakes", () => {
+test("a line that cannot be read and an id that is listed twice are mistakes", () => {
   expect(
     readRequirements("- **S1.1a** One.\n- **S1.1a** Again.\n- S1.2 no stars\n").mistakes,
-  ).toEqual(["S1.1a stands twice", "cannot be read: - S1.2 no stars"]);
+  ).toEqual(["S1.1a is listed twice", "cannot be read: - S1.2 no stars"]);
 });
 
-test("a title names whole ids, each once", () => {
+test("ids are read from a title whole, and once each", () => {
   expect(idsIn("S4.10b and S4.10b, S1.1a: an order")).toEqual(["S4.10b", "S1.1a"]);
   expect(idsIn("XS4.1 and S4 name none")).toEqual([]);
 });
@@ -107,7 +107,7 @@ test("the matrix lists each line with its proofs and counts by section", () => {
   expect(page()).toContain("| S1.1a | A shop \\| on the web. |  |");
 });
 
-test("a test that claims what nobody required fails the run, even if it failed itself", () => {
+test("a claim of an unknown id fails the run, even if its test failed", () => {
   const invented = ["S9", "999"].join(".");
   const { code, err } = makeMatrix(twoLines, vitestReport([`${invented} is invented`, "failed"]));
   expect(code).toBe(1);
@@ -117,6 +117,6 @@ test("a test that claims what nobody required fails the run, even if it failed i
 test("a duplicate in the list fails the run", () => {
   expect(makeMatrix(`${twoLines}- **S1.1a** Again.\n`, vitestReport())).toMatchObject({
     code: 1,
-    err: expect.stringContaining("S1.1a stands twice"),
+    err: expect.stringContaining("S1.1a is listed twice"),
   });
 });

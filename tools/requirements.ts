@@ -1,6 +1,6 @@
-/** The pure half of the requirements matrix: what is required, what was claimed by tests, and how the two meet. */
+// The pure half of the requirements matrix: requirements, the claims of tests, and how they match.
 
-export type Requirement = { id: string; section: number; text: string };
+type Requirement = { id: string; section: number; text: string };
 export type Claim = { title: string; passed: boolean; ids: string[] };
 
 const requirementLine = /^- \*\*(S(\d)\.\d+[a-z]*)\*\* (.+)$/;
@@ -14,7 +14,7 @@ export function readRequirements(markdown: string): {
   for (const line of markdown.split("\n").filter((text) => text.startsWith("- "))) {
     const [, id, section, text] = requirementLine.exec(line) ?? [];
     if (!id || !text) mistakes.push(`cannot be read: ${line}`);
-    else if (requirements.some((known) => known.id === id)) mistakes.push(`${id} stands twice`);
+    else if (requirements.some((known) => known.id === id)) mistakes.push(`${id} is listed twice`);
     else requirements.push({ id, section: Number(section), text });
   }
   return { requirements, mistakes };
@@ -24,8 +24,8 @@ export function idsIn(title: string): string[] {
   return [...new Set(title.match(/\bS\d\.\d+[a-z]*\b/g) ?? [])];
 }
 
-/** Vitest's JSON report: the test's own title counts, the headings above it do not. */
-export type VitestReport = {
+/** Vitest's JSON report: ids in the test's own title count, those in headings above it do not. */
+type VitestReport = {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 };
 
@@ -38,8 +38,8 @@ export function vitestClaims(report: VitestReport): Claim[] {
   }));
 }
 
-/** Playwright's JSON report nests suites; a skipped spec calls itself ok, so only a result that passed counts. */
-export type PlaywrightSuite = {
+/** Playwright's JSON report: suites nest, and a skipped spec is `ok`, so a passed result counts. */
+type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs?: { title: string; ok: boolean; tests: { results: { status: string }[] }[] }[];
 };
@@ -58,7 +58,7 @@ export function unknownIds(requirements: Requirement[], claims: Claim[]): string
   return claims.flatMap(({ title, ids }) =>
     ids
       .filter((id) => !known.has(id))
-      .map((id) => `${id} is no requirement, yet a test claims it: "${title}"`),
+      .map((id) => `${id} is no requirement, but a test claims it: "${title}"`),
   );
 }
 

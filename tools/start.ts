@@ -1,4 +1,4 @@
-// From a clone to an open shop: builds what is missing or stale, then hands over to the server, which does the rest.
+// From a clone to an open shop: builds what is missing or stale, then starts the server.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { builds, buildWhatIsStale } from "./builds.ts";
@@ -7,7 +7,7 @@ type Server = {
   main: (options: { prepare: (say: (line: string) => void) => Promise<void> }) => Promise<void>;
 };
 
-// By its path, as everybody else starts it: the tools know the server's commands, not its inside.
+// By its path: the tools know how to start the server, not its modules or their types.
 const server = (await import(
   pathToFileURL(join(import.meta.dirname, "../apps/server/src/main.ts")).href
 )) as Server;

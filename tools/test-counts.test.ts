@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { counted, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
+import { formatCounts, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "papillote-counts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ test("Vitest's tests are counted, and a file that cannot be loaded is a failure"
   expect(vitestCounts(report("broken.json", broken))).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });
 
-test("Playwright's tests are counted; one that passed only at the second try has failed, and so has a file that cannot be loaded", () => {
+test("Playwright's tests are counted; a flaky one and a file that cannot be loaded are failures", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(playwrightCounts(report("journeys.json", { stats, errors: [] }))).toEqual({
     passed: 5,
@@ -47,14 +47,14 @@ test("Playwright's tests are counted; one that passed only at the second try has
   ).toBe(1);
 });
 
-test("a runner that wrote nothing counts as failed", () => {
+test("a runner without a report counts as failed", () => {
   expect(vitestCounts(join(folder, "absent.json")).failed).toBe(1);
   expect(playwrightCounts(join(folder, "absent.json")).failed).toBe(1);
 });
 
-test("the last line", () => {
+test("the last line has passed and failed tests", () => {
   expect(
-    counted(
+    formatCounts(
       sum([
         { passed: 7, failed: 1, skipped: 0 },
         { passed: 5, failed: 0, skipped: 0 },

@@ -15,13 +15,13 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** A runner that wrote no report has not run: that is one failure, not none. */
+/** A runner that wrote no report has not run, which counts as one failure. */
 const notRun: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 export function vitestCounts(file: string): Counts {
   const report = read<VitestReport>(file);
   if (!report) return notRun;
-  // A file that cannot even be loaded has no test that could fail.
+  // A file that cannot be loaded has no test that could fail.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;
@@ -54,7 +54,7 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-export function counted({ passed, failed }: Counts): string {
+export function formatCounts({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
 

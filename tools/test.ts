@@ -1,9 +1,10 @@
-// `npm test`: sets itself up, then runs everything. Nothing is skipped; one failure anywhere fails it all.
+// `npm test`: installs what the tests need, then runs everything. A skipped test fails the run.
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import { installWhatTestsNeed } from "./machine.ts";
-import { type Counts, counted, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
+import { type Counts, formatCounts, playwrightCounts, sum, vitestCounts } from "./test-counts.ts";
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "reports");
@@ -23,7 +24,8 @@ const steps: readonly Step[] = [
   {
     name: "rules, database, contract",
     program: "vitest",
-    args: ["run"],
+    // Vitest leaves one core free by default, which is half of two.
+    args: ["run", `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`],
     counts: () => vitestCounts(join(reports, "vitest.json")),
   },
   {
@@ -52,8 +54,8 @@ function run({ program, args }: Step): Promise<number> {
   });
 }
 
-/** Reports of an earlier run would be counted as this one's. */
-function forgetReports(): void {
+/** Reports of an earlier run would be counted as results of this one. */
+function removeReports(): void {
   mkdirSync(reports, { recursive: true });
   for (const name of readdirSync(reports))
     if (/^(vitest|playwright).*\.json$/.test(name)) rmSync(join(reports, name));
@@ -61,7 +63,7 @@ function forgetReports(): void {
 
 async function main(): Promise<boolean> {
   installWhatTestsNeed(console.log);
-  forgetReports();
+  removeReports();
   const lines: string[] = [];
   const totals: Counts[] = [];
   let isFine = true;
@@ -72,15 +74,15 @@ async function main(): Promise<boolean> {
     const counts = step.counts?.();
     if (counts) totals.push(counts);
     if (code !== 0) isFine = false;
-    lines.push(
-      `${code === 0 ? "✓" : "✗"} ${step.name.padEnd(32)}${`${((Date.now() - started) / 1000).toFixed(0)} s`.padStart(6)}${counts ? `   ${counted(counts)}` : ""}`,
-    );
+    const mark = code === 0 ? "✓" : "✗";
+    const took = `${((Date.now() - started) / 1000).toFixed(0)} s`.padStart(6);
+    const tests = counts ? `   ${formatCounts(counts)}` : "";
+    lines.push(`${mark} ${step.name.padEnd(32)}${took}${tests}`);
   }
   const total = sum(totals);
   console.log(`\n${lines.join("\n")}\n`);
-  if (isFine && total.skipped > 0)
-    console.log(`${total.skipped} tests were skipped: nothing may be`);
-  console.log(counted(total));
+  if (isFine && total.skipped > 0) console.log(`${total.skipped} tests were skipped: none may be`);
+  console.log(formatCounts(total));
   return isFine && total.failed === 0 && total.skipped === 0 && total.passed > 0;
 }
 

@@ -1,5 +1,6 @@
-// Everything that needs neither database nor browser: lint and boundaries, types, dead code, words, rules. Meant to be run often.
-// `npm test` says --without-rules, as it runs all of Vitest itself.
+// Every check that needs neither database nor browser: lint and boundaries, types, dead code,
+// words,
+// rules. `npm test` passes --without-rules, as it runs all of Vitest itself.
 import { availableParallelism } from "node:os";
 import { type CheckResult, checks, runCheck } from "./checks.ts";
 
@@ -13,7 +14,7 @@ async function work(): Promise<void> {
   for (let check = queue.shift(); check; check = queue.shift()) {
     const result = await runCheck(check);
     results.push(result);
-    console.log(`${result.passed ? "✓" : "✗"} ${result.name.padEnd(18)} ${seconds(result.tookMs)}`);
+    console.log(`${result.passed ? "✓" : "✗"} ${result.name.padEnd(24)} ${seconds(result.tookMs)}`);
   }
 }
 
@@ -26,7 +27,8 @@ await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, wo
 const failed = results.filter(({ passed }) => !passed);
 for (const { name, command, output } of failed)
   console.error(`\n── ${name}: ${command}\n${output.trim()}`);
+const passed = failed.length === 0 ? "all" : results.length - failed.length;
 console.log(
-  `\nverify: ${failed.length === 0 ? "all" : results.length - failed.length} of ${results.length} checks passed in ${seconds(Date.now() - started)}`,
+  `\nverify: ${passed} of ${results.length} checks passed in ${seconds(Date.now() - started)}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,5 +1,7 @@
-// The first step of every npm script, and the only file that must run on whatever Node the machine has (20 or later):
-// it sees to it that the dependencies are those of the lock file, then hands over to the pinned Node, which runs `.ts` directly.
+// The first step of every npm script, and the only file that must run on any Node from 20 on: it
+// installs the dependencies of the lock file if they are missing, then runs the script with the
+// pinned
+// Node, which runs `.ts` directly.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,16 +41,16 @@ async function installWhatIsMissing() {
     );
     const code = await run("npm", ["ci"], { ...process.env, PATH: pathWithoutOurs() });
     if (code !== 0)
-      fail(
-        `npm ci ended with code ${code}: nothing was started. Its own message stands above.`,
-        code,
-      );
+      fail(`npm ci ended with code ${code}: nothing was started. Its own message is above.`, code);
     console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
   writeFileSync(stampFile, `${stamp}\n`);
 }
 
-/** Somebody may have run `npm ci` by hand: npm's own note of what it installed then agrees with the lock file, stamp or not. */
+/**
+ * After an `npm ci` by hand there is no stamp, but npm's list of what it installed matches the lock
+ * file.
+ */
 function isInstalled(lock) {
   const note = readIfThere(join(root, "node_modules", ".package-lock.json"));
   if (note === "") return false;
@@ -66,12 +68,16 @@ function checkPinnedNode() {
     ? spawnSync(pinnedNode, ["--version"], { encoding: "utf8" }).stdout?.trim()
     : undefined;
   if (found?.startsWith(`v${major}.`)) return;
-  fail(
-    `Node ${pinned} is expected in node_modules/node, but ${found ? `${found} stands there` : "it is missing (install scripts were switched off?)"}. Run: npm rebuild node`,
-  );
+  const problem = found
+    ? `${found} is there`
+    : "it is missing (install scripts were switched off?)";
+  fail(`Node ${pinned} is expected in node_modules/node, but ${problem}. Run: npm rebuild node`);
 }
 
-/** Runs a command to its end and gives its exit code. A stop signal is the command's to answer: we pass it on and wait. */
+/**
+ * Runs a command and returns its exit code. Stop signals are passed on; the command decides when it
+ * ends.
+ */
 function run(command, commandArgs, env) {
   return new Promise((done) => {
     const child = spawn(command, commandArgs, {
@@ -81,7 +87,7 @@ function run(command, commandArgs, env) {
       shell: process.platform === "win32" && command === "npm",
     });
     const passOn = (signal) => {
-      // Ctrl-C in a terminal reaches the whole group by itself; a second one would look like impatience.
+      // A terminal sends Ctrl-C to the whole process group; a second SIGINT would force the end.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     };
@@ -99,7 +105,7 @@ function run(command, commandArgs, env) {
   });
 }
 
-/** npm must not run on the Node that it is about to replace. */
+/** Without our `.bin`: npm must not run on the Node that it is about to replace. */
 function pathWithoutOurs() {
   const parts = (process.env.PATH ?? "").split(delimiter);
   return parts.filter((part) => resolve(part) !== bin).join(delimiter);

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-// Every test gets a small project of its own, with a fake npm on the path that notes that it was called.
+// Every test gets its own small project, with a fake npm on the path that records its calls.
 let project = "";
 const file = (path: string) => join(project, path);
 
@@ -71,9 +71,9 @@ function start(script: string, args: string[] = [], env: Record<string, string> 
 
 const npmCalls = () => readFileSync(file("npm-calls.txt"), { encoding: "utf8", flag: "a+" }).trim();
 
-test("the script runs on the pinned Node with its arguments, and its exit code is ours", async () => {
+test("the script runs on the pinned Node with its arguments, and its exit code is passed on", async () => {
   const { ended } = start(
-    "const told: string = process.argv.slice(2).join('+'); console.log(told, process.execPath); process.exit(7);",
+    "const given: string = process.argv.slice(2).join('+'); console.log(given, process.execPath); process.exit(7);",
     ["a", "b c"],
   );
   const { code, output } = await ended;
@@ -112,7 +112,7 @@ test("a failed npm ci stops everything with its code", async () => {
   expect(output).not.toContain("must not run");
 });
 
-test("a missing pinned Node is told in one line with its cure", async () => {
+test("a missing pinned Node is reported in one line with its remedy", async () => {
   rmSync(file("node_modules/node/bin/node"));
   const { code, output } = await start("console.log('must not run')").ended;
   expect(code).toBe(1);
@@ -121,15 +121,15 @@ test("a missing pinned Node is told in one line with its cure", async () => {
   );
 });
 
-test("an old Node in its place is told by its version", async () => {
+test("an old Node in its place is reported with its version", async () => {
   program("node_modules/node/bin/node", "echo v20.20.2");
   const { code, output } = await start("console.log('must not run')").ended;
   expect(code).toBe(1);
-  expect(output).toContain("v20.20.2 stands there");
+  expect(output).toContain("v20.20.2 is there");
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s is passed on, and we wait for the script's own graceful end",
+  "%s is passed on, and the script ends by itself",
   async (signal) => {
     const script = `
     const alive = setInterval(() => {}, 1000);

@@ -12,7 +12,7 @@ type Server = {
   ) => unknown;
 };
 
-/** The storefront as it stands in the sources, for the server that mounts it: a change shows in the open page. */
+/** The storefront from its sources, for the development server: changes show in the open page. */
 export async function liveStorefront() {
   const vite = await createServer({
     root: import.meta.dirname,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
 /**
- * Names of classes as `k3fz2`: four signs for the file, then the place of the class in it. Written out they are a tenth of a page's styles.
- * The same in the browser's and the server's build, whichever of them comes first.
+ * Class names such as `k3fz2`: four characters for the file, then the index of the class in it.
+ * Full names are a tenth of a page's styles. Both builds give the same names, whichever runs first.
  */
 export function shortNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, { readonly path: string; readonly names: string[] }>();
@@ -16,12 +16,12 @@ export function shortNames(root: string): (name: string, file: string) => string
         `the classes of ${owner} and ${path} would get the same names: rename one of the files`,
       );
     files.set(prefix, { path, names });
-    const place = names.includes(name) ? names.indexOf(name) : names.push(name) - 1;
-    return `${prefix}${place.toString(36)}`;
+    const index = names.includes(name) ? names.indexOf(name) : names.push(name) - 1;
+    return `${prefix}${index.toString(36)}`;
   };
 }
 
-/** A class must not begin with a figure. */
+/** A class name must not begin with a digit. */
 function prefixOf(path: string): string {
   const [first = 0, ...others] = createHash("sha256").update(path).digest().subarray(0, 4);
   return (

@@ -4,11 +4,12 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from "@lingui/c
 import { getConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
 
-const asked = /\.po\?words=(\w+)$/;
+const partQuery = /\.po\?words=(\w+)$/;
 
 /**
- * A language file in parts: `?words=<name>` has what the screens of that name say and those before them do not, `?words=rest` all the others.
- * A message belongs to screens when one of the sources that say it can be reached from them without a dynamic import.
+ * A language file in parts: `?words=<name>` has the messages of the screens of that name, without
+ * those of earlier names, and `?words=rest` all others. A message belongs to a screen if one of its
+ * source files is imported by the screen without a dynamic import.
  */
 export function splitWords(
   root: string,
@@ -17,14 +18,14 @@ export function splitWords(
   return {
     name: "split-words",
     async load(id) {
-      const part = asked.exec(id)?.[1];
+      const part = partQuery.exec(id)?.[1];
       if (part === undefined) return;
       const config = getConfig({ cwd: root });
       const found = getCatalogForFile(
         relative(root, id.replace(/\?.*/, "")),
         await getCatalogs(config),
       );
-      if (!found) throw new Error(`${id} is no language file`);
+      if (!found) throw new Error(`${id} is not a language file`);
       const { locale, catalog } = found;
       const { messages } = await catalog.getTranslations(locale, {
         sourceLocale: config.sourceLocale,
@@ -38,11 +39,11 @@ export function splitWords(
       const partOf = (one: string) =>
         sources.find(({ saying }) => origins[one]?.origin?.some(([file]) => saying.has(file)))
           ?.name ?? "rest";
-      const wanted = Object.fromEntries(
+      const selected = Object.fromEntries(
         Object.entries(messages).filter(([one]) => partOf(one) === part),
       );
       return {
-        code: createCompiledCatalog(locale, wanted, { namespace: "es" }).source,
+        code: createCompiledCatalog(locale, selected, { namespace: "es" }).source,
         map: null,
         moduleType: "js",
       };
@@ -52,7 +53,7 @@ export function splitWords(
 
 const imports = /^(?:import|export) (?!type )[^;"]*"((?:#app|\.)\/[^"]+\.tsx?)"/gm;
 
-/** The sources of the app that those files import, by their paths under the root. */
+/** The app's source files that those files import, by their paths below the root. */
 function sourcesOf(root: string, files: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {

@@ -7,7 +7,9 @@ import { leanIcons } from "./lean-icons.ts";
 import { shortNames } from "./short-names.ts";
 import { splitWords } from "./split-words.ts";
 
-/** Small chunks cost more than they save: what every page needs stands in two, by how often they change. */
+/**
+ * Small chunks cost more than they save: the code of every page is in two, by how often it changes.
+ */
 const vendor = {
   name: "vendor",
   priority: 2,
@@ -19,39 +21,43 @@ const beside = /[\\/]features[\\/]shell[\\/](toasts|root-error)\.tsx$/;
 const isStyle = /\.css$/;
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** The styles of notices and of the error page stand in the frame: the server may draw them anywhere, and without script they must be whole. */
+/**
+ * With the styles of notices and errors: the server may render them on any page, without script.
+ */
 const frame = {
   name: (id: string, graph: ModuleGraph) =>
     ofFrame.test(id) || (isStyle.test(id) && isUsedBeside(id, graph, new Set())) ? "frame" : null,
   priority: 1,
 };
 
-/** The papers are on sweets, tiles and filters of many pages: without a file of their own all of these would fetch the showcase. */
+/**
+ * The papers are used on many pages: without their own file, all of these would load the showcase.
+ */
 const papers = {
   name: "papers",
   priority: 2,
   test: /[\\/]ui[\\/]src[\\/]paper[\\/]paper-surface\.module\.css$/,
 };
 
-/** What only the home page shows comes in one file. */
+/** The parts of the home page only. */
 const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home[\\/]home\.tsx$/ };
 
-/** What a list of brands and a product's page both need comes in one file too. */
+/** The parts that a list of brands and a product's page share. */
 const listing = {
   name: "listing",
   test: /[\\/](ui[\\/]src[\\/](layout[\\/]breadcrumbs|controls[\\/]field|paper[\\/]paper-surface)|features[\\/]catalog[\\/]cards[\\/]describe-shop|platform[\\/]forms[\\/]typed-amount)\.tsx?$|[\\/]icons[\\/](chevron-down|chevron-right|circle-exclamation-point)\.mjs$/,
 };
 
-/** So do the forms of the shop and the words of their refusals. */
+/** Forms and the texts of their refusals. */
 const forms = {
   name: "forms",
   test: /[\\/](platform[\\/](forms[\\/](form-state|page-form)|words[\\/]refusal-words)|ui[\\/]src[\\/](layout[\\/]accordion|controls[\\/](radio-tickets|stepper)))\.tsx?$/,
 };
 
-/** The icons and small rules of a product's page. */
+/** Icons and small rules of a product's page. */
 const ofProduct = {
   name: "of-product",
-  test: /[\\/]icons[\\/](calendar-days|minus|plus|star)\.mjs$|[\\/](compared|last-compared|place-words|star-words)\.tsx?$/,
+  test: /[\\/]icons[\\/](calendar-days|minus|plus|star)\.mjs$|[\\/](compared|last-compared|point-of-sale-words|star-words)\.tsx?$/,
 };
 
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
@@ -69,7 +75,7 @@ const filesOf = (screens: readonly string[]) => [
 ];
 const early = { first: filesOf(earlyScreens.first), browse: filesOf(earlyScreens.browse) };
 
-/** The budget knows the words of the first views by their name. */
+/** `tools/budget.ts` finds the texts of the first views by these names. */
 function chunkFileNames({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
   const part = moduleIds
     .map((id) => /words=(first|browse)$/.exec(id)?.[1])
@@ -86,7 +92,7 @@ export default defineConfig(
       lingui({ failOnMissing: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
     ],
-    // The shim of a hook that this React has.
+    // A shim for a hook that this version of React has.
     resolve: {
       alias: {
         "use-sync-external-store/shim/index.js": "react",

@@ -1,7 +1,10 @@
 import { defineConfig } from "vite";
 import { shellOf } from "./worker-shell.ts";
 
-/** The service worker, after the pages whose files it knows: one file without a hash in its name, beside them. */
+/**
+ * Builds the service worker after the pages, whose files it lists: one file without a hash in its
+ * name, in the same folder.
+ */
 export default defineConfig({
   publicDir: false,
   define: { builtShell: JSON.stringify(shellOf("build/client")) },

@@ -20,7 +20,7 @@ type Chunk = {
 };
 type Chunks = Readonly<Record<string, Chunk>>;
 
-/** The screens that a visitor may have seen without being known, and the frame around them. */
+/** The screens that a guest may have visited. */
 const screens = [
   "catalog/home",
   "catalog/shop",
@@ -34,7 +34,7 @@ const screens = [
   "site/pro",
 ].map((name) => `routes/${name}`);
 const frame = ["root", "layouts/default"];
-/** What tells that a page is missing, and what such a page does when the network is back. */
+/** Notices and errors without a network, and the code that runs when the network is back. */
 const beside = [
   "features/shell/toasts.tsx",
   "features/shell/root-error.tsx",
@@ -42,7 +42,10 @@ const beside = [
 ].map((name) => `app/${name}`);
 const fonts = /-french-[^.]+\.woff2$/;
 
-/** @param client the folder of the built files @throws Error when the build is not as this shop's own */
+/**
+ * @param client the folder of the built files
+ * @throws Error when an expected file is missing
+ */
 export function shellOf(client: string): Shell {
   const assets = readdirSync(join(client, "assets"));
   const routesFile = assets.find((name) => /^manifest-[^.]+\.js$/.test(name));

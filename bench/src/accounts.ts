@@ -1,23 +1,23 @@
-// What Linux writes down of its processes: CPU that was used, memory that is held.
+// CPU time and memory of processes, as Linux reports them.
 import { readFileSync } from "node:fs";
 
 const ticksPerSecond = 100; // USER_HZ, the same on every Linux that Node runs on
 
-/** CPU seconds of a process, those of its children that ended included. */
+/** CPU seconds of a process, including its children that have ended. */
 export function cpuSecondsOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // its name may hold anything
   const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);
   return ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) / ticksPerSecond;
 }
 
-/** CPU seconds of these processes and of what they started. */
+/** CPU seconds of these processes and of their children. */
 export function cpuSeconds(pids: readonly number[]): number {
   return pids
     .flatMap((pid) => [pid, ...childrenOf(pid)])
     .reduce((sum, pid) => sum + cpuSecondsOf(read(`/proc/${pid}/stat`)), 0);
 }
 
-/** Memory in MB; pages that several of them share are counted once. */
+/** Memory in MB; shared pages are counted once. */
 export function memoryMb(pids: readonly number[]): number {
   const kilobytes = pids
     .flatMap((pid) => [pid, ...childrenOf(pid)])
@@ -35,7 +35,7 @@ function childrenOf(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** Nothing of a process that has just ended. */
+/** Empty for a process that has just ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -1,4 +1,4 @@
-// The limit of logins, in a process of its own: argon2id at the shop's cost and nothing else.
+// The limit for logins, in its own process: argon2id at the shop's cost and nothing else.
 import { argon2, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 
@@ -16,7 +16,7 @@ process.on(
   "message",
   (order: ArgonOrder) => void count(order).then((counted) => process.send?.(counted)),
 );
-process.once("disconnect", () => process.exit(0)); // whoever asked is gone
+process.once("disconnect", () => process.exit(0)); // the parent has ended
 
 async function count({ seconds }: ArgonOrder): Promise<ArgonCount> {
   const begun = performance.now();

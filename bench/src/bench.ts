@@ -2,7 +2,7 @@ import type { Plan } from "./plan.ts";
 import type { Seeded } from "./seed.ts";
 import type { Shop } from "./shop.ts";
 
-/** What every row works with. */
+/** The context of every row. */
 export type Bench = {
   readonly plan: Plan;
   readonly shop: Shop;

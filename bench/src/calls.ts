@@ -10,9 +10,9 @@ import { withClient } from "./seed.ts";
 import type { Shop } from "./shop.ts";
 import { load } from "./wrk.ts";
 
-/** A call that is kept for everybody, and questions of its kind of which none is kept when it comes. */
+/** A shared reply that is cached, and requests of the same kind that are not. */
 type Call = { readonly name: string; readonly path: string; readonly anew: readonly Question[] };
-/** The address, and what is sent with it: such a call is never kept. */
+/** A call with a body is never cached. */
 type Question = { readonly path: string; readonly body?: unknown };
 
 const script = join(import.meta.dirname, "asked.lua");
@@ -26,7 +26,7 @@ const calls: Readonly<Record<CallRow, (shop: Shop) => Promise<Call>>> = {
   "render-list": renderList,
 };
 
-/** By many callers at once: how many a second and how long the slowest of a hundred waits, beside the same bytes from a bare server. */
+/** Requests per second and p99 with many callers, beside the same bytes from a bare server. */
 export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Promise<Line[]> {
   const { name, path, anew } = await calls[row](shop);
   say(`${name} …`);
@@ -40,7 +40,7 @@ export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Pro
         headers: asClient,
       }),
     );
-  await go(url)(); // until the code is compiled and the reply is kept
+  await go(url)(); // warm-up: compiles the code and fills the cache
   const reply = await takeReply(url, asClient);
   const limit = await startLimit({ fixed: [reply] });
   const tail = `p99 at ${plan.callers} connections`;
@@ -92,7 +92,7 @@ function asGo({ perSecond, requests, p99Ms }: Awaited<ReturnType<typeof load>>):
   return { perSecond, count: requests, p99Ms };
 }
 
-/** A page of a category with its filters, as the field's published client asks for it. */
+/** A category page with its filters, as the field's published client requests it. */
 async function listing({ databaseUrl }: Shop): Promise<Call> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ id: number }>(
@@ -134,7 +134,7 @@ async function listing({ databaseUrl }: Shop): Promise<Call> {
   };
 }
 
-/** What is suggested while a name is typed: every beginning of every brand's name, in pages of several sizes. */
+/** Suggestions while typing: every prefix of every brand name, in several page sizes. */
 async function text({ databaseUrl }: Shop): Promise<Call> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** A browser that does nothing but what the bench asks. */
+/** Switches off everything in the browser that is not measured. */
 export const chromeFlags = [
   "--headless=new",
   "--no-sandbox",

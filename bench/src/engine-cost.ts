@@ -12,7 +12,9 @@ const root = join(import.meta.dirname, "../..");
 const page = "/files/apps/storefront/app/offline/testing/engine-rounds.ts";
 const withinMs = 300_000;
 
-/** The folders that a page's imports may name. The browser reads our files as they are, their types taken away. */
+/**
+ * The folders that a page may import from. The browser loads our files with their types stripped.
+ */
 const imports = {
   "#app/": "/files/apps/storefront/app/",
   "#contract/": "/files/packages/contract/src/",
@@ -52,9 +54,12 @@ const reply = {
   meta: { session_id: "s-1" },
 };
 
-type Found = { readonly ours: number[]; readonly limit: number[] };
+type Durations = { readonly ours: number[]; readonly limit: number[] };
 
-/** What the task loop costs in a browser: a call through it, with token, stores and schemas, beside a bare fetch of the same reply. */
+/**
+ * The cost of the task loop in a browser: a call through it, with token, stores and schemas, beside
+ * a bare fetch.
+ */
 export async function measureEngine(plan: Plan, chromePath: string): Promise<Measured> {
   const { app, found } = shopOfOneReply(plan);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -80,10 +85,10 @@ export async function measureEngine(plan: Plan, chromePath: string): Promise<Mea
 
 function shopOfOneReply({ rounds, engineCalls }: Plan): {
   app: FastifyInstance;
-  found: Promise<Found>;
+  found: Promise<Durations>;
 } {
   const app = Fastify();
-  const { promise: found, resolve, reject } = Promise.withResolvers<Found>();
+  const { promise: found, resolve, reject } = Promise.withResolvers<Durations>();
   const html = `<!doctype html><html data-rounds="${rounds}" data-calls="${engineCalls}"><title>bench</title><script type="importmap">${JSON.stringify({ imports })}</script><script type="module" src="${page}"></script>`;
   app.get("/", (_request, answer) => answer.type("text/html").send(html));
   app.get("/favicon.ico", (_request, answer) => answer.code(204).send());
@@ -91,7 +96,7 @@ function shopOfOneReply({ rounds, engineCalls }: Plan): {
   app.get<{ Params: { "*": string } }>("/files/*", ({ params }, answer) =>
     answer.type("text/javascript").send(scriptOf(params["*"])),
   );
-  app.post<{ Body: Found | { fault: string } }>("/found", ({ body }, answer) => {
+  app.post<{ Body: Durations | { fault: string } }>("/found", ({ body }, answer) => {
     if ("fault" in body) reject(new Error(`the page failed: ${body.fault}`));
     else resolve(body);
     return answer.code(204).send();

@@ -14,14 +14,17 @@ type Round = {
 const rounds = join(import.meta.dirname, "../../apps/server/src/testing/search-rounds.ts");
 const bytesInMb = 1_000_000;
 const seconds = 120;
-/** Asked at ten times the demo catalogue. */
+/** Measured at ten times the demo catalogue. */
 const targets = {
   size: 10,
   textMs: { kind: "most", value: 10 },
   stepMs: { kind: "most", value: 10 },
 } as const;
 
-/** The text search by itself in catalogues of several sizes, made of the demo catalogue's words and their variations: CPU, not the clock's time. */
+/**
+ * The text search alone in catalogues of several sizes, made of variations of the demo catalogue:
+ * CPU time, not wall time.
+ */
 export async function measureGrowth({ plan, say }: Pick<Bench, "plan" | "say">): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of plan.catalogueSizes) {

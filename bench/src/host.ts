@@ -1,4 +1,4 @@
-// On what it was measured: numbers without their machine say nothing.
+// The machine of a measurement: numbers without it mean nothing.
 import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";

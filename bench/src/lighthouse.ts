@@ -5,7 +5,7 @@ import { chromeFlags } from "./chrome-flags.ts";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export type Category = (typeof categories)[number];
-/** What a page fetched until the network was idle, nobody having touched it. */
+/** What a page fetched until the network was idle, without any input. */
 export type Fetched = { readonly url: string; readonly type: string; readonly bytes: number };
 export type PageAudit = {
   readonly scores: Readonly<Record<Category, number>>;
@@ -15,7 +15,7 @@ export type PageAudit = {
   readonly fetched: readonly Fetched[];
 };
 
-/** One run of Lighthouse as a phone sees the page, in a browser of its own. */
+/** One Lighthouse run with a phone's profile, in its own browser. */
 export async function auditPage(url: string, chromePath: string): Promise<PageAudit> {
   const chrome = await launch({ chromePath, chromeFlags: [...chromeFlags] });
   try {

@@ -1,14 +1,15 @@
-// The limit, in a process of its own: Fastify and nothing else. It answers bytes that it was given, or asks the two questions of `me`.
+// The limit, in its own process: Fastify and nothing else. It answers given bytes, or runs the two
+// queries of `me`.
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 
-/** A reply of the shop, taken once, with the headers it came with. */
+/** A recorded reply of the shop, with its headers. */
 export type FixedReply = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly base64: string;
 };
-/** Two selects of one caller: the session by the token, then what is shown of its customer. */
+/** The session by the token, then the data of its customer. */
 export type TwoSelects = {
   readonly path: string;
   readonly databaseUrl: string;
@@ -25,7 +26,7 @@ const { send } = process;
 if (!send)
   throw new Error("limit-server.ts is started by the bench, which tells it what to answer");
 process.once("message", (order: LimitOrder) => void serve(order));
-process.once("disconnect", () => process.exit(0)); // whoever asked is gone
+process.once("disconnect", () => process.exit(0)); // the parent has ended
 
 async function serve({ fixed, twoSelects }: LimitOrder): Promise<void> {
   const app = Fastify();

@@ -23,7 +23,7 @@ export async function startLimit(order: LimitOrder): Promise<Server> {
   return { url, pids: [child.pid ?? 0], stop };
 }
 
-/** Those of the transport are made anew by whoever answers. */
+/** Headers of the transport: each server sets its own. */
 const ownHeaders = new Set([
   "connection",
   "content-length",
@@ -32,7 +32,7 @@ const ownHeaders = new Set([
   "transfer-encoding",
 ]);
 
-/** What the shop answers, to the byte: still compressed where it was. */
+/** The exact bytes of the shop's reply, still compressed if they were. */
 export async function takeReply(
   url: string,
   asked: Readonly<Record<string, string>>,

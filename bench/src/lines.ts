@@ -1,10 +1,10 @@
-/** What was measured of one thing, round by round. */
+/** The measurements of one row, round by round. */
 export type Line = {
   readonly name: string;
   readonly unit: string;
   readonly ours: readonly number[];
   readonly limit?: readonly number[];
-  /** CPU microseconds of one request, of the servers alone. */
+  /** CPU microseconds per request, of the servers only. */
   readonly cpu?: { readonly ours: readonly number[]; readonly limit: readonly number[] };
   readonly target?: Target;
 };

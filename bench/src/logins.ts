@@ -11,13 +11,13 @@ import { withClient } from "./seed.ts";
 export const loginPath = "/api/ext/customers/login";
 const password = "Papier de soie 42";
 
-/** People who log in, beside argon2id alone: what a login costs beyond the check of its password. */
+/** Logins beside argon2id alone: the cost of a login beyond its password hash. */
 export async function measureLogins({ plan, shop }: SeededBench): Promise<Line[]> {
   await givePasswords(shop.databaseUrl);
   const limit = await startArgon();
   const logins = () => manyLogins(`${shop.url}${loginPath}`, plan);
   try {
-    await logins(); // code is compiled and connections have their plans
+    await logins(); // warm-up: compiles the code and plans the statements
     return await paired({
       rounds: plan.rounds,
       ours: [{ name: "login", pids: [shop.pid], go: logins }],
@@ -28,7 +28,7 @@ export async function measureLogins({ plan, shop }: SeededBench): Promise<Line[]
   }
 }
 
-/** One password for all that were seeded, so that nothing but the bench has to wait for their hashes. */
+/** One password for all seeded customers, so that it is hashed only once. */
 export async function givePasswords(databaseUrl: string): Promise<void> {
   const nonce = randomBytes(16);
   const hash = argon2Sync("argon2id", {
@@ -59,7 +59,10 @@ type Load = {
   readonly wallets: number;
 };
 
-/** A check of a password takes so long that who asks for it, in Node, costs next to nothing. A right one counts against no limit. */
+/**
+ * The callers run in Node: beside a password hash their cost does not matter. Successful logins
+ * count against no rate limit.
+ */
 async function manyLogins(
   url: string,
   { loadSeconds, connections, wallets }: Load,
@@ -78,7 +81,7 @@ async function manyLogins(
   return { perSecond: (count / (performance.now() - begun)) * 1_000, count };
 }
 
-/** A call as the storefront makes it, read to its end. */
+/** A call as the storefront makes it; reads the whole reply. */
 export async function ask(url: string, body: object): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const reply = await fetch(url, {

@@ -106,7 +106,7 @@ async function measureCustomers(bench: Bench): Promise<Measured> {
 
 type Paged = AuditedPage & { readonly row: "home" | "category" | "product" };
 
-/** One page of each kind, of what the demo catalogue shows first. */
+/** One page of each kind, for the first entries of the demo catalogue. */
 async function pagesOf({ databaseUrl }: Shop): Promise<Paged[]> {
   return withClient(databaseUrl, async (client) => {
     const universe = await client.query<{ path: string }>(

@@ -10,7 +10,7 @@ const poolMax = 16; // the shop's default
 const path = "/api/ext/customers/me";
 const least = 0.6;
 
-/** The questions of the shop's own route, word for word. */
+/** The exact queries of the shop's own route. */
 const session = `select s.session_id as "sessionId", s.customer_id as "customerId"
   from access_token t join session s on s.session_id = t.session_id
   where t.token_hash = $1 and t.kind = 'bearer' and t.ends_at > now() and s.ended_at is null`;
@@ -21,7 +21,7 @@ const person = `select c.customer_id as "customerId", c.email, c.firstname, c.la
   left join lot on lot.account_id = a.account_id and lot.remaining_cents > 0 and lot.ends_on >= current_date
   where c.customer_id = $1 order by lot.ends_on, lot.lot_id`;
 
-/** A logged-in caller's own data, beside a bare route that asks the same two questions. */
+/** A logged-in caller's own data, beside a bare route that runs the same two queries. */
 export async function measureMe({ plan, shop }: SeededBench): Promise<Line[]> {
   const twoSelects = { path: "/me", databaseUrl: shop.databaseUrl, poolMax, session, person };
   const limit = await startLimit({ fixed: [], twoSelects });
@@ -37,7 +37,7 @@ export async function measureMe({ plan, shop }: SeededBench): Promise<Line[]> {
   };
   const ours = go(`${shop.url}${path}`, token);
   try {
-    await ours(); // code is compiled and connections have their plans
+    await ours(); // warm-up: compiles the code and plans the statements
     return await paired({
       rounds: plan.rounds,
       ours: [{ name: "me", target: { kind: "ratio", value: least }, pids: [shop.pid], go: ours }],

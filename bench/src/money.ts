@@ -19,7 +19,7 @@ const leastUseCase = 0.6;
 const drainWithinMs = 180_000;
 const lookEveryMs = 500;
 
-/** Orders and top-ups beside what PostgreSQL itself can commit on this disk. */
+/** Orders and top-ups beside the commits that PostgreSQL can do on this disk. */
 export async function measureMoney(bench: SeededBench): Promise<Measured> {
   const { rows } = bench.plan;
   const memory: Memory = { server: [], postgres: [] };
@@ -50,7 +50,7 @@ function memoryLines({ server, postgres }: Memory): Line[] {
   ];
 }
 
-/** Its own database in the same server; the shop stands still meanwhile. */
+/** Its own database in the same server, while the shop is idle. */
 async function pgbenchSide(bench: SeededBench): Promise<Side> {
   const { plan, shop, say } = bench;
   const url = shop.databaseUrl.replace("/papillote?", "/pgbench?");
@@ -96,7 +96,7 @@ function overHttp(bench: SeededBench, memory: Memory): Side {
   return { pids: [shop.pid, shop.postgresPid], go };
 }
 
-/** The server's own code in a process of its own, without HTTP. */
+/** The server's own code in a separate process, without HTTP. */
 function useCaseSide(bench: SeededBench, what: "order" | "top-up"): Side {
   const { plan, shop, seeded } = bench;
   const wish = join(shop.folder, "use-cases.json");
@@ -133,7 +133,7 @@ function useCaseSide(bench: SeededBench, what: "order" | "top-up"): Side {
   return { pids: [shop.postgresPid], go };
 }
 
-/** The shop's jobs would take from what is measured beside it. */
+/** The shop's jobs would compete with the measurement. */
 async function standingStill<Value>(
   { shop }: SeededBench,
   work: () => Promise<Value>,
@@ -147,7 +147,7 @@ async function standingStill<Value>(
   }
 }
 
-/** Until the receipts of the last round are written: they belong to its orders, not to what comes next. */
+/** Waits for the receipts of the last round, so that they do not count against the next. */
 async function drained({ shop }: Pick<SeededBench, "shop">): Promise<void> {
   const deadline = Date.now() + drainWithinMs;
   await withClient(shop.databaseUrl, async (client) => {

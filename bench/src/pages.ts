@@ -18,7 +18,7 @@ const asClient = { accept: "application/json", "accept-encoding": "br, gzip" };
 export type AuditedPage = { readonly name: string; readonly path: string };
 export type Page = AuditedPage & { readonly cached: Target };
 
-/** The page as every guest gets it: beside the same bytes from a bare server, and rendered anew. */
+/** A guest's page from the cache, beside the same bytes from a bare server; and rendered again. */
 export async function measurePage(bench: Bench, { name, path, cached }: Page): Promise<Line[]> {
   const lines = await beside(bench, {
     name: `${name}, cached`,
@@ -62,7 +62,7 @@ async function beside(
     });
     return { perSecond, count: requests };
   };
-  await go(url)(); // until the code is compiled and the page is kept
+  await go(url)(); // warm-up: compiles the code and fills the cache
   const reply = await takeReply(url, headers);
   const limit = await startLimit({ fixed: [reply] });
   try {
@@ -77,7 +77,10 @@ async function beside(
   }
 }
 
-/** Milliseconds from the question to the last byte of a page that nobody has asked for since the catalogue changed: rendered, not found. */
+/**
+ * Milliseconds from request to last byte of the first request since the catalogue changed:
+ * rendered, not cached.
+ */
 async function cold(
   { plan, shop }: Bench,
   { name, path }: Pick<Page, "name" | "path">,
@@ -106,7 +109,7 @@ async function cold(
   } finally {
     await limit.stop();
   }
-  // The account of CPU counts in hundredths of a second: only the mean of all turns says something.
+  // CPU time has a resolution of 10 ms: only the mean of all turns is meaningful.
   return {
     name: `${name}, cold`,
     unit: "ms",
@@ -128,8 +131,9 @@ const raiseVersion = `
   select pg_notify('catalog_version', stamp::text) from raised`;
 
 /**
- * As an import does it. The server hears of it a moment later: it has when a reply that is kept for a day is made anew. That reads the
- * catalogue, so that the page's own work is left.
+ * Marks the catalogue as changed, as an import does. The server learns of it a moment later: when a
+ * reply that it caches for a day is made again. That reply also loads the catalogue, so that only
+ * the page's own work is measured.
  */
 async function newEdition(shop: Shop): Promise<void> {
   const ask = () => takeReply(`${shop.url}/api/core/categories`, asClient);
@@ -143,7 +147,7 @@ async function newEdition(shop: Shop): Promise<void> {
   } while ((await missesOf(shop, "replies")) === made);
 }
 
-/** How often something had to be made since the start, as the server counts it. */
+/** The server's count of cache misses since its start. */
 export async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promise<number> {
   const text = Buffer.from((await takeReply(`${url}/metrics`, {})).base64, "base64").toString(
     "utf8",
@@ -151,7 +155,7 @@ export async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promi
   return missesIn(text, cache);
 }
 
-/** @throws Error when the server counts no such thing. */
+/** @throws Error when the server has no such metric. */
 export function missesIn(metrics: string, cache: string): number {
   const found = new RegExp(`^shop_cache_misses\\{cache="${cache}"\\} (\\d+)$`, "m").exec(
     metrics,

@@ -2,8 +2,8 @@ import { cpuSeconds } from "./accounts.ts";
 import type { Line, Target } from "./lines.ts";
 
 /**
- * One go: how many a second, how many in all for the account of CPU, what a process that is gone by now used for each, and what 99 of 100
- * took at most.
+ * One run: requests per second, their number (to divide the CPU time by), the CPU per request of a
+ * process that has ended by now, and p99 in ms.
  */
 export type Go = {
   readonly perSecond: number;
@@ -12,21 +12,23 @@ export type Go = {
   readonly p99Ms?: number;
 };
 export type Side = { readonly pids: readonly number[]; readonly go: () => Promise<Go> };
-/** @param tail what the line of the slowest is called beside the name; without it there is none */
+/** @param tail the label of the p99 line, after the name; without it there is no such line */
 export type Ours = Side & {
   readonly name: string;
   readonly tail?: string;
   readonly target?: Target | undefined;
 };
 type Sides = { readonly rounds: number; readonly limit: Side; readonly ours: readonly Ours[] };
-type Found = { readonly rate: number[]; readonly cpu: number[]; readonly p99: number[] };
+type Rounds = { readonly rate: number[]; readonly cpu: number[]; readonly p99: number[] };
 
 const microseconds = 1_000_000;
 
-/** The limit and ours in the same minutes, round by round, each first in turn. */
+/** The limit and ours alternate round by round, so that both run under the same conditions. */
 export async function paired({ rounds, limit, ours }: Sides): Promise<Line[]> {
   const sides = [limit, ...ours];
-  const found = new Map(sides.map((side): [Side, Found] => [side, { rate: [], cpu: [], p99: [] }]));
+  const found = new Map(
+    sides.map((side): [Side, Rounds] => [side, { rate: [], cpu: [], p99: [] }]),
+  );
   for (let round = 0; round < rounds; round++) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const { perSecond, cpuUs, p99Ms } = await counted(side);
@@ -35,7 +37,7 @@ export async function paired({ rounds, limit, ours }: Sides): Promise<Line[]> {
       found.get(side)?.p99.push(p99Ms);
     }
   }
-  const of = (side: Side): Found => found.get(side) ?? { rate: [], cpu: [], p99: [] };
+  const of = (side: Side): Rounds => found.get(side) ?? { rate: [], cpu: [], p99: [] };
   return ours.flatMap((side): Line[] => {
     const { name, tail, target } = side;
     const cpu = { ours: of(side).cpu, limit: of(limit).cpu };

@@ -4,7 +4,7 @@ import { said } from "./run.ts";
 
 const debianHome = "/usr/lib/postgresql";
 
-/** Debian keeps it by major version; elsewhere it stands in the path. */
+/** Debian installs it per major version; elsewhere it is in PATH. */
 function pgbenchPath(home = debianHome): string {
   const majors = existsSync(home)
     ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a))
@@ -17,7 +17,7 @@ function pgbenchPath(home = debianHome): string {
 
 const initSeconds = 180;
 
-/** Its tables, in a database of their own beside the shop's. */
+/** Its tables are in their own database beside the shop's. */
 export async function fillPgbench(url: string, scale: number): Promise<void> {
   await said({
     program: pgbenchPath(),
@@ -55,7 +55,7 @@ export async function runPgbench(
 
 export type PgbenchResult = { readonly transactions: number; readonly perSecond: number };
 
-/** @throws Error when transactions failed or it said something else. */
+/** @throws Error when transactions failed, or when the output has another format. */
 export function readPgbench(text: string): PgbenchResult {
   const transactions = Number(/number of transactions actually processed: (\d+)/.exec(text)?.[1]);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(text)?.[1]);

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 export const callRows = ["listing", "text", "render-list"] as const;
 export type CallRow = (typeof callRows)[number];
 
-/** Every row that can be asked for by name, in the order in which they are measured. */
+/** All rows by name, in the order of their measurement. */
 export const rowNames = [
   "start",
   "growth",
@@ -24,15 +24,15 @@ export const rowNames = [
 ] as const;
 export type RowName = (typeof rowNames)[number];
 
-/** How long and how often. All of it is bounded: nothing here waits for a number to settle. */
+/** Durations and rounds. All are fixed: nothing waits for a number to settle. */
 export type Plan = {
   readonly rows: readonly RowName[];
   readonly isQuick: boolean;
   readonly rounds: number;
   readonly connections: number;
-  /** Of the rows that tell how long the slowest wait. */
+  /** Of the rows with a p99. */
   readonly callers: number;
-  /** How many times the demo catalogue. */
+  /** In multiples of the demo catalogue. */
   readonly catalogueSizes: readonly number[];
   /** Of one load on a page or call. */
   readonly loadSeconds: number;
@@ -41,11 +41,11 @@ export type Plan = {
   readonly pgbenchSeconds: number;
   readonly pgbenchScale: number;
   readonly wallets: number;
-  /** Of each question about a known and an unknown account. */
+  /** Requests for a known and for an unknown account each. */
   readonly tries: number;
-  /** Calls of a browser in one round. */
+  /** Calls per round in a browser. */
   readonly engineCalls: number;
-  /** Codes that each pool holds at least when a round of orders begins. */
+  /** The minimum of codes in each pool when a round of orders begins. */
   readonly freeCodes: number;
 };
 
@@ -86,7 +86,7 @@ export const usage = `npm run bench [-- [row …] [--quick]]
   --quick  one short round of each, to see that it works: its numbers mean nothing
 `;
 
-/** @throws Error that names what was not understood. */
+/** @throws Error that names the invalid argument. */
 export function planOf(args: readonly string[]): Plan {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -100,7 +100,7 @@ export function planOf(args: readonly string[]): Plan {
   return { rows, isQuick: values.quick, ...(values.quick ? quick : whole) };
 }
 
-/** Only a whole run may replace the numbers that the documentation shows. */
+/** Only a complete run may replace the numbers in the documentation. */
 export function isWhole({ rows, isQuick }: Plan): boolean {
   return !isQuick && rows.length === rowNames.length;
 }

@@ -1,7 +1,13 @@
-/** Of two samples: whether one tends to be greater. `p` is how often chance alone would show such a difference or a greater one. */
+/**
+ * Whether one of two samples tends to be greater. `p` is the probability of such a difference by
+ * chance.
+ */
 export type RankTest = { readonly u: number; readonly z: number; readonly p: number };
 
-/** Mann and Whitney's test of ranks, two-sided, by the normal approximation with a correction for ties: nothing is assumed of how times are spread. */
+/**
+ * Mann–Whitney U test, two-sided, by the normal approximation with a correction for ties: it
+ * assumes no distribution of the times.
+ */
 export function rankTest(one: readonly number[], other: readonly number[]): RankTest {
   const [n, m] = [one.length, other.length];
   if (n === 0 || m === 0) throw new RangeError("there is nothing to compare");
@@ -13,7 +19,10 @@ export function rankTest(one: readonly number[], other: readonly number[]): Rank
   return { u, z, p: 2 * upperTail(Math.abs(z)) };
 }
 
-/** The sum of the first sample's ranks, equal values sharing theirs, and Σ(t³ − t) over groups of equal values. */
+/**
+ * The sum of the first sample's ranks, equal values sharing theirs, and Σ(t³ − t) over groups of
+ * equal values.
+ */
 function rankedTogether(
   one: readonly number[],
   other: readonly number[],
@@ -35,7 +44,7 @@ function rankedTogether(
   return { rankSum, ties };
 }
 
-/** How much of the normal distribution lies above z ≥ 0 (Zelen and Severo; wrong by less than 10⁻⁷). */
+/** The upper tail of the normal distribution at z ≥ 0 (Zelen and Severo; error below 10⁻⁷). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series =

@@ -9,7 +9,10 @@ export type Report = {
   readonly isWhole: boolean;
 };
 
-/** The page that the documentation shows. What people found out by hand stands in performance-notes.md, which no run touches. */
+/**
+ * The page in the documentation. Findings by hand are in performance-notes.md, which no run
+ * overwrites.
+ */
 export function renderReport({ host, lines, remarks, isWhole }: Report): string {
   const beside = lines.filter(({ limit }) => limit !== undefined);
   const alone = lines.filter(({ limit }) => limit === undefined);
@@ -89,7 +92,7 @@ function aloneRow({ name, unit, ours, target }: Line): string[] {
   ];
 }
 
-/** Of what is better when it is more: ours of the limit. Of times the other way, so that 1 is always the limit. */
+/** Ours divided by the limit; for times the other way round, so that 1 is always the limit. */
 export function ratioOf({ unit, ours, limit = [] }: Line): number {
   return median(unit === "ms" ? ratios(limit, ours) : ratios(ours, limit));
 }
@@ -110,7 +113,7 @@ function percent(part: number): string {
   return `${Math.round(part * 100)} %`;
 }
 
-/** Three figures are as much as such a measurement knows. */
+/** The measurements have no more than three significant digits. */
 function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en").replaceAll(",", " ");
   return String(Number(value.toPrecision(3)));

@@ -9,7 +9,7 @@ export type Running = {
 
 const graceSeconds = 120;
 
-/** What a program says. @throws Error when it fails, or is not done long after its time. */
+/** The output of a program. @throws Error when it fails or exceeds its time by far. */
 export function said({ program, args, seconds, environment }: Running): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {

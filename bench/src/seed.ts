@@ -9,9 +9,9 @@ export type Buyable = {
   readonly faceCents: number;
 };
 export type Seeded = {
-  /** A file of one bearer token a line, a wallet each. */
+  /** A file with one bearer token per line; each has a wallet. */
   readonly tokens: string;
-  /** A file of one product of an order a line, as JSON. */
+  /** A file with one product to order per line, as JSON. */
   readonly products: string;
   readonly customerIds: readonly string[];
   readonly buyables: readonly Buyable[];
@@ -34,7 +34,9 @@ export async function withClient<Value>(
   }
 }
 
-/** Customers who are logged in, each with a top-up that was captured and booked: the ledger's check must find nothing. */
+/**
+ * Logged-in customers, each with a captured and booked top-up: the check of the ledger must pass.
+ */
 export async function seedWallets(
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
   count: number,
@@ -67,7 +69,10 @@ function productOf({ sku, faceCents }: Buyable): string {
   return JSON.stringify({ sku, qty: 1, price: faceCents / 100, face: faceCents / 100 });
 }
 
-/** Every pool that is bought from holds enough codes for the next round. Nobody reveals them, so they are sealed noise. */
+/**
+ * Fills the pools for the next round. The codes are never revealed, so random bytes serve as
+ * ciphertext.
+ */
 export async function refillCodes(
   databaseUrl: string,
   buyables: readonly Buyable[],

@@ -13,16 +13,18 @@ const lookEveryMs = 20;
 export type Shop = {
   readonly url: string;
   readonly pid: number;
-  /** The postmaster; its children are PostgreSQL's. */
+  /** The postmaster; its children are PostgreSQL's backends. */
   readonly postgresPid: number;
   readonly databaseUrl: string;
   readonly folder: string;
-  /** From the first instruction to the open door. */
+  /** From the start of the process to the open port. */
   readonly startMs: number;
   readonly stop: () => Promise<void>;
 };
 
-/** A folder for the data of one shop; as root, PostgreSQL's account must be able to enter it. */
+/**
+ * A folder for one shop's data; when run as root, PostgreSQL's account must be able to enter it.
+ */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "papillote-bench-"));
   chmodSync(folder, 0o755);
@@ -33,7 +35,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The shop as it is built, in production mode with the demo catalogue, on free ports. */
+/** The built shop in production mode with the demo catalogue, on free ports. */
 export async function startShop(folder: string): Promise<Shop> {
   const [port, payPort] = await Promise.all([freePort(), freePort()]);
   const log = createWriteStream(join(folder, "shop.log"));
@@ -79,7 +81,7 @@ async function untilOpen(child: ChildProcess, logFile: string): Promise<void> {
   }
 }
 
-/** Where its database lies stands in what it says, and the rest in PostgreSQL's own note. */
+/** The path of the database is in the shop's output, the rest in PostgreSQL's own files. */
 function databaseOf(said: string): Pick<Shop, "postgresPid" | "databaseUrl"> {
   const home = /its data lie in (.+?)(?:, as that account|$)/m.exec(said)?.[1];
   if (home === undefined) throw new Error(`the shop does not say where its data lie:\n${said}`);

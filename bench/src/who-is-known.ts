@@ -6,7 +6,7 @@ import { withClient } from "./seed.ts";
 import { median } from "./statistics.ts";
 
 const resetPath = "/api/ext/customers/reset-password";
-/** Below it a difference is held to be more than chance. */
+/** Below it a difference counts as significant. */
 const level = 0.01;
 
 type Question = {
@@ -27,7 +27,10 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Whether the time of an answer tells who has an account: one question after the other, in turn about somebody and about nobody. */
+/**
+ * Whether response times reveal accounts: requests alternate between a known and an unknown
+ * account.
+ */
 export async function measureWhoIsKnown(bench: SeededBench): Promise<Measured> {
   await givePasswords(bench.shop.databaseUrl);
   const lines: Line[] = [];
@@ -43,7 +46,7 @@ export async function measureWhoIsKnown(bench: SeededBench): Promise<Measured> {
   return { lines, remarks: [`**Does the time tell who has an account?** ${said.join(" ")}`] };
 }
 
-/** Each about a person of its own, with nothing counted against anybody yet. */
+/** Each request uses another person, so that no rate limit counts. */
 async function times(
   { plan, shop }: SeededBench,
   { path, body }: Question,

@@ -7,14 +7,16 @@ export type Load = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly script?: { readonly file: string; readonly args: readonly string[] };
 };
-/** `p99Ms`: what 99 of 100 requests took at most. */
+/** `p99Ms`: 99 of 100 requests took at most this long. */
 export type LoadResult = {
   readonly requests: number;
   readonly perSecond: number;
   readonly p99Ms: number;
 };
 
-/** One thread of wrk: written in C, it takes a fraction of a core, so that on two cores the server keeps its own. */
+/**
+ * One thread of wrk uses a fraction of a core, so that on two cores the server has one for itself.
+ */
 export async function load({
   url,
   seconds,
@@ -40,7 +42,7 @@ export async function load({
   );
 }
 
-/** @throws Error when requests failed: a number without them would lie. */
+/** @throws Error when requests failed: the number without them would be wrong. */
 export function readWrk(text: string): LoadResult {
   const failed =
     /Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? /Socket errors: (.*)/.exec(text)?.[1];

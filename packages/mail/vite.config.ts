@@ -4,10 +4,10 @@ import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vite";
 
 const root = import.meta.dirname;
-// Named, as the tests run from the root of the workspace, where there is none.
+// Given explicitly, as tests run from the root of the repository, which has no Lingui settings.
 const linguiConfig = getConfig({ cwd: root });
 
-/** Node runs no .tsx: the worker imports the built module. */
+/** Node runs no .tsx, so the worker imports the built module. */
 export default defineConfig({
   root,
   plugins: [

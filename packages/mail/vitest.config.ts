@@ -1,7 +1,7 @@
 import { defineProject, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
-/** A project of its own: the words of the templates are made by the same plugins as the build's. */
+/** Its own project, as the templates need the plugins of the build. */
 export default mergeConfig(
   viteConfig,
   defineProject({

@@ -2,11 +2,9 @@ import { randomBytes } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerApi } from "#sandbox/api/api.routes.ts";
 import { registerAssets, stylesheetPath } from "#sandbox/pages/assets.routes.ts";
-import { type SceneParts, sceneOf } from "#sandbox/pages/frame.ts";
-import { noticePage } from "#sandbox/pages/notice-page.ts";
+import { noticePage, type PageSettings, pageContext, sendPage } from "#sandbox/pages/layout.ts";
 import { registerPages } from "#sandbox/pages/pages.routes.ts";
-import { sendPage } from "#sandbox/pages/send-page.ts";
-import type { Desk } from "#sandbox/payments/desk.ts";
+import type { Context } from "#sandbox/payments/context.ts";
 import { resume } from "#sandbox/payments/open-session.ts";
 import { openStore } from "#sandbox/payments/store.ts";
 import { openOutbox } from "#sandbox/webhooks/outbox.ts";
@@ -15,7 +13,7 @@ import { parseSettings, type SandboxConfig, type Settings } from "./config.ts";
 
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** The payment provider's stand-in, not yet listening: `listen({ port, host })` is the caller's. */
+/** The simulated payment provider, not yet listening: the caller calls `listen({ port, host })`. */
 export async function buildSandbox({
   clock = systemClock,
   logStream,
@@ -26,35 +24,38 @@ export async function buildSandbox({
     level: settings.logLevel,
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
-  // Fastify's own lines carry whole requests; ours carry ids only.
+  // Fastify's own log lines contain whole requests; ours contain only ids.
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  const desk = openDesk(settings, { clock, log: app.log });
-  const scene: SceneParts = { merchant: settings.merchantName, stylesheet: stylesheetPath() };
+  const context = openContext(settings, { clock, log: app.log });
+  const pageSettings: PageSettings = {
+    merchant: settings.merchantName,
+    stylesheet: stylesheetPath(),
+  };
   const shopOrigin = settings.shopOrigins[0] ?? "/";
 
-  handleFaults(app, { scene, shopOrigin });
-  handleUnknown(app, { scene, shopOrigin });
+  handleFaults(app, { pageSettings, shopOrigin });
+  handleUnknown(app, { pageSettings, shopOrigin });
   app.get("/healthz", async () => ({ status: "ok" }));
   registerAssets(app);
-  await app.register(async (pages) => registerPages(pages, { desk, scene, shopOrigin }));
+  await app.register(async (pages) => registerPages(pages, { context, pageSettings, shopOrigin }));
   await app.register(async (api) =>
     registerApi(api, {
-      desk,
+      context,
       apiKey: settings.apiKey,
       shopOrigins: settings.shopOrigins,
       publicOrigin: () => settings.publicOrigin ?? listeningOrigin(app, settings.port),
     }),
   );
-  closeGracefully(app, desk);
-  app.addHook("onReady", async () => resume(desk));
+  closeGracefully(app, context);
+  app.addHook("onReady", async () => resume(context));
   return app;
 }
 
-function openDesk(settings: Settings, { clock, log }: Pick<Desk, "clock" | "log">): Desk {
+function openContext(settings: Settings, { clock, log }: Pick<Context, "clock" | "log">): Context {
   const store = openStore(settings.dataFile);
   const outbox = openOutbox({
     store,
@@ -72,19 +73,20 @@ function openDesk(settings: Settings, { clock, log }: Pick<Desk, "clock" | "log"
     log,
     newId,
     lateWebhookMs: settings.lateWebhookMs,
-    expiryAlarms: new Map(),
+    expiryTimers: new Map(),
   };
 }
 
 function listeningOrigin(app: FastifyInstance, port: number): string {
   const address = app.server.address();
-  return `http://localhost:${typeof address === "object" && address !== null ? address.port : port}`;
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  return `http://localhost:${actual}`;
 }
 
-/** A fault is told by its name and place. Neither the body nor the address goes into the log, as both may hold what a buyer typed. */
+/** Logs neither body nor address of a failed request: both may contain what a buyer typed. */
 function handleFaults(
   app: FastifyInstance,
-  { scene, shopOrigin }: { scene: SceneParts; shopOrigin: string },
+  { pageSettings, shopOrigin }: { pageSettings: PageSettings; shopOrigin: string },
 ): void {
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>(
     async (error, request, reply) => {
@@ -99,7 +101,7 @@ function handleFaults(
             message: status >= 500 ? "fault" : error.message,
           },
         });
-      const page = sceneOf(request.headers["accept-language"] ?? "fr", scene);
+      const page = pageContext(request.headers["accept-language"] ?? "fr", pageSettings);
       return sendPage(
         reply.code(status),
         undefined,
@@ -115,14 +117,14 @@ function handleFaults(
 
 function handleUnknown(
   app: FastifyInstance,
-  { scene, shopOrigin }: { scene: SceneParts; shopOrigin: string },
+  { pageSettings, shopOrigin }: { pageSettings: PageSettings; shopOrigin: string },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith("/v1/"))
       return reply
         .code(404)
         .send({ error: { code: "not_found", message: "there is no such address" } });
-    const page = sceneOf(request.headers["accept-language"] ?? "fr", scene);
+    const page = pageContext(request.headers["accept-language"] ?? "fr", pageSettings);
     return sendPage(
       reply.code(404),
       undefined,
@@ -135,15 +137,15 @@ function handleUnknown(
   });
 }
 
-function closeGracefully(app: FastifyInstance, desk: Desk): void {
-  // A browser's kept connection that turns idle after the close would hold it up until its time runs out.
+function closeGracefully(app: FastifyInstance, context: Context): void {
+  // A keep-alive connection that becomes idle after `close` would delay it until its timeout.
   app.addHook("preClose", async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     sweep.unref();
     app.server.once("close", () => clearInterval(sweep));
   });
   app.addHook("onClose", async () => {
-    for (const takeBack of desk.expiryAlarms.values()) takeBack();
-    await desk.outbox.stop();
+    for (const cancel of context.expiryTimers.values()) cancel();
+    await context.outbox.stop();
   });
 }

@@ -1,20 +1,20 @@
-/** The only source of time in the sandbox, so that a test can let a day go by between two lines. */
+/** The only source of time in the sandbox, so that tests control it. */
 export type Clock = {
   now(): number;
-  /** Rings once, at or after the moment; the returned function takes the alarm back. */
-  setAlarm(atMs: number, ring: () => void): () => void;
+  /** Calls back once, at or after the moment; the returned function cancels the timer. */
+  setTimer(atMs: number, callback: () => void): () => void;
 };
 
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  setAlarm(atMs, ring) {
+  setTimer(atMs, callback) {
     let timer: NodeJS.Timeout;
-    // setTimeout fires at once beyond 24.8 days, so a far alarm is set in stages.
+    // setTimeout fires at once for delays above 24.8 days, so a long timer is set in stages.
     const arm = () => {
       const waitMs = Math.max(0, atMs - Date.now());
-      timer = setTimeout(waitMs > TIMER_MAX_MS ? arm : ring, Math.min(waitMs, TIMER_MAX_MS));
+      timer = setTimeout(waitMs > TIMER_MAX_MS ? arm : callback, Math.min(waitMs, TIMER_MAX_MS));
       timer.unref();
     };
     arm();

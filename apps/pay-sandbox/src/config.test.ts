@@ -7,7 +7,7 @@ const environment = {
   PAY_WEBHOOK_SECRET: "fedcba9876543210",
 };
 
-test("the environment becomes settings, several shops included", () => {
+test("the environment is read as settings, with several shops", () => {
   expect(settingsFromEnvironment({ ...environment, PAY_PORT: "4001" })).toMatchObject({
     port: 4001,
     host: "127.0.0.1",

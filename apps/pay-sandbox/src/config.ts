@@ -9,14 +9,14 @@ const minute = 60_000;
 const SandboxSettings = z.object({
   port: z.int().min(0).max(65_535).default(3001),
   host: z.string().min(1).default("127.0.0.1"),
-  /** As buyers reach it; without it, localhost and the port it listens on. */
+  /** As seen by buyers' browsers; defaults to localhost and the port it listens on. */
   publicOrigin: origin.optional(),
-  /** Buyers are only ever sent back to one of these. */
+  /** Buyers are redirected only to these. */
   shopOrigins: z.array(origin).min(1),
   merchantName: z.string().min(1).default("Papillote"),
   apiKey: z.string().min(16, "needs 16 characters at least"),
   webhookSecret: z.string().min(16, "needs 16 characters at least"),
-  /** Without it, sessions live as long as the process. */
+  /** Without it, sessions are lost when the process ends. */
   dataFile: z.string().min(1).optional(),
   lateWebhookMs: z.int().min(0).default(20_000),
   webhookTimeoutMs: z.int().min(1).default(10_000),
@@ -28,13 +28,13 @@ const SandboxSettings = z.object({
 
 export type Settings = z.output<typeof SandboxSettings>;
 
-/** What the sandbox is built from. The clock and the log's destination are for tests and for running it in another process. */
+/** `clock` and `logStream` are for tests and for embedding the sandbox in another process. */
 export type SandboxConfig = z.input<typeof SandboxSettings> & {
   readonly clock?: Clock;
   readonly logStream?: { write(line: string): void };
 };
 
-/** @throws Error with one line that names every bad value. */
+/** @throws Error with one line that names every invalid value */
 export function parseSettings(settings: unknown): Settings {
   const parsed = SandboxSettings.safeParse(settings);
   if (parsed.success) return parsed.data;
@@ -58,15 +58,15 @@ const Environment = z.object({
   PAY_LOG_LEVEL: z.string().optional(),
 });
 
-/** The environment as settings, with the variables' own names in what is said about a bad one. */
+/** The environment as settings; errors name the variables. */
 export function settingsFromEnvironment(
   environment: Record<string, string | undefined> = process.env,
 ): Settings {
   const read = Environment.safeParse(environment);
-  if (!read.success)
-    throw new Error(
-      `payment sandbox: ${read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
-    );
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`payment sandbox: ${problems.join("; ")}`);
+  }
   const values = read.data;
   return parseSettings({
     port: values.PAY_PORT,

@@ -21,7 +21,7 @@ function start(changes: Record<string, string>) {
   return child;
 }
 
-test("started by its command it listens, answers, and ends by SIGTERM without an error", async () => {
+test("the command starts a server that answers and stops on SIGTERM without an error", async () => {
   const child = start({});
   const [line] = await once(child.stdout, "data");
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
@@ -30,7 +30,7 @@ test("started by its command it listens, answers, and ends by SIGTERM without an
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a bad value stops the start with one line", async () => {
+test("an invalid value stops the start with one line", async () => {
   const child = start({ PAY_PORT: "seventy" });
   let said = "";
   child.stderr.on("data", (text) => {

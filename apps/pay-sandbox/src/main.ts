@@ -7,7 +7,7 @@ async function start(): Promise<void> {
   const stop = () => void app.close();
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  // Started by another process, it ends with it.
+  // A child process ends with its parent.
   process.once("disconnect", stop);
   await app.listen({ port: settings.port, host: settings.host });
 }
@@ -17,5 +17,5 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-  if (process.connected) process.disconnect(); // listening for its end keeps the channel, and us, alive
+  if (process.connected) process.disconnect(); // an open IPC channel would keep the process alive
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { signatureHeader } from "./signature.ts";
 
 test("a webhook is signed over its timestamp and its bytes, with HMAC-SHA256 in hex", () => {
-  // From another implementation: printf '1795176000.{"a":1}' | openssl dgst -sha256 -hmac sandbox-secret
+  // Computed by another implementation: printf '1795176000.{"a":1}' | openssl dgst -sha256 -hmac
+  // sandbox-secret
   const header = signatureHeader({
     body: '{"a":1}',
     secret: "sandbox-secret",

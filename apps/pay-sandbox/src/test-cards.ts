@@ -1,4 +1,3 @@
-/** What becomes of a payment by this card. */
 type CardOutcome = "captured" | "challenged" | "refused" | "capture-refused";
 export type FailureReason =
   | "card_declined"
@@ -6,19 +5,27 @@ export type FailureReason =
   | "expired_card"
   | "capture_failed"
   | "authentication_failed";
-/** How the events of this card reach the shop; everything but `prompt` is a disorder that real networks produce. */
-export type WebhookManner = "prompt" | "before-return" | "repeated" | "late" | "reordered" | "lost";
+/**
+ * How the events of this card reach the shop; all but `prompt` simulate failures of real networks.
+ */
+export type WebhookBehaviour =
+  | "prompt"
+  | "before-return"
+  | "repeated"
+  | "late"
+  | "reordered"
+  | "lost";
 
 export type TestCard = {
   readonly name: string;
   readonly number: string;
   readonly outcome: CardOutcome;
   readonly reason?: FailureReason;
-  readonly webhooks: WebhookManner;
+  readonly webhooks: WebhookBehaviour;
   readonly hint: { readonly en: string; readonly fr: string };
 };
 
-/** One table for the page's hint and for the logic: what the buyer reads is what happens. */
+/** Used for the hints on the page and for the logic, so they cannot differ. */
 export const testCards: readonly TestCard[] = [
   {
     name: "success",

@@ -13,7 +13,7 @@ import { prepareDemo } from "./demo.ts";
 const db = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "papillote-demo-"));
 const payPort = await freePort();
-// The provider lives in its own time, so the shop must live in the same.
+// The provider uses the real time, so the shop must use it too.
 const deps: Deps = testDeps(db, {
   now: new Date(),
   environment: { PAY_PORT: String(payPort), DATA_DIR: dataDir },
@@ -53,7 +53,7 @@ test("the demo account has paid its €100.00 by card, and a second start change
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test("a shop whose provider is away opens all the same, its demo account without credit", async () => {
+test("without the payment provider the shop starts, and its demo account has no credit", async () => {
   const away = testDeps(await testDatabase(), { environment: { PAY_PORT: "1" } });
   expect(await prepareDemo(away)).toEqual([
     "  the demo account     demo@papillote.example, password Caramel-2026, balance €0.00",

@@ -12,7 +12,7 @@ import { walletOf } from "#server/wallet/wallet.ts";
 
 const password = "Caramel-2026";
 const credit = cents(100_00);
-/** Always the same, so that a second start finds the first one's payment. */
+/** Fixed, so that a second start finds the payment of the first. */
 const topupId = "0199f300-0000-7000-8000-000000000001";
 const cardForm = {
   number: "4242424242424242",
@@ -23,8 +23,9 @@ const cardForm = {
 const answerWithinMs = 8_000;
 
 /**
- * An account to look around with, and credit on its balance: registered, confirmed and paid as a person does it, once.
- * Gives the lines that tell whoever starts the shop.
+ * Creates the demo account with credit on its balance, once, through the same use cases as a
+ * customer:
+ * registration, confirmation and payment. Returns the lines to print at the start.
  */
 export async function prepareDemo(plain: Deps): Promise<string[]> {
   const deps = paymentDeps(plain);
@@ -46,7 +47,7 @@ export async function prepareDemo(plain: Deps): Promise<string[]> {
   ];
 }
 
-/** A shop whose payment provider is away opens all the same; the next start, or the minute's reconciling, makes up for it. */
+/** An unavailable provider does not prevent the start; the next start or reconciliation retries. */
 async function giveCredit(deps: PaymentDeps, customerId: string): Promise<void> {
   const earlier = await paymentStatus(deps, topupId, customerId);
   if (earlier && earlier.progress.outcome !== "pending") return;
@@ -62,7 +63,7 @@ async function giveCredit(deps: PaymentDeps, customerId: string): Promise<void> 
   }
 }
 
-/** What a browser would send from the provider's card page. */
+/** Submits the provider's card page as a browser does. */
 async function payAsABuyer(url: string): Promise<void> {
   const request = {
     method: "POST",

@@ -30,24 +30,25 @@ import { stockAlertsRoutes } from "#server/stock-alerts/stock-alerts.routes.ts";
 import { vouchersRoutes } from "#server/vouchers/vouchers.routes.ts";
 import { walletRoutes } from "#server/wallet/wallet.routes.ts";
 import { sessionFinder } from "#server/web/authenticate.ts";
-import type { Edition, ElapsedMs } from "#server/web/cache/cache.ts";
-import { newKeptFirst } from "#server/web/cache/fast-path.ts";
+import type { CacheVersion, MonotonicClock } from "#server/web/cache/cache.ts";
+import { newCacheFastPath } from "#server/web/cache/fast-path.ts";
 import { newPageCache, type PageCache } from "#server/web/cache/page-cache.ts";
 import { newReplyCache, type ReplyCache } from "#server/web/cache/reply-cache.ts";
 import { registerFaults } from "#server/web/faults.ts";
-import { storedAnswers } from "#server/web/idempotency.ts";
+import { newIdempotency } from "#server/web/idempotency.ts";
 import { limitAddresses, newAddressLimit } from "#server/web/limits/address-limit.ts";
 import { nearestHops } from "#server/web/limits/network.ts";
 import { openApi } from "#server/web/openapi.ts";
+import { registerGallery } from "#server/web/pages/gallery.ts";
 import { mountStorefront, type PageSource } from "#server/web/pages/render-page.ts";
 import type { Route } from "#server/web/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/web/serve.ts";
 
 const bodyBytesMax = 256 * 1024;
-/** A signed link of a long e-mail address stands in a path. */
+/** A path may contain a signed link with a long e-mail address. */
 const pathPartMax = 1_200;
 
-/** Every route of the shop, slice by slice; the contract's table and this list must agree (a test compares them). */
+/** Every route of the shop, slice by slice; a test compares this list with the contract's table. */
 export function allRoutes(deps: Deps): Route[] {
   const captcha = openCaptcha(deps);
   const account = accountDeps(deps);
@@ -71,19 +72,17 @@ export function allRoutes(deps: Deps): Route[] {
   ].flatMap((routes) => routes(deps));
 }
 
-export type Kept = {
+export type HttpCaches = {
   readonly replies: ReplyCache;
   readonly pages: PageCache;
   readonly pictures: PictureCache;
 };
 
-/** What pages and replies are made from: no page for everybody shows what a text finds. */
-export type Editions = { readonly pages: Edition; readonly replies: Edition };
-
-export function newKept(
-  { pages, replies }: Editions,
-  elapsedMs: ElapsedMs = () => performance.now(),
-): Kept {
+/** Replies depend on the text search too, which is rebuilt after a new version; pages do not. */
+export function newHttpCaches(
+  { pages, replies }: { readonly pages: CacheVersion; readonly replies: CacheVersion },
+  elapsedMs: MonotonicClock = () => performance.now(),
+): HttpCaches {
   return {
     replies: newReplyCache(replies, elapsedMs),
     pages: newPageCache(pages, elapsedMs),
@@ -91,59 +90,57 @@ export function newKept(
   };
 }
 
-export type HttpOptions = {
-  /** Pages and files of the storefront; off where only the calls are tested. */
+type HttpOptions = {
+  /** Pages and files of the storefront; false where only the API is tested. */
   readonly servesPages: boolean;
-  /** Another storefront than the built one. */
+  /** Replaces the built storefront. */
   readonly storefront?: PageSource | undefined;
   readonly checksReplies: boolean;
-  /** What is the same for everybody, kept until the catalogue changes; without it every reply and page is made anew. */
-  readonly kept?: Kept | undefined;
-  /** Of the catalogue, where it is watched: what addresses of pictures name. */
-  readonly edition?: Edition | undefined;
+  /** Replies and pages that are equal for all callers; without it nothing is cached. */
+  readonly caches?: HttpCaches | undefined;
+  /** The catalogue's version, where it is watched; part of picture URLs. */
+  readonly version?: CacheVersion | undefined;
   readonly logger: FastifyBaseLogger;
-  /** Counts what was answered from memory, before the hooks that count the others. */
-  readonly countKept?:
-    | ((counted: { method: string; route: string; status: number }) => void)
-    | undefined;
-  /** What operation adds before anything else: health, metrics, request log. */
+  /** Counts replies of the fast path, which no hook sees. */
+  readonly countCached?: Parameters<typeof newCacheFastPath>[0] | undefined;
+  /** Registered before everything else: health, metrics, request log. */
   readonly operations?: (app: FastifyInstance) => Promise<void>;
 };
 
 /** The composition root of HTTP: plugins registered by hand, in one list, in this order. */
 export async function buildServer(deps: Deps, options: HttpOptions): Promise<FastifyInstance> {
-  const { servesPages, storefront, checksReplies, kept, edition, countKept, logger, operations } =
-    options;
+  const { servesPages, storefront, checksReplies, caches, version, countCached } = options;
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     trustProxy: nearestHops(deps.config.proxies),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: pathPartMax },
   });
-  app.removeContentTypeParser("text/plain"); // a form of any site may send it, and no call takes it
+  app.removeContentTypeParser("text/plain"); // any site's form can send it, and no endpoint uses it
   registerFaults(app);
-  await operations?.(app);
+  await options.operations?.(app);
   limitAddresses(app, newAddressLimit());
   if (deps.config.maintenance) refuseInMaintenance(app, deps);
-  const first = kept && newKeptFirst(countKept ?? (() => undefined));
+  const fastPath = caches && newCacheFastPath(countCached ?? (() => undefined));
   const findSession = sessionFinder((token, kind) =>
     resolveSession(deps.db, token, kind, deps.clock.now()),
   );
   await registerCalls(app, deps, {
     findSession,
     checksReplies,
-    replies: kept?.replies,
-    first,
-    answers: storedAnswers(deps),
+    replies: caches?.replies,
+    fastPath,
+    idempotency: newIdempotency(deps),
   });
   await registerDocs(app, deps.config.shopName);
   const folder = resolve(projectRoot, "data/demo/media");
   await registerMedia(app, deps.db, folder);
-  registerPictures(app, deps, { folder, cache: kept?.pictures });
+  registerPictures(app, deps, { folder, cache: caches?.pictures });
   registerSitemap(app, deps);
   await registerOutbox(app, deps);
+  if (servesPages) await registerGallery(app, deps.config);
   registerCatalogueAddress(app);
   for (const prefix of ["/api/*", "/ext/*"])
     app.all(prefix, (_request, reply) => refuse(reply, "ENDPOINT_NOT_FOUND"));
@@ -151,12 +148,12 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   if (servesPages)
     await mountStorefront(app, deps, {
       source: storefront,
-      pages: kept?.pages,
-      first,
+      pages: caches?.pages,
+      fastPath,
       stores,
-      edition,
+      version,
     });
-  first?.answerFirst(app);
+  fastPath?.attachTo(app);
   return app;
 }
 
@@ -167,7 +164,7 @@ async function registerCalls(
 ): Promise<void> {
   const routes = allRoutes(deps);
   for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, options);
-  // Signed calls are checked over the bytes as they came.
+  // The signature of a signed call covers the unparsed body.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>

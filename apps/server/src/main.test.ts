@@ -50,12 +50,12 @@ test.for([
     "HOST=0.0.0.0 is not accepted with the demo shop",
   ],
   [
-    "a database of somebody else's without its secrets",
+    "an external database without its secrets",
     { DATABASE_URL: "postgresql://db/shop" },
     "SECRET_CODE_KEY is missing: with DATABASE_URL every secret is given",
   ],
 ] as const)(
-  "%s stops the start with one clear line, before anything was made",
+  "%s ends the start with one line, before anything is created",
   async ([, environment, line]) => {
     const { code, out, err } = await start(environment);
     expect(code).toBe(1);
@@ -65,15 +65,16 @@ test.for([
   },
 );
 
-test("so does a taken port", async () => {
+test("a taken port ends the start with one line", async () => {
   const { code, err } = await start({ PORT: String(takenPort) });
   expect(code).toBe(1);
   expect(err).toBe(
-    `port ${takenPort} is taken by another program: stop that one, or choose another port with PORT\n`,
+    `port ${takenPort} is taken by another program: stop that one, ` +
+      "or choose another port with PORT\n",
   );
 });
 
-test("so does a database that does not answer", async () => {
+test("a database that does not answer ends the start with one line", async () => {
   const made = newSecrets();
   const secrets = {
     SECRET_CODE_KEY: made.codeKey,

@@ -1,27 +1,31 @@
-import { mustBeFree } from "#server/launch/free-port.ts";
-import { collectSooner } from "#server/launch/memory.ts";
+import { setFlagsFromString } from "node:v8";
+import { requireFreePort } from "#server/launch/free-port.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createLog, logTarget } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 
 const forcedExitCode = 130;
+const heapGrowthPercent = 60;
 
-export type MainOptions = {
-  /** What must be done between the check of the settings and the start: builds, from a clone. */
+type MainOptions = {
+  /** Runs between the check of the settings and the start: the builds of a fresh clone. */
   readonly prepare?: (say: (line: string) => void) => Promise<void>;
-  /** Pages from elsewhere than the build: live, while somebody works on them. */
+  /** Replaces the built pages: Vite's live ones in development. */
   readonly storefront?: () => Promise<PageSource>;
 };
 
-/** Starts the shop and keeps it until a signal comes. A bad setting is one line and exit code 1. */
+/** Runs the shop until a signal. A bad setting ends it with one line and exit code 1. */
 export async function main({ prepare, storefront }: MainOptions = {}): Promise<void> {
-  collectSooner();
-  const settings = await readSettings().catch(giveUp);
+  limitHeapGrowth();
+  const settings = await readSettings().catch(failStart);
   if (!settings) return;
-  const log = createLog({ level: settings.config.logLevel, pretty: process.stdout.isTTY });
+  const { config } = settings;
+  // `isTTY` is undefined, not false, where the output is a pipe or a file.
+  const target = logTarget(config, process.stdout.isTTY === true);
+  const log = createLog({ level: config.logLevel, ...target });
   const open: ShutdownStep[] = [];
   const closing = { begun: false };
   const close = async (exitCode: number) => {
@@ -31,25 +35,26 @@ export async function main({ prepare, storefront }: MainOptions = {}): Promise<v
   };
   onStopSignal({
     stop: () => {
-      say("Stopping: what was begun is finished first (a second Ctrl-C ends it at once) …");
+      say("Stopping: running work is finished first (a second Ctrl-C ends it at once) …");
       return close(0);
     },
     force: () => process.exit(forcedExitCode),
   });
   try {
     await prepare?.(say);
-    // Only now: what is imported here may have been built a moment ago.
+    // Imported after `prepare`, which may have built some of its modules.
     const { openShop } = await import("./shop.ts");
     await openShop({
       ...settings,
       log,
+      logFile: target.file,
       say,
       opened: (step) => open.push(step),
       storefront: await storefront?.(),
     });
   } catch (error) {
-    if (closing.begun) return; // somebody stopped it half way: what was open is being closed
-    tell(error);
+    if (closing.begun) return; // stopped during the start: closing is under way
+    printError(error);
     await close(1);
   }
 }
@@ -57,21 +62,30 @@ export async function main({ prepare, storefront }: MainOptions = {}): Promise<v
 async function readSettings() {
   const config = parseConfig(environment);
   const { host, port, payPort } = config;
-  await mustBeFree({ variable: "PORT", port, host });
-  await mustBeFree({ variable: "PAY_PORT", port: payPort, host });
+  await requireFreePort({ variable: "PORT", port, host });
+  await requireFreePort({ variable: "PAY_PORT", port: payPort, host });
   return { config, secrets: await secretsFor(config) };
+}
+
+/**
+ * Lets the heap grow by 60 % over its live size before a collection. V8's default is up to four
+ * times on machines with much memory. The live objects here are the program and the catalogue, and
+ * every new catalogue leaves one as garbage. V8 reads the flag at each collection.
+ */
+function limitHeapGrowth(): void {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function giveUp(error: unknown): undefined {
-  tell(error);
+function failStart(error: unknown): undefined {
+  printError(error);
   process.exitCode = 1;
 }
 
-function tell(error: unknown): void {
+function printError(error: unknown): void {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else console.error(error);
 }

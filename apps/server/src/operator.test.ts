@@ -30,7 +30,7 @@ function operator(...args: string[]): Promise<Ended> {
   });
 }
 
-test("without a command, or asked for help, it tells its commands", async () => {
+test("without a command or with help it prints its commands", async () => {
   const { code, said } = await operator();
   expect(code).toBe(0);
   expect(said).toContain("npm run shop -- import <folder> [--dry-run]");
@@ -46,13 +46,13 @@ test.for([
   "ledger check --dry-run",
   "import a --fast",
   "price-group a@exemple.fr",
-])("`%s` is not understood, and costs nothing", async (line) => {
+])("`%s` is not understood, and opens no database", async (line) => {
   const { code, said } = await operator(...line.split(" "));
   expect(code).toBe(2);
   expect(said).toContain("npm run shop -- help");
 });
 
-test("without a shop running it starts the database, and stops it after", async () => {
+test("without a running shop it starts the database and stops it afterwards", async () => {
   expect(await operator("ledger", "check")).toEqual({
     code: 0,
     said: "The ledger is right: all its sources agree.\n",
@@ -60,14 +60,14 @@ test("without a shop running it starts the database, and stops it after", async 
   expect(await runningDatabaseUrl(folder)).toBeUndefined();
 });
 
-test("a price group that is not there is said in one line", async () => {
+test("an unknown price group is reported in one line", async () => {
   expect(await operator("price-group", "nobody@exemple.fr", "PRO")).toEqual({
     code: 1,
     said: "There is no customer group PRO.\n",
   });
 });
 
-test("a folder that cannot be imported is said in one line", async () => {
+test("a folder that cannot be imported is reported in one line", async () => {
   const { code, said } = await operator("import", join(folder, "nothing-here"));
   expect(code).toBe(1);
   expect(said.trim()).toBe(`${join(folder, "nothing-here")} is not a folder`);

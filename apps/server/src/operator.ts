@@ -16,25 +16,25 @@ import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { judgeReview, waitingReviews } from "#server/reviews/reviews.ts";
 
-/** What a command ends with: all is well; it found something wrong; it was not understood. */
+/** 0: success; 1: the command found a problem; 2: the arguments are wrong. */
 const exitCodes = { fine: 0, found: 1, usage: 2 } as const;
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const help = `The operator's commands (they work while the shop runs, and without it):
 
-  npm run shop -- import <folder> [--dry-run]   takes catalogue files into the shop; a bad row leaves its file as it was
-  npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments with each other
-  npm run shop -- reviews                       lists the reviews that wait to be read
-  npm run shop -- reviews approve|reject <id>   shows a review, or takes it away
+  npm run shop -- import <folder> [--dry-run]   imports catalogue files, except those with bad rows
+  npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments
+  npm run shop -- reviews                       lists the reviews that wait for approval
+  npm run shop -- reviews approve|reject <id>   publishes a review, or rejects it
   npm run shop -- price-group <e-mail> <code>   lets a customer pay the prices of a customer group
   npm run shop -- help                          this text
 
-They end with 0 when all is well, with 1 when they found something wrong, with 2 when they were not understood.
+Exit codes: 0 success, 1 the command found a problem, 2 the arguments are wrong.
 `;
 
 type Command = { readonly run: (deps: Deps) => Promise<ExitCode> };
 
-export async function operate(args: readonly string[]): Promise<ExitCode> {
+async function operate(args: readonly string[]): Promise<ExitCode> {
   const command = commandOf(args);
   if (command === "help") return say(help, exitCodes.fine);
   if (typeof command === "string") return say(`${command}\n\n${help}`, exitCodes.usage);
@@ -93,7 +93,7 @@ function reviewsCommand([verb, id, ...more]: readonly string[]): Command | undef
 
 async function listReviews(deps: Deps): Promise<ExitCode> {
   const waiting = await waitingReviews(deps);
-  if (waiting.length === 0) return say("No review waits to be read.\n", exitCodes.fine);
+  if (waiting.length === 0) return say("No review waits for approval.\n", exitCodes.fine);
   const text = waiting.map(
     ({ reviewId, productSku, rating, nickname, title, detail, isVerified }) =>
       [
@@ -116,19 +116,19 @@ async function judge(deps: Deps, reviewId: number, verdict: ReviewVerdict): Prom
   );
 }
 
-function priceGroupCommand(wish: { readonly email: string; readonly code: string }): Command {
-  const no = {
-    NO_ACCOUNT: `Nobody has an account with ${wish.email}.\n`,
-    NO_GROUP: `There is no customer group ${wish.code}.\n`,
+function priceGroupCommand(target: { readonly email: string; readonly code: string }): Command {
+  const refusals = {
+    NO_ACCOUNT: `There is no account with ${target.email}.\n`,
+    NO_GROUP: `There is no customer group ${target.code}.\n`,
   };
   const run = async ({ db }: Deps): Promise<ExitCode> => {
-    const set = await setPriceGroup(db, wish);
+    const set = await setPriceGroup(db, target);
     return set.ok
       ? say(
-          `${wish.email} pays the prices of ${set.value.name} (${set.value.code}).\n`,
+          `${target.email} pays the prices of ${set.value.name} (${set.value.code}).\n`,
           exitCodes.fine,
         )
-      : say(no[set.refusal], exitCodes.found);
+      : say(refusals[set.refusal], exitCodes.found);
   };
   return { run };
 }
@@ -143,7 +143,7 @@ async function checkMoney({ db }: Deps): Promise<ExitCode> {
   );
 }
 
-/** The shop's database as it runs; where nothing runs, PostgreSQL is started for the command and stopped after it. */
+/** Uses the running database; without one, PostgreSQL is started and stopped for the command. */
 async function withShop(run: Command["run"]): Promise<ExitCode> {
   const config = parseConfig(environment);
   const secrets = await secretsFor(config);

@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { currentCatalogVersion, keepFinder, watchCatalogue } from "#server/catalog/catalog.ts";
+import {
+  currentCatalogVersion,
+  startFinderUpdates,
+  watchCatalogue,
+} from "#server/catalog/catalog.ts";
 import { connect } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { importFolder } from "#server/imports/imports.ts";
@@ -23,22 +27,24 @@ import { StartError } from "#server/platform/start-error.ts";
 import { isDatabaseAway } from "#server/web/faults.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 import { prepareDemo } from "./demo.ts";
-import { buildServer, newKept } from "./http.ts";
+import { buildServer, newHttpCaches } from "./http.ts";
 import { startWorker } from "./worker.ts";
 
 const demoFolder = resolve(projectRoot, "data/demo");
-const neverImported = 1; // the version that the migration writes
-const lockPatienceMs = 3_000; // of a shop that was killed, PostgreSQL learns a moment later
+const neverImported = 1; // the catalogue version that the migration writes
+const lockPatienceMs = 3_000; // PostgreSQL notices with a delay that a shop was killed
 const lockPollMs = 200;
 const onlyShopKey = 7_213_005; // any number, the same in every process
 
-export type ShopOptions = {
+type ShopOptions = {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: ReturnType<typeof createLog>;
-  /** For the person who starts it. */
+  /** Where the log goes, if not to the standard output. */
+  readonly logFile?: string | undefined;
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
-  /** What has been opened must be closed, in the opposite order. */
+  /** Receives each opened resource, to be closed in reverse order. */
   readonly opened: (step: ShutdownStep) => void;
   readonly storefront?: PageSource | undefined;
 };
@@ -48,6 +54,7 @@ export async function openShop({
   config,
   secrets,
   log,
+  logFile,
   say,
   opened,
   storefront,
@@ -70,18 +77,19 @@ export async function openShop({
   const deps: Deps = { db, clock: systemClock, newId: () => newUuid(), config, secrets, log };
   if (config.demo) await importDemo(deps, say);
 
+  say("Shop: starting the payment sandbox, the jobs and the server …");
   const sandbox = await startPaySandbox({ config, secrets, log });
   opened({ name: "payment sandbox", run: sandbox.stop });
-  const finder = keepFinder(db, log);
+  const finder = startFinderUpdates(db, log);
   opened({ name: "search", run: finder.stop });
   const catalogue = watchCatalogue(db, log, finder.heard);
   opened({ name: "watch over the catalogue", run: catalogue.stop });
-  // While somebody works on the pages, each is made anew; while the shop is serviced, each says so.
-  const kept =
+  // No caches in development, where pages change, and in maintenance, where each is the notice.
+  const caches =
     config.mode === "development" || config.maintenance
       ? undefined
-      : newKept({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
-  const operations = newOperations(db, kept);
+      : newHttpCaches({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
+  const operations = newOperations(db, caches);
   const worker = await startWorker(deps, {
     isAlone: config.databaseUrl === undefined,
     onJob: operations.metrics.countJob,
@@ -91,9 +99,9 @@ export async function openShop({
     servesPages: true,
     storefront,
     checksReplies: false,
-    kept,
-    edition: catalogue.edition,
-    countKept: (counted) =>
+    caches,
+    version: catalogue.edition,
+    countCached: (counted) =>
       operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
     logger: log,
     operations: async (server) => registerOperationRoutes(server, db, operations),
@@ -102,19 +110,26 @@ export async function openShop({
   opened({ name: "readiness", run: operations.beginStopping });
   await app.listen({ port: config.port, host: config.host });
   const demoAccount = config.demo ? await prepareDemo(deps) : [];
-  for (const line of [...addresses(config), ...demoAccount]) say(line);
+  for (const line of [...addresses(config, logFile), ...demoAccount]) say(line);
 }
 
-function addresses({ shopName, publicOrigin, payOrigin, demo }: Config): string[] {
+function addresses(
+  { shopName, publicOrigin, payOrigin, demo }: Config,
+  logFile: string | undefined,
+): string[] {
   return [
     "",
     `${shopName} is open:`,
     `  the shop             ${publicOrigin}`,
     `  its calls            ${publicOrigin}/api/docs`,
     ...(demo
-      ? [`  its outbox           ${publicOrigin}/dev/outbox (e-mails and SMS, codes included)`]
+      ? [
+          `  its outbox           ${publicOrigin}/dev/outbox (e-mails and SMS, codes included)`,
+          `  every component      ${publicOrigin}/dev/gallery`,
+        ]
       : []),
     `  the payment sandbox  ${payOrigin} (no money moves)`,
+    ...(logFile === undefined ? [] : [`  its log              ${logFile}`]),
   ];
 }
 
@@ -123,21 +138,24 @@ type Opening = Pick<ShopOptions, "config" | "say" | "opened">;
 async function openDatabase({ config, say, opened }: Opening): Promise<string> {
   say("Database: starting PostgreSQL …");
   const { url, home, wasRunning, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const release = await beOnlyShop(url);
+  const release = await lockDataFolder(url);
   opened({ name: "PostgreSQL", run: stop });
   opened({ name: "lock of the only shop", run: release });
   const account = home.account ? ` under the account ${home.account.name}` : "";
   const elsewhere = home.isElsewhere ? `, as that account may not enter ${config.dataDir}` : "";
   say(
-    `Database: PostgreSQL ${wasRunning ? "was still running" : "runs"}${account}; its data lie in ${home.path}${elsewhere}`,
+    `Database: PostgreSQL ${wasRunning ? "was still running" : "runs"}${account}; ` +
+      `its data lie in ${home.path}${elsewhere}`,
   );
   return url;
 }
 
-/** Two shops on one folder would stop each other's database. The lock goes when its holder does, however it ends. */
-async function beOnlyShop(url: string): Promise<() => Promise<void>> {
+/**
+ * Two shops on one folder would stop each other's database. PostgreSQL frees the lock at any exit.
+ */
+async function lockDataFolder(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined); // the database went away: whoever starts it again takes the lock then
+  client.on("error", () => undefined); // after an outage the restarted shop takes the lock again
   await client.connect();
   const deadline = Date.now() + lockPatienceMs;
   do {
@@ -150,7 +168,8 @@ async function beOnlyShop(url: string): Promise<() => Promise<void>> {
   } while (Date.now() < deadline);
   await client.end();
   throw new StartError(
-    "another shop already runs on this data folder: stop that one, or choose another folder with DATA_DIR",
+    "another shop already runs on this data folder: stop that one, " +
+      "or choose another folder with DATA_DIR",
   );
 }
 

@@ -5,10 +5,10 @@ import { allJobs, timetable } from "./worker.ts";
 
 const tasks = allJobs(testDeps(await testDatabase())).map(({ task }) => task);
 
-test("every line of the timetable starts a job that there is", () => {
+test("every line of the timetable starts an existing job", () => {
   expect(timetable.map(({ task }) => task).filter((task) => !tasks.includes(task))).toEqual([]);
 });
 
-test("no two jobs have one name", () => {
+test("job names are unique", () => {
   expect(tasks.filter((task, index) => tasks.indexOf(task) !== index)).toEqual([]);
 });

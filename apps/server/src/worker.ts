@@ -14,7 +14,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { privacyJobs } from "#server/privacy/privacy.jobs.ts";
 import { stockAlertsJobs } from "#server/stock-alerts/stock-alerts.jobs.ts";
 import { vouchersJobs } from "#server/vouchers/vouchers.jobs.ts";
-import { storedAnswersJobs } from "#server/web/idempotency.jobs.ts";
+import { idempotencyJobs } from "#server/web/idempotency.jobs.ts";
 
 /** Every job of the shop, slice by slice. */
 export function allJobs(deps: Deps): Job[] {
@@ -26,12 +26,12 @@ export function allJobs(deps: Deps): Job[] {
     privacyJobs,
     paymentsJobs,
     stockAlertsJobs,
-    storedAnswersJobs,
+    idempotencyJobs,
     vouchersJobs,
   ].flatMap((jobs) => jobs(deps));
 }
 
-/** What nobody causes but the time (UTC). */
+/** Jobs that are started by time (UTC). */
 export const timetable: readonly Schedule[] = [
   { task: "orders.lapse", cron: "* * * * *" },
   { task: "payments.reconcile", cron: "* * * * *" },
@@ -44,8 +44,8 @@ export const timetable: readonly Schedule[] = [
   { task: "accounts.anonymise", cron: "20 3 * * *" },
 ];
 
-export type WorkerOptions = {
-  /** No other process works for this database. */
+type WorkerOptions = {
+  /** No other process runs jobs of this database. */
   readonly isAlone: boolean;
   readonly onJob: (result: JobResult) => void;
 };

@@ -2,17 +2,17 @@ import { I18nProvider } from "@lingui/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { overlaysOf } from "#app/platform/overlays/place.ts";
-import { spokenBy } from "#app/platform/overlays/screens.ts";
+import { readOverlays } from "#app/platform/overlays/overlay.ts";
+import { wordsNeededBy } from "#app/platform/overlays/screens.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { loadWords } from "#app/platform/words/words.ts";
 
 const { locale, screen } = document.documentElement.dataset;
-// What stands over the page from the start has words of its own.
-const isOverlaid = Object.values(overlaysOf(new URLSearchParams(location.search))).some(Boolean);
+// An overlay that is open from the start has texts of its own.
+const isOverlaid = Object.values(readOverlays(new URLSearchParams(location.search))).some(Boolean);
 const { i18n, beforeNavigation } = await loadWords(
   localeOf(`papillote_locale=${locale ?? ""}`),
-  isOverlaid ? "all" : spokenBy(screen),
+  isOverlaid ? "all" : wordsNeededBy(screen),
 );
 
 startTransition(() => {

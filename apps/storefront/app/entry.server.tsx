@@ -16,7 +16,7 @@ export const streamTimeout = 5_000;
 
 const builtStyles = { textOf: routeCss, ofPart: partCss };
 
-/** A page's fault goes into the log as any other; a visitor who left is none. */
+/** Logs the fault of a page; a visitor who left the page is no fault. */
 export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

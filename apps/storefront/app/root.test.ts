@@ -10,7 +10,7 @@ const actionOf = (name: string) => () => {
 };
 const route = (id: string, module: object) => ({ id, path: id, parentId: "root", module });
 
-/** The shop's root over a screen and a form without one, in the router's own server. */
+/** The shop's root route with a screen and an action without a screen, in the router's server. */
 const shop = createRequestHandler({
   entry: {
     module: {
@@ -24,7 +24,7 @@ const shop = createRequestHandler({
   },
   assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
   future: {},
-  // The router has a check of its own for screens; here it lets everybody pass, so that ours is seen to work.
+  // Switches off the router's own origin check for screens, so that only ours can refuse.
   allowedActionOrigins: ["elsewhere.example"],
   publicPath: "/",
   basename: "/",

@@ -15,7 +15,7 @@ import { Fonts } from "#app/platform/first-view/fonts.tsx";
 import { LaterScripts, ReviveScript } from "#app/platform/first-view/later-scripts.tsx";
 import { Papers } from "#app/platform/first-view/papers.tsx";
 import { RouteStyles } from "#app/platform/first-view/route-styles.tsx";
-import { keepsWithoutNetwork } from "#app/platform/overlays/place.ts";
+import { shouldRevalidateFrame } from "#app/platform/overlays/overlay.ts";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { useNonce } from "#app/platform/page/nonce.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
@@ -28,16 +28,16 @@ import { defaultLocale } from "#app/platform/words/language.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import type { Route } from "./+types/root.ts";
 
-/** Hardly anybody sees it, so it comes when it is needed, with its words. */
+/** Rarely needed, so it is loaded on demand, with its texts. */
 const rootError = () => withWords(() => import("#app/features/shell/root-error.tsx"));
-const beside = async () => ({
+const loadOnTheWay = async () => ({
   default: (await withWords(() => import("./layouts/on-the-way.tsx"))).OnTheWay,
 });
-// It is no loss when it does not come.
-const OnTheWay = lazy(() => beside().catch(() => ({ default: () => null })));
+// Optional parts: a failed load must not fail the page.
+const OnTheWay = lazy(() => loadOnTheWay().catch(() => ({ default: () => null })));
 const RootError = lazy(whenOpened(async () => (await rootError()).RootError));
 
-/** Stands before every action, whatever its route: none can forget to ask where a form came from. */
+/** Runs before the action of every route: none can forget to check the form's origin. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {
     refuseForeignForm(request, context.get(pageContext).publicOrigin);
@@ -49,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadVisitor(request, context);
 }
 
-export const shouldRevalidate = keepsWithoutNetwork;
+export const shouldRevalidate = shouldRevalidateFrame;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the browser reads from the document once: the page's script has nothing to do with it. */
+/** In the document only: the page's script never changes these links. */
 function DocumentLinks() {
   return (
     <>

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { paths } from "#app/platform/paths/paths.ts";
 import routes from "./routes.ts";
 
-type Placed = { path: string; file: string; layouts: string[] };
-
-function flatten(entries: readonly RouteConfigEntry[], layouts: string[] = []): Placed[] {
+function flatten(
+  entries: readonly RouteConfigEntry[],
+  layouts: string[] = [],
+): { path: string; file: string; layouts: string[] }[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (children) return flatten(children, [...layouts, file]);
     return [{ path: index ? "" : (path ?? ""), file, layouts }];
@@ -18,7 +19,7 @@ const frames = ["layouts/default.tsx", "layouts/minimal.tsx", "layouts/empty.tsx
 const frameOf = (path: string) =>
   placed.find((one) => one.path === path)?.layouts.filter((layout) => frames.includes(layout));
 
-test("S2.11 S9.32a every screen stands in exactly one of the layouts default, minimal and empty", () => {
+test("S2.11 S9.32a every screen has exactly one of the layouts default, minimal and empty", () => {
   const screens = placed.filter(({ file }) => file.endsWith(".tsx"));
   expect(screens.length).toBeGreaterThan(10);
   for (const { layouts } of screens)
@@ -31,7 +32,7 @@ test("S2.24 S2.43 the screens of errors and of maintenance have the minimal layo
   expect(frameOf("error")).toEqual(["layouts/minimal.tsx"]);
 });
 
-test("S2.8 the account's screens lie behind the login, the others do not", () => {
+test("S2.8 the account's screens require a login, the others do not", () => {
   const screens = placed.filter(({ file }) => file.endsWith(".tsx"));
   const behindLogin = screens
     .filter(({ layouts }) => layouts.includes("layouts/requires-login.tsx"))
@@ -44,14 +45,14 @@ test("S2.8 the account's screens lie behind the login, the others do not", () =>
   );
 });
 
-test("S2.14 S2.29b the login stands at /login a product under /boutique", () => {
+test("S2.14 S2.29b the login is at /login, a product under /boutique", () => {
   expect(placed.find(({ path }) => path === "login")?.layouts).toEqual(["layouts/default.tsx"]);
   expect(placed.find(({ path }) => path === "boutique/:slug")?.file).toBe(
     "routes/catalog/product.tsx",
   );
 });
 
-test("S2.13 S2.27 S2.28 S2.4b an address is a fixed route's, else a product's or category's, and at last the dispatcher's", () => {
+test("S2.13 S2.27 S2.28 S2.4b an address belongs to a fixed route, else to a product or category, else to the dispatcher", () => {
   const dispatched = placed
     .map(({ path, file }) => ({ path, id: file }))
     .filter(({ path }) => path !== "");
@@ -68,7 +69,7 @@ test("S2.13 S2.27 S2.28 S2.4b an address is a fixed route's, else a product's or
     expect(fileOf(address)).toBe("routes/catalog/dispatch.tsx");
 });
 
-test("every address of the map is answered by a route of its own", () => {
+test("every address in `paths` has a route of its own", () => {
   const answered = new Set(placed.map(({ path }) => `/${path}`));
   const wanted = [
     paths.home(),

@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The whole map of addresses. A layout is chosen here and nowhere else (S2.11): default, minimal or empty. */
+/**
+ * All addresses. Each layout is chosen here and nowhere else (S2.11): default, minimal or empty.
+ */
 export default [
   layout("layouts/default.tsx", [
     index("routes/catalog/home.tsx"),
@@ -47,7 +49,7 @@ export default [
     route("accessibility", "routes/site/accessibility.tsx"),
     route("consentement", "routes/site/cookies.tsx"),
     route("page-not-found", "routes/site/page-not-found.tsx"),
-    // How products and categories stand depends on the shop: these routes obey its flags (S2.2 to S2.4).
+    // The addresses of products and categories depend on the shop's settings (S2.2 to S2.4).
     route("p/:parentSku/:slug/:childSku?", "routes/catalog/private-product.tsx"),
     route("c/:slug", "routes/catalog/category.tsx"),
     route(":parentSku/:slug/:childSku?", "routes/catalog/two-parts.tsx"),
@@ -64,9 +66,8 @@ export default [
   ]),
   layout("layouts/empty.tsx", [
     route("paymentMobileRouter", "routes/checkout/payment-mobile-router.tsx"),
-    route("dev/gallery", "routes/site/gallery.tsx"),
   ]),
-  // Forms and downloads without a screen of their own.
+  // Actions, data and downloads without a screen.
   route("logout", "routes/account/logout.ts"),
   route("session/tokens", "routes/account/session-tokens.ts"),
   route("language", "routes/site/language.ts"),

@@ -40,13 +40,13 @@ function refusedFields(body: unknown): Record<string, string | undefined> {
 }
 
 describe("create-user", () => {
-  test("S3.14 S7.17a the register payload passes as the specification words it", () => {
+  test("S3.14 S7.17a the specification's register payload is accepted", () => {
     expect(refusedFields(registration())).toEqual({});
     expect(
       refusedFields(registration({ attributes: { newsletter: true, locale: "en-US" } })),
     ).toEqual({});
   });
-  test("every wrong field is named at once, with the reason of its rule", () => {
+  test("all wrong fields are named with the reasons of their rules", () => {
     const wrong = registration({
       customer: { email: "leonie", firstname: "L3a", lastname: "" },
       attributes: { customer_mobile: "0112345678", terms_version: "" },
@@ -67,7 +67,7 @@ describe("create-user", () => {
       "customer.firstname": "REQUIRED",
     });
   });
-  test("S5.5 without the accepted terms nobody registers", () => {
+  test("S5.5 registration requires the accepted terms", () => {
     expect(refusedFields(registration({ attributes: { terms_version: undefined } }))).toEqual({
       "customer.terms_version": "TERMS_REQUIRED",
     });
@@ -75,12 +75,12 @@ describe("create-user", () => {
       "customer.terms_version": "TERMS_REQUIRED",
     });
   });
-  test("S5.6a without a mobile number nobody registers", () => {
+  test("S5.6a registration requires a mobile number", () => {
     expect(refusedFields(registration({ attributes: { customer_mobile: undefined } }))).toEqual({
       "customer.customer_mobile": "PHONE_REQUIRED",
     });
   });
-  test("S5.4a a common password is refused by its own reason", () => {
+  test("S5.4a a common password has its own reason", () => {
     expect(refusedFields(registration({ password: "Password1" }))).toEqual({
       password: "PASSWORD_COMMON",
     });
@@ -97,7 +97,7 @@ describe("create-user", () => {
       "customer.locale": "INVALID",
     });
   });
-  test("an endless text is too long, whatever its rule", () => {
+  test("a very long text is TOO_LONG under every rule", () => {
     expect(
       refusedFields(
         registration({
@@ -110,7 +110,7 @@ describe("create-user", () => {
       password: "TOO_LONG",
     });
   });
-  test("the client refuses the same fields before anything leaves", async () => {
+  test("the client refuses the same fields before sending", async () => {
     const client = createClient(() => Promise.reject(new Error("nothing may be sent")));
     const refused = await client(createUser, {
       body: registration({ customer: { firstname: "L" } }) as z.output<typeof createUser.body>,
@@ -129,7 +129,7 @@ describe("create-user", () => {
   });
 });
 
-test("S5.1b S5.3a the form can ask the rule of one field", () => {
+test("S5.1b S5.3a a form can validate a single field", () => {
   expect(personFields.firstname.safeParse("Léonie").success).toBe(true);
   expect(personFields.email.safeParse("leonie@").success).toBe(false);
 });

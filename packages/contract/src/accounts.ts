@@ -22,7 +22,7 @@ const tokens = { reply: z.string(), meta: z.object({ refreshToken: z.string() })
 export const login = endpoint({
   method: "POST",
   path: "/api/ext/customers/login",
-  summary: "Begin a session: the result is the access token",
+  summary: "Log in: the result is the access token",
   auth: "public",
   neverStored: "it holds the tokens of a session",
   body: z.strictObject({
@@ -37,7 +37,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: "GET",
   path: "/api/ext/customers/logout",
-  summary: "End the session and its refresh family; an unknown token is answered alike",
+  summary: "Log out: ends the session and its refresh tokens; same reply to an unknown token",
   auth: "public",
   reply: z.literal(true),
   refusals: [],
@@ -46,9 +46,9 @@ export const logout = endpoint({
 export const refreshToken = endpoint({
   method: "POST",
   path: "/api/ext/customers/refresh-token",
-  summary: "Turn a refresh token into a new pair; a reused one ends its family",
+  summary: "Exchange a refresh token for a new pair of tokens; reusing one ends the session",
   auth: "public",
-  neverStored: "it holds the tokens of a session; a repeat within seconds gets the same successor",
+  neverStored: "it holds the tokens of a session; a repeat within seconds gets the same tokens",
   body: z.strictObject({
     refreshToken: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256)),
   }),
@@ -62,7 +62,7 @@ export const me = endpoint({
   summary: "The customer of this session, under `data` and beside it",
   auth: "customer",
   reply: z.extend(customer, { data: customer }),
-  /** Which session answered: by it a page knows whether the tokens on the device are those of its own login. */
+  /** Lets a page compare the tokens on the device with its own session. */
   meta: z.object({ session_id: z.optional(z.string()) }),
   refusals: [],
 });
@@ -70,7 +70,7 @@ export const me = endpoint({
 export const createUser = endpoint({
   method: "POST",
   path: "/api/ext/customers/create-user",
-  summary: "Register: an unconfirmed account, and a code by SMS",
+  summary: "Register: create an unconfirmed account and send a code by SMS",
   auth: "public",
   body: z.strictObject({
     customer: z
@@ -87,7 +87,9 @@ export const createUser = endpoint({
   refusals: ["EMAIL_TAKEN", "EMAIL_REFUSED"],
 });
 
-/** S7.17b: what is not named stays. A new mobile gets a new code; the handle is the only key. */
+/**
+ * S7.17b: absent fields are unchanged. A new mobile gets a new code. Only the handle authorises.
+ */
 export const registerUpdate = endpoint({
   method: "POST",
   path: "/api/ext/customers/register-update",

@@ -19,7 +19,7 @@ import { ruled } from "./ruled.ts";
 
 const addressId = z.uuid({ error: "INVALID" });
 
-/** S3.15. An empty company, tax id or region is none. */
+/** S3.15. An empty company, tax id or region counts as absent. */
 const addressFields = {
   title: ruled(addressTitleProblem, 100),
   company: ruled((text) => (text.trim() === "" ? undefined : companyProblem(text)), 200),
@@ -48,10 +48,10 @@ export const addressInput = z.strictObject({
   telephone: addressFields.telephone,
 });
 
-const book = z.object({ addresses: addressList });
-const chosen = {
+const addressBook = z.object({ addresses: addressList });
+const selectAddress = {
   body: z.strictObject({ addressId }),
-  reply: book,
+  reply: addressBook,
   refusals: ["ADDRESS_NOT_FOUND"],
 } as const;
 
@@ -65,7 +65,7 @@ export const addAddress = endpoint({
     default_billing: z.optional(z.boolean()),
     default_shipping: z.optional(z.boolean()),
   }),
-  reply: z.extend(book, { id: z.string() }),
+  reply: z.extend(addressBook, { id: z.string() }),
   refusals: ["TOO_MANY_ADDRESSES"],
 });
 
@@ -79,33 +79,33 @@ export const updateAddress = endpoint({
     default_billing: z.optional(z.boolean()),
     default_shipping: z.optional(z.boolean()),
   }),
-  reply: book,
+  reply: addressBook,
   refusals: ["ADDRESS_NOT_FOUND"],
 });
 
-/** S8.12o: the default address goes last. */
+/** S8.12o: the default address can be deleted only when it is the last. */
 export const deleteAddress = endpoint({
   method: "DELETE",
   path: "/api/ext/customers/delete-address/:deleteId",
   summary: "Remove an address; the default one only when it is the last",
   auth: "customer",
   params: z.object({ deleteId: addressId }),
-  reply: book,
+  reply: addressBook,
   refusals: ["ADDRESS_NOT_FOUND", "ADDRESS_DELETE_FAILED"],
 });
 
 export const defaultAddress = endpoint({
   method: "POST",
   path: "/api/ext/customers/default-address",
-  summary: "Make an address the one for bills",
+  summary: "Set the default billing address",
   auth: "customer",
-  ...chosen,
+  ...selectAddress,
 });
 
 export const shippingAddress = endpoint({
   method: "POST",
   path: "/api/ext/customers/shipping-address",
-  summary: "Make an address the one that parcels go to",
+  summary: "Set the default shipping address",
   auth: "customer",
-  ...chosen,
+  ...selectAddress,
 });

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { captchaResponse } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** S3.29, S7.29e. `response` is needed where a captcha is configured. */
+/** S3.29, S7.29e. `response` is required when the captcha is configured. */
 export const sendAppSms = endpoint({
   method: "POST",
   path: "/api/core/send-app-sms",
-  summary: "One SMS with the shop's address, for who wants it on their telephone",
+  summary: "Send an SMS with the shop's URL to a mobile number",
   auth: "public",
   body: z.strictObject({
     phone: z.string({ error: "INVALID" }).check(z.maxLength(40, { error: "INVALID" })),

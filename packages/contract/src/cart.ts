@@ -3,13 +3,15 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { euros } from "./values.ts";
 
-/** Of every cart call: `token` is empty for a guest; our own client sends it as a header instead. */
+/**
+ * Query of every cart call. `token` is empty for a guest; our own client sends a header instead.
+ */
 const cartQuery = z.object({
   token: z.optional(z.string()),
   cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
 });
 
-/** S5.18b: the field's clients send text and fractions too; what arrives is a whole number. */
+/** S5.18b: other clients send text and fractions too; the result is a whole number. */
 export const quantity = z.codec(
   z.union([z.number(), z.string()]),
   z.int().check(z.gte(1), z.lte(1000)),
@@ -27,7 +29,7 @@ const giftcardOption = z.object({
   }),
 });
 
-/** S3.8. Beside the field's names: what our screens draw. */
+/** S3.8, with additional fields for our own screens. */
 export const cartLine = z.object({
   item_id: z.number(),
   sku: z.string(),
@@ -72,11 +74,11 @@ export const totals = z.object({
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
 });
 
-/** The wallet part a cart would take, and the rest by card: of the customer's own active cart. */
+/** For the customer's active cart: the part paid from the balance, and the rest by card. */
 export const cartCreate = endpoint({
   method: "POST",
   path: "/api/cart/create",
-  summary: "A new cart for a guest, the active one for a customer",
+  summary: "Create a cart for a guest, or return the active cart of a customer",
   auth: "guest",
   neverStored: "it is the key to a guest's cart, and a second empty cart does no harm",
   query: z.object({ token: z.optional(z.string()) }),
@@ -135,7 +137,7 @@ export const cartPull = endpoint({
 export const cartTotals = endpoint({
   method: "GET",
   path: "/api/cart/totals",
-  summary: "What a cart costs, with the balance part when it is applied",
+  summary: "The totals of a cart, with the part paid from the balance when it is applied",
   auth: "guest",
   query: cartQuery,
   reply: totals,
@@ -145,7 +147,7 @@ export const cartTotals = endpoint({
 export const cartPaymentMethods = endpoint({
   method: "GET",
   path: "/api/cart/payment-methods",
-  summary: "How this cart can be paid",
+  summary: "The payment methods of this cart",
   auth: "guest",
   query: cartQuery,
   reply: z.array(z.object({ code: z.enum(["card", "balance"]), title: z.string() })),
@@ -155,7 +157,7 @@ export const cartPaymentMethods = endpoint({
 export const balanceApply = endpoint({
   method: "POST",
   path: "/api/ext/customers/balance-apply",
-  summary: "Mark the active cart: the balance pays as much as it can, the card the rest",
+  summary: "Apply the balance to the active cart: it pays as much as it can, the card the rest",
   auth: "customer",
   reply: totals,
   refusals: ["CART_EMPTY"],
@@ -164,7 +166,7 @@ export const balanceApply = endpoint({
 export const balanceRemove = endpoint({
   method: "POST",
   path: "/api/ext/customers/balance-remove",
-  summary: "Pay the active cart by card alone again",
+  summary: "Remove the balance from the active cart: the card pays everything",
   auth: "customer",
   reply: totals,
   refusals: ["CART_EMPTY"],

@@ -1,13 +1,14 @@
-import { everyPurchaseType } from "@papillote/domain/catalog/purchase-type.ts";
+import { everyPurchaseType, usages } from "@papillote/domain/catalog/purchase-type.ts";
+import { type ShopFlag, shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { productDocument } from "./product-document.ts";
 import { euros, euroText, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
-export const usage = z.enum(["online", "in_store", "both"]);
+export const usage = z.enum(usages);
 export const barcodeType = z.enum(["ean13", "code128", "qr"]);
 
-/** S3.2. `paper` and `icon` say how the universe is drawn. */
+/** S3.2. `paper` and `icon` name the universe's design. */
 export const category = z.object({
   id: z.number(),
   code: z.string(),
@@ -30,10 +31,10 @@ export const category = z.object({
 });
 export type Category = z.output<typeof category>;
 
-/** What a card shows in a list: one brand, its lowest amount, the product behind it. */
+/** A brand in a list: its lowest amount and the product with it. */
 export const brandCard = z.object({
   brand_id: z.number(),
-  /** Its main voucher: what a heart on the card keeps. */
+  /** The main voucher: the product that the card's heart adds to the favourites. */
   product_id: z.number(),
   name: z.string(),
   url_key: z.string(),
@@ -42,7 +43,7 @@ export const brandCard = z.object({
   universe_id: z.number(),
   logo: z.string(),
   price_from: z.nullable(euros),
-  /** What the buyer gets for `price_from`, where a card costs less than it is worth. */
+  /** The face value sold for `price_from`, if the price is below the face value. */
   worth: z.nullable(euros),
   is_in_stock: z.boolean(),
 });
@@ -55,7 +56,7 @@ const amounts = z.object({
   step: z.nullable(euros),
 });
 
-/** A voucher that can be bought: its amounts are face values, `price` what one of them costs when it differs. */
+/** A voucher for sale. Amounts are face values; `price` is set where the price differs. */
 export const voucherProduct = z.object({
   id: z.number(),
   sku: z.string(),
@@ -69,7 +70,7 @@ export const voucherProduct = z.object({
   special_price: z.nullable(euros),
   category_ids: z.array(z.number()),
   amounts,
-  /** For each fixed amount: what is sold, its price and whether it can be had. */
+  /** For each fixed amount: its sku, price and availability. */
   choices: z.array(
     z.object({ sku: z.string(), amount: euros, price: euros, is_in_stock: z.boolean() }),
   ),
@@ -91,7 +92,7 @@ export const voucherProduct = z.object({
 });
 export type VoucherProduct = z.output<typeof voucherProduct>;
 
-/** Any other product. `errors` holds what keeps it from being bought now, under the name of what is wrong. */
+/** Any other product. `errors` holds the reasons why it cannot be bought now, by their names. */
 const goodsProduct = z.extend(productDocument, {
   max_qty: z.number(),
   universe: voucherProduct.shape.universe,
@@ -99,7 +100,7 @@ const goodsProduct = z.extend(productDocument, {
 });
 export type GoodsProduct = z.output<typeof goodsProduct>;
 
-/** S3.3 with what a buyer asks for: how and where it is used, under which terms. */
+/** S3.3, with usage, places and terms. */
 export const brand = z.object({
   brand_id: z.number(),
   group_id: z.number(),
@@ -139,7 +140,7 @@ export const categories = endpoint({
   refusals: [],
 });
 
-/** The same list for the field's clients. */
+/** The same list under the path of other clients. */
 export const customerCategories = endpoint({
   ...categories,
   path: "/api/ext/customers/categories",
@@ -156,9 +157,22 @@ const idList = z.pipe(
   z.transform((text) => [...new Set(text.split(",").map(Number))].slice(0, productIdsMax)),
 );
 
+/** One schema per boolean filter of the shop, named by `nameOf`. */
+function forEachFlag<Name extends string, Schema>(
+  nameOf: (flag: ShopFlag) => Name,
+  schema: Schema,
+) {
+  const entries = shopFlagNames.map((flag) => [nameOf(flag), schema]);
+  return Object.fromEntries(entries) as Record<Name, Schema>; // the names of all flags
+}
+
+const flagFilters = forEachFlag((flag) => shopFlags[flag].parameter, z.optional(z.literal("1")));
+const flagCounts = forEachFlag((flag) => flag, z.number());
+
 /**
- * S2.34. `type` is where a voucher must be taken (S9.11c): 1 online, 2 in store, 3 in both, 4 anywhere. What follows is asked of one voucher
- * that can be had: active at once, recommended, for an amount from `price_from` to `price_to`.
+ * S2.34. `type` is where a voucher can be used (S9.11c): 1 online, 2 in store, 3 in both, 4
+ * anywhere. One voucher in stock must meet all flags (delivered at once, recommended) and have a
+ * price from `price_from` to `price_to`.
  */
 const brandFilter = {
   universe: z.optional(z.coerce.number()),
@@ -168,22 +182,21 @@ const brandFilter = {
     z.coerce.number().check(z.int(), z.gte(1), z.lte(everyPurchaseType)),
     everyPurchaseType,
   ),
-  available: z.optional(z.literal("1")),
-  erin_recommends: z.optional(z.literal("1")),
+  ...flagFilters,
   price_from: z.optional(euroText),
   price_to: z.optional(euroText),
   favourite_ids: z.optional(idList),
-  favourites: z.optional(z.literal("1")),
 };
 
-/** S9.9b, and `favourites`, which is usual: as the shop ranks them, of what was searched for the nearest first. */
+/** S9.9b, and the default `favourites`: the shop's ranking, or the relevance of a search. */
 const brandSort = z.enum(["favourites", "latest", "price_asc", "price_desc"]);
 
 export const brands = endpoint({
   method: "GET",
   path: "/api/core/brands",
   summary:
-    "Brands that sell a voucher now; by universe, first letter, a part of the name, place of use, availability or amount",
+    "Brands that sell a voucher now; by universe, first letter, part of the name, place of use, " +
+    "availability or amount",
   auth: "public",
   shared: "stock",
   query: z.object({
@@ -194,7 +207,7 @@ export const brands = endpoint({
   }),
   reply: z.object({
     items: z.array(brandCard),
-    /** `understood`: what was looked for instead, where no brand is written as it was typed. */
+    /** `understood`: the corrected search text, if no brand matches the typed one. */
     meta: z.object({
       total: z.number(),
       page: z.number(),
@@ -208,22 +221,19 @@ export const brands = endpoint({
 export const brandCounts = endpoint({
   method: "GET",
   path: "/api/core/brand-counts",
-  summary:
-    "How many brands each choice of the shop's filters would leave, with the other choices as they are",
+  summary: "The number of brands for each option of the filters, with the other filters unchanged",
   auth: "public",
   shared: "stock",
   query: z.object(brandFilter),
   reply: z.object({
     online: z.number(),
     in_store: z.number(),
-    available: z.number(),
-    recommended: z.number(),
-    favourites: z.number(),
+    ...flagCounts,
     prices: z.array(
       z.object({ from: z.nullable(euros), to: z.nullable(euros), count: z.number() }),
     ),
     all: z.number(),
-    /** With their sub-universes. */
+    /** Including sub-universes. */
     universes: z.array(z.object({ id: z.number(), count: z.number() })),
   }),
   refusals: [],
@@ -269,7 +279,7 @@ export const productDetails = endpoint({
   refusals: ["PRODUCT_NOT_FOUND"],
 });
 
-/** One voucher in a list of somebody's own choice. */
+/** A voucher in a list of products. */
 const voucherCard = z.object({
   kind: z.literal("voucher"),
   product_id: z.number(),
@@ -281,15 +291,15 @@ const voucherCard = z.object({
   universe_id: z.nullable(z.number()),
   logo: z.string(),
   price_from: z.nullable(euros),
-  /** What the buyer gets for `price_from`, where a card costs less than it is worth. */
+  /** The face value sold for `price_from`, if the price is below the face value. */
   worth: z.nullable(euros),
   is_in_stock: z.boolean(),
-  /** What can be bought without choosing: the one thing at its one face value. */
+  /** Set if there is no choice: the only product at its only face value. */
   only_choice: z.nullable(z.object({ sku: z.string(), amount: euros })),
 });
 export type VoucherCard = z.output<typeof voucherCard>;
 
-/** Goods, or a card that is sent by post, in a list. */
+/** Goods, or a card sent by post, in a list of products. */
 const goodsCard = z.object({
   kind: z.literal("goods"),
   product_id: z.number(),
@@ -300,12 +310,12 @@ const goodsCard = z.object({
   brand_name: z.nullable(z.string()),
   universe_id: z.nullable(z.number()),
   image: z.string(),
-  /** With tax; of what comes in several the lowest. Nothing where the price is not known. */
+  /** With tax; the lowest of several variants; null if unknown. */
   price: z.nullable(euros),
-  /** Beside a reduction: the lowest price of the 30 days before it. */
+  /** With a reduction: the lowest price of the 30 days before it. */
   lowest_price_30_days: z.nullable(euros),
   is_in_stock: z.boolean(),
-  /** What its variants are called. */
+  /** The names of its variants. */
   variants: z.array(z.string()),
 });
 export type GoodsCard = z.output<typeof goodsCard>;
@@ -314,7 +324,7 @@ export type ProductCard = VoucherCard | GoodsCard;
 export const productCards = endpoint({
   method: "GET",
   path: "/api/core/product-cards",
-  summary: `Products by their ids, in that order, at most ${productIdsMax}; what the shop does not show is left out`,
+  summary: `Products by ids, in that order, at most ${productIdsMax}; hidden ones are left out`,
   auth: "public",
   shared: "stock",
   query: z.object({ ids: idList }),
@@ -325,7 +335,7 @@ export const productCards = endpoint({
 export const brandGoods = endpoint({
   method: "GET",
   path: "/api/core/brands/:url_key/goods",
-  summary: "What else a brand sells beside its vouchers, recommended goods first",
+  summary: "The other products of a brand, recommended ones first",
   auth: "public",
   shared: "stock",
   params: z.object({ url_key: z.string() }),
@@ -351,7 +361,7 @@ export const categoryByKey = endpoint({
 export const urlMap = endpoint({
   method: "POST",
   path: "/api/url/map",
-  summary: "What stands at a path of the shop: a product, a category, or nothing",
+  summary: "The product or category at a path of the shop, or neither",
   auth: "public",
   body: z.object({ url: z.string().check(z.maxLength(500)) }),
   unknownFields: "ignore",
@@ -369,8 +379,7 @@ export const urlMap = endpoint({
 export const pointsOfSale = endpoint({
   method: "GET",
   path: "/api/core/points-of-sale",
-  summary:
-    "Where vouchers are taken, a brand's or anybody's, the nearest to a postcode, a place or a position first",
+  summary: "Points of sale of one brand or all, nearest first to a postcode, a place or a position",
   auth: "public",
   query: z
     .object({

@@ -18,7 +18,7 @@ export type WireRequest = {
   headers: Record<string, string>;
 };
 export type WireReply = { status: number; contentType: string; body: string };
-/** `fetch` in the browser, an in-process call with the request's session on the server. Throws when nothing answers. */
+/** `fetch` in the browser, an in-process call on the server. Throws when there is no reply. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 export type CallRefused<Code extends string> = {
@@ -37,7 +37,7 @@ export type Client = <Shape extends EndpointShape>(
   headers?: Record<string, string>,
 ) => Promise<CallOutcome<Shape>>;
 
-/** Made from nothing but the contract: it encodes what goes out and parses what comes back with the endpoint's own schemas. */
+/** Encodes requests and parses replies with the endpoint's schemas. */
 export function createClient(transport: Transport): Client {
   return async (shape, input, headers = {}) => {
     const request = prepareCall(shape, input, headers);
@@ -52,7 +52,9 @@ export function createClient(transport: Transport): Client {
   };
 }
 
-/** What the schema refuses never leaves: the same refusal, naming the same fields, as the server would give. */
+/**
+ * A body that the schema refuses is not sent: the refusal is the one that the server would give.
+ */
 export function prepareCall<Shape extends EndpointShape>(
   shape: Shape,
   input: CallInput<Shape>,
@@ -65,7 +67,7 @@ export function prepareCall<Shape extends EndpointShape>(
   return { ok: false, refusal: "INVALID_DATA", errors: fieldErrors(encoded.error.issues), text };
 }
 
-/** Whatever is not the envelope did not come from the shop: thrown, not read. */
+/** @throws when the reply is no envelope, so not the shop's */
 export function openReply(reply: WireReply): Envelope {
   if (!reply.contentType.startsWith("application/json"))
     throw new Error("Error with response - bad content-type!"); // S5.22a
@@ -91,7 +93,7 @@ export function readOutcome<Shape extends EndpointShape>(
     errors,
     text,
     detail: detail as RefusalDetail,
-  }; // the server gives no other
+  }; // the server returns no other refusals
 }
 
 type LooseInput = {

@@ -6,7 +6,7 @@ import { civilDay, euros, instant } from "./values.ts";
 
 const reasonTextMax = 1000;
 
-/** In the customer's own words, over as many lines as they like. */
+/** Free text, possibly with several lines. */
 function reasonTextProblem(text: string): "REQUIRED" | "INVALID" | undefined {
   if (text.trim() === "") return "REQUIRED";
   return /[^\P{Cc}\n\r\t]/u.test(text) ? "INVALID" : undefined;
@@ -15,7 +15,7 @@ function reasonTextProblem(text: string): "REQUIRED" | "INVALID" | undefined {
 export const closureReasons = endpoint({
   method: "GET",
   path: "/api/ext/customers/closure-reasons",
-  summary: "Why an account may be closed: the list to choose from",
+  summary: "The reasons for closing an account that can be chosen",
   auth: "public",
   reply: z.object({
     items: z.array(z.object({ reason_id: z.enum(closureReasonIds), label: z.string() })),
@@ -28,7 +28,8 @@ export const deactivateAccount = endpoint({
   method: "POST",
   path: "/api/ext/customers/deactivate-account",
   summary:
-    "Close the account: it is frozen at once, every session ends, and what the law lets go is made anonymous later",
+    "Close the account: it is frozen at once, every session ends, and data that the law does not " +
+    "require are anonymised later",
   auth: "customer",
   body: z.strictObject({
     reason_id: z.enum(closureReasonIds, { error: "REQUIRED" }),

@@ -11,14 +11,14 @@ import { euros } from "./values.ts";
 const all: readonly EndpointShape[] = Object.values(endpoints);
 
 describe("the table of calls", () => {
-  test("no two calls answer at one address", () => {
+  test("no two endpoints have one method and path", () => {
     const addresses = all.flatMap((shape) =>
       pathsOf(shape).map((path) => `${shape.method} ${path}`),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test("customer calls answer under both prefixes, others under one", () => {
+  test("customer endpoints have two prefixes, others one", () => {
     expect(pathsOf(endpoints.login)).toEqual(["/api/ext/customers/login", "/ext/customers/login"]);
     expect(pathsOf(endpoints.brands)).toEqual(["/api/core/brands"]);
   });
@@ -44,14 +44,14 @@ describe("refusals", () => {
     expect(envelopeOf(200, true)).toEqual({ code: 200, resultCode: 200, result: true });
   });
 
-  test("what our client decides by says so in the words the field's clients know", () => {
+  test("the texts that clients recognise contain the known phrases", () => {
     for (const { status, text } of Object.values(refusals))
       if (status === 401 && text !== refusals.INVALID_LOGIN.text)
         expect(text).toContain("not authorized");
     expect(refusals.ADDING_PRODUCTS.text).toBe("Error: Error while adding products");
   });
 
-  test("S3.28 a refusal with more to tell keeps its sentence beside it", () => {
+  test("S3.28 a refusal with details keeps its sentence", () => {
     expect(refusalEnvelope("OUT_OF_STOCK", { low_stock: 1, qty: 0 }, "task-1")).toEqual({
       code: 406,
       resultCode: 406,

@@ -10,7 +10,7 @@ const customAttribute = z.strictObject({
   value: z.union([z.string().check(z.maxLength(64)), z.boolean()]),
 });
 
-/** `customer_mobile` and `terms_version` must be there; `newsletter` and `locale` may. */
+/** `customer_mobile` and `terms_version` are required; `newsletter` and `locale` optional. */
 export const customAttributes = z.array(customAttribute).check(z.maxLength(12));
 export type CustomAttribute = z.output<typeof customAttribute>;
 
@@ -35,7 +35,9 @@ type Judged = {
   issues: z.core.$ZodRawIssue[];
 };
 
-/** An attribute is told as a field of the customer (`customer.customer_mobile`), not by its place in the list, which no form knows. */
+/**
+ * Errors name an attribute as a field (`customer.customer_mobile`): forms do not know its index.
+ */
 export function customAttributeErrors({ value, issues }: Judged): void {
   const tell = (code: string, reason: FieldReason) =>
     issues.push({ code: "custom", input: value, message: reason, path: [code], continue: true });
@@ -48,7 +50,7 @@ export function customAttributeErrors({ value, issues }: Judged): void {
   }
 }
 
-/** The same where only some are sent: what is there must be good, and nothing must be there. */
+/** The same for a partial update: sent attributes must be valid, none is required. */
 export function someCustomAttributeErrors({ value, issues }: Judged): void {
   for (const { attribute_code: code, value: given } of value.custom_attributes) {
     const reason = Object.hasOwn(rules, code) ? rules[code]?.(given) : "UNKNOWN_FIELD";

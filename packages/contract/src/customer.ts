@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { civilDay, euros, instant } from "./values.ts";
 
-/** S3.15: an address as it is answered. `street` is the street's name and the number of house or flat, which may be empty. */
+/** S3.15. `street` holds the street and the number of the house or flat, which may be empty. */
 const address = z.object({
   id: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ const address = z.object({
 
 export const addressList = z.array(address);
 
-/** S3.13, S3.18: the customer as `me` shows it. `telephone` is the number to call; the verified mobile stands among the attributes. */
+/** S3.13, S3.18. `telephone` is the number to call; the verified mobile is a custom attribute. */
 export const customer = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -35,7 +35,7 @@ export const customer = z.object({
   addresses: addressList,
   custom_attributes: z.array(z.object({ attribute_code: z.string(), value: z.string() })),
   group_id: z.number(),
-  /** S6.5: proves the price group for a day; only where the shop has prices for groups. */
+  /** S6.5: proves the price group for one day; only in shops with group prices. */
   groupToken: z.optional(z.string()),
   balance: euros,
   balance_validity_date: z.nullable(civilDay),

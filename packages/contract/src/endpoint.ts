@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import type { RefusalCode } from "./refusals.ts";
 
 export type Method = "GET" | "POST" | "DELETE";
-/** Who may call: anybody; a guest or a customer; a customer alone; whoever signs the body. */
-export type Auth = "public" | "guest" | "customer" | "signature";
-/** Cart, order and catalogue bodies ignore what they do not know; elsewhere the field is refused by name. */
-export type UnknownFields = "refuse" | "ignore";
+/** Anyone; a guest or a customer; a customer only; a sender that signs the body. */
+type Auth = "public" | "guest" | "customer" | "signature";
+/** Cart, order and catalogue bodies ignore unknown fields; elsewhere they are refused by name. */
+type UnknownFields = "refuse" | "ignore";
 
 export type EndpointShape = {
   readonly method: Method;
@@ -14,7 +14,8 @@ export type EndpointShape = {
   readonly summary: string;
   readonly auth: Auth;
   /**
-   * The reply is the same for everybody and depends on the call and the catalogue alone, or on the stock of this moment as well:
+   * The reply is the same for everybody and depends on the call and the catalogue alone, or on the
+   * stock of this moment as well:
    * one copy serves all.
    */
   readonly shared?: "catalogue" | "stock";
@@ -24,23 +25,23 @@ export type EndpointShape = {
   /** The shape of `result`. */
   readonly reply: z.ZodMiniType;
   readonly meta?: z.ZodMiniObject;
-  /** A download instead of the envelope, unless JSON is asked for. */
+  /** The media type of a download, sent instead of the envelope unless the client accepts JSON. */
   readonly document?: "application/pdf" | "application/json";
-  /** The result stands by itself, without the envelope; a refusal has its own. */
+  /** The result is sent without an envelope; refusals have one. */
   readonly isBare?: true;
   readonly unknownFields?: UnknownFields;
-  /** Why the answer to this changing call is never kept for a repeat: because of what it holds. Other changing calls' answers are. */
+  /** Why the answer to this changing call must not be stored for repeats. */
   readonly neverStored?: string;
   readonly refusals: readonly RefusalCode[];
 };
 
-/** One object that the server registers, the client calls and OpenAPI describes. */
+/** Declares an endpoint: the server registers it, the client calls it, OpenAPI describes it. */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
   return shape;
 }
 
-/** Refusals that every call may give, beside its own. */
-export const commonRefusals = [
+/** Refusals that every endpoint may return. */
+const commonRefusals = [
   "INVALID_DATA",
   "NOT_AUTHORISED",
   "TOO_MANY_REQUESTS",
@@ -55,16 +56,16 @@ export type Refusal<Shape extends EndpointShape> = Shape["refusals"][number] | C
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-/** What the server's handler gets: parsed, money in cents. */
+/** The input of the server's handler: parsed, money in cents. */
 export type Parsed<Shape extends EndpointShape> = {
   params: Output<Shape["params"]>;
   query: Output<Shape["query"]>;
   body: Output<Shape["body"]>;
 };
-/** What the server's handler gives: `result` as the wire shows it, money in euros. */
+/** The output of the server's handler: in the form of the wire, money in euros. */
 export type WireResult<Shape extends EndpointShape> = z.input<Shape["reply"]>;
 export type WireMeta<Shape extends EndpointShape> = Input<Shape["meta"]>;
-/** What the client gives and gets: money in cents on both sides. */
+/** The client's input and output: money in cents. */
 export type Result<Shape extends EndpointShape> = z.output<Shape["reply"]>;
 export type Meta<Shape extends EndpointShape> = Output<Shape["meta"]>;
 
@@ -78,12 +79,12 @@ export type CallInput<Shape extends EndpointShape> = Part<"params", Shape["param
   QueryPart<Shape["query"]> &
   Part<"body", Shape["body"]>;
 
-/** Whether a changing call that carries an id gets its first answer again when it is repeated. */
+/** Whether the answers of this endpoint are stored for repeats with the same idempotency key. */
 export function keepsAnswers({ method, auth, neverStored }: EndpointShape): boolean {
   return method !== "GET" && auth !== "signature" && neverStored === undefined;
 }
 
-/** Customer calls answer under both prefixes; the first is the canonical one. */
+/** Customer endpoints have paths under both prefixes; the first is canonical. */
 export function pathsOf(shape: EndpointShape): readonly string[] {
   return shape.path.startsWith("/api/ext/customers/")
     ? [shape.path, shape.path.replace("/api", "")]

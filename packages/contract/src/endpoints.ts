@@ -83,7 +83,7 @@ import { suggest } from "./suggest.ts";
 import { cardDetails, downloadVoucher, getCardInfo, printGift, revealCard } from "./vouchers.ts";
 import { getWallet, walletHistory } from "./wallet.ts";
 
-/** The one table of routes: the server must register each of them, OpenAPI describes them, the tests go through them. */
+/** Every endpoint: the server must register each one, and tests iterate over them. */
 export const endpoints = {
   login,
   logout,

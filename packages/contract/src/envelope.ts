@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type RefusalCode, refusals } from "./refusals.ts";
 
-/** S3.28. `code` = `resultCode` = the HTTP status; the odd names live here and nowhere else. */
+/** S3.28. `code` = `resultCode` = the HTTP status; these names are used only here. */
 export const envelope = z.object({
   code: z.number(),
   resultCode: z.number(),
@@ -13,7 +13,7 @@ export const envelope = z.object({
 });
 export type Envelope = z.output<typeof envelope>;
 
-export const fieldError = z.object({
+const fieldError = z.object({
   field: z.string(),
   message: z.string(),
   reason: z.optional(z.string()),
@@ -44,7 +44,7 @@ export function envelopeOf(
   };
 }
 
-/** A refusal as the wire shows it: a sentence alone, or an object when there is more to tell. */
+/** A refusal on the wire: `result` is its sentence, or an object if there are details. */
 export function refusalEnvelope(
   code: RefusalCode,
   detail?: Record<string, unknown>,
@@ -55,14 +55,14 @@ export function refusalEnvelope(
   return envelopeOf(status, result, { reason: code }, taskId);
 }
 
-export type ReadRefusal = {
+type ReadRefusal = {
   code: RefusalCode;
   text: string;
   errors: WireFieldError[];
   detail: Record<string, unknown>;
 };
 
-/** Reads a refusal back on the client. A reason we do not know counts as a fault of the server. */
+/** Reads a refusal on the client. An unknown reason counts as a fault of the server. */
 export function readRefusal(reply: Envelope): ReadRefusal {
   const parsed = refusalResult.safeParse(reply.result);
   const detail = parsed.success && typeof parsed.data === "object" ? parsed.data : {};
@@ -72,6 +72,6 @@ export function readRefusal(reply: Envelope): ReadRefusal {
       : (detail.message ?? detail.errorMessage ?? "");
   const reason = reply.meta?.reason;
   const code =
-    reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalCode) : "FAULT"; // beside its check
+    reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalCode) : "FAULT";
   return { code, text, errors: detail.errors ?? [], detail };
 }

@@ -5,7 +5,7 @@ import { instant } from "./values.ts";
 
 const productId = z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0));
 const productIds = z.array(z.number());
-/** S3.29, S7.23a: the product stands in the path and in the body, and both must be the same. */
+/** S3.29, S7.23a: the product ids of path and body must be equal. */
 const named = {
   params: z.object({ productId: z.coerce.number().check(z.int(), z.gt(0)) }),
   body: z.strictObject({ productId }),
@@ -14,7 +14,7 @@ const named = {
 export const setFavourite = endpoint({
   method: "POST",
   path: "/api/ext/customers/set-favourite/:productId",
-  summary: `Keep a product as a favourite, at most ${favouritesMax} of them; kept already, nothing changes`,
+  summary: `Add a product to the favourites, at most ${favouritesMax}; idempotent`,
   auth: "customer",
   ...named,
   reply: z.object({ productIds }),
@@ -24,7 +24,7 @@ export const setFavourite = endpoint({
 export const unsetFavourite = endpoint({
   method: "POST",
   path: "/api/ext/customers/unset-favourite/:productId",
-  summary: "Let a favourite go; not kept, nothing changes",
+  summary: "Remove a product from the favourites; idempotent",
   auth: "customer",
   ...named,
   reply: z.object({ productIds }),
@@ -34,7 +34,7 @@ export const unsetFavourite = endpoint({
 export const getFavouriteList = endpoint({
   method: "GET",
   path: "/api/ext/customers/get-favourite-list",
-  summary: "The account's favourites that the shop still shows, the latest first",
+  summary: "The account's favourites that are still for sale or shown, latest first",
   auth: "customer",
   reply: z.object({
     items: z.array(
@@ -55,7 +55,8 @@ export const mergeFavourites = endpoint({
   method: "POST",
   path: "/api/ext/customers/merge-favourites",
   summary:
-    "Take a device's wishlist into the account, the latest first: as many as there is room for; what the shop does not know is left out",
+    "Merge a device's wishlist into the account's favourites, latest first, up to the maximum; " +
+    "unknown products are left out",
   auth: "customer",
   body: z.strictObject({ productIds: z.array(productId).check(z.maxLength(wishlistMax)) }),
   reply: z.object({ productIds }),

@@ -1,8 +1,8 @@
 import type { WireFieldError } from "./envelope.ts";
 import { type FieldReason, fieldReasons, isFieldReason } from "./field-reasons.ts";
 
-/** The part of a zod issue that is read here. */
-export type Issue = {
+/** The used part of a zod issue. */
+type Issue = {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -11,18 +11,18 @@ export type Issue = {
   readonly origin?: string;
 };
 
-/** Issues by field, in the order of the schema; one message a field, the first. */
+/** The first issue of each field, in the order of the schema. */
 export function fieldErrors(issues: readonly Issue[]): WireFieldError[] {
   const byField = new Map<string, WireFieldError>();
   for (const issue of issues) {
-    for (const { field, reason } of named(issue)) {
+    for (const { field, reason } of fieldsOf(issue)) {
       if (!byField.has(field)) byField.set(field, { field, message: fieldReasons[reason], reason });
     }
   }
   return [...byField.values()];
 }
 
-function named(issue: Issue): { field: string; reason: FieldReason }[] {
+function fieldsOf(issue: Issue): { field: string; reason: FieldReason }[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
     return (issue.keys ?? []).map((key) => ({
@@ -32,7 +32,7 @@ function named(issue: Issue): { field: string; reason: FieldReason }[] {
   return [{ field: path.join(".") || "body", reason: reasonOf(issue) }];
 }
 
-/** A schema names its own reason as the check's error; what zod itself found is told by its code. */
+/** Our checks put the reason into the message; zod's own issues are mapped by their code. */
 function reasonOf(issue: Issue): FieldReason {
   if (isFieldReason(issue.message)) return issue.message;
   if (issue.code === "invalid_type" && issue.input === undefined) return "REQUIRED";

@@ -1,4 +1,4 @@
-/** Why a field was refused: the English sentence of `errors[].message`, with the key as `errors[].reason`. */
+/** Reasons why a field is refused: the keys are `errors[].reason`, the texts `errors[].message`. */
 export const fieldReasons = {
   REQUIRED: "This is a required field.",
   INVALID: "This value is not valid.",

@@ -7,12 +7,13 @@ const signedText = z
   .string({ error: "INVALID" })
   .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(1_000, { error: "INVALID" }));
 
-/** S7.9. Pending until the address says so itself; whether it is a subscriber's already is told to nobody else. */
+/** S7.9. Pending until confirmed by e-mail. The reply does not reveal an existing subscription. */
 export const newsletterSubscribe = endpoint({
   method: "POST",
   path: "/api/ext/mailchimp-subscribe/subscribe",
   summary:
-    "Ask for the newsletter: a link goes to the address, and confirms it. A customer's own address needs none",
+    "Subscribe to the newsletter: the address confirms with the link of an e-mail, except a " +
+    "customer's own",
   auth: "guest",
   body: z.strictObject({ email: personFields.email, locale: z.optional(z.enum(customerLocales)) }),
   reply: z.object({ email_address: z.string(), status: z.enum(["pending", "subscribed"]) }),
@@ -22,20 +23,18 @@ export const newsletterSubscribe = endpoint({
 export const newsletterConfirm = endpoint({
   method: "POST",
   path: "/api/ext/mailchimp-subscribe/subscribe/confirm",
-  summary:
-    "What the e-mail's link carries makes its address a subscriber's; again, it changes nothing",
+  summary: "Confirm a subscription with the token of the e-mail's link; idempotent",
   auth: "public",
   body: z.strictObject({ data: signedText }),
   reply: z.object({ email_address: z.string(), status: z.literal("subscribed") }),
   refusals: ["LINK_INVALID"],
 });
 
-/** S3.29, S7.26c: `url_data` is what stands in the path, sealed by the shop, and tells the address. */
+/** S3.29, S7.26c: `url_data` in the path contains the e-mail address, encrypted by the shop. */
 export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/ext/customers/unsubscribe/:data",
-  summary:
-    "No newsletter any more for the address that the signed link was made for; again, it changes nothing",
+  summary: "Unsubscribe the address of the signed link from the newsletter; idempotent",
   auth: "public",
   params: z.object({ data: signedText }),
   body: z.strictObject({ url_data: signedText }),

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { order } from "./orders.ts";
 import { euros, instant, pageLimit, pageNumber } from "./values.ts";
 
-/** S2.32: an order or a top-up by card, as the list of a customer shows it. A top-up has no lines and its payment's id. */
+/** S2.32: an order or a top-up by card. A top-up has no lines, and its id is the payment's. */
 const past = z.object({
   order_id: z.string(),
   number: z.string(),
@@ -22,10 +22,10 @@ const list = z.object({
   meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
 });
 
-/** Both names are one call (S7.24a): a page of the list, counted from 0, or with `orderId` that order in full. */
+/** S7.24a, under two paths: a page of the list, counted from 0, or one order with `orderId`. */
 const history = {
   method: "GET",
-  summary: "Orders and top-ups of this customer, the newest first; with an id that order in full",
+  summary: "Orders and top-ups of this customer, newest first; with `orderId` that order in full",
   auth: "customer",
   query: z.object({
     page: pageNumber(0),

@@ -12,19 +12,19 @@ function problems(schema: z.ZodMiniType, body: unknown) {
 describe("quantity on the wire", () => {
   const item = (qty: unknown) => ({ cartItem: { sku: "PAP-1", qty } });
 
-  test("S5.18b text and fractions arrive as a whole number", () => {
+  test("S5.18b text and fractions are read as a whole number", () => {
     expect(z.parse(cartUpdate.body, item("3")).cartItem.qty).toBe(3);
     expect(z.parse(cartUpdate.body, item(2.9)).cartItem.qty).toBe(2);
   });
 
-  test("none, less than one and no number are refused by name", () => {
+  test("a missing quantity, one below 1 and no number are refused by name", () => {
     for (const qty of [0, 0.9, -1, "two", ""])
       expect(problems(cartUpdate.body, item(qty)).map(({ field }) => field)).toEqual([
         "cartItem.qty",
       ]);
   });
 
-  test("our own client's number goes out as it is", () => {
+  test("our own client sends the number unchanged", () => {
     expect(z.encode(cartUpdate.body, { cartItem: { sku: "PAP-1", qty: 2 } })).toEqual(item(2));
   });
 });
@@ -39,7 +39,7 @@ describe("amounts", () => {
     expect(topup(50.05)).toEqual([]);
   });
 
-  test("a top-up is 10,000.00 at most", () => {
+  test("a top-up is at most 10,000.00", () => {
     expect(topup(10_000)).toEqual([]);
     expect(topup(10_000.01).map(({ field, reason }) => [field, reason])).toEqual([
       ["amount", "TOO_BIG"],

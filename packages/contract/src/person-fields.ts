@@ -3,7 +3,7 @@ import { passwordProblem } from "@papillote/domain/accounts/password.ts";
 import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/person-name.ts";
 import { ruled } from "./ruled.ts";
 
-/** What a person says of themselves, each field by itself: forms ask them while one types. */
+/** Schemas of single fields, for validation while typing. */
 export const personFields = {
   firstname: ruled(firstnameProblem, 100),
   lastname: ruled(lastnameProblem, 200),

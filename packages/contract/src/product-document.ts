@@ -14,13 +14,13 @@ const productType = z.enum([
 ]);
 
 const stock = z.object({ is_in_stock: z.boolean(), qty: z.number(), manage_stock: z.boolean() });
-/** `value` is what one costs with tax. */
+/** `value` is the unit price with tax. */
 const tierPrice = z.object({ customer_group_id: z.number(), qty: z.number(), value: euros });
 
 /**
- * S3.1, of a product and of a child alike. The plain fields are without tax, as the field has them, and `InclTax` is their sum with `Tax`.
- * Prices are shown with tax; what lists are sorted and filtered by is `final_price`, with tax too. Without a special price that applies now the
- * special fields are 0 and the original ones are not there.
+ * S3.1, for products and children. Plain fields are without tax; `InclTax` adds `Tax`. Screens show
+ * prices with tax; lists are sorted and filtered by `final_price`, also with tax. Without a current
+ * special price the special fields are 0 and the original ones are absent.
  */
 const prices = {
   price: euros,
@@ -35,13 +35,15 @@ const prices = {
   special_price: euros,
   special_price_incl_tax: euros,
   special_price_tax: euros,
-  /** What one costs now, with tax. */
+  /** Current unit price with tax. */
   final_price: euros,
-  /** What one costs when nothing is reduced, with tax. */
+  /** Unit price without reductions, with tax. */
   regular_price: euros,
-  /** Beside a reduction: the lowest price, with tax, of the 30 days before it began. */
+  /** With a reduction: the lowest price of the 30 days before it, with tax. */
   lowest_price_30_days: z.optional(euros),
-  /** Since when the shop has watched that price, where that is not all of those days: before, the regular price is taken. */
+  /**
+   * Start of the price history if it is shorter than 30 days; before it the regular price counts.
+   */
   lowest_price_known_since: z.optional(z.nullable(instant)),
 };
 
@@ -57,7 +59,7 @@ const configurableChild = z.object({
   stock,
   tier_prices: z.array(tierPrice),
   weight: z.nullable(z.number()),
-  /** Option ids of what the child differs by; those that the product does not vary by are not there. */
+  /** Option ids of the attributes that the product varies by. */
   color: z.optional(z.number()),
   size: z.optional(z.number()),
   card_amount: z.optional(z.number()),
@@ -105,7 +107,10 @@ const productLink = z.object({
 
 const optionIds = z.optional(z.array(z.number()));
 
-/** S3.1: a product of any type as the catalogue's index and lists give it. `errors`, `info` and what a buyer configured are the client's own. */
+/**
+ * S3.1: a product of any type, as the index and the lists return it. The client adds `errors`,
+ * `info` and the buyer's configuration.
+ */
 export const productDocument = z.object({
   id: z.number(),
   sku: z.string(),
@@ -145,7 +150,7 @@ export const productDocument = z.object({
 
   stock,
   product_links: z.array(productLink),
-  /** `options` and the ids beside them are what the children on sale come in. */
+  /** The option ids that the children for sale have. */
   configurable_children: z.array(configurableChild),
   configurable_options: z.array(configurableOption),
   color_options: optionIds,
@@ -161,15 +166,15 @@ export const productDocument = z.object({
       title: z.string(),
       format: z.string(),
       pages: z.number(),
-      /** 0: as often as wanted. */
+      /** 0: unlimited. */
       number_of_downloads: z.number(),
-      /** What its sample is called, where there is one. */
+      /** Name of the sample, if there is one. */
       sample: z.nullable(z.string()),
     }),
   ),
 
   giftcard_type: z.nullable(z.enum(["virtual", "physical", "combined"])),
-  /** The face values of a card: those to choose from, or the bounds and the step of a free choice. */
+  /** Face values of a card: a list, or the bounds and step of a free amount. */
   giftcard_amounts: z.array(euros),
   giftcard_amount_min: z.nullable(euros),
   giftcard_amount_max: z.nullable(euros),
@@ -180,7 +185,7 @@ export const productDocument = z.object({
 
   brand_id: z.nullable(z.number()),
   brand: z.nullable(z.object({ brand_id: z.number(), name: z.string(), url_key: z.string() })),
-  /** Reduced at this moment. */
+  /** Whether a reduction applies now. */
   sale: flag,
   new: flag,
   erin_recommends: flag,
@@ -189,5 +194,5 @@ export const productDocument = z.object({
   created_at: instant,
   updated_at: instant,
 });
-/** As it stands on the wire: euros. */
+/** In the form of the wire: euros. */
 export type ProductDocument = z.input<typeof productDocument>;

@@ -6,7 +6,7 @@ import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
 const skusMax = 500;
 const skuLengthMax = 64;
 
-/** Skus as an address names them, told apart by commas, in the order asked. */
+/** Skus of a URL, separated by commas; replies have the same order. */
 export function readSkus(text: string): string[] {
   return text.split(",").flatMap((sku) => sku.trim() || []);
 }
@@ -30,7 +30,7 @@ const priceParts = {
   max_regular_price: euros,
 };
 
-/** S7.13b: prices with tax, and without it under `tax_adjustments`. */
+/** S7.13b: prices with tax, and without tax under `tax_adjustments`. */
 const priceInfo = z.object({
   ...priceParts,
   extension_attributes: z.object({ tax_adjustments: z.object(priceParts) }),
@@ -41,14 +41,15 @@ const priceInfo = z.object({
 export const renderList = endpoint({
   method: "GET",
   path: "/api/product/render-list",
-  summary: "What products and children cost now, in the order asked; what is not sold is left out",
+  summary:
+    "Current prices of products and children in the requested order, without those not for sale",
   auth: "guest",
   shared: "stock",
   query: z.object({
     skus: skuList,
     currencyCode: z.optional(z.literal("EUR")),
     storeId: z.optional(z.coerce.number().check(z.int())),
-    /** S6.5: what proves a price group; a number that a client says of itself proves none. */
+    /** S6.5: proves the price group; a group id sent by a client would prove nothing. */
     groupToken: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({
@@ -68,7 +69,7 @@ export const renderList = endpoint({
 export const productList = endpoint({
   method: "GET",
   path: "/api/product/list",
-  summary: "Whole products by sku, in the order asked; what is not sold is left out",
+  summary: "Complete products by sku, in the requested order; products not for sale are left out",
   auth: "public",
   shared: "stock",
   query: z.object({ skus: skuList }),
@@ -108,14 +109,14 @@ export const stockList = endpoint({
   method: "GET",
   path: "/api/stock/list",
   summary:
-    "Stock of several skus in the order asked; what is unknown is left out, and refused where nothing is known",
+    "Stock of several skus in the requested order; unknown ones are left out, refused if all are",
   auth: "public",
   query: z.object({ skus: skuList }),
   reply: z.array(stockItem),
   refusals: ["PRODUCT_NOT_FOUND"],
 });
 
-/** A product as lists name it; the whole of it is asked for by its sku. */
+/** A product in a list; the complete product is loaded by its sku. */
 const listedProduct = z.pick(productDocument, {
   id: true,
   sku: true,

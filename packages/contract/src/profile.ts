@@ -19,12 +19,12 @@ const locale = z.string().check(z.refine(isCustomerLocale, { error: "INVALID" })
 const pending = z.object({ pending: z.literal(true) });
 const addressesMax = 20;
 
-/** What the field's clients send back of the customer: e-mail and mobile are not changed here, so they may only be what they are. */
+/** Other clients send the whole customer back; e-mail and mobile must be unchanged here. */
 export const updateMe = endpoint({
   method: "POST",
   path: "/api/ext/customers/me",
   summary:
-    "Change the customer's data; addresses with an id are changed, without one added, and none is removed",
+    "Change the customer's data; addresses with an id are updated, without one added, none removed",
   auth: "customer",
   body: z.strictObject({
     customer: z.strictObject({
@@ -62,12 +62,13 @@ export const updateProfile = endpoint({
   refusals: [],
 });
 
-/** S2.32 shipping details: where the customer is and can be called, beside language and newsletter. An empty text clears. */
+/**
+ * S2.32 shipping details: place, telephone, language and newsletter. An empty text clears a field.
+ */
 export const updateProfileInfo = endpoint({
   method: "POST",
   path: "/api/ext/customers/update-profile-info",
-  summary:
-    "Change the number to call, city, postcode, language or newsletter; what is not named stays",
+  summary: "Change telephone, city, postcode, language or newsletter; absent fields are unchanged",
   auth: "customer",
   body: z.strictObject({
     telephone: z.optional(
@@ -89,7 +90,7 @@ type Steps = {
   issues: z.core.$ZodRawIssue[];
 };
 
-/** Two steps under one address: the password asks for a code, the code makes the change. */
+/** Two steps under one path: the password requests a code, the code confirms the change. */
 function codeOrPassword({ value, issues }: Steps): void {
   if (value.code === undefined && value.password === undefined)
     issues.push({
@@ -156,7 +157,7 @@ export const updatePhone = endpoint({
 export const loyaltyCard = endpoint({
   method: "GET",
   path: "/api/ext/customers/loyalty-card",
-  summary: "The member's number, as a barcode shows it",
+  summary: "The member's number for a barcode",
   auth: "customer",
   reply: z.object({ member_number: z.string(), barcode_type: z.literal("ean13"), since: instant }),
   refusals: [],
@@ -165,7 +166,7 @@ export const loyaltyCard = endpoint({
 export const exportData = endpoint({
   method: "GET",
   path: "/api/ext/customers/export-data",
-  summary: "Everything kept about this person, to take away",
+  summary: "Export all stored data of this customer",
   auth: "customer",
   query: z.object({ format: z._default(z.enum(["json", "csv"]), "json") }),
   reply: z.object({ filename: z.string(), content_type: z.string(), base64: z.string() }),

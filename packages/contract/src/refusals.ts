@@ -1,6 +1,6 @@
 /**
- * Every expected "no" of the shop: its HTTP status (repeated as `code` and `resultCode`) and the English sentence of `result`.
- * `meta.reason` carries the key; our own client shows that key's translation.
+ * Every refusal of the shop: its HTTP status (repeated as `code` and `resultCode`) and the English
+ * sentence of `result`. `meta.reason` is the key; our own client shows its translation.
  */
 export const refusals = {
   INVALID_DATA: { status: 400, text: "Invalid data" },

@@ -3,16 +3,16 @@ import { endpoint } from "./endpoint.ts";
 import { oneLine } from "./ruled.ts";
 import { instant, listOf, pageLimit, pageNumber } from "./values.ts";
 
-/** Stars, whole ones. */
+/** Whole stars. */
 const rating = z
   .int()
   .check(z.gte(1, { error: "RATING_ONE_TO_FIVE" }), z.lte(5, { error: "RATING_ONE_TO_FIVE" }));
-/** Several lines, but nothing else that a text cannot hold. */
+/** Line breaks are permitted, other control characters are not. */
 const severalLines = z
   .string()
   .check(z.maxLength(2000), z.regex(/^[\n\r\t\P{Cc}]*$/u, { error: "INVALID" }));
 
-/** S3.6. `verified_purchase`: the writer had bought the product when writing. */
+/** S3.6. `verified_purchase`: the author had bought the product before writing. */
 export const review = z.object({
   id: z.number(),
   product_id: z.number(),
@@ -25,7 +25,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** What a shopper types; forms ask the fields while one writes. */
+/** The input of a review; forms validate single fields while typing. */
 const reviewFields = {
   title: oneLine(80),
   detail: severalLines,
@@ -36,8 +36,7 @@ const reviewFields = {
 export const createReview = endpoint({
   method: "POST",
   path: "/api/review/create",
-  summary:
-    "Writes a review; it is shown once it was read. Status and writer are the shop's, whatever is sent",
+  summary: "Write a review, published after approval; a sent status or author is ignored",
   auth: "guest",
   body: z.object({ review: z.object({ product_id: z.int().check(z.gte(1)), ...reviewFields }) }),
   unknownFields: "ignore",
@@ -48,7 +47,7 @@ export const createReview = endpoint({
 export const productReviews = endpoint({
   method: "GET",
   path: "/api/core/reviews",
-  summary: "The approved reviews of a product, the newest first, and how its stars spread",
+  summary: "The approved reviews of a product, newest first, and the distribution of stars",
   auth: "public",
   shared: "catalogue",
   query: z.object({
@@ -60,11 +59,11 @@ export const productReviews = endpoint({
     items: z.array(review),
     meta: z.object({ total: z.number(), page: z.number(), limit: z.number() }),
     summary: z.object({
-      /** Reviews that give stars. */
+      /** Reviews with stars. */
       rated: z.number(),
-      /** Of those, to one decimal. */
+      /** Average of their stars, to one decimal. */
       average: z.nullable(z.number()),
-      /** How many gave one star, two, … five. */
+      /** Counts of one star, two, … five. */
       stars: z.array(z.number()),
     }),
   }),
@@ -82,8 +81,7 @@ const reviewedProduct = z.object({
 export const myReviews = endpoint({
   method: "GET",
   path: "/api/ext/customers/my-reviews",
-  summary:
-    "The customer's own reviews with what became of them, and what was bought and not yet reviewed",
+  summary: "The customer's own reviews with their status, and bought products without a review",
   auth: "customer",
   query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100) }),
   reply: z.extend(

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { FieldReason } from "./field-reasons.ts";
 
-/** A text that a rule of the domain judges; what the rule says is the field's reason. */
+/**
+ * A text that is validated by a rule of the domain; the problem it returns is the field's reason.
+ */
 export function ruled(problem: (text: string) => FieldReason | undefined, charactersMax: number) {
   return z.string().check(
     z.maxLength(charactersMax, { abort: true }),
@@ -12,7 +14,7 @@ export function ruled(problem: (text: string) => FieldReason | undefined, charac
   );
 }
 
-/** One line that names something: whatever the keyboard gives, but nothing that ends a line or a text. */
+/** A single line: any characters but control characters. */
 export function oneLine(charactersMax: number) {
   return z
     .string()
@@ -26,7 +28,7 @@ export function oneLine(charactersMax: number) {
 /** Six digits, as sent by SMS or e-mail (S5.7a, S9.6e). */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/, { error: "CODE_SIX_DIGITS" }));
 
-/** A password that is shown, not chosen: what it must be is no news to give. */
+/** An existing password: its rules are not checked, so that replies do not reveal them. */
 export const givenPassword = z
   .string()
   .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(256));

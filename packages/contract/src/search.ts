@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-/** S7.12: what stands in the catalogue's index, by the names of the field. */
+/** S7.12: the entities of the catalogue's index. */
 export const searchEntities = [
   "product",
   "category",
@@ -25,7 +25,7 @@ const aggregation = z.union([
     buckets: z.array(
       z.object({
         key: z.union([z.string(), z.number()]),
-        /** What a flag is called. */
+        /** The label of a boolean bucket. */
         key_as_string: z.optional(z.string()),
         doc_count: count,
       }),
@@ -52,8 +52,8 @@ const hit = z.object({
 });
 const aggregations = z.optional(z.record(z.string(), aggregation));
 
-/** The reply of the search server that the field's clients know, or its short form: sources alone, with a total beside them. */
-const found = z.union([
+/** An Elasticsearch reply, which other clients expect, or its compact form: sources and a total. */
+const searchReply = z.union([
   z.object({
     took: z.number(),
     timed_out: z.boolean(),
@@ -69,50 +69,52 @@ const found = z.union([
   z.object({ hits: z.array(document), total: count, aggregations }),
 ]);
 
-/** Several names or patterns with commas between. */
+/** Names or patterns, separated by commas. */
 const patterns = z.optional(z.string().check(z.maxLength(4_000)));
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)));
 
-const beside = {
+const searchOptions = {
   q: z.optional(z.string().check(z.maxLength(500))),
   size: page,
   from: page,
   sort: z.optional(z.string().check(z.maxLength(200))),
   _source_include: patterns,
   _source_exclude: patterns,
-  /** How the query is written: as the search server takes it, or as filters by name. */
+  /** `dsl`: an Elasticsearch query; `search-query`: named filters. */
   request_format: z.optional(z.enum(["dsl", "search-query"])),
   response_format: z.optional(z.enum(["standard", "compact"])),
   storeCode: z.optional(z.string().check(z.maxLength(20))),
 };
 
-/** Only the catalogue's search is not enveloped: its clients read the search server's own form. Refusals are. */
-const searched = {
+/**
+ * The only endpoints without an envelope: clients expect Elasticsearch's form. Refusals have one.
+ */
+const searchEndpoint = {
   path: "/api/catalog/:index/:entity/_search",
   auth: "public",
   params: z.object({ index: z.string(), entity: z.string() }),
   unknownFields: "ignore",
-  reply: found,
+  reply: searchReply,
   isBare: true,
   refusals: ["INDEX_UNKNOWN", "ENTITY_UNKNOWN"],
 } as const;
 
 export const catalogSearch = endpoint({
-  ...searched,
+  ...searchEndpoint,
   method: "GET",
   summary:
-    "Search the catalogue with a JSON query in the address; `request={}` is everything, paged",
+    "Search the catalogue with a JSON query in the URL; `request={}` returns everything, paged",
   shared: "stock",
-  query: z.object({ request: z.optional(z.string().check(z.maxLength(16_384))), ...beside }),
+  query: z.object({ request: z.optional(z.string().check(z.maxLength(16_384))), ...searchOptions }),
 });
 
 export const catalogSearchByBody = endpoint({
-  ...searched,
+  ...searchEndpoint,
   method: "POST",
   summary:
     "The same search with the JSON query as the body: `query`, `aggs`, `sort`, `min_score`, `from`, `size`",
-  neverStored: "a question changes nothing, and its answer may be long",
-  query: z.object(beside),
+  neverStored: "a search changes nothing, and its answer may be long",
+  query: z.object(searchOptions),
   body: z.looseObject({
     query: z.optional(z.looseObject({})),
     min_score: z.optional(z.number()),

@@ -5,7 +5,7 @@ import { instant } from "./values.ts";
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/ext/customers/sessions",
-  summary: "Where this customer is logged in",
+  summary: "The sessions of this customer",
   auth: "customer",
   reply: z.object({
     items: z.array(
@@ -24,18 +24,21 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: "/api/ext/customers/sessions/:id",
-  summary: "Log out there; the present session may be ended too",
+  summary: "End a session, possibly the current one",
   auth: "customer",
   params: z.object({ id: z.uuid() }),
   reply: z.literal(true),
   refusals: ["SESSION_NOT_FOUND"],
 });
 
-/** A page knows its session by a cookie that no script reads, and its script needs tokens for calls of its own. Over the network nobody gets an answer. */
+/**
+ * A page's session is in an HttpOnly cookie, but its script needs tokens for API calls. Only the
+ * in-process calls of pages get them; over the network the reply is NOT_FOUND.
+ */
 export const pageTokens = endpoint({
   method: "POST",
   path: "/api/ext/customers/page-tokens",
-  summary: "The tokens of calls for the session of a page; asked inside the server alone",
+  summary: "The API tokens of a page's session; for calls inside the server only",
   auth: "customer",
   neverStored: "it holds the tokens of a session",
   reply: z.string(),

@@ -5,12 +5,12 @@ import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
 import { euros } from "./values.ts";
 
-/** S3.29, S7.26a. A customer is told at the account's address, a guest says where. */
+/** S3.29, S7.26a. A customer gets the e-mail at the account's address; a guest sends an address. */
 export const stockNotification = endpoint({
   method: "POST",
   path: "/api/ext/customers/stock-notification",
   summary:
-    "One e-mail when as many vouchers of this amount can be had again; asked again, nothing more is sent",
+    "Request one e-mail when this many vouchers of the amount are in stock again; idempotent",
   auth: "guest",
   body: z.strictObject({
     amount: euros,

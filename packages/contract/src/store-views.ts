@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { listOf } from "./values.ts";
 
-/** S3.27, in the field's words. */
+/** S3.27. */
 const storeView = z.object({
   storeCode: z.string(),
   storeId: z.number(),
   name: z.string(),
-  /** What its addresses begin with. */
+  /** The prefix of its URLs. */
   url: z.string(),
   elasticsearch: z.object({ host: z.string(), index: z.string() }),
   tax: z.object({
@@ -22,7 +22,7 @@ const storeView = z.object({
     defaultLocale: z.string(),
     currencyCode: z.string(),
     currencySign: z.string(),
-    /** `append` after the amount, `preappend` before it. */
+    /** `append`: after the amount; `preappend`: before it. */
     currencySignPlacement: z.enum(["append", "preappend"]),
     priceDecimals: z.number(),
     dateFormat: z.string(),
@@ -33,8 +33,7 @@ const storeView = z.object({
 export const storeViews = endpoint({
   method: "GET",
   path: "/api/core/store-views",
-  summary:
-    "The stores that are open, the default one first, with their search index, taxes and language",
+  summary: "The open stores, the default one first, with search index, taxes and language",
   auth: "public",
   shared: "catalogue",
   query: z.object({}),

@@ -3,7 +3,7 @@ import { brandCard } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, pageLimit } from "./values.ts";
 
-/** Something beside the brands' own cards that has a page: an experience, a card for a universe or an occasion. */
+/** A product without a brand's card: an experience, a card for a universe or an occasion. */
 const suggestedProduct = z.object({
   id: z.number(),
   sku: z.string(),
@@ -11,7 +11,7 @@ const suggestedProduct = z.object({
   slug: z.string(),
   url_path: z.string(),
   universe_id: z.number(),
-  /** Of the brand that sells it. */
+  /** Logo of the brand that sells it. */
   logo: z.nullable(z.string()),
   price_from: z.nullable(euros),
 });
@@ -20,7 +20,8 @@ export const suggest = endpoint({
   method: "GET",
   path: "/api/core/suggest",
   summary:
-    "What a text may mean while it is typed: brands, universes and products, the nearest first; without one, the favourites",
+    "Suggestions for a typed text: brands, universes and products by relevance; without a text, " +
+    "popular brands",
   auth: "public",
   shared: "stock",
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), limit: pageLimit(8, 20) }),
@@ -36,9 +37,9 @@ export const suggest = endpoint({
       }),
     ),
     products: z.array(suggestedProduct),
-    /** How many brands there are, of which these are the first. */
+    /** The number of all matching brands. */
     total: z.number(),
-    /** What was looked for instead, where no brand is written as it was typed. */
+    /** The corrected search text, if no brand matches the typed one. */
     understood: z.nullable(z.string()),
   }),
   refusals: [],

@@ -1,7 +1,10 @@
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
-/** Euros on the wire (a JSON number, two decimals at most), whole cents inside. The only codec of the contract. */
+/**
+ * Euros on the wire (a JSON number, two decimals at most), whole cents inside. The only codec of
+ * the contract.
+ */
 export const euros = z.codec(
   z.number(),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
@@ -18,7 +21,7 @@ export const euros = z.codec(
   },
 );
 
-/** Euros as they stand in an address, « 49.99 »; read by `centsFromEuros`. */
+/** Euros in a URL, « 49.99 »; parsed by `centsFromEuros`. */
 export const euroText = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID" }));
 
 /** An instant, ISO 8601 in UTC. */
@@ -26,12 +29,12 @@ export const instant = z.iso.datetime();
 /** A civil day, `YYYY-MM-DD`, Europe/Paris. */
 export const civilDay = z.iso.date();
 
-/** `page` and `limit` as they stand in an address: text that reads as a whole number. */
+/** `page` and `limit` of a URL: text of a whole number. */
 export function pageNumber(first: 0 | 1) {
   return z._default(z.coerce.number().check(z.int(), z.gte(first)), first);
 }
-export function pageLimit(usual: number, most: number) {
-  return z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
+export function pageLimit(defaultLimit: number, max: number) {
+  return z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), defaultLimit);
 }
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {

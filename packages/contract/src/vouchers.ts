@@ -6,7 +6,7 @@ import { personFields } from "./person-fields.ts";
 import { ruled } from "./ruled.ts";
 import { civilDay, euros, instant, pageLimit, pageNumber } from "./values.ts";
 
-/** S3.16. Never the code, never the PIN. */
+/** S3.16. Never contains the code or the PIN. */
 export const card = z.object({
   card_id: z.uuid(),
   status: z.enum(["waiting", "active", "used", "expired"]),
@@ -22,7 +22,7 @@ export const card = z.object({
   purchase_type: usage,
   has_pin: z.boolean(),
   revealed_at: z.nullable(instant),
-  /** Whether seeing the code now needs the waiver of withdrawal. */
+  /** Whether revealing the code now needs the waiver of withdrawal. */
   waiver_needed: z.boolean(),
   order_id: z.string(),
   actions: z.array(z.enum(["reveal", "download"])),
@@ -70,13 +70,13 @@ const waiver = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(40)),
 });
 
-/** Recorded each time; the reply is never stored anywhere on the way. */
+/** Every reveal is recorded; no cache may store the reply. */
 export const revealCard = endpoint({
   method: "POST",
   path: "/api/ext/customers/reveal-card",
   summary: "The code of a voucher, its barcode and PIN",
   auth: "customer",
-  neverStored: "it holds a voucher's code, and each showing is recorded",
+  neverStored: "it holds a voucher's code, and each reveal is recorded",
   body: z.strictObject({ card_id: z.uuid(), waiver: z.optional(waiver) }),
   reply: z.object({
     code: z.string(),
@@ -106,11 +106,11 @@ export const downloadVoucher = endpoint({
   refusals: ["VOUCHER_NOT_FOUND", "VOUCHER_NOT_ACTIVE", "WAIVER_NEEDED"],
 });
 
-/** S9.6b: what is written to somebody stands in no address and in no log. */
+/** S9.6b. A POST, so that the message is in no URL and no log. */
 export const printGift = endpoint({
   method: "POST",
   path: "/api/ext/customers/print-gift",
-  summary: "The printed voucher for somebody, with a little message; counts as a reveal",
+  summary: "The printed voucher as a gift, with a message; counts as a reveal",
   auth: "customer",
   neverStored: "it holds a voucher's code, and each printing is recorded",
   body: z.strictObject({

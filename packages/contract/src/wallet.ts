@@ -23,7 +23,7 @@ export type Wallet = z.output<typeof wallet>;
 export const getWallet = endpoint({
   method: "GET",
   path: "/api/ext/customers/wallet",
-  summary: "Balance, its validity date and the lots it consists of",
+  summary: "The balance with its validity date and its lots",
   auth: "customer",
   reply: wallet,
   refusals: [],
@@ -32,7 +32,7 @@ export const getWallet = endpoint({
 export const walletHistory = endpoint({
   method: "GET",
   path: "/api/ext/customers/wallet-history",
-  summary: "Every movement of the balance, the latest first",
+  summary: "Every movement of the balance, latest first",
   auth: "customer",
   query: z.object({ page: pageNumber(0), limit: pageLimit(12, 100) }),
   reply: listOf(

@@ -1,9 +1,9 @@
-/** A value or an expected "no". Faults are thrown, refusals are returned. */
+/** A value or a refusal. Refusals are returned, faults are thrown. */
 export type Outcome<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Code; readonly detail?: RefusalDetail };
 
-/** What a refusal may tell beside its code; the wire shows it as it stands. */
+/** Details of a refusal, sent unchanged to the client. */
 export type RefusalDetail = {
   readonly errors?: readonly FieldError[];
   readonly [extra: string]: unknown;

@@ -3,7 +3,9 @@ import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-/** Closing is final; what becomes of the money and of the vouchers is told before anything is erased. */
+/**
+ * Closing is final: the letter says what happens to balance and vouchers before data are erased.
+ */
 export function accountClosing(
   { i18n, euro, day, instant }: Words,
   { shopName }: Shop,

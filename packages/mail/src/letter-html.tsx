@@ -6,14 +6,15 @@ import { colour, fontFamily, style } from "./letter-style.ts";
 import type { Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-/** 600 px, one column, tables and inline styles: what mail programs draw alike. */
+/** 600 px, one column, tables and inline styles: rendered alike by mail programs. */
 export function letterHtml(letter: Letter, shop: Shop, words: Words): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} shop={shop} words={words} />)}`;
+  const page = <LetterPage letter={letter} shop={shop} words={words} />;
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
 type PageProps = { letter: Letter; shop: Shop; words: Words };
 
-// The language stands twice: web mail drops the outer page.
+// `lang` is set twice: web mail removes the outer elements.
 function LetterPage({ letter, shop, words }: PageProps) {
   const lang = words.locale.slice(0, 2);
   return (
@@ -51,7 +52,7 @@ function LetterPage({ letter, shop, words }: PageProps) {
   );
 }
 
-/** A table that only places things says so: a screen reader then reads its content alone. */
+/** A layout table: its role makes screen readers ignore the table and read its content. */
 function Table({ children, style: given }: { children: ReactNode; style?: CSSProperties }) {
   return (
     <table
@@ -75,7 +76,7 @@ function Cell({ children, style: given }: { children: ReactNode; style?: CSSProp
   );
 }
 
-// `lazy` keeps React from putting preload links into the head, which mail programs do not know.
+// `lazy` keeps React from adding preload links to the head, which mail programs do not support.
 function Logo({ shop }: { shop: Shop }) {
   return (
     <a href={shop.origin} style={style.logo}>
@@ -92,8 +93,8 @@ function Logo({ shop }: { shop: Shop }) {
   );
 }
 
-/** A universe's sweets stand under its number: `sweet-400.png`. */
-function sweetOf(universeId: number | null | undefined): string {
+/** One picture for each universe by its number: `sweet-400.png`. */
+function sweetFile(universeId: number | null | undefined): string {
   return typeof universeId === "number"
     ? `sweet-${Math.floor(universeId / 100) * 100}.png`
     : "sweet.png";
@@ -105,7 +106,7 @@ function Picture({ letter: { amount, universeId }, shop, words: { i18n } }: Page
   return (
     <>
       <img
-        src={`${shop.origin}/mail/${sweetOf(universeId)}`}
+        src={`${shop.origin}/mail/${sweetFile(universeId)}`}
         width={320}
         height={200}
         alt={alt}
@@ -150,10 +151,10 @@ function lines(texts: readonly string[]): ReactNode[] {
   return texts.flatMap((text, index) => (index === 0 ? [text] : [<br key={text} />, text]));
 }
 
-/** An amount never breaks; an id does, or it would widen the letter on a telephone. */
+/** Letters. Amounts do not wrap; longer ids do, or they would widen the letter on a phone. */
 const longValue = 24;
 
-/** Real data, so a real table: each value has its row's header. */
+/** A data table: each value has a row header. */
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={style.rows}>
@@ -161,7 +162,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         {rows.map(({ label, value, detail, isTotal = false }, index) => {
           const weight = isTotal ? style.totalCell : style.cell;
           return (
-            // Two lines of one order may read the same; their order never changes.
+            // Two lines of an order may have the same text; their order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once
             <tr key={index}>
               <th scope="row" align="left" style={{ ...weight, textAlign: "left" }}>

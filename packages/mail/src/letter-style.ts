@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The light tokens of the look, as mail programs know no custom properties. */
+/** The light tokens of packages/ui: mail programs do not support custom properties. */
 export const colour = {
   ink: "#13261e",
   ink2: "#42544b",
@@ -30,7 +30,7 @@ const heading: CSSProperties = { fontFamily: headingFamily, color: colour.ink, f
 
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: colour.calque },
-  // Read by mailboxes for their list, seen by nobody in the letter itself.
+  // Mailboxes show it in their list; it is invisible in the letter.
   preview: { display: "none", maxHeight: 0, overflow: "hidden", color: colour.calque },
   logo: {
     ...heading,

@@ -1,3 +1,6 @@
+import { msg } from "@lingui/core/macro";
+import type { Words } from "./words.ts";
+
 export type Row = {
   readonly label: string;
   readonly value: string;
@@ -5,25 +8,51 @@ export type Row = {
   readonly isTotal?: boolean;
 };
 
-/** What a letter says, once: the HTML part and the text part are both made from it, so they cannot differ. */
+/** The content of a letter: HTML and text parts are both made from it, so they cannot differ. */
 export type Letter = {
   readonly subject: string;
   /** The line that mailboxes show beside the subject. */
   readonly preview: string;
-  /** Whose paper the sweet of the picture wears; the house paper without one. */
+  /** Chooses the paper of the sweet in the picture; without one it is the house paper. */
   readonly universeId?: number | null;
-  /** The large sum under the picture, with what it is. */
+  /** The large sum below the picture, with a caption. */
   readonly amount?: { readonly text: string; readonly caption: string };
   readonly title: string;
   readonly lead: string;
-  /** A code to type somewhere, in digits that are easy to copy. */
+  /** A code to type, set large. */
   readonly code?: string;
   readonly rows: readonly Row[];
-  /** None where the reader goes on in the page that they came from. */
+  /** None where the reader continues on the page that sent the letter. */
   readonly button?: { readonly label: string; readonly href: string };
   readonly notes: readonly string[];
   readonly seller?: readonly string[];
   readonly footer: string;
-  /** RFC 8058: where a mail program sends its one click. */
+  /** RFC 8058: the address of one-click unsubscribing. */
   readonly unsubscribe?: string;
 };
+
+/** The text part: the same content in the same order. */
+export function letterText(
+  { amount, title, lead, code = "", rows, button, notes, seller = [], footer }: Letter,
+  words: Words,
+  shopName: string,
+): string {
+  const parts = [
+    shopName,
+    amount ? `${amount.text}\n${amount.caption}` : "",
+    title,
+    lead,
+    code,
+    rows.map((row) => rowText(row, words)).join("\n"),
+    button ? `${button.label}\n${button.href}` : "",
+    ...notes,
+    seller.join("\n"),
+    `--\n${footer}`,
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function rowText({ label, value, detail }: Row, { i18n }: Words): string {
+  if (detail === undefined) return i18n._(msg`${label}: ${value}`);
+  return `${label}\n  ${i18n._(msg`${detail}: ${value}`)}`;
+}

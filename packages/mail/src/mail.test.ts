@@ -84,7 +84,7 @@ const all = templates.flatMap((template) => locales.map((locale) => [template, l
 const render = (template: EmailTemplate, locale: string) =>
   renderEmail(template, locale, { ...samples[template], ...shop } as never);
 
-/** What a reader without HTML sees of the HTML part: its words, its addresses, the pictures' texts. */
+/** The HTML part as text: its words and the addresses of its links. */
 function wordsOfHtml(html: string): string {
   return html
     .replace(/^.*?<h1/s, "<h1")
@@ -100,34 +100,34 @@ const tokens = (text: string) =>
   text.split(/[\s:]+/).filter((word) => word !== "" && word !== "--");
 
 describe.each(all)("%s in %s", (template, locale) => {
-  test("the text part says what the HTML part says, in the same order", () => {
+  test("the text part has the words of the HTML part in the same order", () => {
     const { html, text } = render(template, locale);
     const fromHtml = tokens(wordsOfHtml(html));
     const fromText = tokens(text);
     expect(fromText.slice(fromText.length - fromHtml.length)).toEqual(fromHtml);
   });
-  test("it is a page in its language that asks for no script, no style sheet, no form", () => {
+  test("it is a page in its language without script, style sheet or form", () => {
     const { html, subject } = render(template, locale);
     expect(html).toContain(`<html lang="${locale.slice(0, 2)}"`);
     expect(html).toContain(`<title>${subject}</title>`);
     expect(html).not.toMatch(/<script|<link|<style|<form| class=/);
     expect([...html.matchAll(/<table[^>]*>/g)].length).toBeGreaterThan(1);
   });
-  test("its one landmark repeats the language, its one headline comes first, tables that only place things say so", () => {
+  test("its landmark repeats the language, its heading comes first, layout tables have their role", () => {
     const { html } = render(template, locale);
     expect(html).toContain(`<div role="main" lang="${locale.slice(0, 2)}"`);
     expect(html.match(/<h[1-6]/g)).toEqual(["<h1"]);
     for (const [table] of html.matchAll(/<table[^>]*>.*?<\/tr>/gs))
       expect(/role="presentation"|<th scope="row"/.test(table)).toBe(true);
   });
-  test("mailboxes show a line of its own beside the subject, and one button at most asks for a click", () => {
+  test("it has a preview line for mailboxes, and at most one button", () => {
     const { html, subject } = render(template, locale);
     const [, preview = ""] = /<div style="display:none[^"]*">([^<]+)</.exec(html) ?? [];
     expect(preview.length).toBeGreaterThan(10);
     expect(preview).not.toBe(subject);
     expect([...html.matchAll(/<a href/g)].length).toBeLessThanOrEqual(2);
   });
-  test("every address and every sum of the HTML part stands in the text part", () => {
+  test("every address and every sum of the HTML part is in the text part", () => {
     const { html, text } = render(template, locale);
     const sums = [...html.replaceAll(/<[^>]+>/g, " ").matchAll(/€\d[\d.,\u00a0\u202f]*\d/g)].map(
       ([sum]) => sum,
@@ -137,7 +137,7 @@ describe.each(all)("%s in %s", (template, locale) => {
       .filter((address) => address !== shop.origin);
     for (const part of [...sums, ...addresses]) expect(text).toContain(part);
   });
-  test("its sheet is white and its words dark, whatever the theme of the mailbox, with 4.5:1 at least", () => {
+  test("its sheet is white and its text dark in any theme of the mailbox, with 4.5:1 at least", () => {
     const { html } = render(template, locale);
     expect(html).toContain(`<meta name="color-scheme" content="light"/>`);
     expect(html).toContain("background-color:#ffffff;padding:32px 28px");
@@ -155,7 +155,7 @@ describe.each(all)("%s in %s", (template, locale) => {
   });
 });
 
-test("a payment sent back says why, and speaks of vouchers only where there are any", () => {
+test("a refund gives its reason, and mentions vouchers only where there are any", () => {
   const lead = (reason: EmailData["payment-refunded"]["reason"]) =>
     renderEmail("payment-refunded", "fr-FR", {
       ...samples["payment-refunded"],
@@ -168,7 +168,7 @@ test("a payment sent back says why, and speaks of vouchers only where there are 
   expect(lead("paid_already")).not.toContain("Rien n’a été livré");
 });
 
-describe("what the letters tell", () => {
+describe("the content of letters", () => {
   test("S9.1a the order's receipt: number, lines, totals, both ways of paying, the link, the VAT mention", () => {
     const { subject, text } = render("order-receipt", "fr-FR");
     expect(subject).toBe("Votre commande 100000042\u00a0: le reçu");
@@ -187,7 +187,7 @@ describe("what the letters tell", () => {
     ])
       expect(text).toContain(part);
   });
-  test("S7.26a the card that is back: its name, its amount, where it is bought, and that it is said once", () => {
+  test("S7.26a the card that is back: its name, its amount, its page, and that it is the only e-mail about it", () => {
     const { subject, text } = render("stock-back", "fr-FR");
     expect(subject).toBe("Carte cadeau Escalune\u00a0: de nouveau en stock");
     for (const part of [
@@ -215,7 +215,7 @@ describe("what the letters tell", () => {
     expect(text).toContain("Paid by card: €75.50");
     expect(text).toContain("2 vouchers are still in activation");
   });
-  test("a way of paying that took nothing is not named, a guest without a name is greeted without one", () => {
+  test("a payment of zero is not listed, a guest without a name is greeted without one", () => {
     const { firstname: _, ...guest } = samples["order-receipt"];
     const { text } = renderEmail("order-receipt", "en-US", {
       ...guest,
@@ -228,13 +228,13 @@ describe("what the letters tell", () => {
     expect(text).not.toContain("in activation");
     expect(text).toContain("\nYour order is confirmed.");
   });
-  test("a name that looks like markup stays text", () => {
+  test("markup in a name stays text", () => {
     expect(render("order-receipt", "fr-FR").html).toContain("Escalune &lt;50&gt;");
   });
-  test("S1.1c S9.2b a language without letters of its own gets French", () => {
+  test("S1.1c S9.2b a language without a translation gets French", () => {
     expect(render("voucher-ready", "de-DE").subject).toBe("Votre bon Escalune est prêt");
   });
-  test("a voucher without an end says so", () => {
+  test("a voucher without a last day has no deadline", () => {
     expect(
       renderEmail("voucher-ready", "en-US", { ...samples["voucher-ready"], endsOn: null, ...shop })
         .text,
@@ -263,7 +263,7 @@ describe.each(Object.keys(smsSamples) as SmsTemplate[])("the SMS %s", (template)
 });
 
 describe("letters about the account", () => {
-  test("S2.37 a code for one use stands in the letter alone, never in what a locked telephone shows", () => {
+  test("S2.37 a one-time code is in the body, never in subject or preview", () => {
     for (const template of ["recovery-code", "email-change-code"] as const) {
       const { subject, html, text } = render(template, "fr-FR");
       expect(text).toContain("\n042137\n");
@@ -272,13 +272,13 @@ describe("letters about the account", () => {
       expect(text).toContain("Valable 10 minutes");
     }
   });
-  test("the former address is told of a change, without learning the new one", () => {
+  test("the former address learns of a change, but not the new address", () => {
     const { text, html } = render("email-changed", "fr-FR");
     expect(text).toContain("Nouvelle adresse\u00a0: m…@exemple.fr");
     expect(text + html).not.toContain("malo.dupont");
     expect(text).toContain("https://papillote.example/forgot-password");
   });
-  test("S2.41 who closes the account is told what becomes of balance and vouchers", () => {
+  test("S2.41 the letter about a closed account says what happens to balance and vouchers", () => {
     const { text } = render("account-closing", "fr-FR");
     for (const part of [
       "Il restait €22,40 dans votre cagnotte",
@@ -297,14 +297,14 @@ describe("letters about the account", () => {
   });
 });
 
-test("the picture tells amount and brand, in the paper of its universe", () => {
+test("the picture has amount and brand as alternative text, in the paper of its universe", () => {
   const { html } = render("voucher-ready", "fr-FR");
   expect(html).toContain(`src="https://papillote.example/mail/sweet-1000.png"`);
   expect(html).toContain(`alt="Une papillote\u00a0: €50,00, Escalune"`);
   expect(render("password-changed", "fr-FR").html).toContain("/mail/sweet.png");
 });
 
-test("no letter has a place for a voucher's code or a PIN", () => {
+test("no letter has a field for a voucher's code or a PIN", () => {
   const proofOfAddress = ["recovery-code", "email-change-code"];
   const others = templates.filter((template) => !proofOfAddress.includes(template));
   expect(
@@ -314,7 +314,7 @@ test("no letter has a place for a voucher's code or a PIN", () => {
   ).toEqual([]);
 });
 
-/** What one SMS of 160 may hold: the letters of the GSM alphabet, those of its extension counted twice. */
+/** Length of an SMS: the GSM extension counts twice; a letter outside the alphabet gives NaN. */
 function septets(text: string): number {
   const plain =
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
@@ -337,7 +337,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test("every string is translated into French, and keeps its values", async () => {
+test("every string is translated into French with the same values", async () => {
   const file = await readFile(new URL("./locales/fr-FR.po", import.meta.url), "utf8");
   const entries = [...file.matchAll(/msgid "(.+)"\nmsgstr "(.*)"/g)].map(
     ([, id = "", words = ""]) => ({ id, words }),

@@ -1,8 +1,8 @@
+import { msg } from "@lingui/core/macro";
 import { topupReceipt, voucherReady } from "./account-letters.ts";
 import { accountClosing } from "./closing-letter.ts";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterText } from "./letter.ts";
 import { letterHtml } from "./letter-html.tsx";
-import { letterText } from "./letter-text.ts";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
 import { orderReceipt, paymentRefunded } from "./order-letters.ts";
@@ -12,18 +12,10 @@ import {
   passwordChanged,
   recoveryCode,
 } from "./security-letters.ts";
-import { smsTexts } from "./sms-texts.ts";
 import { stockBack } from "./stock-letter.ts";
-import { mailLocale, type Words, wordsOf } from "./words.ts";
+import { mailLocale, type Words, wordsFor } from "./words.ts";
 
 export type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
-
-export type RenderedEmail = {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly unsubscribe?: string;
-};
 
 const letters: {
   readonly [Template in EmailTemplate]: (
@@ -46,12 +38,35 @@ const letters: {
   "account-closing": accountClosing,
 };
 
+/**
+ * Within the GSM alphabet, so that each fits into one SMS: no narrow space, no curly apostrophe, no
+ * ê, ô or ç.
+ */
+const smsTexts: {
+  readonly [Template in SmsTemplate]: (words: Words, shop: Shop, data: SmsData[Template]) => string;
+} = {
+  "sms-code": ({ i18n }, { shopName }, { code, minutes }) =>
+    i18n._(
+      msg`${shopName}: your code is ${code}. It is valid for ${minutes} minutes. Never give it to anybody.`,
+    ),
+  "app-link": ({ i18n }, { shopName, origin }) =>
+    i18n._(msg`${shopName} on your telephone: ${origin}`),
+  "recovery-code": ({ i18n }, { shopName }, { code, minutes }) =>
+    i18n._(
+      msg`${shopName}: your recovery code is ${code}. It is valid for ${minutes} minutes. Never give it to anybody.`,
+    ),
+  "phone-change-code": ({ i18n }, { shopName }, { code, minutes }) =>
+    i18n._(
+      msg`${shopName}: ${code} confirms your new mobile number. It is valid for ${minutes} minutes. Never give it to anybody.`,
+    ),
+};
+
 export function renderEmail<Template extends EmailTemplate>(
   template: Template,
   locale: string,
   data: EmailData[Template] & Shop,
-): RenderedEmail {
-  const words = wordsOf(mailLocale(locale));
+): { subject: string; html: string; text: string; unsubscribe?: string } {
+  const words = wordsFor(mailLocale(locale));
   const letter = letters[template](words, data, data);
   const { subject, unsubscribe } = letter;
   return {
@@ -67,5 +82,5 @@ export function renderSms<Template extends SmsTemplate>(
   locale: string,
   data: SmsData[Template] & Shop,
 ): string {
-  return smsTexts[template](wordsOf(mailLocale(locale)), data, data);
+  return smsTexts[template](wordsFor(mailLocale(locale)), data, data);
 }

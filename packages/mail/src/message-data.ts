@@ -1,10 +1,10 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 
-/** Who writes: put in by the sender of the message, the same in every template. */
+/** The sender: the same in every template. */
 export type Shop = {
   readonly shopName: string;
   readonly origin: string;
-  /** Who sells, line by line, as receipts have to name them. */
+  /** Name, address and registrations of the seller, as receipts must show them, line by line. */
   readonly seller: readonly string[];
 };
 
@@ -17,11 +17,11 @@ type SoldLine = {
 };
 
 /**
- * What each e-mail is told. Plain JSON: instants as ISO texts, days as `YYYY-MM-DD`. Never a voucher's code, never a PIN;
- * `code` is a code for one use that proves who reads this mailbox.
+ * The data of each e-mail as plain JSON: instants as ISO texts, days as `YYYY-MM-DD`. Never a
+ * voucher's code or PIN: `code` is a one-time code that proves access to this mailbox.
  */
 export type EmailData = {
-  /** The buyer's receipt. `waitingQty`: vouchers that are still in activation. A guest may have no first name. */
+  /** `waitingQty`: vouchers that are still in activation. A guest may have no first name. */
   "order-receipt": {
     readonly firstname?: string;
     readonly orderNumber: string;
@@ -31,7 +31,7 @@ export type EmailData = {
     readonly paidBalance: Cents;
     readonly paidCard: Cents;
     readonly waitingQty?: number;
-    /** Chooses the paper of the picture, where all lines are of one universe. */
+    /** Chooses the paper of the picture if all lines are of one universe. */
     readonly universeId?: number | null;
   };
   "topup-receipt": {
@@ -42,14 +42,14 @@ export type EmailData = {
     readonly paidAt: string;
     readonly transactionId: string;
   };
-  /** A payment that nothing can be delivered for: it came when the stock was gone, when the order was paid, or when it had ended otherwise. */
+  /** A payment that nothing can be delivered for. */
   "payment-refunded": {
     readonly firstname?: string;
     readonly orderNumber: string;
     readonly amount: Cents;
     readonly reason?: "stock_gone" | "paid_already" | "order_ended";
   };
-  /** A voucher that was in activation can be used. */
+  /** A voucher has left activation and can be used. */
   "voucher-ready": {
     readonly firstname: string;
     readonly brandName: string;
@@ -57,19 +57,21 @@ export type EmailData = {
     readonly endsOn: string | null;
     readonly universeId?: number | null;
   };
-  /** Told once to who asked for it, perhaps a guest. `path` is where it can be bought. */
+  /** Sent once for each alert, perhaps to a guest. `path` is the page to buy it on. */
   "stock-back": {
     readonly firstname?: string;
     readonly name: string;
     readonly value: Cents;
     readonly path: string;
     readonly universeId?: number | null;
-    /** No card, and `value` is what one costs now. */
+    /** Goods instead of a gift card: `value` is the current price. */
     readonly isGoods?: boolean;
   };
-  /** To whoever typed this address, perhaps somebody else: nothing more is sent until its owner follows `path`. */
+  /**
+   * The address may have been typed by another person: its owner confirms it by following `path`.
+   */
   "newsletter-confirm": { readonly path: string; readonly days: number };
-  /** `unsubscribePath` works without a login, by one click in the mail program too. */
+  /** `unsubscribePath` works without login, and by one click in the mail program. */
   "newsletter-welcome": { readonly unsubscribePath: string };
   "recovery-code": { readonly firstname: string; readonly code: string; readonly minutes: number };
   /** To the new address. */
@@ -79,13 +81,13 @@ export type EmailData = {
     readonly minutes: number;
   };
   "password-changed": { readonly firstname: string; readonly changedAt: string };
-  /** To the old address; the new one is written with most of its letters hidden. */
+  /** To the old address; the letter masks most of the new one. */
   "email-changed": {
     readonly firstname: string;
     readonly newEmail: string;
     readonly changedAt: string;
   };
-  /** `erasedOn`: the last day on which the data are kept. */
+  /** `erasedOn`: the last day of retention. */
   "account-closing": {
     readonly firstname: string;
     readonly closedAt: string;
@@ -98,7 +100,7 @@ export type EmailTemplate = keyof EmailData;
 
 export type SmsData = {
   "sms-code": { readonly code: string; readonly minutes: number };
-  /** To a number that was typed on a page: the shop's address and nothing of anybody. */
+  /** To any number typed on a page, so it holds the shop's address and no personal data. */
   "app-link": Record<never, never>;
   "recovery-code": { readonly code: string; readonly minutes: number };
   /** To the new number. */

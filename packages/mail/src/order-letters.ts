@@ -41,7 +41,7 @@ export function orderReceipt(
   };
 }
 
-/** What it is worth at the till stands beside what was paid for it. */
+/** The face value is shown beside the price paid. */
 function soldRow(
   { i18n, euro }: Pick<Words, "i18n" | "euro">,
   { name, qty, total, face }: EmailData["order-receipt"]["lines"][number],

@@ -3,7 +3,7 @@ import type { Letter } from "./letter.ts";
 import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
-/** Neither subject nor preview shows the code: they stand on a locked telephone. */
+/** Neither subject nor preview has the code: a locked phone shows both. */
 export function recoveryCode(
   { i18n }: Words,
   { shopName }: Shop,
@@ -88,7 +88,7 @@ export function emailChanged(
       msg`This is the last message about your account that comes to this address. If it was you, there is nothing to do.`,
     ),
     rows: [
-      { label: i18n._(msg`New address`), value: hidden(newEmail) },
+      { label: i18n._(msg`New address`), value: masked(newEmail) },
       { label: i18n._(msg`Date`), value: instant(changedAt) },
     ],
     button: newPassword(i18n, shop),
@@ -111,8 +111,8 @@ function aboutYourAccount(i18n: Words["i18n"], { shopName }: Shop): string {
   );
 }
 
-/** Enough to know one's own address again, too little to learn another's. */
-function hidden(email: string): string {
+/** Enough to recognise one's own address, too little to learn a stranger's. */
+function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

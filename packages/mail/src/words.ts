@@ -6,9 +6,9 @@ import { messages as english } from "./locales/en-US.po";
 import { messages as french } from "./locales/fr-FR.po";
 
 const catalogs = { "en-US": english, "fr-FR": french };
-export type MailLocale = keyof typeof catalogs;
+type MailLocale = keyof typeof catalogs;
 
-/** One language's words and forms. */
+/** The messages and formats of one language. */
 export type Words = {
   readonly i18n: I18n;
   readonly locale: MailLocale;
@@ -17,12 +17,12 @@ export type Words = {
   readonly instant: (instant: string) => string;
 };
 
-/** A language without letters of its own yet gets French, the shop's default. */
+/** A language without a translation of the letters gets French, the shop's default. */
 export function mailLocale(locale: string): MailLocale {
-  return locale in catalogs ? (locale as MailLocale) : "fr-FR"; // beside its check
+  return locale in catalogs ? (locale as MailLocale) : "fr-FR";
 }
 
-export function wordsOf(locale: MailLocale): Words {
+export function wordsFor(locale: MailLocale): Words {
   const i18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } });
   return {
     i18n,
@@ -33,7 +33,7 @@ export function wordsOf(locale: MailLocale): Words {
   };
 }
 
-/** 30/11/2027, day first in both languages: the shop is in France, and its screens write it so. */
+/** 30/11/2027: day first in both languages, as on the screens of this French shop. */
 function dayText(day: string): string {
   return day.split("-").reverse().join("/");
 }

@@ -1,13 +1,16 @@
-import type { ReactElement } from "react";
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactElement, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Button, ButtonLink, TextLink } from "./controls/button.tsx";
 import { CheckField } from "./controls/check-field.tsx";
 import { FieldFrame, TextField } from "./controls/field.tsx";
 import { Fieldset } from "./controls/fieldset.tsx";
 import { IconButton, IconLink, ToggleDisc } from "./controls/icon-button.tsx";
 import { RadioTickets } from "./controls/radio-tickets.tsx";
-import { Stepper, StepperSubmit, withinBounds } from "./controls/stepper.tsx";
+import { Stepper, StepperSubmit } from "./controls/stepper.tsx";
 import type { LinkProps } from "./layout/link.tsx";
 import { LinkProvider } from "./layout/link.tsx";
 import { Steps } from "./layout/steps.tsx";
@@ -15,119 +18,137 @@ import { TabLinks } from "./layout/tabs.tsx";
 import { Drawer, Modal } from "./overlays/dialog.tsx";
 import { Toast } from "./overlays/toast.tsx";
 import { ToastRegion } from "./overlays/toast-region.tsx";
-import { Sweet, wordSize } from "./paper/sweet.tsx";
+import { Sweet } from "./paper/sweet.tsx";
 import { SweetCard } from "./paper/sweet-card.tsx";
 import { TicketStub } from "./paper/ticket.tsx";
 
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
 const nothing = () => undefined;
-const html = (element: ReactElement) => renderToStaticMarkup(element);
-const tagOf = (markup: string, name: string) =>
-  markup.match(new RegExp(`<${name}\\b[^>]*>`))?.[0] ?? "";
-const attribute = (tag: string, name: string) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
+
+/** The document as the server sends it, before any script of ours runs. */
+function serverRender(element: ReactElement): void {
+  document.body.innerHTML = renderToStaticMarkup(element);
+}
 
 describe("button", () => {
-  test("with a reason it is reachable, sends no form and is described by the reason", () => {
-    const markup = html(
+  test("with a reason it is focusable, sends no form and is described by the reason", () => {
+    serverRender(
       <Button name="pay" value="1" disabledReason="The balance is too low.">
         Pay
       </Button>,
     );
-    const tag = tagOf(markup, "button");
-    expect(attribute(tag, "type")).toBe("button");
-    expect(attribute(tag, "aria-disabled")).toBe("true");
-    expect(tag).not.toMatch(/ disabled| name=| value=/);
-    expect(markup).toContain(`id="${attribute(tag, "aria-describedby")}">The balance is too low.`);
+    const button = screen.getByRole("button", {
+      name: "Pay",
+      description: "The balance is too low.",
+    });
+    expect(button.getAttribute("type")).toBe("button");
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    for (const absent of ["disabled", "name", "value"])
+      expect(button.hasAttribute(absent)).toBe(false);
   });
 
   test("without a reason it sends its form", () => {
-    expect(
-      attribute(
-        tagOf(
-          html(
-            <Button name="pay" value="1">
-              Pay
-            </Button>,
-          ),
-          "button",
-        ),
-        "type",
-      ),
-    ).toBe("submit");
+    serverRender(
+      <Button name="pay" value="1">
+        Pay
+      </Button>,
+    );
+    expect(screen.getByRole("button", { name: "Pay" }).getAttribute("type")).toBe("submit");
   });
 
   test("a link keeps its address and is no button", () => {
-    const markup = html(
+    render(
       <ButtonLink href="/shop" variant="line">
         Shop
       </ButtonLink>,
     );
-    expect(attribute(tagOf(markup, "a"), "href")).toBe("/shop");
-    expect(markup).not.toContain("<button");
+    expect(screen.getByRole("link", { name: "Shop" }).getAttribute("href")).toBe("/shop");
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("all links are drawn by the component that was provided", () => {
+  test("all links are rendered by the component of the LinkProvider", () => {
     const routed = ({ href, children }: LinkProps) => <a href={`/routed${href}`}>{children}</a>;
-    const markup = html(
+    render(
       <LinkProvider component={routed}>
         <ButtonLink href="/a">A</ButtonLink>
         <TextLink href="/b">B</TextLink>
         <IconLink href="/c" label="C" icon="c" />
       </LinkProvider>,
     );
-    expect(markup.match(/href="\/routed\/[abc]"/g)).toHaveLength(3);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/routed/a",
+      "/routed/b",
+      "/routed/c",
+    ]);
   });
 });
 
 describe("fields", () => {
   test("hint and error describe the control, which is marked invalid", () => {
-    const markup = html(
+    render(
       <TextField label="E-mail" id="mail" hint="For the receipt." error="The end is missing." />,
     );
-    const input = tagOf(markup, "input");
-    expect(attribute(tagOf(markup, "label"), "for")).toBe("mail");
-    expect(attribute(input, "aria-describedby")).toBe("mail-hint mail-error");
-    expect(attribute(input, "aria-invalid")).toBe("true");
-    expect(markup).toMatch(/id="mail-error"><svg/);
+    const input = screen.getByRole("textbox", { name: "E-mail" });
+    expect(input.getAttribute("aria-describedby")).toBe("mail-hint mail-error");
+    expect(document.getElementById("mail-hint")?.textContent).toBe("For the receipt.");
+    const error = document.getElementById("mail-error");
+    expect(error?.textContent).toBe("The end is missing.");
+    expect(error?.firstElementChild?.tagName.toLowerCase()).toBe("svg");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(input.id).toBe("mail");
   });
 
-  test("without error nothing claims to be invalid", () => {
-    const input = tagOf(html(<TextField label="E-mail" />), "input");
-    expect(input).not.toMatch(/aria-invalid|aria-describedby/);
+  test("without error the control is neither invalid nor described", () => {
+    render(<TextField label="E-mail" />);
+    const input = screen.getByRole("textbox", { name: "E-mail" });
+    expect(input.hasAttribute("aria-invalid")).toBe(false);
+    expect(input.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  test("two fields on one page have ids of their own", () => {
-    const markup = html(
+  test("two fields on one page have different ids", () => {
+    render(
       <>
         <TextField label="A" />
         <TextField label="B" />
       </>,
     );
-    const ids = [...markup.matchAll(/<input[^>]* id="([^"]+)"/g)].map((found) => found[1]);
-    expect(new Set(ids).size).toBe(2);
+    expect(new Set(screen.getAllByRole("textbox").map(({ id }) => id)).size).toBe(2);
+    expect(screen.getByRole("textbox", { name: "B" })).not.toBe(
+      screen.getByRole("textbox", { name: "A" }),
+    );
   });
 
-  test("what else describes the control joins in", () => {
-    const markup = html(
+  test("a further description of the control joins aria-describedby", () => {
+    render(
       <FieldFrame label="P" id="p" extra={<ul id="rules" />} extraId="rules">
         {(wiring) => <input {...wiring} />}
       </FieldFrame>,
     );
-    expect(attribute(tagOf(markup, "input"), "aria-describedby")).toBe("rules");
-  });
-
-  test("the error of a checkbox and of a group is wired too", () => {
-    const check = html(<CheckField id="terms" label="I accept" error="Please accept." />);
-    expect(attribute(tagOf(check, "input"), "aria-describedby")).toBe("terms-error");
-    const group = html(
-      <Fieldset legend="When" error="Choose one.">
-        x
-      </Fieldset>,
+    expect(screen.getByRole("textbox", { name: "P" }).getAttribute("aria-describedby")).toBe(
+      "rules",
     );
-    expect(group).toContain(`id="${attribute(tagOf(group, "fieldset"), "aria-describedby")}"`);
   });
 
-  test("amounts are radios of one name, the chosen one checked", () => {
-    const markup = html(
+  test("the errors of a checkbox and of a group describe them too", () => {
+    render(
+      <>
+        <CheckField id="terms" label="I accept" error="Please accept." />
+        <Fieldset legend="When" error="Choose one.">
+          x
+        </Fieldset>
+      </>,
+    );
+    const terms = screen.getByRole("checkbox", { name: /I accept/, description: "Please accept." });
+    expect(terms.getAttribute("aria-describedby")).toBe("terms-error");
+    expect(screen.getByRole("group", { name: "When", description: "Choose one." })).toBeTruthy();
+  });
+
+  test("amounts are radios of one name, with the default one checked", () => {
+    render(
       <RadioTickets
         legend="Amount"
         name="amount"
@@ -138,8 +159,11 @@ describe("fields", () => {
         ]}
       />,
     );
-    expect(markup.match(/type="radio"/g)).toHaveLength(2);
-    expect(markup).toMatch(/value="50"[^>]*checked|checked[^>]*value="50"/);
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map(({ name, value, checked }) => [name, value, checked])).toEqual([
+      ["amount", "20", false],
+      ["amount", "50", true],
+    ]);
   });
 });
 
@@ -147,11 +171,9 @@ describe("stepper", () => {
   const labels = { label: "Quantity", decreaseLabel: "One less", increaseLabel: "One more" };
 
   test("it is a number input of the form, within its bounds", () => {
-    const input = tagOf(
-      html(<Stepper {...labels} name="qty" defaultValue={3} max={20} />),
-      "input",
-    );
-    expect(["type", "name", "value", "min", "max"].map((name) => attribute(input, name))).toEqual([
+    render(<Stepper {...labels} name="qty" defaultValue={3} max={20} />);
+    const input = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" });
+    expect([input.type, input.name, input.value, input.min, input.max]).toEqual([
       "number",
       "qty",
       "3",
@@ -161,26 +183,40 @@ describe("stepper", () => {
   });
 
   test("each submit button carries the number it leads to", () => {
-    const markup = html(<StepperSubmit {...labels} name="qty" value={2} max={2} />);
-    const [less, more] = [...markup.matchAll(/<button[^>]*>/g)].map((found) => found[0]);
-    expect([attribute(less ?? "", "value"), attribute(more ?? "", "value")]).toEqual(["1", "3"]);
-    expect(less).not.toContain(" disabled");
-    expect(more).toContain(" disabled");
+    render(<StepperSubmit {...labels} name="qty" value={2} max={2} />);
+    const less = screen.getByRole<HTMLButtonElement>("button", { name: "One less" });
+    const more = screen.getByRole<HTMLButtonElement>("button", { name: "One more" });
+    expect([less.name, less.value, less.disabled]).toEqual(["qty", "1", false]);
+    expect([more.name, more.value, more.disabled]).toEqual(["qty", "3", true]);
   });
 
   test.each([
-    [0, 1],
-    [21, 20],
-    [2.4, 2],
-    [Number.NaN, 1],
-  ])("%d becomes %d between 1 and 20", (wanted, kept) => {
-    expect(withinBounds(wanted, 1, 20)).toBe(kept);
+    ["0", 1],
+    ["21", 20],
+    ["2.4", 2],
+    ["", 1],
+  ])("%j typed becomes %d between 1 and 20", (text, expected) => {
+    const changed = vi.fn();
+    render(<Stepper {...labels} defaultValue={5} max={20} onChange={changed} />);
+    const input = screen.getByRole<HTMLInputElement>("spinbutton");
+    fireEvent.change(input, { target: { value: text } });
+    fireEvent.blur(input);
+    expect(input.value).toBe(String(expected));
+    expect(changed).toHaveBeenLastCalledWith(expected);
+  });
+
+  test("its buttons change the number by one and stop at the bounds", async () => {
+    render(<Stepper {...labels} defaultValue={2} max={3} />);
+    const more = screen.getByRole<HTMLButtonElement>("button", { name: "One more" });
+    await userEvent.click(more);
+    expect(screen.getByRole<HTMLInputElement>("spinbutton").value).toBe("3");
+    expect(more.disabled).toBe(true);
   });
 });
 
-describe("current place", () => {
-  test("one tab is current, and a done step says so in words", () => {
-    const tabs = html(
+describe("current item", () => {
+  test("one tab is the current page", () => {
+    render(
       <TabLinks
         label="State"
         items={[
@@ -189,8 +225,13 @@ describe("current place", () => {
         ]}
       />,
     );
-    expect(tabs.match(/aria-current="page"/g)).toHaveLength(1);
-    const steps = html(
+    expect(screen.getAllByRole("link", { current: "page" })).toEqual([
+      screen.getByRole("link", { name: "A" }),
+    ]);
+  });
+
+  test("one step is current, and a done step has a text for it", () => {
+    render(
       <Steps
         label="Steps"
         steps={[
@@ -199,88 +240,174 @@ describe("current place", () => {
         ]}
       />,
     );
-    expect(steps).toContain("> done</span>");
-    expect(steps.match(/aria-current="step"/g)).toHaveLength(1);
+    expect(document.querySelectorAll("[aria-current=step]")).toHaveLength(1);
+    expect(document.querySelector("[aria-current=step]")?.textContent).toContain("Pay");
+    expect(document.body.textContent).toContain("Who done");
   });
 });
 
 describe("dialogs", () => {
-  test("drawn open by the server they read without script, and close by a native form or an address", () => {
-    const drawer = html(
-      <Drawer open onClose={nothing} title="Bag" closeLabel="Close">
-        Lines
-      </Drawer>,
+  test("rendered open by the server they are readable without script, and close by a form or link", () => {
+    serverRender(
+      <>
+        <Drawer open onClose={nothing} title="Bag" closeLabel="Close">
+          Lines
+        </Drawer>
+        <Modal open onClose={nothing} label="Sign in" closeLabel="Leave" closeHref="/shop">
+          Form
+        </Modal>
+      </>,
     );
-    expect(tagOf(drawer, "dialog")).toMatch(/ open=""/);
-    expect(drawer).toContain('method="dialog"');
-    const modal = html(
-      <Modal open onClose={nothing} label="Sign in" closeLabel="Close" closeHref="/shop">
-        Form
-      </Modal>,
-    );
-    expect(attribute(tagOf(modal, "dialog"), "aria-label")).toBe("Sign in");
-    expect(modal).toContain('href="/shop"');
+    const drawer = screen.getByRole<HTMLDialogElement>("dialog", { name: "Bag" });
+    expect(drawer.hasAttribute("open")).toBe(true);
+    const close = within(drawer).getByRole("button", { name: "Close" });
+    expect(close.closest("form")?.getAttribute("method")).toBe("dialog");
+    const modal = screen.getByRole("dialog", { name: "Sign in" });
+    expect(modal.getAttribute("aria-label")).toBe("Sign in");
+    expect(within(modal).getByRole("link", { name: "Leave" }).getAttribute("href")).toBe("/shop");
   });
 
-  test("closed they are not shown, and the title names them", () => {
-    const markup = html(
+  test("closed they are not shown, and the title names them and takes the focus first", () => {
+    serverRender(
       <Drawer open={false} onClose={nothing} title="Bag" closeLabel="Close">
         Lines
       </Drawer>,
     );
-    const tag = tagOf(markup, "dialog");
-    expect(tag).not.toContain(" open");
-    expect(markup).toContain(
-      `<h2 id="${attribute(tag, "aria-labelledby")}" tabindex="-1" data-first-focus="true">Bag</h2>`,
-    );
+    const dialog = screen.getByRole("dialog", { hidden: true });
+    expect(dialog.hasAttribute("open")).toBe(false);
+    const title = screen.getByRole("heading", { level: 2, name: "Bag", hidden: true });
+    expect(dialog.getAttribute("aria-labelledby")).toBe(title.id);
+    expect([title.tabIndex, title.dataset.firstFocus]).toEqual([-1, "true"]);
   });
 });
 
-test("what is folded in a stub is out of reach", () => {
-  expect(html(<TicketStub open={false} panel={<button type="button">Copy</button>} />)).toContain(
-    'inert=""',
-  );
-  expect(html(<TicketStub open panel={<button type="button">Copy</button>} />)).not.toContain(
-    "inert",
-  );
+test("the folded panel of a stub is inert, the unfolded one is not", () => {
+  const panel = <button type="button">Copy</button>;
+  const { rerender, container } = render(<TicketStub open={false} panel={panel} />);
+  expect(container.querySelector("[inert]")?.textContent).toBe("Copy");
+  rerender(<TicketStub open panel={panel} />);
+  expect(container.querySelector("[inert]")).toBeNull();
 });
 
-test("both regions for messages are there before any message, failures in the alert", () => {
-  const empty = html(<ToastRegion label="Messages" errors={[]} news={[]} />);
-  expect(empty).toMatch(/role="alert"><\/div>.*role="status"><\/div>/);
-  const failed = (
-    <Toast toast={{ id: "1", tone: "err", text: "Failed" }} closeLabel="Close" onClose={nothing} />
-  );
-  const filled = html(<ToastRegion label="Messages" errors={failed} news={[]} />);
-  expect(filled.indexOf("Failed")).toBeLessThan(filled.indexOf('role="status"'));
+describe("toasts", () => {
+  const failed = { id: "1", tone: "err", text: "Failed" } as const;
+
+  test("both live regions are there before any message, and failures go into the alert", () => {
+    const { rerender } = render(<ToastRegion label="Messages" errors={[]} news={[]} />);
+    const [alert, status] = [screen.getByRole("alert"), screen.getByRole("status")];
+    expect([alert.textContent, status.textContent]).toEqual(["", ""]);
+    expect(alert.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const toast = <Toast toast={failed} closeLabel="Close" onClose={nothing} />;
+    rerender(<ToastRegion label="Messages" errors={toast} news={[]} />);
+    expect(within(screen.getByRole("alert")).getByText("Failed")).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  describe("time", () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    function show(toast: Parameters<typeof Toast>[0]["toast"]) {
+      vi.useFakeTimers();
+      const closed = vi.fn();
+      const view = render(<Toast toast={toast} closeLabel="Close" onClose={closed} />);
+      return { closed, view, group: screen.getByRole("group") };
+    }
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+    test("S9.18 a toast closes after seven seconds, or after its own lifetime", () => {
+      const { closed, view } = show({ id: "a", text: "Sent" });
+      pass(6_999);
+      expect(closed).not.toHaveBeenCalled();
+      pass(1);
+      expect(closed).toHaveBeenCalledExactlyOnceWith("a");
+      view.unmount();
+      const short = show({ id: "b", text: "Sent", lifetimeMs: 100 });
+      pass(100);
+      expect(short.closed).toHaveBeenCalledExactlyOnceWith("b");
+    });
+
+    test("its time does not run while it is hovered or has the focus", () => {
+      const { closed, group } = show({ id: "a", text: "Sent" });
+      pass(5_000);
+      fireEvent.pointerEnter(group);
+      pass(60_000);
+      expect(closed).not.toHaveBeenCalled();
+      fireEvent.pointerLeave(group);
+      pass(1_000);
+      fireEvent.focus(group);
+      pass(60_000);
+      fireEvent.blur(group);
+      pass(999);
+      expect(closed).not.toHaveBeenCalled();
+      pass(1);
+      expect(closed).toHaveBeenCalledOnce();
+    });
+
+    test("two resumes in a row start no second timer", () => {
+      const { closed, group } = show({ id: "a", text: "Sent", lifetimeMs: 100 });
+      fireEvent.pointerEnter(group);
+      fireEvent.pointerLeave(group);
+      fireEvent.blur(group);
+      pass(1_000);
+      expect(closed).toHaveBeenCalledOnce();
+    });
+
+    test("a sticky toast and one that was removed never close by themselves", () => {
+      const sticky = show({ id: "a", text: "Sent", sticky: true });
+      pass(1_000_000);
+      sticky.view.unmount();
+      const removed = show({ id: "b", text: "Sent" });
+      removed.view.unmount();
+      pass(1_000_000);
+      expect([sticky.closed, removed.closed].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    });
+  });
 });
 
 describe("names", () => {
-  test("an icon alone has a name, and its badge is not read twice", () => {
-    const markup = html(<IconButton label="Bag, 2 items" icon={<svg />} count={2} />);
-    expect(attribute(tagOf(markup, "button"), "aria-label")).toBe("Bag, 2 items");
-    expect(markup).toContain('aria-hidden="true" data-count="2"');
-    expect(html(<IconButton label="Bag" icon={<svg />} count={0} />)).not.toContain("<span");
+  test("an icon button has a name, and its badge is not read twice", () => {
+    const { rerender } = render(<IconButton label="Bag, 2 items" icon={<svg />} count={2} />);
+    const button = screen.getByRole("button", { name: "Bag, 2 items" });
+    const badge = button.querySelector("[data-count]");
+    expect(badge?.getAttribute("data-count")).toBe("2");
+    expect(badge?.getAttribute("aria-hidden")).toBe("true");
+    rerender(<IconButton label="Bag" icon={<svg />} count={0} />);
+    expect(screen.getByRole("button", { name: "Bag" }).querySelector("span")).toBeNull();
   });
 
-  test("a toggle tells its state", () => {
-    expect(
-      attribute(
-        tagOf(html(<ToggleDisc label="Keep" icon="x" pressed={false} />), "button"),
-        "aria-pressed",
-      ),
-    ).toBe("false");
+  test("a toggle has its state", async () => {
+    function Heart() {
+      const [pressed, setPressed] = useState(false);
+      return (
+        <ToggleDisc
+          type="button"
+          label="Keep"
+          icon="x"
+          pressed={pressed}
+          onClick={() => setPressed(!pressed)}
+        />
+      );
+    }
+    render(<Heart />);
+    const toggle = screen.getByRole("button", { name: "Keep", pressed: false });
+    expect(toggle.getAttribute("aria-pressed")).toBe("false");
+    await userEvent.click(toggle);
+    expect(screen.getByRole("button", { name: "Keep", pressed: true })).toBe(toggle);
   });
 
   test("a sweet is decoration unless it has a title", () => {
-    expect(tagOf(html(<Sweet paper="mode" />), "svg")).toContain('aria-hidden="true"');
-    const named = tagOf(html(<Sweet paper="mode" title="A pink sweet" />), "svg");
-    expect(named).toContain('role="img"');
-    expect(named).not.toContain("aria-hidden");
+    const { container, rerender } = render(<Sweet paper="mode" />);
+    expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+    rerender(<Sweet paper="mode" title="A pink sweet" />);
+    expect(screen.getByRole("img", { name: "A pink sweet" }).hasAttribute("aria-hidden")).toBe(
+      false,
+    );
   });
 
-  test("the corner action of a card stands outside its link", () => {
-    const markup = html(
+  test("the corner action of a card is after its link, not inside", () => {
+    render(
       <SweetCard
         href="/g"
         paper="sport"
@@ -288,7 +415,10 @@ describe("names", () => {
         corner={<ToggleDisc label="Keep" icon="x" pressed={false} />}
       />,
     );
-    expect(markup.indexOf("</a>")).toBeLessThan(markup.indexOf("<button"));
+    const action = screen.getByRole("button", { name: "Keep" });
+    expect(action.closest("a")).toBeNull();
+    const link = screen.getByRole("link");
+    expect(link.compareDocumentPosition(action)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test.each([
@@ -296,7 +426,8 @@ describe("names", () => {
     ["Oups", 62],
     ["Bientôt", 40],
     ["Bonjour !", 31],
-  ])("%s stays inside the label", (word, size) => {
-    expect(wordSize(word)).toBe(size);
+  ])("%s fits on the label of a sweet", (word, size) => {
+    render(<Sweet paper="mode" title="A sweet" big={word} />);
+    expect(screen.getByText(word).getAttribute("font-size")).toBe(String(size));
   });
 });

@@ -1,4 +1,4 @@
-/** The two calls the tests need to read the sources. The package itself must not know Node, so its types are not loaded. */
+/** The two calls that tests read sources with. The package itself must not use Node: no `types`. */
 declare module "node:fs" {
   export function readFileSync(file: URL, encoding: "utf8"): string;
   export function readdirSync(

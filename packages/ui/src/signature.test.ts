@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSource } from "./testing/source-files.ts";
 
-/** The declarations of the first rule of that selector, those of nested rules included. */
+/** The declarations of the first rule with that selector, including nested rules. */
 function ruleOf(file: string, selector: string): string {
   const source = readSource(file);
   const start = source.indexOf(`\n  ${selector} {`);
@@ -48,7 +48,7 @@ test("a label has four scooped corners of 8 px and stays white", () => {
   );
 });
 
-test("pointed at, the fans turn by 7 degrees", () => {
+test("on hover the fans turn by 7 degrees", () => {
   expect(readSource("sweet.module.css")).toMatch(
     /:hover > \.sweet \.fan,[^{]+\{\s*transform: rotate\(-7deg\)/,
   );
@@ -65,7 +65,7 @@ test("the little message is white in both themes and turned by 4 degrees at most
   expect(Math.max(...turns)).toBeLessThanOrEqual(4);
 });
 
-test("the moment after a payment is over after 900 ms", () => {
+test("the animation after a payment ends after 900 ms", () => {
   const lasts = (file: string) =>
     [...readSource(file).matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)? var/g)].map(
       ([, time, wait = "0"]) => Number(time) + Number(wait),

@@ -5,20 +5,20 @@ const components = sourceFiles.filter((file) => file.endsWith(".tsx"));
 const modules = sourceFiles.filter((file) => file.endsWith(".module.css"));
 
 test.each(components)(
-  "%s writes no style attribute, which the site's policy would block",
+  "%s has no style attribute, which the content security policy would block",
   (file) => {
     expect(readSource(file)).not.toMatch(/\bstyle=/);
   },
 );
 
-test.each(modules)("%s stays in its layer and fixes the order", (file) => {
+test.each(modules)("%s is in its layer and declares the order of layers", (file) => {
   const source = readSource(file);
   expect(source.startsWith("@layer base, ui, app;")).toBe(true);
   expect(source).toMatch(/\n@layer ui \{/);
 });
 
 test.each(modules)(
-  "%s asks for no picture: a paper is a few dozen bytes and stands in the sheet itself",
+  "%s requests no picture: a paper is a few dozen bytes inside the style sheet",
   (file) => {
     const addresses = [...readSource(file).matchAll(/url\("([^"]+)"\)/g)].map(
       (found) => found[1] ?? "",
@@ -29,7 +29,7 @@ test.each(modules)(
   },
 );
 
-test("every class a component asks for exists in its module", () => {
+test("every class that a component uses exists in its module", () => {
   const missing = components.flatMap((file) => {
     const source = readSource(file);
     return [

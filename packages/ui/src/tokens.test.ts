@@ -88,24 +88,27 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("contrast, %s", (_theme, colours) => {
-  test.each(pairsOfText)("%s on %s is readable text", (front, back) => {
+  test.each(pairsOfText)("text in %s on %s has enough contrast", (front, back) => {
     expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(pairsOfControls)("%s on %s shows a control or a focus", (front, back) => {
-    expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(pairsOfControls)(
+    "a control or focus ring in %s on %s has enough contrast",
+    (front, back) => {
+      expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
-test("the known ratios come out, so the sum is right", () => {
+test("the formula gives the published ratios", () => {
   expect(contrast(light, "ink", "paper")).toBeCloseTo(15.57, 2);
   expect(contrast(light, "on-accent", "accent")).toBeCloseTo(5.42, 2);
   expect(contrast(dark, "accent", "paper")).toBeCloseTo(7.31, 2);
 });
 
-test("framboise is no text colour on pistache in the light theme: accent-deep is", () => {
+test("on pistache in the light theme framboise is too weak for text, accent-deep is not", () => {
   expect(contrast(light, "accent", "pistache")).toBeLessThan(4.5);
 });
 
-test("dark by the system and dark by choice are the same colours", () => {
+test("the dark theme has the same colours from the system and by choice", () => {
   expect(darkBySystem).toEqual(dark);
 });

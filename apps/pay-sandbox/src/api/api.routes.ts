@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
-import { type Desk, findSession } from "#sandbox/payments/desk.ts";
+import { type Context, findSession } from "#sandbox/payments/context.ts";
 import { openSession } from "#sandbox/payments/open-session.ts";
 import { refundPayment } from "#sandbox/payments/refund-payment.ts";
 import { settlementsOf } from "#sandbox/payments/settlements.ts";
@@ -18,17 +18,17 @@ import {
 } from "./messages.ts";
 
 type ApiParts = {
-  readonly desk: Desk;
+  readonly context: Context;
   readonly apiKey: string;
   readonly shopOrigins: readonly string[];
   readonly publicOrigin: () => string;
 };
 type ById = { Params: { id: string } };
 
-/** Server to server: the shop opens payments here, asks how they stand, and gives money back. */
+/** The API for the shop's server: opens payments, returns their state, refunds them. */
 export function registerApi(
   app: FastifyInstance,
-  { desk, apiKey, shopOrigins, publicOrigin }: ApiParts,
+  { context, apiKey, shopOrigins, publicOrigin }: ApiParts,
 ): void {
   const SessionRequest = sessionRequest(shopOrigins);
 
@@ -42,8 +42,8 @@ export function registerApi(
     if (!key.success) return refuseField(reply, "Idempotency-Key");
     const body = SessionRequest.safeParse(request.body);
     if (!body.success) return refuseBody(reply, body.error);
-    const opened = openSession(desk, {
-      ...wanted(body.data),
+    const opened = openSession(context, {
+      ...openRequest(body.data),
       ...(key.data === undefined ? {} : { idempotencyKey: key.data }),
     });
     return opened.ok
@@ -52,7 +52,7 @@ export function registerApi(
   });
 
   app.get<ById>("/v1/sessions/:id", async (request, reply) => {
-    const session = findSession(desk, request.params.id);
+    const session = findSession(context, request.params.id);
     return session ? sessionState(session) : refuse(reply, "not_found");
   });
 
@@ -67,7 +67,7 @@ export function registerApi(
       idempotencyKey: key.data,
       fingerprint: fingerprint(sessionId, body.data),
     };
-    const refund = refundPayment(desk, { sessionId, ...content });
+    const refund = refundPayment(context, { sessionId, ...content });
     if (!refund.ok) return refuse(reply, refund.refusal);
     return reply
       .code(201)
@@ -78,12 +78,15 @@ export function registerApi(
     const query = SettlementQuery.safeParse(request.query);
     if (!query.success) return refuseBody(reply, query.error);
     return {
-      items: settlementsOf(desk.store.sessions(), { day: query.data.day, now: desk.clock.now() }),
+      items: settlementsOf(context.store.sessions(), {
+        day: query.data.day,
+        now: context.clock.now(),
+      }),
     };
   });
 }
 
-function wanted(body: z.output<ReturnType<typeof sessionRequest>>) {
+function openRequest(body: z.output<ReturnType<typeof sessionRequest>>) {
   const { success, failure, mobile } = body.return_urls;
   return {
     paymentId: body.payment_id,

@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { NOON, openWorld, SHOP, sessionRequest, type World } from "#sandbox/testing/world.ts";
+import {
+  NOON,
+  SHOP,
+  sessionRequest,
+  startTestSandbox,
+  type TestSandbox,
+} from "#sandbox/testing/test-sandbox.ts";
 
-let world: World;
+let sandbox: TestSandbox;
 beforeEach(async () => {
-  world = await openWorld();
+  sandbox = await startTestSandbox();
 });
-afterEach(() => world.close());
+afterEach(() => sandbox.close());
 
 describe("opening a session", () => {
-  test("the reply holds the page's address on the sandbox's own origin and when it ends", async () => {
-    const reply = await world.call("POST", "/v1/sessions", {
-      body: sessionRequest(world.receiver.url),
+  test("the reply has the page's address on the sandbox's origin and its expiry", async () => {
+    const reply = await sandbox.call("POST", "/v1/sessions", {
+      body: sessionRequest(sandbox.receiver.url),
     });
     const session = reply.json();
     expect(reply.statusCode).toBe(201);
@@ -20,7 +26,7 @@ describe("opening a session", () => {
       url: `http://localhost:3001/pay/${session.id}`,
       expires_at: new Date(NOON + 900_000).toISOString(),
     });
-    expect(await world.state(session.id)).toEqual({
+    expect(await sandbox.state(session.id)).toEqual({
       id: session.id,
       payment_id: "pay-1",
       status: "created",
@@ -29,27 +35,27 @@ describe("opening a session", () => {
     });
   });
 
-  test("the same key with the same request is the same session, with another request a conflict", async () => {
-    const body = sessionRequest(world.receiver.url);
-    const first = await world.call("POST", "/v1/sessions", { body, key: "order-1" });
+  test("the same key returns the same session, with another request it is a conflict", async () => {
+    const body = sessionRequest(sandbox.receiver.url);
+    const first = await sandbox.call("POST", "/v1/sessions", { body, key: "order-1" });
     const reordered = Object.fromEntries(Object.entries(body).toReversed());
-    const again = await world.call("POST", "/v1/sessions", { body: reordered, key: "order-1" });
+    const again = await sandbox.call("POST", "/v1/sessions", { body: reordered, key: "order-1" });
     expect(again.json()).toEqual(first.json());
     expect(again.statusCode).toBe(first.statusCode);
-    const other = await world.call("POST", "/v1/sessions", {
+    const other = await sandbox.call("POST", "/v1/sessions", {
       body: { ...body, amount_cents: 5001 },
       key: "order-1",
     });
     expect(other.statusCode).toBe(409);
     expect(other.json().error.code).toBe("idempotency_conflict");
-    expect(await world.open({}, "order-2")).not.toBe(first.json().id);
+    expect(await sandbox.open({}, "order-2")).not.toBe(first.json().id);
   });
 
-  test("the same key after the session has ended still names that session", async () => {
-    const id = await world.open({}, "order-1");
-    world.clock.advance(16 * 60_000);
-    const again = await world.call("POST", "/v1/sessions", {
-      body: sessionRequest(world.receiver.url),
+  test("the same key returns its session also after that has ended", async () => {
+    const id = await sandbox.open({}, "order-1");
+    sandbox.clock.advance(16 * 60_000);
+    const again = await sandbox.call("POST", "/v1/sessions", {
+      body: sessionRequest(sandbox.receiver.url),
       key: "order-1",
     });
     expect(again.json()).toMatchObject({ id, status: "expired" });
@@ -78,16 +84,16 @@ describe("opening a session", () => {
       },
     ],
   ])("a bad %s is refused by its name", async (field, change) => {
-    const reply = await world.call("POST", "/v1/sessions", {
-      body: { ...sessionRequest(world.receiver.url), ...change },
+    const reply = await sandbox.call("POST", "/v1/sessions", {
+      body: { ...sessionRequest(sandbox.receiver.url), ...change },
     });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().error.fields.map((one: { field: string }) => one.field)).toContain(field);
   });
 
-  test("a session cannot be opened when its time is over", async () => {
-    const reply = await world.call("POST", "/v1/sessions", {
-      body: { ...sessionRequest(world.receiver.url), expires_at: new Date(NOON).toISOString() },
+  test("a session cannot be opened with an expiry in the past", async () => {
+    const reply = await sandbox.call("POST", "/v1/sessions", {
+      body: { ...sessionRequest(sandbox.receiver.url), expires_at: new Date(NOON).toISOString() },
     });
     expect(reply.json().error.code).toBe("expires_in_the_past");
   });
@@ -97,14 +103,14 @@ describe("the key", () => {
   test.each(["", "Bearer ", "Bearer wrong", "Basic c2FuZGJveA=="])(
     "%j opens nothing and shows nothing",
     async (authorization) => {
-      const id = await world.open();
+      const id = await sandbox.open();
       for (const [method, url] of [
         ["POST", "/v1/sessions"],
         ["GET", `/v1/sessions/${id}`],
         ["POST", `/v1/sessions/${id}/refunds`],
         ["GET", "/v1/settlements?day=2026-11-21"],
       ] as const) {
-        const reply = await world.app.inject({
+        const reply = await sandbox.app.inject({
           method,
           url,
           headers: { authorization },
@@ -118,14 +124,14 @@ describe("the key", () => {
 
 describe("refunds", () => {
   const refund = (id: string, amount_cents: unknown, key?: string) =>
-    world.call("POST", `/v1/sessions/${id}/refunds`, {
+    sandbox.call("POST", `/v1/sessions/${id}/refunds`, {
       body: { amount_cents },
       ...(key === undefined ? {} : { key }),
     });
 
-  test("parts of a captured payment go back, never more than was captured", async () => {
-    const id = await world.open();
-    await world.pay(id);
+  test("a captured payment is refunded in parts, never above the capture", async () => {
+    const id = await sandbox.open();
+    await sandbox.pay(id);
     const first = await refund(id, 2000, "r1");
     expect(first.json()).toEqual({ id: first.json().id, status: "succeeded", amount_cents: 2000 });
     const tooMuch = await refund(id, 3001, "r2");
@@ -135,42 +141,42 @@ describe("refunds", () => {
     ]);
     expect((await refund(id, 3000, "r3")).statusCode).toBe(201);
     expect((await refund(id, 1, "r4")).statusCode).toBe(422);
-    expect(await world.state(id)).toMatchObject({ status: "captured", refunded_cents: 5000 });
+    expect(await sandbox.state(id)).toMatchObject({ status: "captured", refunded_cents: 5000 });
   });
 
-  test("the same key gives the money back once, and is refused for another sum or another payment", async () => {
-    const [id, other] = [await world.open(), await world.open()];
-    await world.pay(id);
-    await world.pay(other);
+  test("the same key refunds once, and is refused with another amount or payment", async () => {
+    const [id, other] = [await sandbox.open(), await sandbox.open()];
+    await sandbox.pay(id);
+    await sandbox.pay(other);
     const first = await refund(id, 2000, "r1");
     expect((await refund(id, 2000, "r1")).json()).toEqual(first.json());
     expect((await refund(id, 2001, "r1")).statusCode).toBe(409);
     expect((await refund(other, 2000, "r1")).statusCode).toBe(409);
-    expect(await world.state(id)).toMatchObject({ refunded_cents: 2000 });
-    expect(await world.state(other)).toMatchObject({ refunded_cents: 0 });
+    expect(await sandbox.state(id)).toMatchObject({ refunded_cents: 2000 });
+    expect(await sandbox.state(other)).toMatchObject({ refunded_cents: 0 });
   });
 
-  test("what was not captured cannot be given back", async () => {
-    const id = await world.open();
+  test("a payment that was not captured cannot be refunded", async () => {
+    const id = await sandbox.open();
     expect((await refund(id, 100, "r1")).json().error.code).toBe("not_captured");
-    await world.pay(id, { number: "4000000000000002" });
+    await sandbox.pay(id, { number: "4000000000000002" });
     expect((await refund(id, 100, "r1")).json().error.code).toBe("not_captured");
   });
 
-  test("a refund needs its key and a whole positive sum", async () => {
-    const id = await world.open();
-    await world.pay(id);
+  test("a refund needs its key and a positive whole amount", async () => {
+    const id = await sandbox.open();
+    await sandbox.pay(id);
     expect((await refund(id, 100)).json().error.fields[0].field).toBe("Idempotency-Key");
     for (const amount of [0, -1, 1.5, "100", undefined])
       expect((await refund(id, amount, "r1")).statusCode).toBe(400);
   });
 });
 
-test("settlements list the captures of the day before and refuse a day that is none", async () => {
-  const id = await world.open();
-  await world.pay(id);
-  world.clock.advance(24 * 3_600_000);
-  const reply = await world.call("GET", "/v1/settlements?day=2026-11-21");
+test("settlements list the captures of the day before and refuse an invalid day", async () => {
+  const id = await sandbox.open();
+  await sandbox.pay(id);
+  sandbox.clock.advance(24 * 3_600_000);
+  const reply = await sandbox.call("GET", "/v1/settlements?day=2026-11-21");
   expect(reply.json()).toEqual({
     items: [
       {
@@ -183,26 +189,26 @@ test("settlements list the captures of the day before and refuse a day that is n
       },
     ],
   });
-  expect((await world.call("GET", "/v1/settlements?day=2026-02-30")).statusCode).toBe(400);
+  expect((await sandbox.call("GET", "/v1/settlements?day=2026-02-30")).statusCode).toBe(400);
 });
 
-test("an unknown session and an unknown address are 404, a body that is no JSON is 400, and health needs no key", async () => {
-  expect((await world.call("GET", "/v1/sessions/ps_none")).statusCode).toBe(404);
+test("unknown sessions and addresses are 404, invalid JSON 400, health needs no key", async () => {
+  expect((await sandbox.call("GET", "/v1/sessions/ps_none")).statusCode).toBe(404);
   expect(
     (
-      await world.call("POST", "/v1/sessions/ps_none/refunds", {
+      await sandbox.call("POST", "/v1/sessions/ps_none/refunds", {
         body: { amount_cents: 1 },
         key: "k",
       })
     ).statusCode,
   ).toBe(404);
-  expect((await world.call("GET", "/v1/none")).json().error.code).toBe("not_found");
-  const broken = await world.app.inject({
+  expect((await sandbox.call("GET", "/v1/none")).json().error.code).toBe("not_found");
+  const broken = await sandbox.app.inject({
     method: "POST",
     url: "/v1/sessions",
     headers: { authorization: "Bearer sandbox-key-for-tests", "content-type": "application/json" },
     payload: "{",
   });
   expect([broken.statusCode, broken.json().error.code]).toEqual([400, "invalid_request"]);
-  expect((await world.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await sandbox.app.inject("/healthz")).json()).toEqual({ status: "ok" });
 });

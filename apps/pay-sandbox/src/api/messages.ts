@@ -5,7 +5,9 @@ import { refundedCents, type Session } from "#sandbox/payments/session.ts";
 const PAYMENT_MIN_CENTS = 50;
 const webUrl = z.url({ protocol: /^https?$/ });
 
-/** The wire's own names; everything behind it uses ours. Return urls are only those of the shops that the sandbox knows. */
+/**
+ * Snake case only in the API's messages. Return URLs must be on the origin of a configured shop.
+ */
 export function sessionRequest(shopOrigins: readonly string[]) {
   const returnUrl = webUrl.refine(
     (url) => shopOrigins.includes(URL.parse(url)?.origin ?? ""),
@@ -28,7 +30,7 @@ export const RefundRequest = z.object({ amount_cents: z.int().min(1) });
 export const SettlementQuery = z.object({ day: z.iso.date() });
 export const IdempotencyKey = z.string().min(1).max(200);
 
-/** The same request under the same key has the same fingerprint: the parsed body, so spaces and order of fields do not count. */
+/** Hash of the parsed body: spaces and the order of fields do not matter. */
 export function fingerprint(...parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML. Only `html` makes it, and it escapes whatever is not already markup. */
+/** Escaped HTML. Only `html` creates it, and it escapes every value that is not markup already. */
 export type Markup = { readonly markup: string };
 type Piece = Markup | string | number | undefined | readonly Markup[];
 

@@ -1,26 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Desk, findSession } from "#sandbox/payments/desk.ts";
+import { type Context, findSession } from "#sandbox/payments/context.ts";
 import type { Session } from "#sandbox/payments/session.ts";
 import { answerChallenge, cancelPayment, takeCard } from "#sandbox/payments/take-card.ts";
-import { cardPage } from "./card-page.ts";
-import { challengePage } from "./challenge-page.ts";
-import { type Scene, type SceneParts, sceneOf } from "./frame.ts";
-import { noticePage } from "./notice-page.ts";
+import { cardPage, challengePage } from "./card-page.ts";
+import {
+  noticePage,
+  type PageContext,
+  type PageSettings,
+  pageContext,
+  sendPage,
+} from "./layout.ts";
 import { readCard } from "./read-card.ts";
-import { returnAddress } from "./return-address.ts";
-import { sendPage } from "./send-page.ts";
 
-type PageParts = { readonly desk: Desk; readonly scene: SceneParts; readonly shopOrigin: string };
+type PageParts = {
+  readonly context: Context;
+  readonly pageSettings: PageSettings;
+  readonly shopOrigin: string;
+};
 type ById = { Params: { id: string } };
 
 const FORM_MAX_BYTES = 16_384;
 const RouterQuery = z.object({ session: z.string() });
 const ChallengeForm = z.object({ code: z.string().catch("") });
 
-/** What the buyer sees. Every post answers with another address, so going back or reloading never posts a card again. */
+/**
+ * The buyer's pages. Every successful post redirects, so going back or reloading never posts a card
+ * again.
+ */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const { desk } = parts;
+  const { context } = parts;
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: FORM_MAX_BYTES },
@@ -28,51 +37,51 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   );
 
   app.get<ById>("/pay/:id", async (request, reply) => {
-    const session = findSession(desk, request.params.id);
+    const session = findSession(context, request.params.id);
     if (session?.status !== "created") return sendEnded(reply, session, parts);
-    return sendPage(reply, session, cardPage(sceneFor(session, parts), session));
+    return sendPage(reply, session, cardPage(pageFor(session, parts), session));
   });
 
   app.post<ById>("/pay/:id", async (request, reply) => {
-    const session = findSession(desk, request.params.id);
+    const session = findSession(context, request.params.id);
     if (session?.status !== "created") return leaveForm(reply, session, parts);
-    const reading = readCard(request.body, desk.clock.now());
+    const reading = readCard(request.body, context.clock.now());
     if (!reading.ok)
       return sendPage(
         reply.code(422),
         session,
-        cardPage(sceneFor(session, parts), session, reading),
+        cardPage(pageFor(session, parts), session, reading),
       );
-    const after = takeCard(desk, session.id, reading.card);
-    if (reading.card.webhooks === "before-return") await desk.outbox.attempted(session.id);
+    const after = takeCard(context, session.id, reading.card);
+    if (reading.card.webhooks === "before-return") await context.outbox.attempted(session.id);
     return leaveForm(reply, after, parts);
   });
 
   app.get<ById>("/pay/:id/3ds", async (request, reply) => {
-    const session = findSession(desk, request.params.id);
+    const session = findSession(context, request.params.id);
     if (session?.status !== "created") return sendEnded(reply, session, parts);
     if (!session.challenge) return reply.redirect(`/pay/${session.id}`, 303);
-    return sendPage(reply, session, challengePage(sceneFor(session, parts), session));
+    return sendPage(reply, session, challengePage(pageFor(session, parts), session));
   });
 
   app.post<ById>("/pay/:id/3ds", async (request, reply) => {
     const { code } = ChallengeForm.parse(request.body ?? {});
-    const session = answerChallenge(desk, request.params.id, code.replace(/\s/g, ""));
+    const session = answerChallenge(context, request.params.id, code.replace(/\s/g, ""));
     if (!session?.challenge) return leaveForm(reply, session, parts);
     return sendPage(
       reply.code(422),
       session,
-      challengePage(sceneFor(session, parts), session, session.challenge.attemptsLeft),
+      challengePage(pageFor(session, parts), session, session.challenge.attemptsLeft),
     );
   });
 
   app.post<ById>("/pay/:id/cancel", async (request, reply) =>
-    leaveForm(reply, cancelPayment(desk, request.params.id), parts),
+    leaveForm(reply, cancelPayment(context, request.params.id), parts),
   );
 
   app.get("/paymentrouter", async (request, reply) => {
     const query = RouterQuery.safeParse(request.query);
-    const session = query.success ? findSession(desk, query.data.session) : undefined;
+    const session = query.success ? findSession(context, query.data.session) : undefined;
     if (!session) return sendEnded(reply, undefined, parts);
     return reply.redirect(
       session.status === "created" ? `/pay/${session.id}` : returnAddress(session),
@@ -97,15 +106,15 @@ function sendEnded(
   session: Session | undefined,
   parts: PageParts,
 ): FastifyReply {
-  const scene = session
-    ? sceneFor(session, parts)
-    : sceneOf(reply.request.headers["accept-language"] ?? "fr", parts.scene);
-  const { words } = scene;
+  const page = session
+    ? pageFor(session, parts)
+    : pageContext(reply.request.headers["accept-language"] ?? "fr", parts.pageSettings);
+  const { words } = page;
   if (!session)
     return sendPage(
       reply.code(404),
       session,
-      noticePage(scene, {
+      noticePage(page, {
         title: words.unknownTitle,
         text: words.unknownText,
         backTo: parts.shopOrigin,
@@ -116,21 +125,34 @@ function sendEnded(
     return sendPage(
       reply,
       session,
-      noticePage(scene, { title: words.paidTitle, text: words.paidText, backTo }),
+      noticePage(page, { title: words.paidTitle, text: words.paidText, backTo }),
     );
   if (session.status === "expired")
     return sendPage(
       reply.code(410),
       session,
-      noticePage(scene, { title: words.expiredTitle, text: words.expiredText, backTo }),
+      noticePage(page, { title: words.expiredTitle, text: words.expiredText, backTo }),
     );
   return sendPage(
     reply,
     session,
-    noticePage(scene, { title: words.endedTitle, text: words.endedText, backTo }),
+    noticePage(page, { title: words.endedTitle, text: words.endedText, backTo }),
   );
 }
 
-function sceneFor(session: Session, parts: PageParts): Scene {
-  return sceneOf(session.locale, parts.scene);
+function pageFor(session: Session, parts: PageParts): PageContext {
+  return pageContext(session.locale, parts.pageSettings);
+}
+
+/**
+ * S2.25, S2.26: the app's address for a payment that began there, else the shop's page for its
+ * result.
+ */
+function returnAddress(session: Session): string {
+  const { success, failure, mobile } = session.returnUrls;
+  const onWeb =
+    session.status === "captured" || session.status === "authorised" ? success : failure;
+  const address = new URL(session.platform === "app" && mobile !== undefined ? mobile : onWeb);
+  address.searchParams.set("transactionId", session.paymentId);
+  return address.href;
 }

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testCards } from "#sandbox/test-cards.ts";
-import { NOON, openWorld, SHOP, type World } from "#sandbox/testing/world.ts";
+import { NOON, SHOP, startTestSandbox, type TestSandbox } from "#sandbox/testing/test-sandbox.ts";
 
-let world: World;
+let sandbox: TestSandbox;
 beforeEach(async () => {
-  world = await openWorld();
+  sandbox = await startTestSandbox();
 });
-afterEach(() => world.close());
+afterEach(() => sandbox.close());
 
 const CHALLENGE_CARD = "4000000000003220";
-const see = (url: string) => world.app.inject(url);
-/** Where the buyer ends up after leaving the form. */
+const see = (url: string) => sandbox.app.inject(url);
+/** The buyer's address after submitting the form. */
 async function followToShop(location: string | undefined): Promise<string | undefined> {
   expect(location).toMatch(/^\/paymentrouter\?session=ps_/);
   return (await see(String(location))).headers.location?.toString();
 }
-const eventTypes = () => world.receiver.posts.map((post) => post.event.type);
+const eventTypes = () => sandbox.receiver.posts.map((post) => post.event.type);
 
 describe("the card form", () => {
-  test("S3.19 asks for number, holder, expiry and cvc, and says the total first", async () => {
-    const page = await see(`/pay/${await world.open()}`);
+  test("S3.19 has the total, then number, holder, expiry and cvc", async () => {
+    const page = await see(`/pay/${await sandbox.open()}`);
     expect(page.statusCode).toBe(200);
     for (const name of ["number", "holder", "expiry", "cvc"])
       expect(page.body).toMatch(
@@ -32,20 +32,20 @@ describe("the card form", () => {
       expect(page.body).toContain(card.number.replace(/\d{4}(?=\d)/g, "$& "));
   });
 
-  test("speaks the session's language, with the shop's writing of money", async () => {
+  test("is in the session's language, with the shop's format of amounts", async () => {
     const english = await see(
-      `/pay/${await world.open({ locale: "en-GB", amount_cents: 123456 })}`,
+      `/pay/${await sandbox.open({ locale: "en-GB", amount_cents: 123456 })}`,
     );
     expect(english.body).toContain('<html lang="en">');
     expect(english.body).toContain("Pay €1,234.56");
-    const french = await see(`/pay/${await world.open({ amount_cents: 123456 })}`);
+    const french = await see(`/pay/${await sandbox.open({ amount_cents: 123456 })}`);
     expect(french.body).toContain('<html lang="fr">');
     expect(french.body).toContain("Payer €1\u00a0234,56");
   });
 
-  test("S5.8c S5.9b errors come back as 422 with each field named, the first in focus, and only name and date kept", async () => {
-    const id = await world.open({ locale: "en-GB" });
-    const page = await world.pay(id, {
+  test("S5.8c S5.9b errors are 422 with field messages; name and date are retained", async () => {
+    const id = await sandbox.open({ locale: "en-GB" });
+    const page = await sandbox.pay(id, {
       number: "5105 1051 0510 5101",
       cvc: "98765",
       holder: "Zoé <b>Quartz</b>",
@@ -65,21 +65,21 @@ describe("the card form", () => {
     expect(page.body).toMatch(/role="alert"[\s\S]*href="#number"[\s\S]*href="#cvc"/);
     expect(page.body).toContain("<title>Error: ");
     expect(page.body).not.toMatch(/5105|98765/);
-    expect(await world.state(id)).toMatchObject({ status: "created" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "created" });
   });
 
-  test("S5.8a the 20th digit is refused on the page, in the session's language", async () => {
+  test("S5.8a a 20th digit is refused on the page, in the session's language", async () => {
     const tooLong = { number: "42424242424242424242" };
-    expect((await world.pay(await world.open({ locale: "en-GB" }), tooLong)).body).toContain(
+    expect((await sandbox.pay(await sandbox.open({ locale: "en-GB" }), tooLong)).body).toContain(
       "Card No can have max 19 numbers.",
     );
-    expect((await world.pay(await world.open(), tooLong)).body).toContain(
+    expect((await sandbox.pay(await sandbox.open(), tooLong)).body).toContain(
       "Le numéro de carte compte 19 chiffres au plus.",
     );
   });
 
-  test("no script, no style and no form target but its own and the shop's may load, and nothing is cached", async () => {
-    const page = await see(`/pay/${await world.open()}`);
+  test("the policy allows only own styles and form targets, and nothing is cached", async () => {
+    const page = await see(`/pay/${await sandbox.open()}`);
     const policy = String(page.headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`form-action 'self' ${SHOP};`);
@@ -94,39 +94,39 @@ describe("the card form", () => {
 });
 
 describe("the way back", () => {
-  test("S2.26 a success and a failure each go to the shop's own address with the payment's id", async () => {
-    const paid = await world.open({
+  test("S2.26 success and failure redirect to the shop with the payment's id", async () => {
+    const paid = await sandbox.open({
       return_urls: {
         success: `${SHOP}/payment/confirmation?lang=fr`,
         failure: `${SHOP}/payment/failure`,
       },
     });
-    const reply = await world.pay(paid);
+    const reply = await sandbox.pay(paid);
     expect(reply.statusCode).toBe(303);
     expect(await followToShop(reply.headers.location)).toBe(
       `${SHOP}/payment/confirmation?lang=fr&transactionId=pay-1`,
     );
-    const declined = await world.open();
+    const declined = await sandbox.open();
     expect(
       await followToShop(
-        (await world.pay(declined, { number: "4000000000000002" })).headers.location,
+        (await sandbox.pay(declined, { number: "4000000000000002" })).headers.location,
       ),
     ).toBe(`${SHOP}/payment/failure?transactionId=pay-1`);
   });
 
-  test("S2.25 a payment that began in the app goes back to the app, whatever its end", async () => {
-    const paid = await world.open({ platform: "app" });
-    expect(await followToShop((await world.pay(paid)).headers.location)).toBe(
+  test("S2.25 a payment begun in the app redirects to the app, whatever its result", async () => {
+    const paid = await sandbox.open({ platform: "app" });
+    expect(await followToShop((await sandbox.pay(paid)).headers.location)).toBe(
       `${SHOP}/paymentMobileRouter?transactionId=pay-1`,
     );
-    const cancelled = await world.open({ platform: "app" });
+    const cancelled = await sandbox.open({ platform: "app" });
     expect(
-      await followToShop((await world.post(`/pay/${cancelled}/cancel`)).headers.location),
+      await followToShop((await sandbox.post(`/pay/${cancelled}/cancel`)).headers.location),
     ).toBe(`${SHOP}/paymentMobileRouter?transactionId=pay-1`);
   });
 
-  test("S2.26 a buyer who comes before paying is shown the form, one with no session nothing to pay", async () => {
-    const id = await world.open();
+  test("S2.26 before paying the form is shown, and without a session a 404 page", async () => {
+    const id = await sandbox.open();
     expect((await see(`/paymentrouter?session=${id}`)).headers.location).toBe(`/pay/${id}`);
     expect((await see("/paymentrouter?session=ps_none")).statusCode).toBe(404);
     expect((await see("/paymentrouter")).statusCode).toBe(404);
@@ -140,9 +140,9 @@ describe("cards that fail", () => {
     ["4000000000000069", "expired_card", ["payment.failed"]],
     ["4000000000000341", "capture_failed", ["payment.authorised", "payment.failed"]],
   ])("%s ends as %s and the shop is told", async (number, reason, events) => {
-    const id = await world.open();
-    await world.pay(id, { number });
-    expect(await world.state(id)).toEqual({
+    const id = await sandbox.open();
+    await sandbox.pay(id, { number });
+    expect(await sandbox.state(id)).toEqual({
       id,
       payment_id: "pay-1",
       status: "failed",
@@ -150,34 +150,34 @@ describe("cards that fail", () => {
       refunded_cents: 0,
       failure_reason: reason,
     });
-    await world.receiver.whenPosts(events.length);
+    await sandbox.receiver.whenPosts(events.length);
     expect(eventTypes()).toEqual(events);
   });
 });
 
 describe("3-D Secure", () => {
   async function challenged(): Promise<string> {
-    const id = await world.open();
-    const reply = await world.pay(id, { number: CHALLENGE_CARD });
+    const id = await sandbox.open();
+    const reply = await sandbox.pay(id, { number: CHALLENGE_CARD });
     expect(reply.headers.location).toBe(`/pay/${id}/3ds`);
     return id;
   }
-  const answer = (id: string, code: string) => world.post(`/pay/${id}/3ds`, { code });
+  const answer = (id: string, code: string) => sandbox.post(`/pay/${id}/3ds`, { code });
 
-  test("nothing is captured before the bank's code, everything after it", async () => {
+  test("the payment is captured only after the bank's code", async () => {
     const id = await challenged();
-    expect(await world.state(id)).toMatchObject({ status: "created" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "created" });
     expect((await see(`/pay/${id}/3ds`)).body).toContain('autocomplete="one-time-code"');
     expect(await followToShop((await answer(id, "123 456")).headers.location)).toBe(
       `${SHOP}/payment/confirmation?transactionId=pay-1`,
     );
-    expect(await world.state(id)).toMatchObject({
+    expect(await sandbox.state(id)).toMatchObject({
       status: "captured",
       captured_at: new Date(NOON).toISOString(),
     });
   });
 
-  test("a wrong code says how many attempts are left, the third ends the payment", async () => {
+  test("a wrong code shows the attempts left, the third ends the payment", async () => {
     const id = await challenged();
     const first = await answer(id, "000000");
     expect([first.statusCode, first.body.includes("Il reste 2 essais")]).toEqual([422, true]);
@@ -185,105 +185,105 @@ describe("3-D Secure", () => {
     expect(await followToShop((await answer(id, "999999")).headers.location)).toBe(
       `${SHOP}/payment/failure?transactionId=pay-1`,
     );
-    expect(await world.state(id)).toMatchObject({
+    expect(await sandbox.state(id)).toMatchObject({
       status: "failed",
       failure_reason: "authentication_failed",
     });
     expect((await answer(id, "123456")).headers.location).toContain("/paymentrouter");
-    expect(await world.state(id)).toMatchObject({ status: "failed" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "failed" });
   });
 
-  test("a code without a question pays nothing", async () => {
-    const id = await world.open();
+  test("a code without a challenge captures nothing", async () => {
+    const id = await sandbox.open();
     expect((await answer(id, "123456")).headers.location).toBe(`/pay/${id}`);
     expect((await see(`/pay/${id}/3ds`)).headers.location).toBe(`/pay/${id}`);
-    expect(await world.state(id)).toMatchObject({ status: "created" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "created" });
   });
 
-  test("giving up at the bank's question cancels the payment", async () => {
+  test("cancelling at the challenge cancels the payment", async () => {
     const id = await challenged();
-    await world.post(`/pay/${id}/cancel`);
-    expect(await world.state(id)).toMatchObject({ status: "cancelled" });
+    await sandbox.post(`/pay/${id}/cancel`);
+    expect(await sandbox.state(id)).toMatchObject({ status: "cancelled" });
     expect((await answer(id, "123456")).headers.location).toContain("/paymentrouter");
-    expect(await world.state(id)).toMatchObject({ status: "cancelled" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "cancelled" });
   });
 });
 
-describe("once and only once", () => {
-  test("the form sent twice at once captures once and leads to the same end", async () => {
-    const id = await world.open();
-    const replies = await Promise.all([world.pay(id), world.pay(id)]);
+describe("repeated posts", () => {
+  test("the form sent twice in parallel captures once, with the same result", async () => {
+    const id = await sandbox.open();
+    const replies = await Promise.all([sandbox.pay(id), sandbox.pay(id)]);
     expect(new Set(replies.map((reply) => reply.headers.location))).toEqual(
       new Set([`/paymentrouter?session=${id}`]),
     );
-    await world.receiver.whenPosts(2);
-    await world.app.close();
+    await sandbox.receiver.whenPosts(2);
+    await sandbox.app.close();
     expect(eventTypes()).toEqual(["payment.authorised", "payment.captured"]);
   });
 
-  test("the code sent twice, or the form sent again after paying, captures no second time", async () => {
-    const id = await world.open();
-    await world.pay(id, { number: CHALLENGE_CARD });
+  test("a repeated code, or the form after paying, captures nothing more", async () => {
+    const id = await sandbox.open();
+    await sandbox.pay(id, { number: CHALLENGE_CARD });
     await Promise.all([
-      world.post(`/pay/${id}/3ds`, { code: "123456" }),
-      world.post(`/pay/${id}/3ds`, { code: "123456" }),
+      sandbox.post(`/pay/${id}/3ds`, { code: "123456" }),
+      sandbox.post(`/pay/${id}/3ds`, { code: "123456" }),
     ]);
-    await world.pay(id);
-    await world.pay(id, { number: "4000000000000002" });
-    expect(await world.state(id)).toMatchObject({ status: "captured", amount_cents: 5000 });
-    await world.receiver.whenPosts(2);
-    await world.app.close();
+    await sandbox.pay(id);
+    await sandbox.pay(id, { number: "4000000000000002" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "captured", amount_cents: 5000 });
+    await sandbox.receiver.whenPosts(2);
+    await sandbox.app.close();
     expect(eventTypes()).toEqual(["payment.authorised", "payment.captured"]);
   });
 
-  test("going back after paying shows that it is paid, never the form", async () => {
-    const id = await world.open();
-    await world.pay(id);
+  test("going back after paying shows that it is paid, not the form", async () => {
+    const id = await sandbox.open();
+    await sandbox.pay(id);
     const back = await see(`/pay/${id}`);
     expect([back.statusCode, back.body.includes("Déjà payé"), back.body.includes("<form")]).toEqual(
       [200, true, false],
     );
     expect(back.body).toContain(`href="/paymentrouter?session=${id}"`);
-    await world.post(`/pay/${id}/cancel`);
-    expect(await world.state(id)).toMatchObject({ status: "captured" });
+    await sandbox.post(`/pay/${id}/cancel`);
+    expect(await sandbox.state(id)).toMatchObject({ status: "captured" });
   });
 });
 
 describe("ends without a payment", () => {
-  test("cancelling goes back to the order and tells the shop", async () => {
-    const id = await world.open();
-    expect(await followToShop((await world.post(`/pay/${id}/cancel`)).headers.location)).toBe(
+  test("cancelling redirects to the order and posts a webhook", async () => {
+    const id = await sandbox.open();
+    expect(await followToShop((await sandbox.post(`/pay/${id}/cancel`)).headers.location)).toBe(
       `${SHOP}/payment/failure?transactionId=pay-1`,
     );
-    await world.receiver.whenPosts(1);
+    await sandbox.receiver.whenPosts(1);
     expect(eventTypes()).toEqual(["payment.cancelled"]);
     const back = await see(`/pay/${id}`);
     expect([back.body.includes("Ce paiement est terminé"), back.body.includes("<form")]).toEqual([
       true,
       false,
     ]);
-    await world.pay(id);
-    expect(await world.state(id)).toMatchObject({ status: "cancelled" });
+    await sandbox.pay(id);
+    expect(await sandbox.state(id)).toMatchObject({ status: "cancelled" });
   });
 
-  test("a session ends by itself, is told to the shop, and takes no card afterwards", async () => {
-    const id = await world.open();
-    world.clock.advance(15 * 60_000 - 1);
-    expect(await world.state(id)).toMatchObject({ status: "created" });
-    world.clock.advance(1);
-    await world.receiver.whenPosts(1);
+  test("an expired session posts a webhook and accepts no card", async () => {
+    const id = await sandbox.open();
+    sandbox.clock.advance(15 * 60_000 - 1);
+    expect(await sandbox.state(id)).toMatchObject({ status: "created" });
+    sandbox.clock.advance(1);
+    await sandbox.receiver.whenPosts(1);
     expect(eventTypes()).toEqual(["payment.expired"]);
-    const late = await world.pay(id);
+    const late = await sandbox.pay(id);
     expect([late.statusCode, late.body.includes("Cette page a expiré")]).toEqual([410, true]);
     expect((await see(`/pay/${id}`)).statusCode).toBe(410);
     expect((await see(`/paymentrouter?session=${id}`)).headers.location).toBe(
       `${SHOP}/payment/failure?transactionId=pay-1`,
     );
-    expect(await world.state(id)).toMatchObject({ status: "expired" });
+    expect(await sandbox.state(id)).toMatchObject({ status: "expired" });
   });
 
   test("an unknown payment is a page in the browser's language", async () => {
-    const page = await world.app.inject({
+    const page = await sandbox.app.inject({
       url: "/pay/ps_none",
       headers: { "accept-language": "en-GB,en" },
     });
@@ -292,6 +292,6 @@ describe("ends without a payment", () => {
       true,
     ]);
     expect((await see("/nowhere")).statusCode).toBe(404);
-    expect((await world.pay("ps_none")).statusCode).toBe(404);
+    expect((await sandbox.pay("ps_none")).statusCode).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 const good = { number: "4242424242424242", holder: "Camille Roussel", expiry: "09/28", cvc: "123" };
 const { problems: english } = wordsOf("en");
 
-/** The sentence an English buyer reads at this field, or nothing. */
+/** The English message at this field; undefined if it is valid. */
 function said(field: "number" | "holder" | "expiry" | "cvc", value: string): string | undefined {
   const reading = readCard({ ...good, [field]: value }, now);
   const problem = reading.ok ? undefined : reading.problems[field];
@@ -15,31 +15,31 @@ function said(field: "number" | "holder" | "expiry" | "cvc", value: string): str
 }
 
 describe("card number", () => {
-  test("S5.8a S9.6c 19 digits pass, the 20th is refused in the specification's words", () => {
+  test("S5.8a S9.6c 19 digits are accepted, 20 are refused in the specification's words", () => {
     expect(said("number", "6205 5000 0000 0000 004")).toBeUndefined();
     expect(said("number", "62055000000000000040")).toBe("Card No can have max 19 numbers.");
   });
 
-  test("S5.8b three digits are no number; four may be one, so that what is wrong with them is that no card has them", () => {
+  test("S5.8b three digits are invalid; four are only unknown", () => {
     expect(said("number", "424")).toBe("Please add valid card number");
     expect(said("number", "42")).toBe("Please add valid card number");
     expect(said("number", "4242")).toBe(english.numberUnknown);
   });
 
-  test("S5.8c letters, nothing and a wrong check digit are no valid number", () => {
+  test("S5.8c letters, an empty number and a wrong check digit are invalid", () => {
     for (const number of ["", "4242x24242424242", "4242424242424241", "4224424242424242"])
       expect(said("number", number)).toBe("Please add valid card number");
   });
 
-  test("a number that passes every rule but is no test card is refused: nobody types a real card here", () => {
+  test("a valid number that is no test card is refused, so that no real card is used", () => {
     expect(said("number", "4111111111111111")).toBe(english.numberUnknown);
   });
 
-  test("spaces and hyphens are how people write it", () => {
+  test("spaces and hyphens are accepted", () => {
     expect(said("number", "4242-4242 4242-4242")).toBeUndefined();
   });
 
-  test("every card of the table can be typed into the form, and no two share a number or a name", () => {
+  test("every test card is accepted, and numbers and names are unique", () => {
     for (const card of testCards)
       expect(readCard({ ...good, number: card.number }, now)).toEqual({ ok: true, card });
     expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
@@ -48,20 +48,20 @@ describe("card number", () => {
 });
 
 describe("cvc", () => {
-  test("S5.9a S9.6f three or four digits pass, five do not", () => {
+  test("S5.9a S9.6f three or four digits are accepted, five are not", () => {
     expect(said("cvc", "123")).toBeUndefined();
     expect(said("cvc", "1234")).toBeUndefined();
     expect(said("cvc", "12345")).toBe("Please add valid cvc/cvv number");
   });
 
-  test("S5.9b nothing, too little or letters are refused in the specification's words", () => {
+  test("S5.9b an empty, short or non-numeric code is refused in the specification's words", () => {
     for (const cvc of ["", "12", "12a"])
       expect(said("cvc", cvc)).toBe("Please add valid cvc/cvv number");
   });
 });
 
 describe("expiry and holder", () => {
-  test("a card is good through its last month, in Paris", () => {
+  test("a card is valid to the end of its month in Paris", () => {
     expect(said("expiry", "11/26")).toBeUndefined();
     expect(said("expiry", "10/26")).toBe(english.expiryPast);
     const lastSecondsInParis = Date.parse("2026-11-30T22:59:59Z");
@@ -76,17 +76,17 @@ describe("expiry and holder", () => {
     },
   );
 
-  test.each(["", "13/28", "00/28", "09/1928", "soon"])("%j is no expiry date", (expiry) => {
+  test.each(["", "13/28", "00/28", "09/1928", "soon"])("%j is not an expiry date", (expiry) => {
     expect(said("expiry", expiry)).toBe(english.expiryInvalid);
   });
 
-  test("the holder's name is needed and has an end", () => {
+  test("the holder's name is required and limited in length", () => {
     expect(said("holder", "  ")).toBe(english.holderMissing);
     expect(said("holder", "x".repeat(101))).toBe(english.holderTooLong);
   });
 });
 
-test("a form that is no form has every problem and keeps nothing", () => {
+test("a malformed form has every problem and retains no field", () => {
   for (const body of [undefined, null, {}, { number: ["4242"], cvc: { a: 1 } }])
     expect(readCard(body, now)).toEqual({
       ok: false,
@@ -96,6 +96,6 @@ test("a form that is no form has every problem and keeps nothing", () => {
         expiry: "expiryInvalid",
         cvc: "cvcInvalid",
       },
-      kept: { holder: "", expiry: "" },
+      retained: { holder: "", expiry: "" },
     });
 });

@@ -12,12 +12,12 @@ export type CardProblem =
   | "expiryPast"
   | "cvcInvalid";
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
-/** What may be shown again. Number and code are not in it: they are typed anew. */
-export type KeptFields = { readonly holder: string; readonly expiry: string };
+/** The fields shown again after an error; never number or security code. */
+export type RetainedFields = { readonly holder: string; readonly expiry: string };
 
 type CardReading =
   | { readonly ok: true; readonly card: TestCard }
-  | { readonly ok: false; readonly problems: CardProblems; readonly kept: KeptFields };
+  | { readonly ok: false; readonly problems: CardProblems; readonly retained: RetainedFields };
 
 const text = z.string().default("").catch("");
 const CardForm = z.object({ number: text, holder: text, expiry: text, cvc: text });
@@ -33,22 +33,22 @@ const parisMonth = new Intl.DateTimeFormat("sv-SE", {
   month: "2-digit",
 });
 
-/** Spec 5, payment: the rules of the card form, which are the provider's alone. */
+/** S5.8, S5.9: the rules of the card form. */
 export function readCard(body: unknown, now: number): CardReading {
   const form = CardForm.parse(body ?? {});
   const digits = form.number.replace(/[\s-]/g, "");
   const card = testCardByNumber(digits);
-  const found: Record<CardField, CardProblem | undefined> = {
+  const results: Record<CardField, CardProblem | undefined> = {
     number: numberProblem(digits) ?? (card ? undefined : "numberUnknown"),
     holder: holderProblem(form.holder.trim()),
     expiry: expiryProblem(form.expiry.trim(), now),
     cvc: CVC.test(form.cvc.trim()) ? undefined : "cvcInvalid",
   };
   const problems: CardProblems = Object.fromEntries(
-    Object.entries(found).filter(([, problem]) => problem !== undefined),
+    Object.entries(results).filter(([, problem]) => problem !== undefined),
   );
   if (card && Object.keys(problems).length === 0) return { ok: true, card };
-  return { ok: false, problems, kept: { holder: form.holder, expiry: form.expiry } };
+  return { ok: false, problems, retained: { holder: form.holder, expiry: form.expiry } };
 }
 
 function numberProblem(digits: string): CardProblem | undefined {
@@ -57,7 +57,9 @@ function numberProblem(digits: string): CardProblem | undefined {
   return hasCheckDigit(digits) ? undefined : "numberInvalid";
 }
 
-/** Luhn: from the right, every second digit doubled, the digits of all of it summed to a multiple of ten. */
+/**
+ * Luhn: from the right, every second digit is doubled; the sum of all digits is a multiple of ten.
+ */
 function hasCheckDigit(digits: string): boolean {
   const values = [...digits]
     .toReversed()
@@ -70,7 +72,7 @@ function holderProblem(holder: string): CardProblem | undefined {
   return holder.length > HOLDER_MAX ? "holderTooLong" : undefined;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid to the last day of its month, in Paris. */
 function expiryProblem(expiry: string, now: number): CardProblem | undefined {
   const match = EXPIRY.exec(expiry);
   if (!match) return "expiryInvalid";

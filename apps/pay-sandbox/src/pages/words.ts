@@ -71,18 +71,21 @@ const fr: Words = {
   pay: "Payer",
   cancel: "Annuler et revenir à la commande",
   footnote: (merchant) =>
-    `Votre banque peut vous demander de confirmer. ${merchant} ne voit jamais votre numéro de carte.`,
+    "Votre banque peut vous demander de confirmer." +
+    ` ${merchant} ne voit jamais votre numéro de carte.`,
   errorPrefix: "Erreur\u00a0: ",
   problemsTitle: "Aucune somme n’a été prélevée. À corriger\u00a0:",
   sandboxTitle: "Bac à sable\u00a0: aucune somme n’est prélevée",
   sandboxIntro:
-    "Prenez une de ces cartes de test, avec un nom quelconque, une date à venir et 3 chiffres au choix.",
+    "Prenez une de ces cartes de test, avec un nom quelconque," +
+    " une date à venir et 3 chiffres au choix.",
   sandboxDisorder: "Cartes qui dérangent les webhooks",
   sandboxNumber: "Numéro",
   sandboxResult: "Résultat",
   challengeTitle: "Confirmation",
   challengeIntro: (merchant) =>
-    `Votre banque vous demande de confirmer ce paiement à ${merchant}. Saisissez les 6 chiffres qu’elle vous a envoyés.`,
+    `Votre banque vous demande de confirmer ce paiement à ${merchant}.` +
+    " Saisissez les 6 chiffres qu’elle vous a envoyés.",
   challengeCode: "Code de confirmation",
   challengeConfirm: "Confirmer",
   challengeWrong: (left) =>
@@ -96,7 +99,8 @@ const fr: Words = {
   endedText: "Aucune somme n’a été prélevée. Vous pouvez recommencer depuis votre commande.",
   expiredTitle: "Cette page a expiré",
   expiredText:
-    "Trop de temps a passé. Aucune somme n’a été prélevée, vous pouvez recommencer depuis votre commande.",
+    "Trop de temps a passé. Aucune somme n’a été prélevée," +
+    " vous pouvez recommencer depuis votre commande.",
   unknownTitle: "Ce paiement n’existe pas",
   unknownText: "L’adresse est peut-être incomplète. Aucune somme n’a été prélevée.",
   faultTitle: "Un incident de notre côté",

@@ -1,5 +1,5 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { type Desk, findSession } from "./desk.ts";
+import { type Context, findSession } from "./context.ts";
 import { type Session, sessionCan } from "./session.ts";
 
 type OpenRequest = Omit<
@@ -8,46 +8,46 @@ type OpenRequest = Omit<
 >;
 
 export function openSession(
-  desk: Desk,
+  context: Context,
   request: OpenRequest,
 ): Outcome<Session, "idempotency_conflict" | "expires_in_the_past"> {
   const earlier =
     request.idempotencyKey === undefined
       ? undefined
-      : desk.store.sessionOfKey(request.idempotencyKey);
+      : context.store.sessionOfKey(request.idempotencyKey);
   if (earlier)
     return earlier.fingerprint === request.fingerprint
-      ? done(findSession(desk, earlier.id) ?? earlier)
+      ? done(findSession(context, earlier.id) ?? earlier)
       : refused("idempotency_conflict");
-  if (request.expiresAt <= desk.clock.now()) return refused("expires_in_the_past");
+  if (request.expiresAt <= context.clock.now()) return refused("expires_in_the_past");
 
   const session: Session = {
     ...request,
-    id: desk.newId("ps"),
-    createdAt: desk.clock.now(),
+    id: context.newId("ps"),
+    createdAt: context.clock.now(),
     status: "created",
     refunds: [],
   };
-  desk.store.commit({ session });
-  watchExpiry(desk, session);
-  desk.log.info(
+  context.store.commit({ session });
+  watchExpiry(context, session);
+  context.log.info(
     { sessionId: session.id, paymentId: session.paymentId, amountCents: session.amountCents },
     "session.created",
   );
   return done(session);
 }
 
-/** What an earlier process left: its events still to be sent, and its sessions still to expire. */
-export function resume(desk: Desk): void {
-  for (const session of desk.store.sessions())
-    if (sessionCan("expire", session)) watchExpiry(desk, session);
-  desk.outbox.schedule(desk.store.pendingDeliveries());
+/** Resumes what an earlier process left: sessions to expire and webhooks to send. */
+export function resume(context: Context): void {
+  for (const session of context.store.sessions())
+    if (sessionCan("expire", session)) watchExpiry(context, session);
+  context.outbox.schedule(context.store.pendingDeliveries());
 }
 
-function watchExpiry(desk: Desk, session: Session): void {
-  const ring = () => {
-    desk.expiryAlarms.delete(session.id);
-    findSession(desk, session.id);
+function watchExpiry(context: Context, session: Session): void {
+  const callback = () => {
+    context.expiryTimers.delete(session.id);
+    findSession(context, session.id);
   };
-  desk.expiryAlarms.set(session.id, desk.clock.setAlarm(session.expiresAt, ring));
+  context.expiryTimers.set(session.id, context.clock.setTimer(session.expiresAt, callback));
 }

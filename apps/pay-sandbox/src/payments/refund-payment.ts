@@ -1,14 +1,14 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { type Desk, findSession, tellShop } from "./desk.ts";
+import { type Context, findSession, publishWebhook } from "./context.ts";
 import { refundedCents, type Session, sessionCan } from "./session.ts";
 
-export type RefundRequest = {
+type RefundRequest = {
   readonly sessionId: string;
   readonly amountCents: number;
   readonly idempotencyKey: string;
   readonly fingerprint: string;
 };
-export type Refund = Session["refunds"][number];
+type Refund = Session["refunds"][number];
 type RefundRefusal =
   | "not_found"
   | "idempotency_conflict"
@@ -16,12 +16,12 @@ type RefundRefusal =
   | "refund_exceeds_captured";
 
 export function refundPayment(
-  desk: Desk,
+  context: Context,
   { sessionId, ...content }: RefundRequest,
 ): Outcome<Refund, RefundRefusal> {
-  const session = findSession(desk, sessionId);
+  const session = findSession(context, sessionId);
   if (!session) return refused("not_found");
-  const earlier = earlierRefund(desk, content.idempotencyKey);
+  const earlier = earlierRefund(context, content.idempotencyKey);
   if (earlier)
     return earlier.fingerprint === content.fingerprint
       ? done(earlier)
@@ -30,20 +30,20 @@ export function refundPayment(
   if (refundedCents(session) + content.amountCents > session.amountCents)
     return refused("refund_exceeds_captured");
 
-  const refund: Refund = { id: desk.newId("rf"), ...content, refundedAt: desk.clock.now() };
-  tellShop(
-    desk,
+  const refund: Refund = { id: context.newId("rf"), ...content, refundedAt: context.clock.now() };
+  publishWebhook(
+    context,
     { ...session, refunds: [...session.refunds, refund] },
     { events: ["refund.succeeded"], amountCents: refund.amountCents },
   );
-  desk.log.info(
+  context.log.info(
     { sessionId, refundId: refund.id, amountCents: refund.amountCents },
     "refund.succeeded",
   );
   return done(refund);
 }
 
-function earlierRefund(desk: Desk, idempotencyKey: string): Refund | undefined {
-  const refunds = desk.store.sessionOfRefundKey(idempotencyKey)?.refunds ?? [];
+function earlierRefund(context: Context, idempotencyKey: string): Refund | undefined {
+  const refunds = context.store.sessionOfRefundKey(idempotencyKey)?.refunds ?? [];
   return refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
 }

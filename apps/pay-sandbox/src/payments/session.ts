@@ -19,7 +19,7 @@ const SessionStatus = z.enum([
 ]);
 type SessionStatus = z.infer<typeof SessionStatus>;
 
-/** A payment from its opening to its end. It never holds a card number, a security code or a holder's name. */
+/** A payment. It never contains a card number, a security code or a holder's name. */
 export const Session = z.object({
   id: z.string(),
   paymentId: z.string(),
@@ -34,7 +34,7 @@ export const Session = z.object({
   idempotencyKey: z.string().optional(),
   fingerprint: z.string(),
   status: SessionStatus,
-  /** The bank's question while it stands; the card is a name of the test table. */
+  /** The open 3-D Secure challenge; `card` is the name of a test card. */
   challenge: z.object({ card: z.string(), attemptsLeft: z.int() }).optional(),
   failureReason: z
     .enum([
@@ -50,7 +50,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What one decision writes. It is one line of the data file, so a crash leaves all of it or nothing. */
+/** One atomic write: one line of the data file, so a crash leaves all of it or nothing. */
 export const Change = z.object({
   session: Session.optional(),
   deliveries: z.array(Delivery).optional(),

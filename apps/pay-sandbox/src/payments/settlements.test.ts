@@ -15,7 +15,7 @@ const session: Session = {
   expiresAt: 0,
   fingerprint: "",
   status: "captured",
-  // 23:30 in Paris, so still the 28th there; the day after is the 1st of March.
+  // 23:30 in Paris, still the 28th; the next day is the 1st of March.
   capturedAt: Date.parse("2027-02-28T22:30:00Z"),
   refunds: [
     {
@@ -29,7 +29,7 @@ const session: Session = {
 };
 const later = Date.parse("2027-03-10T12:00:00Z");
 
-test("a capture settles on the day after it in Paris, with its fee, and a refund on the day after its own", () => {
+test("a capture and a refund settle on the day after each in Paris, a capture with a fee", () => {
   expect(settlementsOf([session], { day: "2027-03-01", now: later })).toEqual([
     {
       id: "st_ps_1",
@@ -53,7 +53,7 @@ test("a capture settles on the day after it in Paris, with its fee, and a refund
   expect(settlementsOf([session], { day: "2027-02-28", now: later })).toEqual([]);
 });
 
-test("a day that has not begun has settled nothing", () => {
+test("a future day has settled nothing", () => {
   expect(
     settlementsOf([session], { day: "2027-03-01", now: Date.parse("2027-02-28T22:59:59Z") }),
   ).toEqual([]);
@@ -62,7 +62,7 @@ test("a day that has not begun has settled nothing", () => {
   ).toHaveLength(1);
 });
 
-test("a payment that was never captured never settles", () => {
+test("a payment that was not captured does not settle", () => {
   const { capturedAt: _, ...failed } = session;
   expect(
     settlementsOf([{ ...failed, status: "failed", refunds: [] }], {

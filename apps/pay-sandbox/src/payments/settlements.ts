@@ -13,12 +13,12 @@ const FEE_PER_MILLE = 14;
 const FEE_FIXED_CENTS = 25;
 const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
 
-/** Captured at 23:59 on 3 March in Paris settles on the 4th, at 00:01 on the 5th. A day that has not begun has settled nothing. */
+/** Captured on 3 March at 23:59 in Paris: settled on the 4th; at 00:01 on the 4th: on the 5th. */
 export function settlementsOf(
   sessions: readonly Session[],
   { day, now }: { day: string; now: number },
 ): Settlement[] {
-  if (day > parisDay.format(now)) return [];
+  if (day > parisDay.format(now)) return []; // a future day has settled nothing
   return sessions
     .flatMap(settlementsOfSession)
     .filter((settlement) => settlement.settled_on === day);

@@ -16,7 +16,7 @@ export type Store = {
   sessionOfKey(idempotencyKey: string): Session | undefined;
   sessionOfRefundKey(idempotencyKey: string): Session | undefined;
   pendingDeliveries(): readonly Delivery[];
-  /** Written to the file before it is seen: what a buyer or the shop was told survives a crash. */
+  /** Written to the file before any reply: what a buyer or the shop was sent survives a crash. */
   commit(change: Change): void;
 };
 
@@ -53,7 +53,8 @@ export function openStore(dataFile?: string): Store {
     sessionOfRefundKey: (key) => sessions.get(byRefundKey.get(key) ?? ""),
     pendingDeliveries: () => [...deliveries.values()],
     commit(change) {
-      // Synchronous on purpose: nothing can come between the check of a status and its change.
+      // Synchronous on purpose: no other request can run between the check of a status and its
+      // change.
       if (dataFile !== undefined) appendFileSync(dataFile, `${JSON.stringify(change)}\n`);
       apply(change);
     },
@@ -63,7 +64,7 @@ export function openStore(dataFile?: string): Store {
 function readChanges(dataFile: string): Change[] {
   if (!existsSync(dataFile)) return [];
   const lines = readFileSync(dataFile, "utf8").split("\n");
-  // A line without its end was being written when the process died; its change was told to nobody.
+  // A line without its newline was being written at a crash, before any reply: it is dropped.
   lines.pop();
   return lines.map((line, index) => {
     try {
@@ -74,7 +75,9 @@ function readChanges(dataFile: string): Change[] {
   });
 }
 
-/** Old states and delivered events go at every start, so the file grows with the payments, not with their history. */
+/**
+ * Compacts the file at every start: it then has the current sessions and the pending webhooks only.
+ */
 function rewrite(dataFile: string, changes: readonly Change[]): void {
   mkdirSync(dirname(dataFile), { recursive: true });
   writeFileSync(

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { testCardByName } from "#sandbox/test-cards.ts";
 import { manualClock } from "#sandbox/testing/manual-clock.ts";
 import type { Delivery } from "#sandbox/webhooks/delivery.ts";
-import type { Desk } from "./desk.ts";
+import type { Context } from "./context.ts";
 import { openSession } from "./open-session.ts";
 import { openStore } from "./store.ts";
 import { answerChallenge, cancelPayment, takeCard } from "./take-card.ts";
 
-function openDesk() {
+function openContext() {
   const sent: Delivery[] = [];
   let made = 0;
-  const desk: Desk = {
+  const context: Context = {
     store: openStore(),
     outbox: {
       schedule: (deliveries) => void sent.push(...deliveries),
@@ -25,9 +25,9 @@ function openDesk() {
       return `${prefix}_${made}`;
     },
     lateWebhookMs: 0,
-    expiryAlarms: new Map(),
+    expiryTimers: new Map(),
   };
-  const opened = openSession(desk, {
+  const opened = openSession(context, {
     paymentId: "pay-1",
     amountCents: 5000,
     description: "",
@@ -39,7 +39,7 @@ function openDesk() {
     fingerprint: "",
   });
   if (!opened.ok) throw new Error(opened.refusal);
-  return { desk, id: opened.value.id, sent };
+  return { context, id: opened.value.id, sent };
 }
 
 test.each([
@@ -48,33 +48,33 @@ test.each([
 ] as const)(
   "once %s, neither a card, a code nor a cancellation changes anything or tells anything",
   (_, first) => {
-    const { desk, id, sent } = openDesk();
-    const ended = takeCard(desk, id, testCardByName(first));
+    const { context, id, sent } = openContext();
+    const ended = takeCard(context, id, testCardByName(first));
     const told = sent.length;
     for (const again of [
-      takeCard(desk, id, testCardByName("success")),
-      takeCard(desk, id, testCardByName("declined")),
-      takeCard(desk, id, testCardByName("challenge")),
-      answerChallenge(desk, id, "123456"),
-      cancelPayment(desk, id),
+      takeCard(context, id, testCardByName("success")),
+      takeCard(context, id, testCardByName("declined")),
+      takeCard(context, id, testCardByName("challenge")),
+      answerChallenge(context, id, "123456"),
+      cancelPayment(context, id),
     ])
       expect(again).toEqual(ended);
     expect(sent).toHaveLength(told);
   },
 );
 
-test("a card that comes in the very moment the session ends is not taken", () => {
-  const { desk, id } = openDesk();
+test("a card submitted at the moment of expiry is refused", () => {
+  const { context, id } = openContext();
   expect(
     takeCard(
-      { ...desk, clock: { ...desk.clock, now: () => 1_999_999 } },
+      { ...context, clock: { ...context.clock, now: () => 1_999_999 } },
       id,
       testCardByName("challenge"),
     )?.status,
   ).toBe("created");
   expect(
     takeCard(
-      { ...desk, clock: { ...desk.clock, now: () => 2_000_000 } },
+      { ...context, clock: { ...context.clock, now: () => 2_000_000 } },
       id,
       testCardByName("success"),
     )?.status,

@@ -1,42 +1,42 @@
 import type { Clock } from "#sandbox/clock.ts";
 
 export type ManualClock = Clock & {
-  /** Lets the time go by and rings what falls due on the way, in order. */
+  /** Advances the time and runs the due timers in order. */
   advance(ms: number): void;
-  alarms(): number[];
-  /** Until an alarm for this moment is set. */
-  whenAlarmAt(atMs: number): Promise<void>;
+  timers(): number[];
+  /** Resolves when a timer for this moment is set. */
+  whenTimerAt(atMs: number): Promise<void>;
 };
 
 export function manualClock(startMs: number): ManualClock {
   let now = startMs;
-  const alarms = new Set<{ atMs: number; ring: () => void }>();
+  const timers = new Set<{ atMs: number; callback: () => void }>();
   const watchers = new Set<{ atMs: number; seen: () => void }>();
   const next = (untilMs: number) =>
-    [...alarms]
-      .filter((alarm) => alarm.atMs <= untilMs)
+    [...timers]
+      .filter((timer) => timer.atMs <= untilMs)
       .toSorted((one, other) => one.atMs - other.atMs)[0];
 
   return {
     now: () => now,
-    setAlarm(atMs, ring) {
-      const alarm = { atMs, ring };
-      alarms.add(alarm);
+    setTimer(atMs, callback) {
+      const timer = { atMs, callback };
+      timers.add(timer);
       for (const watcher of watchers) if (watcher.atMs === atMs) watcher.seen();
-      return () => alarms.delete(alarm);
+      return () => timers.delete(timer);
     },
     advance(ms) {
       const untilMs = now + ms;
       for (let due = next(untilMs); due; due = next(untilMs)) {
-        alarms.delete(due);
+        timers.delete(due);
         now = Math.max(now, due.atMs);
-        due.ring();
+        due.callback();
       }
       now = untilMs;
     },
-    alarms: () => [...alarms].map((alarm) => alarm.atMs).toSorted((one, other) => one - other),
-    whenAlarmAt(atMs) {
-      if ([...alarms].some((alarm) => alarm.atMs === atMs)) return Promise.resolve();
+    timers: () => [...timers].map((timer) => timer.atMs).toSorted((one, other) => one - other),
+    whenTimerAt(atMs) {
+      if ([...timers].some((timer) => timer.atMs === atMs)) return Promise.resolve();
       return new Promise((seen) => watchers.add({ atMs, seen }));
     },
   };

@@ -14,14 +14,14 @@ type ReceivedPost = {
   readonly event: ReceivedEvent;
 };
 
-/** The shop's end of the webhooks, on a real port. */
+/** Receives the webhooks as the shop does, on a real port. */
 export type WebhookReceiver = {
   readonly url: string;
   readonly posts: ReceivedPost[];
   whenPosts(count: number): Promise<void>;
-  /** The statuses of the next replies; 200 when none is left. */
+  /** The statuses of the next replies; afterwards 200. */
   answerWith(...statuses: number[]): void;
-  /** Replies wait until they are released. */
+  /** Delays all replies until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     });
     if (isHeld) held.push(response);
     else answer(response);
-    for (const look of watchers) look();
+    for (const check of watchers) check();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -57,9 +57,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     posts,
     whenPosts: (count) =>
       new Promise((reached) => {
-        const look = () => posts.length >= count && reached();
-        watchers.add(look);
-        look();
+        const check = () => posts.length >= count && reached();
+        watchers.add(check);
+        check();
       }),
     answerWith: (...next) => void statuses.push(...next),
     hold() {

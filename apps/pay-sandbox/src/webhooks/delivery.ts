@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** One event on its way to the shop. The body is kept as text: what is signed is what is sent, byte for byte, every time. */
+/**
+ * One event to deliver to the shop. The body is stored as text: every attempt signs and sends the
+ * same bytes.
+ */
 export const Delivery = z.object({
   id: z.string(),
   sessionId: z.string(),

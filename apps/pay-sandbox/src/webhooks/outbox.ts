@@ -5,11 +5,11 @@ import { signatureHeader } from "#sandbox/signature.ts";
 import type { Delivery } from "./delivery.ts";
 
 export type Outbox = {
-  /** Takes deliveries that the store already holds. */
+  /** The deliveries must be in the store already. */
   schedule(deliveries: readonly Delivery[]): void;
-  /** Until every event of the session that is due has been tried once. */
+  /** Resolves when every due event of the session has been attempted once. */
   attempted(sessionId: string): Promise<void>;
-  /** No new post begins; those on the wire are waited for. */
+  /** Starts no further post and waits for those in progress. */
   stop(): Promise<void>;
 };
 
@@ -23,28 +23,30 @@ type OutboxParts = {
 };
 
 export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outbox {
-  const alarms = new Map<string, () => void>();
-  // One line of posts per session: the order of its events is decided by the plan, never by the network.
-  const lines = new Map<string, Promise<void>>();
+  const timers = new Map<string, () => void>();
+  // One queue per session: its events arrive in the planned order, whatever the network does.
+  const queues = new Map<string, Promise<void>>();
   let isStopped = false;
 
   function schedule(deliveries: readonly Delivery[]): void {
     for (const delivery of deliveries) {
       if (delivery.dueAt <= clock.now()) queue(delivery);
       else
-        alarms.set(
+        timers.set(
           delivery.id,
-          clock.setAlarm(delivery.dueAt, () => queue(delivery)),
+          clock.setTimer(delivery.dueAt, () => queue(delivery)),
         );
     }
   }
 
   function queue(delivery: Delivery): void {
-    alarms.delete(delivery.id);
-    const line = (lines.get(delivery.sessionId) ?? Promise.resolve()).then(() => attempt(delivery));
-    lines.set(delivery.sessionId, line);
-    void line.then(() => {
-      if (lines.get(delivery.sessionId) === line) lines.delete(delivery.sessionId);
+    timers.delete(delivery.id);
+    const last = (queues.get(delivery.sessionId) ?? Promise.resolve()).then(() =>
+      attempt(delivery),
+    );
+    queues.set(delivery.sessionId, last);
+    void last.then(() => {
+      if (queues.get(delivery.sessionId) === last) queues.delete(delivery.sessionId);
     });
   }
 
@@ -69,25 +71,25 @@ export function openOutbox({ store, clock, log, ...sending }: OutboxParts): Outb
       store.commit({ deliveries: [again] });
       log.warn({ ...about, refusal, waitMs }, "webhook.refused");
       if (!isStopped)
-        alarms.set(
+        timers.set(
           again.id,
-          clock.setAlarm(again.dueAt, () => queue(again)),
+          clock.setTimer(again.dueAt, () => queue(again)),
         );
     }
   }
 
   return {
     schedule,
-    attempted: (sessionId) => lines.get(sessionId) ?? Promise.resolve(),
+    attempted: (sessionId) => queues.get(sessionId) ?? Promise.resolve(),
     async stop() {
       isStopped = true;
-      for (const takeBack of alarms.values()) takeBack();
-      await Promise.all(lines.values());
+      for (const cancel of timers.values()) cancel();
+      await Promise.all(queues.values());
     },
   };
 }
 
-/** What stood in the way, or nothing when the shop took the event. */
+/** The reason of the failure; undefined when the shop accepted the event. */
 async function post(
   delivery: Delivery,
   nowMs: number,
@@ -108,7 +110,7 @@ async function post(
     await reply.body?.cancel();
     return reply.ok ? undefined : `status ${reply.status}`;
   } catch (error) {
-    // An unreachable shop is an expected state of the world here: it is told in the log and tried again.
+    // An unreachable shop is expected: the caller logs it and retries.
     return error instanceof Error ? error.name : "unknown";
   }
 }

@@ -1,36 +1,39 @@
 import type { Session } from "#sandbox/payments/session.ts";
-import type { WebhookManner } from "#sandbox/test-cards.ts";
+import type { WebhookBehaviour } from "#sandbox/test-cards.ts";
 import type { Delivery, EventType } from "./delivery.ts";
 
 const REPEATS = 3;
 
-export type Occasion = {
+export type WebhookPlan = {
   readonly session: Session;
   readonly events: readonly EventType[];
-  readonly manner: WebhookManner;
-  /** The refund's own sum; without it, the payment's. */
+  readonly behaviour: WebhookBehaviour;
+  /** The refund's amount; defaults to the payment's. */
   readonly amountCents?: number;
   readonly occurredAt: number;
   readonly lateMs: number;
 };
 
-/** Which events go out, in what order and when: the disorder of a test card is decided here and nowhere else. */
-export function planDeliveries(occasion: Occasion, newId: (prefix: string) => string): Delivery[] {
-  const { session, manner, occurredAt } = occasion;
-  if (manner === "lost") return [];
-  const ordered = manner === "reordered" ? occasion.events.toReversed() : occasion.events;
+/**
+ * The events to send, their order and their time: the only place that simulates a test card's
+ * failures.
+ */
+export function planDeliveries(plan: WebhookPlan, newId: (prefix: string) => string): Delivery[] {
+  const { session, behaviour, occurredAt } = plan;
+  if (behaviour === "lost") return [];
+  const ordered = behaviour === "reordered" ? plan.events.toReversed() : plan.events;
   const bodies = ordered.map((type) =>
     JSON.stringify({
       event_id: newId("evt"),
       type,
       session_id: session.id,
       payment_id: session.paymentId,
-      amount_cents: occasion.amountCents ?? session.amountCents,
+      amount_cents: plan.amountCents ?? session.amountCents,
       occurred_at: new Date(occurredAt).toISOString(),
     }),
   );
-  const copies = manner === "repeated" ? REPEATS : 1;
-  const dueAt = manner === "late" ? occurredAt + occasion.lateMs : occurredAt;
+  const copies = behaviour === "repeated" ? REPEATS : 1;
+  const dueAt = behaviour === "late" ? occurredAt + plan.lateMs : occurredAt;
   return bodies.flatMap((body) =>
     Array.from({ length: copies }, () => ({
       id: newId("dlv"),

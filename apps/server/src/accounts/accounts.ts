@@ -1,26 +1,21 @@
-import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { readCustomerGroups } from "#server/catalog/catalog.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { addressWire } from "./addresses/addresses.wire.ts";
-import { forgetChallenges } from "./codes/challenges.store.ts";
+import { deleteChallenges } from "./codes/challenges.store.ts";
 import { type Customer, findCustomer, findLogin, lockCustomer } from "./customers.store.ts";
-import { checkOwnPassword, type PasswordRefusal } from "./passwords/own-password.ts";
+import { checkOwnPassword } from "./passwords/own-password.ts";
 import { createPasswords } from "./passwords/password.ts";
-import { saveNewsletterOf } from "./profile/customer-changes.store.ts";
-import { type ConfirmRefusal, confirmRegistration } from "./registration/confirm-registration.ts";
-import { type RegisterRefusal, type Registrant, register } from "./registration/register.ts";
-import { seeAccount } from "./see-account.ts";
+import { saveNewsletterChoice, savePriceGroup } from "./profile/customer-changes.store.ts";
+import { readAccount } from "./read-account.ts";
+import { confirmRegistration } from "./registration/confirm-registration.ts";
+import { type Registrant, register } from "./registration/register.ts";
 import { clearedDocumentCookie } from "./sessions/document-cookie.ts";
-import {
-  endAllSessions,
-  findOpenSessions,
-  findSession,
-  type TokenKind,
-} from "./sessions/sessions.store.ts";
+import { endAllSessions, findOpenSessions, findSession } from "./sessions/sessions.store.ts";
 import { refreshTokenLifeMs, tokenHash } from "./sessions/tokens.ts";
-import { setPriceGroup } from "./set-price-group.ts";
 
 export {
   type AccountDeps,
@@ -28,22 +23,23 @@ export {
   type Customer,
   checkOwnPassword,
   clearedDocumentCookie,
-  type PasswordRefusal,
-  saveNewsletterOf,
-  seeAccount,
-  setPriceGroup,
+  readAccount,
+  saveNewsletterChoice,
 };
 
-/** One for the process: its password hashing limits how many hashes are computed at a time. */
+/** Called once in each process: the number of password hashes computed at a time is limited. */
 export function accountDeps(deps: Deps): AccountDeps {
   return { ...deps, passwords: createPasswords() };
 }
 
-/** The session of a token of this kind, while both live. A cookie's token opens no call, a call's token no document. */
+/**
+ * The session of a token, while neither has ended. The kind must match: a cookie's token opens no
+ * call of the API, and a call's token opens no document.
+ */
 export function resolveSession(
   db: Queryable,
   token: string,
-  kind: TokenKind,
+  kind: "bearer" | "document",
   now: Date,
 ): Promise<Session | undefined> {
   return findSession(db, tokenHash(token), kind, now);
@@ -53,28 +49,40 @@ export function customerById(db: Queryable, customerId: string): Promise<Custome
   return findCustomer(db, customerId);
 }
 
-/** An account made as a person makes one, by registering and confirming; the one that exists, when its address is taken. */
-export async function createDemoAccount(
-  deps: Deps,
-  person: Registrant,
-): Promise<Outcome<string, RegisterRefusal | ConfirmRefusal>> {
+/** Registers and confirms an account as a person does. Returns the existing one if there is one. */
+export async function createDemoAccount(deps: Deps, person: Registrant) {
   const known = await findLogin(deps.db, person.email);
   if (known) return done(known.customerId);
   const ip = "127.0.0.1";
-  const begun = await register({ ...deps, passwords: createPasswords() }, person, ip);
-  if (!begun.ok) return begun;
-  return confirmRegistration(deps, { ...begun.value, ip });
+  const registration = await register({ ...deps, passwords: createPasswords() }, person, ip);
+  if (!registration.ok) return registration;
+  return confirmRegistration(deps, { ...registration.value, ip });
 }
 
-/** The first lock of every change to an account. */
+/**
+ * S3.12, S6.5: from the next call on the customer pays this group's prices. Group 0 is for visitors
+ * who are not logged in, so no account can have it.
+ */
+export async function setPriceGroup(
+  db: Queryable,
+  { email, code }: { readonly email: string; readonly code: string },
+): Promise<Outcome<{ id: number; code: string; name: string }, "NO_ACCOUNT" | "NO_GROUP">> {
+  const group = (await readCustomerGroups(db)).find(
+    (one) => one.id > 0 && one.code.toLowerCase() === code.toLowerCase(),
+  );
+  if (!group) return refused("NO_GROUP");
+  return (await savePriceGroup(db, email, group.id)) ? done(group) : refused("NO_ACCOUNT");
+}
+
+/** Locks the account: a transaction that changes it takes this lock first. */
 export async function lockAccount(tx: Tx, customerId: string): Promise<Customer | undefined> {
   return (await lockCustomer(tx, customerId)) ? findCustomer(tx, customerId) : undefined;
 }
 
-/** Ends every session and every code that was sent: nothing opens this account any more. */
+/** Ends every session and deletes every code that was sent, so that nothing opens the account. */
 export async function endAccess(tx: Tx, customerId: string, at: Date): Promise<void> {
   await endAllSessions(tx, customerId, at);
-  await forgetChallenges(tx, customerId);
+  await deleteChallenges(tx, customerId);
 }
 
 export function openSessionsOf(db: Queryable, customerId: string, now: Date) {

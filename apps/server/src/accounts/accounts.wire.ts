@@ -10,10 +10,9 @@ import type { walletOf } from "#server/wallet/wallet.ts";
 import type { Address } from "./addresses/addresses.store.ts";
 import { addressWire } from "./addresses/addresses.wire.ts";
 import type { Customer } from "./customers.store.ts";
-import type { Correction } from "./registration/correct-registration.ts";
 import type { Registrant } from "./registration/register.ts";
 
-/** A body that passed the contract. */
+/** From a body that the contract has already validated. */
 export function registrantOf({
   customer,
   password,
@@ -36,10 +35,10 @@ function textOf(attributes: readonly CustomAttribute[], code: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What a correction names; the rest stays. */
+/** Only the fields that the body has: the others keep their values. */
 export function correctionOf({
   customer: { custom_attributes, ...named },
-}: Parsed<typeof registerUpdate>["body"]): Correction {
+}: Parsed<typeof registerUpdate>["body"]) {
   const mobile = textOf(custom_attributes, "customer_mobile");
   return {
     handle: named.id,
@@ -50,15 +49,14 @@ export function correctionOf({
   };
 }
 
-type Wallet = Awaited<ReturnType<typeof walletOf>>;
 export type Account = {
   readonly customer: Customer;
   readonly addresses: readonly Address[];
-  readonly wallet: Wallet;
+  readonly wallet: Awaited<ReturnType<typeof walletOf>>;
   readonly groupToken?: string | undefined;
 };
 
-/** S7.16d: under `data`, and beside it for the field's clients. */
+/** S7.16d: the customer under `data`, and once more beside it for the field's clients. */
 export function meWire(account: Account): WireResult<typeof me> {
   const data = customerWire(account);
   return { ...data, data };

@@ -9,19 +9,21 @@ export type Customer = {
   readonly prefix: string | null;
   /** E.164, verified by a code. */
   readonly mobile: string;
-  /** The number to call, when it is not the mobile. */
+  /** The number to call, if it is not the mobile. */
   readonly telephone: string | null;
   readonly city: string | null;
   readonly postcode: string | null;
   readonly locale: string;
   readonly termsVersion: string | null;
   readonly wantsNewsletter: boolean;
-  /** S3.12, S6.5: whose prices are the customer's. */
+  /** S3.12, S6.5: the price group. */
   readonly groupId: number;
   readonly createdAt: Date;
 };
 
-const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone, city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", group_id as "groupId", created_at as "createdAt"`;
+const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone,
+  city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter",
+  group_id as "groupId", created_at as "createdAt"`;
 
 const byId = statement("customer.by_id", `select ${columns} from customer where customer_id = $1`);
 
@@ -34,7 +36,7 @@ const withAddresses = statement(
   `select ${columns}, ${addressBookOfCustomer} as addresses from customer where customer_id = $1`,
 );
 
-/** One statement for what every page of somebody logged in asks. */
+/** One statement, because every page of a logged-in customer needs both. */
 export function findCustomerWithAddresses(
   db: Queryable,
   customerId: string,
@@ -44,10 +46,11 @@ export function findCustomerWithAddresses(
 
 const loginOf = statement(
   "customer.login_of",
-  `select customer_id as "customerId", password_hash as "passwordHash" from customer where lower(email) = lower($1) and closed_at is null`,
+  `select customer_id as "customerId", password_hash as "passwordHash" from customer
+   where lower(email) = lower($1) and closed_at is null`,
 );
 
-export type Login = { readonly customerId: string; readonly passwordHash: string };
+type Login = { readonly customerId: string; readonly passwordHash: string };
 
 export function findLogin(db: Queryable, email: string): Promise<Login | undefined> {
   return firstRow(db, loginOf, [email]);
@@ -55,20 +58,18 @@ export function findLogin(db: Queryable, email: string): Promise<Login | undefin
 
 const insert = statement(
   "customer.insert",
-  `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, locale, terms_version, wants_newsletter, created_at, confirmed_at)
+  `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, locale,
+     terms_version, wants_newsletter, created_at, confirmed_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (lower(email)) where closed_at is null do nothing`,
 );
 
-export type NewCustomer = Omit<
-  Customer,
-  "prefix" | "telephone" | "city" | "postcode" | "groupId"
-> & {
+type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode" | "groupId"> & {
   readonly passwordHash: string;
   readonly confirmedAt: Date;
 };
 
-/** False when the address has an account already. */
+/** False if the e-mail address already has an account. */
 export async function insertCustomer(db: Queryable, customer: NewCustomer): Promise<boolean> {
   const {
     customerId,
@@ -105,8 +106,8 @@ const rehash = statement(
   "update customer set password_hash = $3 where customer_id = $1 and password_hash = $2",
 );
 
-/** Only over the hash that was checked: a password changed meanwhile stays changed. */
-export async function replaceHash(
+/** Replaces only the hash that was checked: the password may have been changed meanwhile. */
+export async function upgradePasswordHash(
   db: Queryable,
   { customerId, passwordHash }: Login,
   newHash: string,
@@ -116,10 +117,11 @@ export async function replaceHash(
 
 const hashOf = statement(
   "customer.hash_of",
-  `select customer_id as "customerId", password_hash as "passwordHash" from customer where customer_id = $1 and closed_at is null`,
+  `select customer_id as "customerId", password_hash as "passwordHash" from customer
+   where customer_id = $1 and closed_at is null`,
 );
 
-export function findHash(db: Queryable, customerId: string): Promise<Login | undefined> {
+export function findLoginById(db: Queryable, customerId: string): Promise<Login | undefined> {
   return firstRow(db, hashOf, [customerId]);
 }
 
@@ -134,10 +136,11 @@ export function findCustomerByEmail(db: Queryable, email: string): Promise<Custo
 
 const byMobile = statement(
   "customer.by_mobile",
-  `select ${columns} from customer where mobile = $1 and closed_at is null order by created_at limit 2`,
+  `select ${columns} from customer where mobile = $1 and closed_at is null
+   order by created_at limit 2`,
 );
 
-/** Two at most: a number that several people share tells nobody apart. */
+/** At most two: a second one shows that the number does not identify one account. */
 export function findCustomersByMobile(db: Queryable, mobile: string): Promise<Customer[]> {
   return rows(db, byMobile, [mobile]);
 }
@@ -147,7 +150,7 @@ const lock = statement(
   "select 1 from customer where customer_id = $1 and closed_at is null for update",
 );
 
-/** Changes to one account come one after the other. False when it is closed. */
+/** Serialises the changes to one account. False if it is closed. */
 export async function lockCustomer(db: Queryable, customerId: string): Promise<boolean> {
   return (await firstRow(db, lock, [customerId])) !== undefined;
 }

@@ -21,7 +21,7 @@ const unconfirmed = { ...leonie, email: "attente@exemple.fr", mobile: "06 12 34 
 const closed = { ...leonie, email: "parti@exemple.fr", mobile: "06 12 34 56 70" };
 const unknown = "personne@exemple.fr";
 
-/** The work of passwords, which is what takes time: each run of argon2 by what it was for. */
+/** The runs of argon2, which take most of the time of a request, by their purpose. */
 let work: string[];
 let deps: AccountDeps;
 let world: AccountsApp;
@@ -61,7 +61,7 @@ async function close({ password }: typeof closed, access: string): Promise<void>
   expect(outcome).toMatchObject({ ok: true, value: { balance: cents(0) } });
 }
 
-describe("whether an account exists costs the same work: one run of argon2", () => {
+describe("a request costs one run of argon2 whether or not the account exists", () => {
   test.for([
     ["a known address", leonie.email],
     ["an unknown one", unknown],
@@ -106,14 +106,14 @@ describe("whether an account exists costs the same work: one run of argon2", () 
     ["an unknown one", unknown],
     ["a closed one", closed.email],
   ] as const)("at a new password with a wrong code for %s", async ([, identifier]) => {
-    const shown = {
+    const attempt = {
       sendBy: "email",
       identifier,
       code: "000000",
       newPassword: "Falaise-de-Craie-42",
       ip,
     } as const;
-    expect(await replaceForgottenPassword(deps, shown)).toMatchObject({
+    expect(await replaceForgottenPassword(deps, attempt)).toMatchObject({
       refusal: "RESET_CODE_WRONG",
     });
     expect(work).toEqual(["hash"]);

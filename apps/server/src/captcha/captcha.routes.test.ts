@@ -1,10 +1,10 @@
 import { sendAppSms } from "@papillote/contract/app-sms.ts";
 import { captchaIsVerify } from "@papillote/contract/captcha.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { captchaResponses, openFakeCaptcha } from "#server/testing/fake-captcha.ts";
-import { openServer } from "#server/testing/whole-server.ts";
 import { openCaptcha } from "./captcha.ts";
 
 const db = await testDatabase();
@@ -38,7 +38,7 @@ describe("is-verify", () => {
   });
 
   test.each([captchaResponses.silent, captchaResponses.busy, captchaResponses.strange])(
-    "Google that %s is an outage, never a yes",
+    'Google\'s reply "%s" is an outage, never a success',
     async (response) => {
       expect(await verify(response)).toMatchObject({
         status: 503,
@@ -48,7 +48,7 @@ describe("is-verify", () => {
   );
 
   test.each([undefined, "", 7, "x".repeat(8_001)])(
-    "a response like %o is not asked about",
+    "a response like %o is not sent to Google",
     async (response) => {
       expect(await verify(response)).toMatchObject({
         status: 400,
@@ -58,7 +58,7 @@ describe("is-verify", () => {
     },
   );
 
-  test("from one network it is asked sixty times in a quarter of an hour", async () => {
+  test("one network may verify sixty times in 15 minutes", async () => {
     for (let time = 0; time < 60; time++) expect((await verify("a-robot")).status).toBe(200);
     expect(await verify("a-robot")).toMatchObject({
       status: 429,
@@ -67,7 +67,7 @@ describe("is-verify", () => {
     expect(google.asked).toHaveLength(60);
   });
 
-  test("the secret and the response stand in no line of the log", async () => {
+  test("no log line contains the secret or the response", async () => {
     await verify(captchaResponses.person);
     await verify(captchaResponses.silent);
     expect(deps.logLines.join("\n")).not.toMatch(/secret-key|a-person|hangs-up/);
@@ -115,13 +115,13 @@ describe("without both keys", () => {
     expect(await sms({}, without)).toMatchObject({ code: 200, result: true });
   });
 
-  test("S4.34d with both keys nothing is warned of", () => {
+  test("S4.34d with both keys there is no warning", () => {
     expect(deps.logLines.join("\n")).not.toContain("the captcha is off");
   });
 });
 
 describe("S7.29e the SMS with the shop's address", () => {
-  test("S3.29 goes to the number that is named, once a person is proven", async () => {
+  test("S3.29 goes to the given number once the captcha has succeeded", async () => {
     expect(await sms({})).toMatchObject({
       status: 400,
       result: { errors: [{ field: "response", reason: "REQUIRED" }] },
@@ -139,7 +139,7 @@ describe("S7.29e the SMS with the shop's address", () => {
     expect(await sent()).toEqual([{ recipient: "+33612345678", template: "app-link" }]);
   });
 
-  test("S7.29e what is no mobile number is refused with the words that the field's clients know", async () => {
+  test("S7.29e a number that is no mobile is refused with the sentence that other clients know", async () => {
     expect(await sms({ phone: "01 23 45 67 89" }, without)).toMatchObject({
       status: 400,
       result: "invalid phone or mobile number",
@@ -147,7 +147,7 @@ describe("S7.29e the SMS with the shop's address", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("is counted with the codes: eight an hour to a number, and the shop's day", async () => {
+  test("counts against the SMS limits: eight an hour per number, and the shop's day", async () => {
     for (let time = 0; time < 8; time++) expect((await sms({}, without)).status).toBe(200);
     expect(await sms({}, without)).toMatchObject({
       status: 429,

@@ -1,15 +1,19 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { type CaptchaGateway, type CaptchaVerdict, recaptchaGateway } from "./recaptcha.gateway.ts";
 
-type Asked = { readonly response: string; readonly ip: string };
 export type Captcha = {
   readonly isOn: boolean;
-  readonly verify: (asked: Asked) => Promise<Outcome<CaptchaVerdict | "off", "TOO_MANY_REQUESTS">>;
+  readonly verify: (call: {
+    readonly response: string;
+    readonly ip: string;
+  }) => Promise<Outcome<CaptchaVerdict | "off", "TOO_MANY_REQUESTS">>;
 };
 
-/** S4.34d: on only with both keys. Without them one line of the log says so, and everything that would ask it goes on without. */
+/**
+ * S4.34d: on only with both keys. Without them the log warns once and callers proceed unchecked.
+ */
 export function openCaptcha(
   deps: Deps,
   gateway: CaptchaGateway | undefined = configured(deps),
@@ -18,10 +22,10 @@ export function openCaptcha(
     isOn: gateway !== undefined,
     async verify({ response, ip }) {
       if (!gateway) return done("off");
-      const turn = await takeTurn(deps, [{ scope: "captchaFromAddress", subject: ip }]);
-      return turn.ok
+      const limit = await consumeRateLimit(deps, [{ scope: "captchaFromAddress", subject: ip }]);
+      return limit.ok
         ? done(await gateway.verify(response, ip))
-        : refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
+        : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
     },
   };
 }

@@ -3,7 +3,7 @@ import { Outage } from "#server/platform/outage.ts";
 
 const timeoutMs = 5_000;
 
-/** What Google says of a response. `score` comes from the keys that give one. */
+/** Google's verdict on a response. Only v3 keys give a `score`, 0 to 1. */
 export type CaptchaVerdict = {
   readonly success: boolean;
   readonly challengeAt?: string | undefined;
@@ -13,13 +13,13 @@ export type CaptchaGateway = {
   readonly verify: (response: string, ip: string) => Promise<CaptchaVerdict>;
 };
 
-const said = z.object({
+const siteverifyReply = z.object({
   success: z.boolean(),
   challenge_ts: z.optional(z.string()),
   score: z.optional(z.number()),
 });
 
-/** One try and no other: Google takes a response once. It throws an `Outage` when no verdict can be had. */
+/** Never retries: Google accepts a response once. @throws Outage without a verdict */
 export function recaptchaGateway({
   secretKey,
   origin = "https://www.google.com",
@@ -48,9 +48,13 @@ export function recaptchaGateway({
 
 function verdictOf(body: string): CaptchaVerdict {
   try {
-    const { success, challenge_ts: challengeAt, score } = z.parse(said, JSON.parse(body));
+    const {
+      success,
+      challenge_ts: challengeAt,
+      score,
+    } = z.parse(siteverifyReply, JSON.parse(body));
     return { success, challengeAt, score };
   } catch (cause) {
-    throw new Outage("the captcha service answers something else", { cause });
+    throw new Outage("the captcha service sent an unknown reply", { cause });
   }
 }

@@ -1,3 +1,4 @@
+import { login, logout } from "@papillote/contract/accounts.ts";
 import {
   balanceApply,
   balanceRemove,
@@ -10,7 +11,8 @@ import {
 } from "@papillote/contract/cart.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { giveCredit, openCounter } from "#server/testing/buying.ts";
+import { openServer } from "#server/testing/api-server.ts";
+import { giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {
@@ -21,10 +23,11 @@ import {
   seedShop,
   shop,
 } from "#server/testing/shop.ts";
+import { signUp } from "#server/testing/sign-up.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
-const counter = openCounter(deps);
+const counter = openTestShop(deps);
 const { call } = counter;
 const tens = { brandId: shop.stocked.brandId, denomination: cents(10_00) };
 
@@ -35,7 +38,7 @@ async function newCart(customerId?: string): Promise<string> {
   return String((await call(cartCreate, { customerId })).result);
 }
 
-type Wish = {
+type LineOptions = {
   sku?: string;
   qty?: number | string;
   face?: number | undefined;
@@ -45,7 +48,7 @@ type Wish = {
 
 function put(
   cartId: string,
-  { sku = shop.stocked.sku, qty = 1, face = 10, item_id, customerId }: Wish = {},
+  { sku = shop.stocked.sku, qty = 1, face = 10, item_id, customerId }: LineOptions = {},
 ) {
   const product_option = {
     extension_attributes: { giftcard_item_option: { giftcard_amount: face } },
@@ -65,11 +68,19 @@ function put(
   });
 }
 
+async function ownerOf(cartId: string): Promise<string> {
+  const owner = await db.query<{ id: string }>(
+    "select customer_id as id from cart where cart_id = $1",
+    [cartId],
+  );
+  return owner.rows[0]?.id ?? "";
+}
+
 const pull = async (cartId: string, customerId?: string) =>
   (await call(cartPull, { customerId, query: { cartId } })).result;
 
 describe("whose cart", () => {
-  test("S7.2 a guest gets a new unguessable cart each time, a customer the active one", async () => {
+  test("S7.2 a guest gets a new unguessable cart, a customer the active one", async () => {
     const [one, other] = [await newCart(), await newCart()];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^[\w-]{32}$/);
@@ -77,7 +88,7 @@ describe("whose cart", () => {
     expect(await newCart(customerId)).toBe(await newCart(customerId));
   });
 
-  test("S6.1b a customer's cart answers that customer alone, a guest's whoever knows its id", async () => {
+  test("S6.1b a customer's cart is found by that customer only, a guest's by its id", async () => {
     const customerId = await newCustomer(deps);
     const cartId = await newCart(customerId);
     const stranger = await newCustomer(deps);
@@ -91,7 +102,33 @@ describe("whose cart", () => {
     expect(await pull(await newCart(), customerId)).toEqual([]);
   });
 
-  test("a cart whose order was paid is gone", async () => {
+  test("S4.3 after a logout the cart is reached neither by its id nor by the token", async () => {
+    await addCodes(deps, tens, 2);
+    const server = await openServer(deps);
+    const { ask } = server;
+    const person = { email: "leonie@exemple.fr", mobile: "+33612345678" };
+    const { token, password } = await signUp(server, person);
+    const cartId = String((await ask(cartCreate, { token })).result);
+    const query = { cartId };
+    await put(cartId, { customerId: await ownerOf(cartId) });
+    expect((await ask(cartPull, { token, query })).result).toHaveLength(1);
+
+    await ask(logout, { token, body: {} });
+    expect(await ask(cartPull, { query })).toMatchObject({
+      code: 404,
+      meta: { reason: "CART_NOT_FOUND" },
+    });
+    expect(await ask(cartPull, { token, query })).toMatchObject({ code: 401 });
+    const guestCart = String((await ask(cartCreate)).result);
+    expect(guestCart).not.toBe(cartId);
+    expect((await ask(cartPull, { query: { cartId: guestCart } })).result).toEqual([]);
+
+    const again = await ask(login, { body: { username: person.email, password } });
+    expect((await ask(cartPull, { token: String(again.result), query })).result).toHaveLength(1);
+    await server.app.close();
+  });
+
+  test("the cart of a paid order is not found any more", async () => {
     const cartId = await newCart();
     await db.query("update cart set closed_at = now() where cart_id = $1", [cartId]);
     expect(await call(cartTotals, { query: { cartId } })).toMatchObject({ code: 404 });
@@ -99,11 +136,11 @@ describe("whose cart", () => {
 });
 
 describe("lines", () => {
-  test("S7.5c pull gives an array, also when empty", async () => {
+  test("S7.5c pull returns an array, also when empty", async () => {
     expect(await pull(await newCart())).toEqual([]);
   });
 
-  test("S7.5a an update and a delete send a cartItem, and the line comes back as it stands", async () => {
+  test("S7.5a update and delete take a cartItem; an update returns the line", async () => {
     await addCodes(deps, tens, 30);
     const cartId = await newCart();
     const added = await put(cartId, { qty: 2 });
@@ -129,7 +166,7 @@ describe("lines", () => {
     expect(await pull(cartId)).toEqual([]);
   });
 
-  test("without item_id the quantity is added to an equal line, with item_id it is absolute", async () => {
+  test("item_id replaces the quantity, without it the quantity is added", async () => {
     await addCodes(deps, tens, 30);
     const cartId = await newCart();
     await put(cartId, { qty: 2 });
@@ -148,7 +185,7 @@ describe("lines", () => {
     expect(await pull(cartId)).toMatchObject([{ price: 10 }, { price: 25 }]);
   });
 
-  test("two clicks at once are two cards in one line", async () => {
+  test("six clicks at once are six cards in one line", async () => {
     await addCodes(deps, tens, 30);
     const cartId = await newCart();
     await Promise.all(Array.from({ length: 6 }, () => put(cartId)));
@@ -156,8 +193,8 @@ describe("lines", () => {
   });
 });
 
-describe("what cannot be put in", () => {
-  test("S8.9a a card whose amount was not chosen has no price", async () => {
+describe("refused lines", () => {
+  test("S8.9a a card without a chosen amount has no price and is refused", async () => {
     const refused = await call(cartUpdate, {
       query: { cartId: await newCart() },
       body: { cartItem: { sku: shop.stocked.sku, qty: 1 } },
@@ -169,7 +206,7 @@ describe("what cannot be put in", () => {
     });
   });
 
-  test("an amount that is not offered, and a sku that is none", async () => {
+  test("an amount that is not offered and an unknown sku are refused", async () => {
     const cartId = await newCart();
     expect(await put(cartId, { face: 11 })).toMatchObject({
       code: 400,
@@ -181,7 +218,46 @@ describe("what cannot be put in", () => {
     });
   });
 
-  test("S8.9c more than the codes left is 406 with what is left, and the line stays as it was", async () => {
+  test.each(["vingt", "20", null])(
+    "S5.13b an amount of %j is no number and refused at its field",
+    async (amount) => {
+      const query = { cartId: await newCart() };
+      for (const field of ["giftcard_amount", "custom_giftcard_amount"]) {
+        const product_option = {
+          extension_attributes: { giftcard_item_option: { [field]: amount } },
+        };
+        const body = { cartItem: { sku: shop.open.sku, qty: 1, product_option } };
+        expect(await call(cartUpdate, { query, body })).toMatchObject({
+          code: 400,
+          meta: { reason: "INVALID_DATA" },
+          result: {
+            errors: [
+              {
+                field: `cartItem.product_option.extension_attributes.giftcard_item_option.${field}`,
+              },
+            ],
+          },
+        });
+      }
+      expect(await pull(query.cartId)).toEqual([]);
+    },
+  );
+
+  test("S5.13c an amount below or above the bounds of an open card is refused", async () => {
+    await addCodes(deps, { brandId: shop.open.brandId, denomination: null }, 5);
+    const cartId = await newCart();
+    for (const face of [5, 15, 19.99, 200.01, 1_000])
+      expect(await put(cartId, { sku: shop.open.sku, face })).toMatchObject({
+        code: 400,
+        result: "This amount is not offered for this card",
+        meta: { reason: "AMOUNT_NOT_OFFERED" },
+      });
+    for (const face of [20, 200])
+      expect(await put(cartId, { sku: shop.open.sku, face })).toMatchObject({ code: 200 });
+    expect(await pull(cartId)).toMatchObject([{ face: 20 }, { face: 200 }]);
+  });
+
+  test("S8.9c more than the free codes is 406 with their number", async () => {
     await addCodes(deps, tens, 3);
     const cartId = await newCart();
     const { item_id } = (await put(cartId, { qty: 2 })).result as { item_id: number };
@@ -214,7 +290,7 @@ describe("what cannot be put in", () => {
     });
   });
 
-  test("two open amounts draw on one pool: what one takes is not there for the other", async () => {
+  test("two lines of open amounts share one pool of codes", async () => {
     await addCodes(deps, { brandId: shop.open.brandId, denomination: null }, 3);
     const cartId = await newCart();
     await put(cartId, { sku: shop.open.sku, face: 20, qty: 2 });
@@ -227,14 +303,14 @@ describe("what cannot be put in", () => {
     });
   });
 
-  test("codes made on demand are never few", async () => {
+  test("codes made on demand have no stock message", async () => {
     expect(await put(await newCart(), { sku: shop.onDemand.sku, qty: 20 })).toMatchObject({
       code: 200,
       result: { pool_stock_message: "" },
     });
   });
 
-  test("a malformed item names its field", async () => {
+  test("a malformed item is refused with its field", async () => {
     const query = { cartId: await newCart() };
     expect(
       await call(cartUpdate, { query, body: { cartItem: { sku: "X", qty: 0 } } }),
@@ -248,7 +324,7 @@ describe("what cannot be put in", () => {
     });
   });
 
-  test("a card taken off sale leaves the cart's lines and total", async () => {
+  test("a card taken off sale is left out of the cart until it is sold again", async () => {
     const cartId = await newCart();
     await put(cartId, { sku: shop.onDemand.sku, face: 30 });
     await changeCard(db, shop.onDemand.sku, { status: 2 });
@@ -258,14 +334,14 @@ describe("what cannot be put in", () => {
   });
 });
 
-test("the server tells how few codes are left of a line", async () => {
+test("a line with few codes left has a stock message", async () => {
   await addCodes(deps, tens, 3);
   const cartId = await newCart();
   expect(await put(cartId)).toMatchObject({ result: { pool_stock_message: "Only 3 available" } });
 });
 
 describe("totals", () => {
-  test("S7.5c totals read totals, total_segments and items", async () => {
+  test("S7.5c totals have sums, total_segments and items", async () => {
     await addCodes(deps, tens, 10);
     await addCodes(deps, { brandId: shop.reduced.brandId, denomination: cents(20_00) }, 10);
     const cartId = await newCart();
@@ -287,7 +363,7 @@ describe("totals", () => {
     );
   });
 
-  test("a guest pays by card, a customer with credit may choose", async () => {
+  test("a guest pays by card, a customer with credit also from the balance", async () => {
     const cartId = await newCart();
     expect((await call(cartPaymentMethods, { query: { cartId } })).result).toEqual([
       { code: "card", title: "Bank card" },
@@ -302,7 +378,7 @@ describe("totals", () => {
     ]);
   });
 
-  test("applied, the balance takes what it can and leaves 0.50 for the card where a rest would be smaller", async () => {
+  test("the applied balance pays first and leaves the card at least 0.50", async () => {
     await addCodes(deps, tens, 30);
     const customerId = await newCustomer(deps);
     await giveCredit(counter, customerId, cents(59_80));
@@ -331,7 +407,7 @@ describe("totals", () => {
     });
   });
 
-  test("the balance is a customer's: a guest's call is not authorised", async () => {
+  test("a guest cannot apply a balance", async () => {
     expect(await call(balanceApply)).toMatchObject({
       code: 401,
       result: expect.stringContaining("not authorized"),

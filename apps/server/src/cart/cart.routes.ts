@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   balanceApply,
   balanceRemove,
@@ -14,11 +15,10 @@ import type { Session } from "#server/platform/session.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { type CartRow, findCart, insertGuestCart, openCustomerCart } from "./cart.store.ts";
 import { wireLine, wireTotals } from "./cart.wire.ts";
-import { newCartId } from "./cart-id.ts";
-import { type CartKey, changeLine, removeLine } from "./change-line.ts";
-import { markBalance } from "./mark-balance.ts";
+import { changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
 
+const cartIdBytes = 24;
 const methodTitles = { card: "Bank card", balance: "Balance" };
 
 export function cartRoutes(deps: Deps): Route[] {
@@ -27,21 +27,21 @@ export function cartRoutes(deps: Deps): Route[] {
     route(cartUpdate, async (call) => {
       const { sku, qty, item_id, product_option } = call.body.cartItem;
       const option = product_option?.extension_attributes.giftcard_item_option;
-      const changed = await changeLine(deps, keyOf(call), {
+      const changed = await changeLine(deps, cartKey(call), {
         sku,
         qty,
         itemId: item_id,
         face: option?.giftcard_amount ?? option?.custom_giftcard_amount,
       });
-      return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.seen)) : changed;
+      return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
     }),
     route(cartDelete, async (call) => {
-      const removed = await removeLine(deps, keyOf(call), call.body.cartItem.item_id);
+      const removed = await removeLine(deps, cartKey(call), call.body.cartItem.item_id);
       return removed.ok ? answer(true as const) : removed;
     }),
     route(cartPull, (call) =>
       withCart(deps, call, async (cart) =>
-        answer((await viewCart(deps, cart)).map((seen) => wireLine(cart.cartId, seen))),
+        answer((await viewCart(deps, cart)).map((line) => wireLine(cart.cartId, line))),
       ),
     ),
     route(cartTotals, (call) =>
@@ -55,20 +55,21 @@ export function cartRoutes(deps: Deps): Route[] {
       ),
     ),
     route(balanceApply, async ({ session }) =>
-      marked(await markBalance(deps, session.customerId, true)),
+      totalsReply(await markBalance(deps, session.customerId, true)),
     ),
     route(balanceRemove, async ({ session }) =>
-      marked(await markBalance(deps, session.customerId, false)),
+      totalsReply(await markBalance(deps, session.customerId, false)),
     ),
   ];
 }
 
-function marked(seen: Awaited<ReturnType<typeof markBalance>>) {
-  return seen.ok ? answer(wireTotals(seen.value)) : seen;
+function totalsReply(cart: Awaited<ReturnType<typeof markBalance>>) {
+  return cart.ok ? answer(wireTotals(cart.value)) : cart;
 }
 
 async function openCart(deps: Deps, session: Session | undefined): Promise<string> {
-  const cartId = newCartId();
+  // Knowing the id is what gives access to a guest's cart: 192 random bits, not a sequence.
+  const cartId = randomBytes(cartIdBytes).toString("base64url");
   if (session)
     return (
       await openCustomerCart(deps.db, { cartId, customerId: session.customerId }, deps.clock.now())
@@ -82,16 +83,16 @@ type CartCall = {
   readonly session: Session | undefined;
 };
 
-function keyOf({ query, session }: CartCall): CartKey {
+function cartKey({ query, session }: CartCall) {
   return { cartId: query.cartId, customerId: session?.customerId };
 }
 
 async function withCart<Value, Code extends string>(
   deps: Deps,
   call: CartCall,
-  see: (cart: CartRow) => Promise<Outcome<Value, Code>>,
+  use: (cart: CartRow) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code | "CART_NOT_FOUND">> {
-  const { cartId, customerId } = keyOf(call);
+  const { cartId, customerId } = cartKey(call);
   const cart = await findCart(deps.db, cartId, customerId);
-  return cart ? see(cart) : refused("CART_NOT_FOUND");
+  return cart ? use(cart) : refused("CART_NOT_FOUND");
 }

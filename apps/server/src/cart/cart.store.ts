@@ -4,9 +4,10 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 export type CartRow = { cartId: string; customerId: string | null; usesBalance: boolean };
 export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: number };
 
-const cartColumns = `cart_id as "cartId", customer_id as "customerId", uses_balance as "usesBalance"`;
-/** A guest's cart answers whoever knows its id, a customer's answers its customer alone. */
-const mayBeSeen =
+const cartColumns =
+  'cart_id as "cartId", customer_id as "customerId", uses_balance as "usesBalance"';
+/** A guest's cart is found by its id alone; a customer's cart only by its customer. */
+const isAccessible =
   "cart_id = $1 and closed_at is null and (customer_id is null or customer_id = $2)";
 
 const insertGuest = statement(
@@ -16,13 +17,14 @@ const insertGuest = statement(
 const openOfCustomer = statement(
   "cart.open_of_customer",
   `insert into cart (cart_id, customer_id, created_at, updated_at) values ($1, $2, $3, $3)
-   on conflict (customer_id) where customer_id is not null and closed_at is null do update set updated_at = cart.updated_at
+   on conflict (customer_id) where customer_id is not null and closed_at is null do update
+     set updated_at = cart.updated_at
    returning ${cartColumns}`,
 );
-const find = statement("cart.find", `select ${cartColumns} from cart where ${mayBeSeen}`);
+const find = statement("cart.find", `select ${cartColumns} from cart where ${isAccessible}`);
 const lock = statement(
   "cart.lock",
-  `select ${cartColumns} from cart where ${mayBeSeen} for update`,
+  `select ${cartColumns} from cart where ${isAccessible} for update`,
 );
 const activeOfCustomer = statement(
   "cart.active_of_customer",
@@ -35,11 +37,13 @@ const mark = statement(
 const touch = statement("cart.touch", "update cart set updated_at = $2 where cart_id = $1");
 const close = statement(
   "cart.close",
-  "update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null and updated_at <= $4",
+  `update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null
+     and updated_at <= $4`,
 );
 const linesOf = statement(
   "cart.lines",
-  `select item_id as "itemId", sku, face_cents as face, qty from cart_line where cart_id = $1 order by item_id`,
+  `select item_id as "itemId", sku, face_cents as face, qty from cart_line where cart_id = $1
+     order by item_id`,
 );
 const putLine = statement(
   "cart.put_line",
@@ -56,7 +60,7 @@ export async function insertGuestCart(db: Queryable, cartId: string, now: Date):
   await change(db, insertGuest, [cartId, now]);
 }
 
-/** The active cart, made with this id when there is none. */
+/** The customer's active cart; created with this id when there is none. */
 export async function openCustomerCart(
   db: Queryable,
   cart: { cartId: string; customerId: string },

@@ -3,7 +3,7 @@ import { closeUnchangedCart, findCart } from "./cart.store.ts";
 
 type OwnCart = { readonly cartId: string; readonly customerId: string };
 
-/** Whether the buyer marked this cart to be paid from the balance first. Only an own cart can be marked. */
+/** Whether the balance pays first for this cart. Only the cart's own customer can set that. */
 export async function cartUsesBalance(
   db: Queryable,
   { cartId, customerId }: OwnCart,
@@ -13,8 +13,8 @@ export async function cartUsesBalance(
 }
 
 /**
- * Its order was paid: the cart is done with. One that the buyer has changed since the order was placed stays,
- * for what it holds now was not bought.
+ * Closes the cart of a paid order. A cart changed after the order was placed stays open: what it
+ * holds now was not bought.
  */
 export function closeCart(
   tx: Tx,

@@ -3,12 +3,12 @@ import { rowTotal } from "@papillote/domain/cart/cart-totals.ts";
 import { stockMessage } from "@papillote/domain/cart/stock-left.ts";
 import { type Cents, cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
-import type { SeenLine, SeenTotals } from "./view-cart.ts";
+import type { PricedCart, PricedLine } from "./view-cart.ts";
 
 type WireLine = z.input<typeof cartLine>;
 type WireTotals = z.input<typeof totals>;
 
-export function wireLine(cartId: string, { line, sellable, left }: SeenLine): WireLine {
+export function wireLine(cartId: string, { line, sellable, left }: PricedLine): WireLine {
   return {
     item_id: line.itemId,
     sku: line.sku,
@@ -30,8 +30,10 @@ export function wireLine(cartId: string, { line, sellable, left }: SeenLine): Wi
   };
 }
 
-/** Vouchers carry no VAT, no shipping and no coupon yet: those fields are there for the field's clients, at nought. */
-export function wireTotals({ lines, totals, isBalanceApplied }: SeenTotals): WireTotals {
+/**
+ * Vouchers have no VAT, shipping or coupon yet: clients of the contract expect the fields, as 0.
+ */
+export function wireTotals({ lines, totals, isBalanceApplied }: PricedCart): WireTotals {
   const total = eurosFromCents(totals.total);
   return {
     grand_total: total,

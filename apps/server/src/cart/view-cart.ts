@@ -9,19 +9,19 @@ import type { Deps } from "#server/platform/deps.ts";
 import { freeCodes } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 
-/** A line with what the catalogue says of it today. `left` is undefined where codes are made on demand. */
-export type SeenLine = {
+/** A line with its product's data of today. `left` is undefined where codes are made on demand. */
+export type PricedLine = {
   readonly line: CartLineRow;
   readonly sellable: Sellable;
   readonly left: number | undefined;
 };
 
-/** A line whose product is sold no more is not shown: it cannot be bought, and its order would be refused. */
-export async function seeLines(
+/** Lines whose product is no longer sold are left out: their order would be refused. */
+export async function priceLines(
   db: Queryable,
   lines: readonly CartLineRow[],
   now: Date,
-): Promise<SeenLine[]> {
+): Promise<PricedLine[]> {
   const found = await findSellables(db, lines, now);
   const sold = lines.flatMap((line, index) => {
     const sellable = found[index];
@@ -38,17 +38,17 @@ export async function seeLines(
   return sold.map((one, index) => ({ ...one, left: leftForLine(demands, index, free) }));
 }
 
-export async function viewCart(deps: Deps, cart: CartRow): Promise<SeenLine[]> {
-  return seeLines(deps.db, await findLines(deps.db, cart.cartId), deps.clock.now());
+export async function viewCart(deps: Deps, cart: CartRow): Promise<PricedLine[]> {
+  return priceLines(deps.db, await findLines(deps.db, cart.cartId), deps.clock.now());
 }
 
-export type SeenTotals = {
-  readonly lines: readonly SeenLine[];
+export type PricedCart = {
+  readonly lines: readonly PricedLine[];
   readonly totals: CartTotals;
   readonly isBalanceApplied: boolean;
 };
 
-export async function viewTotals(deps: Deps, cart: CartRow): Promise<SeenTotals> {
+export async function viewTotals(deps: Deps, cart: CartRow): Promise<PricedCart> {
   const lines = await viewCart(deps, cart);
   const balance =
     cart.usesBalance && cart.customerId !== null
@@ -58,9 +58,7 @@ export async function viewTotals(deps: Deps, cart: CartRow): Promise<SeenTotals>
   return { lines, totals: cartTotals(priced, balance), isBalanceApplied: balance !== undefined };
 }
 
-export type PaymentMethod = "card" | "balance";
-
-export async function paymentMethods(deps: Deps, cart: CartRow): Promise<PaymentMethod[]> {
+export async function paymentMethods(deps: Deps, cart: CartRow): Promise<("card" | "balance")[]> {
   const hasCredit =
     cart.customerId !== null &&
     (await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))) > 0;

@@ -26,12 +26,11 @@ import { catalogRoutes } from "./catalog.routes.ts";
 import { markCatalogChanged } from "./catalog.ts";
 import { openStoreViews } from "./snapshot/open-stores.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  await importFolder(deps, "data/demo");
   app = Fastify();
   const findSession = async () => ({ session: undefined, isTokenSent: false });
   for (const one of catalogRoutes(deps)) serve(app, one, { findSession, checksReplies: true });
@@ -39,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The call as a client makes it: the reply read by its own schema, money in cents. */
+/** Calls an endpoint and parses the reply with its schema; amounts become cents. */
 async function ask<Shape extends EndpointShape>(
   { method, path, reply: schema }: Shape,
   more = "",
@@ -151,7 +150,7 @@ describe("brands", () => {
     expect(new Set([...one, ...three].map((one) => one.brand_id)).size).toBe(132);
   });
 
-  test("S1.3b where a brand's vouchers are used stands on its card", async () => {
+  test("S1.3b a brand's card shows where its vouchers are used", async () => {
     const result = await ask(brands, "?limit=500");
     expect(new Set(result.items.map((one) => one.usage))).toEqual(
       new Set(["online", "in_store", "both"]),
@@ -174,7 +173,7 @@ describe("brands", () => {
     });
   });
 
-  test("S9.7a the universes stand under category 11", async () => {
+  test("S9.7a the universes are children of category 11", async () => {
     const { items } = await ask(categories);
     expect(items.filter((one) => one.parent_id === null).map((one) => one.id)).toEqual([
       rootCategoryId,
@@ -183,7 +182,7 @@ describe("brands", () => {
     expect(items.filter((one) => one.parent_id === rootCategoryId)).toHaveLength(12);
   });
 
-  test("S1.3b S2.34 S9.11c online, in store, both or all, and what can be had at once", async () => {
+  test("S1.3b S2.34 S9.11c online, in store, both or all, and available at once", async () => {
     const everything = (await ask(brands, "?limit=500")).items;
     const online = (await ask(brands, "?limit=500&type=1")).items;
     const inStore = (await ask(brands, "?limit=500&type=2")).items;
@@ -202,7 +201,7 @@ describe("brands", () => {
     expect(all.map((one) => one.brand_id)).not.toContain(delayed?.brand_id);
   });
 
-  test("S9.9b sorted by the last change, by price up and down; what has no price comes last", async () => {
+  test("S9.9b sorted by last change, by price ascending and descending; brands without a price come last", async () => {
     const prices = async (sort: string) =>
       (await ask(brands, `?limit=500&sort=${sort}`)).items.map((one) => one.price_from);
     const up = (await prices("price_asc")).filter((price) => price !== null);
@@ -210,6 +209,8 @@ describe("brands", () => {
     expect(up).toEqual(up.toSorted((one, other) => one - other));
     expect(down).toEqual(up.toReversed());
     expect((await prices("price_desc")).slice(0, down.length)).toEqual(down);
+    expect((await prices("price_asc")).slice(0, up.length)).toEqual(up);
+    expect((await prices("price_asc")).length).toBeGreaterThan(up.length);
     const [latest] = (await ask(brands, "?limit=1&sort=latest")).items;
     const changed = await db.query("select updated_at as last from brand where brand_id = $1", [
       latest?.brand_id,
@@ -218,7 +219,7 @@ describe("brands", () => {
     expect(changed.rows[0]?.last).toEqual(newest.rows[0]?.last);
   });
 
-  test("S2.34 each choice says how many brands it leaves, and that is what the list then holds", async () => {
+  test("S2.34 the count of each choice is the total of the list with that choice", async () => {
     const total = async (query: string) => (await ask(brands, `?limit=1&${query}`)).meta.total;
     const counts = await ask(brandCounts, "?type=1&available=1");
     expect(counts.online).toBe(await total("type=1&available=1"));
@@ -234,7 +235,32 @@ describe("brands", () => {
     expect(inFashion.all).toBe(232);
   });
 
-  test("S3.27 the default store view is told with its search index, its taxes and its language", async () => {
+  test("S2.34 without a filter each flag counts the brands that it would leave", async () => {
+    const total = async (query: string) => (await ask(brands, `?limit=1&${query}`)).meta.total;
+    const counts = await ask(brandCounts, "");
+    expect(counts).toMatchObject({
+      all: 232,
+      available: await total("available=1"),
+      recommended: await total("erin_recommends=1"),
+      favourites: 0,
+    });
+    expect(counts.available).toBeLessThan(232);
+    expect(counts.recommended).toBeLessThan(counts.available);
+  });
+
+  test("S3.28 meta.total counts the whole list, not the page", async () => {
+    const every = await ask(categories, "?limit=4000");
+    const { meta, items } = await ask(categories, "?limit=5&page=2");
+    expect([items.length, meta]).toEqual([5, { total: every.items.length, page: 2, limit: 5 }]);
+    const all = await ask(brands, "?limit=500");
+    expect((await ask(brands, "?limit=5&page=2")).meta).toMatchObject({
+      total: all.items.length,
+      page: 2,
+      limit: 5,
+    });
+  });
+
+  test("S3.27 the default store view has its search index, taxes and language", async () => {
     expect((await ask(storeViews, "")).items).toEqual([
       {
         storeCode: "fr",
@@ -269,7 +295,7 @@ describe("brands", () => {
     ]);
   });
 
-  test("S2.34 favourites leave the brands that sell a kept voucher, also one beside their main one; without a heart there are none", async () => {
+  test("S2.34 the favourites filter leaves brands that sell any favourite voucher; without favourites none", async () => {
     const kept = (await ask(brands, "?limit=3&page=2")).items;
     const other = await db.query<{ product_id: number }>(
       "select product_id from product where sku = 'GS-1001'",
@@ -313,7 +339,7 @@ describe("brands", () => {
       expect(await sellsFor(url_key, 40_000, 43_000), url_key).toBe(true);
   });
 
-  test("S9.9a recommended brands are those with a recommended voucher that can be had", async () => {
+  test("S9.9a recommended brands are those with a recommended voucher in stock", async () => {
     const recommended = (await ask(brands, "?limit=500&erin_recommends=1")).items;
     const marked = await db.query<{ brand_id: number }>(
       "select distinct brand_id from product where is_recommended and brand_id is not null",
@@ -414,7 +440,7 @@ describe("brands", () => {
 });
 
 describe("products", () => {
-  test("a card with one child per amount tells each with its price and stock", async () => {
+  test("a card with one child per amount has the price and stock of each", async () => {
     const result = await ask(productDetails, "?productId=cc-1002");
     const shown = voucherIn(result);
     expect(shown).toMatchObject({
@@ -436,7 +462,7 @@ describe("products", () => {
     expect(result.brand?.name).toBe("Hector Vaubrun");
   });
 
-  test("an open amount tells its bounds, and a product is found by its id too", async () => {
+  test("an open amount has its bounds, and a product is also found by its id", async () => {
     const bySku = await product("GC-1001");
     expect(bySku).toMatchObject({
       amounts: { fixed: [], min: 2000, max: 15_000, step: 100 },
@@ -446,7 +472,7 @@ describe("products", () => {
     expect(await product(String(bySku.id))).toEqual(bySku);
   });
 
-  test("S4.25a S4.25b a special price stands in its window only", async () => {
+  test("S4.25a S4.25b a special price applies only between its dates", async () => {
     expect(await product("EX-0907")).toMatchObject({
       price: 2500,
       special_price: 2200,
@@ -493,6 +519,10 @@ describe("stock", () => {
       is_in_stock: true,
       manage_stock: false,
     });
+    const disabled = await db.query<{ sku: string }>("select sku from product where status = 2");
+    expect(disabled.rows.length).toBeGreaterThan(0);
+    for (const { sku } of disabled.rows)
+      expect((await refusalOf(`/api/stock/check?sku=${sku}`)).status).toBe(404);
     expect(await refusalOf("/api/stock/check?sku=NO-SUCH")).toMatchObject({
       status: 404,
       reason: "PRODUCT_NOT_FOUND",
@@ -583,7 +613,7 @@ describe("points of sale", () => {
     expect(await ask(pointsOfSale, "?brandId=4711")).toEqual({ items: [], total: 0 });
   });
 
-  test("S1.3a a postcode nobody has is measured from its department, an unknown place from nowhere", async () => {
+  test("S1.3a an unknown postcode is measured from its department; an unknown town finds nothing", async () => {
     const found = await ask(pointsOfSale, "?brandId=1001&postcode=75999");
     expect(found.items[0]?.distance_km).toBeLessThan(100);
     expect(await ask(pointsOfSale, "?brandId=1001&postcode=99999")).toEqual({
@@ -596,7 +626,7 @@ describe("points of sale", () => {
     });
   });
 
-  test("S1.3a somebody's position is a place too, and without a brand all of them are asked", async () => {
+  test("S1.3a a position can be searched, and without a brand all brands are", async () => {
     const lyon = "lat=45.764&lon=4.8357";
     const near = await ask(pointsOfSale, `?${lyon}&limit=10`);
     expect(near.total).toBeGreaterThan(10_000);

@@ -19,9 +19,9 @@ import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { countBrands } from "./brands/count-brands.ts";
 import { listBrands } from "./brands/list-brands.ts";
-import { brandWithVouchers } from "./brands/see-vouchers.ts";
 import { sliderPage } from "./brands/slider.ts";
 import { suggest as suggestFor } from "./brands/suggest.ts";
+import { brandWithVouchers } from "./brands/voucher-stock.ts";
 import {
   brandFilterOf,
   wireBrand,
@@ -29,19 +29,19 @@ import {
   wireCategory,
   wireCounts,
   wireDetails,
-  wireMapped,
-  wirePlaces,
+  wirePointsOfSale,
   wireProductCard,
   wireSuggestions,
+  wireUrlTarget,
   wireVoucher,
 } from "./catalog.wire.ts";
-import { findPlaces } from "./places/points-of-sale.ts";
+import { findPointsOfSale } from "./points-of-sale/points-of-sale.ts";
 import { wireGoodsCard } from "./products/goods.wire.ts";
 import { goodsOfBrand } from "./products/goods-cards.ts";
 import { priceGroupOf } from "./products/group-token.ts";
-import { seeProductCards } from "./products/product-cards.ts";
+import { loadProductCards } from "./products/product-cards.ts";
+import { loadProductDetails } from "./products/product-details.ts";
 import { productRoutes } from "./products/products.routes.ts";
-import { seeProduct } from "./products/see-product.ts";
 import { findCategory } from "./site/find-category.ts";
 import { wireStoreView } from "./site/store-views.wire.ts";
 import { mapUrl } from "./site/url-map.ts";
@@ -156,13 +156,13 @@ function productPageRoutes(deps: Deps): Route[] {
         });
       const now = deps.clock.now();
       const groupId = priceGroupOf(deps, { session });
-      const seen = await seeProduct(deps, productId, { now, groupId });
+      const seen = await loadProductDetails(deps, productId, { now, groupId });
       return seen.ok ? answer(wireDetails(seen.value, now)) : seen;
     }),
 
     route(productCards, async ({ query: { ids } }) =>
       answer({
-        items: (await seeProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard),
+        items: (await loadProductCards(deps.db, ids, deps.clock.now())).map(wireProductCard),
       }),
     ),
   ];
@@ -180,10 +180,12 @@ function siteRoutes(deps: Deps): Route[] {
 
     route(urlMap, async ({ body }) =>
       answer(
-        wireMapped(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)),
+        wireUrlTarget(await mapUrl(deps.db, body.url, deps.config.flags.addresses.productSegment)),
       ),
     ),
 
-    route(pointsOfSale, async ({ query }) => answer(wirePlaces(await findPlaces(deps.db, query)))),
+    route(pointsOfSale, async ({ query }) =>
+      answer(wirePointsOfSale(await findPointsOfSale(deps.db, query))),
+    ),
   ];
 }

@@ -1,7 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { atomically } from "#server/db/transaction.ts";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {
@@ -12,13 +11,9 @@ import {
   type Sellable,
 } from "./catalog.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
 const now = deps.clock.now();
-
-beforeAll(async () => {
-  await importFolder(deps, "data/demo");
-});
 
 async function one(sku: string, face?: number) {
   const [found] = await findSellables(
@@ -72,7 +67,7 @@ test("an open amount on stock has the pool without a denomination", async () => 
   });
 });
 
-test("a card made on demand has no pool, and the catalogue says whether it can be had", async () => {
+test("a card made on demand has no pool, and the catalogue says whether it is in stock", async () => {
   expect(await sellable("GC-1001", 5000)).toMatchObject({
     stockSource: "on_demand",
     denomination: null,
@@ -156,7 +151,7 @@ test("a universe card belongs to no brand", async () => {
   });
 });
 
-test("what a brand tells of itself, shown as the shop's fonts can", async () => {
+test("brand texts use only characters of the shop's fonts", async () => {
   const texts = await brandTexts(db, [1001, 1051, 4711]);
   expect([...texts.keys()]).toEqual([1001, 1051]);
   expect(texts.get(1001)).toMatchObject({

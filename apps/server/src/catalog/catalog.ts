@@ -1,14 +1,19 @@
 import type { Queryable } from "#server/db/db.ts";
 import { finderOf } from "./brands/finder-of.ts";
-import { keepFinder } from "./brands/keep-finder.ts";
+import { startFinderUpdates } from "./brands/finder-updates.ts";
 import { wireBrand, wireCategory } from "./catalog.wire.ts";
-import { type FoundProduct, findProduct, findProductsBySku } from "./products/find-product.ts";
+import {
+  findProduct,
+  findProductById,
+  findProductsBySku,
+  findVisibleProducts,
+  type ProductSummary,
+} from "./products/find-product.ts";
 import { findSellables, type Sellable } from "./products/find-sellables.ts";
-import { goodsStockOf, idOfSku } from "./products/goods-stock.ts";
+import { findGoodsStock, findIdBySku } from "./products/goods-stock.ts";
 import { groupTokenFor } from "./products/group-token.ts";
-import { logoOf } from "./products/logo.ts";
+import { brandLogo } from "./products/pictures.ts";
 import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
-import { findShownProducts, productOfId } from "./products/shown-products.ts";
 import { type SharedKind, type ShareFacts, shareFacts } from "./site/share-facts.ts";
 import { raiseVersion, readVersion, type Usage } from "./snapshot/catalog.store.ts";
 import { readCustomerGroups } from "./snapshot/goods.store.ts";
@@ -20,20 +25,19 @@ import { watchCatalogue } from "./snapshot/watch-catalogue.ts";
 
 export {
   type Attribute,
-  type FoundProduct,
   finderOf,
+  findGoodsStock,
+  findIdBySku,
   findProduct,
+  findProductById,
   findProductsBySku,
   findSellables,
-  findShownProducts,
-  goodsStockOf,
+  findVisibleProducts,
   groupTokenFor,
-  idOfSku,
-  keepFinder,
   laterStates,
   openStores,
   type ProductStates,
-  productOfId,
+  type ProductSummary,
   productStates,
   readCustomerGroups,
   recordPrices,
@@ -43,12 +47,13 @@ export {
   type Snapshot,
   shareFacts,
   snapshotOf,
+  startFinderUpdates,
   watchCatalogue,
   wireBrand,
   wireCategory,
 };
 
-/** The colours, six hexadecimal digits, that goods are sold in. */
+/** The colours that goods are sold in, as six hexadecimal digits in lower case. */
 export async function swatches(db: Queryable): Promise<ReadonlySet<string>> {
   const { attributeByCode } = await snapshotOf(db);
   const options = attributeByCode.get("color")?.options ?? [];
@@ -69,7 +74,7 @@ export type BrandTexts = {
   readonly usage: Usage;
 };
 
-/** What a voucher, an order or a document tells of its brand, of brands no longer on sale too. */
+/** The brand data of vouchers, orders and documents; includes brands no longer on sale. */
 export async function brandTexts(
   db: Queryable,
   brandIds: readonly number[],
@@ -83,7 +88,7 @@ export async function brandTexts(
         name,
         terms,
         howToUse,
-        logo: logoOf(id),
+        logo: brandLogo(id),
         universeId: universeIds[0] ?? null,
         website,
         usage,
@@ -92,12 +97,12 @@ export async function brandTexts(
   );
 }
 
-/** Rises with each import that changed something. */
+/** Increases with each import that changed something. */
 export async function currentCatalogVersion(db: Queryable): Promise<number> {
   return (await readVersion(db)).version;
 }
 
-/** Whoever writes into the tables of the catalogue says so in the same transaction; every process reads them anew then. */
+/** Must be called in every transaction that changes catalogue tables: all processes reload them. */
 export async function markCatalogChanged(tx: Queryable): Promise<void> {
   await raiseVersion(tx);
 }

@@ -13,24 +13,23 @@ import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { suggest } from "@papillote/contract/suggest.ts";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { usageOf } from "@papillote/domain/catalog/purchase-type.ts";
+import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
+import type { BrandListing } from "./brands/brand-listings.ts";
 import type { BrandCounts } from "./brands/count-brands.ts";
 import type { BrandFilter } from "./brands/list-brands.ts";
-import type { SeenVoucher } from "./brands/see-vouchers.ts";
-import type { SeenBrand } from "./brands/seen-brands.ts";
 import type { Suggestions } from "./brands/suggest.ts";
-import type { Places } from "./places/points-of-sale.ts";
+import type { VoucherWithStock } from "./brands/voucher-stock.ts";
+import type { PointsOfSale } from "./points-of-sale/points-of-sale.ts";
 import { wireGoods, wireGoodsCard } from "./products/goods.wire.ts";
-import { logoOf } from "./products/logo.ts";
-import type { SeenCard, SeenVoucherCard } from "./products/product-cards.ts";
-import type { SeenProduct } from "./products/see-product.ts";
-import { specialPriceOf } from "./products/voucher.ts";
-import type { Mapped } from "./site/url-map.ts";
+import { brandLogo } from "./products/pictures.ts";
+import type { ProductCard, VoucherCard } from "./products/product-cards.ts";
+import type { ProductDetails } from "./products/product-details.ts";
+import { specialPriceOf } from "./products/product-price.ts";
+import type { UrlTarget } from "./site/url-map.ts";
 import type { Brand } from "./snapshot/catalog.store.ts";
 import type { Category, Snapshot } from "./snapshot/snapshot.ts";
-
-type BrandQueryOfWire = Parsed<typeof brandCounts>["query"];
 
 export function wireCategory(one: Category): WireCategory {
   return {
@@ -64,7 +63,7 @@ export function wireBrandCard({
   priceFrom,
   worth,
   isInStock,
-}: SeenBrand): z.input<typeof brandCard> {
+}: BrandListing): z.input<typeof brandCard> {
   return {
     brand_id: brand.id,
     product_id: productId,
@@ -73,7 +72,7 @@ export function wireBrandCard({
     tagline: brand.tagline,
     usage: brand.usage,
     universe_id: brand.universeIds[0] ?? 0,
-    logo: logoOf(brand.id),
+    logo: brandLogo(brand.id),
     price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
     worth: worth === null ? null : eurosFromCents(worth),
     is_in_stock: isInStock,
@@ -82,17 +81,11 @@ export function wireBrandCard({
 
 type WireCard = WireResult<typeof productCards>["items"][number];
 
-export function wireProductCard(seen: SeenCard): WireCard {
+export function wireProductCard(seen: ProductCard): WireCard {
   return "voucher" in seen ? wireVoucherCard(seen) : wireGoodsCard(seen);
 }
 
-function wireVoucherCard({
-  voucher,
-  only,
-  priceFrom,
-  worth,
-  isInStock,
-}: SeenVoucherCard): WireCard {
+function wireVoucherCard({ voucher, only, priceFrom, worth, isInStock }: VoucherCard): WireCard {
   const { product, brand, usage, universeId } = voucher;
   return {
     kind: "voucher",
@@ -103,7 +96,7 @@ function wireVoucherCard({
     brand_id: brand?.id ?? null,
     usage,
     universe_id: universeId,
-    logo: brand ? logoOf(brand.id) : "",
+    logo: brand ? brandLogo(brand.id) : "",
     price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
     worth: worth === null ? null : eurosFromCents(worth),
     is_in_stock: isInStock,
@@ -136,27 +129,22 @@ export function wireSuggestions({
       slug: product.slug,
       url_path: product.urlPath,
       universe_id: universeId ?? 0,
-      logo: brand ? logoOf(brand.id) : null,
+      logo: brand ? brandLogo(brand.id) : null,
       price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
     })),
   };
 }
 
-/** What a call asks for, in the words of the catalogue. */
-export function brandFilterOf({
-  type,
-  erin_recommends,
-  price_from,
-  price_to,
-  favourite_ids,
-  ...filter
-}: BrandQueryOfWire): BrandFilter {
-  const price = { from: centsOf(price_from), to: centsOf(price_to) };
+/** Translates the query parameters of the wire. */
+export function brandFilterOf(query: Parsed<typeof brandCounts>["query"]): BrandFilter {
+  const { universe, letter, q, type, price_from, price_to, favourite_ids } = query;
   return {
-    ...filter,
+    universe,
+    letter,
+    q,
+    ...Object.fromEntries(shopFlagNames.map((flag) => [flag, query[shopFlags[flag].parameter]])),
     usage: usageOf(type),
-    recommended: erin_recommends,
-    price,
+    price: { from: centsOf(price_from), to: centsOf(price_to) },
     favouriteIds: favourite_ids,
   };
 }
@@ -185,8 +173,8 @@ export function wireBrand(brand: Brand): WireBrand {
     brand_id: brand.id,
     group_id: brand.groupId,
     name: brand.name,
-    thumbnail: logoOf(brand.id),
-    image: logoOf(brand.id),
+    thumbnail: brandLogo(brand.id),
+    image: brandLogo(brand.id),
     url_key: brand.urlKey,
     page_title: brand.pageTitle,
     tagline: brand.tagline,
@@ -195,7 +183,7 @@ export function wireBrand(brand: Brand): WireBrand {
     status: brand.isActive ? 1 : 0,
     usage: brand.usage,
     universe_id: brand.universeIds[0] ?? 0,
-    logo: logoOf(brand.id),
+    logo: brandLogo(brand.id),
     website: brand.website,
     how_to_use: [...brand.howToUse],
     terms: brand.terms,
@@ -210,13 +198,13 @@ export function wireBrand(brand: Brand): WireBrand {
 }
 
 export function wireVoucher(
-  { voucher, choices, isInStock, qty }: SeenVoucher,
+  { voucher, choices, isInStock, qty }: VoucherWithStock,
   snapshot: Snapshot,
   now: Date,
 ): z.input<typeof voucherProduct> {
   const { product, offer, universeId } = voucher;
   const universe = universeId === null ? undefined : snapshot.categoryById.get(universeId);
-  const special = specialPriceOf(voucher, now);
+  const special = specialPriceOf(product, now);
   return {
     id: product.productId,
     sku: product.sku,
@@ -227,7 +215,7 @@ export function wireVoucher(
     slug: product.slug,
     url_path: product.urlPath,
     price: eurosFromCents(product.price),
-    special_price: special > 0 ? eurosFromCents(special) : null,
+    special_price: special === undefined ? null : eurosFromCents(special),
     category_ids: [...product.categoryIds],
     amounts:
       offer.kind === "open"
@@ -253,12 +241,12 @@ export function wireVoucher(
           url_path: universe.urlPath,
         }
       : null,
-    image: voucher.brand ? logoOf(voucher.brand.id) : "",
+    image: voucher.brand ? brandLogo(voucher.brand.id) : "",
   };
 }
 
-/** S7.25: a voucher as its screens read it, anything else as the whole product. */
-export function wireDetails(seen: SeenProduct, now: Date): WireResult<typeof productDetails> {
+/** S7.25: a voucher in its own format, any other product as a product document. */
+export function wireDetails(seen: ProductDetails, now: Date): WireResult<typeof productDetails> {
   const { snapshot, brand } = seen;
   const product =
     "voucher" in seen ? wireVoucher(seen.voucher, snapshot, now) : wireGoods(seen.goods, snapshot);
@@ -282,7 +270,7 @@ function openAmounts({
   };
 }
 
-export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap> {
+export function wireUrlTarget(mapped: UrlTarget | undefined): WireResult<typeof urlMap> {
   if (mapped === undefined) return null;
   if (mapped.type === "category")
     return { type: "category", name: "category", params: { slug: mapped.category.slug } };
@@ -295,7 +283,7 @@ export function wireMapped(mapped: Mapped | undefined): WireResult<typeof urlMap
   };
 }
 
-export function wirePlaces({ items, total }: Places): WireResult<typeof pointsOfSale> {
+export function wirePointsOfSale({ items, total }: PointsOfSale): WireResult<typeof pointsOfSale> {
   return {
     items: items.map(
       ({

@@ -4,10 +4,10 @@ import { cardPayment, getOrder, paymentStatus, placeOrder } from "@papillote/con
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  type Counter,
   expectCleanLedger,
   giveCredit,
-  openCounter,
+  openTestShop,
+  type TestShop,
   vouchersOf,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -16,12 +16,12 @@ import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testi
 
 const db = await testDatabase();
 const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
-let counter: Counter;
-let call: Counter["call"];
+let counter: TestShop;
+let call: TestShop["call"];
 
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
-  counter = openCounter(testDeps(db));
+  counter = openTestShop(testDeps(db));
   call = counter.call;
   await emptyStock(db);
 });
@@ -48,7 +48,7 @@ type Placed = {
 };
 
 describe("POST /api/order", () => {
-  test("S7.15c by card it awaits its payment: the reply is JSON with where to pay and until when", async () => {
+  test("S7.15c an order by card replies JSON with payment page and deadline", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     const reply = await call(placeOrder, { customerId, body: bodyOf("o-card") });
@@ -70,7 +70,7 @@ describe("POST /api/order", () => {
     expect(counter.provider.sessions()).toHaveLength(1);
   });
 
-  test("from the cart it was put in, marked for the balance: order, voucher, and the cart is done with", async () => {
+  test("an order paid from the balance issues its voucher and closes its cart", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(70_00));
@@ -108,7 +108,7 @@ describe("POST /api/order", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("a cart that was changed after its order was placed stays: what it holds now was not bought", async () => {
+  test("a cart changed after its order was placed stays open", async () => {
     await addCodes(counter.deps, fifties, 3);
     const customerId = await newCustomer(counter.deps);
     const cartId = String((await call(cartCreate, { customerId })).result);
@@ -132,7 +132,7 @@ describe("POST /api/order", () => {
     expect((await call(cartPull, { customerId, query: { cartId } })).result).toHaveLength(1);
   });
 
-  test("S8.7 stock gone is 500 with the sentence that the client knows it by", async () => {
+  test("S8.7 without stock the reply is 500 with the sentence that clients recognise", async () => {
     const customerId = await newCustomer(counter.deps);
     const gone = await call(placeOrder, { customerId, body: bodyOf("o-gone") });
     expect(gone).toMatchObject({
@@ -142,7 +142,7 @@ describe("POST /api/order", () => {
     });
   });
 
-  test("S8.12l a balance that is too low says so", async () => {
+  test("S8.12l a balance below the total is refused with its sentence", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     expect(
@@ -150,7 +150,7 @@ describe("POST /api/order", () => {
     ).toMatchObject({ code: 400, result: "store credit too low" });
   });
 
-  test("while the provider is away the reply is 503, the order stands, and the same call later opens one payment", async () => {
+  test("a silent provider gives 503, keeps the order, and a repeat opens one payment", async () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await newCustomer(counter.deps);
     counter.provider.setAway(true);
@@ -173,7 +173,7 @@ describe("POST /api/order", () => {
     expect(held.rowCount).toBe(1);
   });
 
-  test("other content under the same id is 409, a guest is 401, bad fields are 400 by name", async () => {
+  test("other content under the same id is 409, a guest 401, bad fields 400 by name", async () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await newCustomer(counter.deps);
     await call(placeOrder, { customerId, body: bodyOf("o-same") });
@@ -199,7 +199,7 @@ describe("POST /api/order", () => {
     });
   });
 
-  test("somebody else's order does not exist", async () => {
+  test("another customer's order is not found", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     await call(placeOrder, { customerId, body: bodyOf("o-mine") });
@@ -217,7 +217,7 @@ describe("POST /api/order", () => {
 });
 
 describe("payments", () => {
-  test("S4.31b a payment shows in progress, then success, and the voucher is there", async () => {
+  test("S4.31b a payment is in progress, then successful, and its voucher exists", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-paid") }))
@@ -242,7 +242,7 @@ describe("payments", () => {
     ).toMatchObject({ code: 404 });
   });
 
-  test("S4.31b a declined card shows failure, and card-payment gives the order another page", async () => {
+  test("S4.31b a declined card is a failure, and card-payment opens another attempt", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-declined") }))
@@ -263,7 +263,7 @@ describe("payments", () => {
     );
   });
 
-  test("balance first, the rest by card: both parts are on the order, and the ledger agrees", async () => {
+  test("the balance pays first and the card the rest, in order and ledger", async () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(60_00));
@@ -290,7 +290,7 @@ describe("payments", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("S5.11a S9.4a a top-up below 50.00 is refused at its field, 50.00 opens the page", async () => {
+  test("S5.11a S9.4a a top-up below 50.00 is refused at its field, 50.00 is accepted", async () => {
     const customerId = await newCustomer(counter.deps);
     const low = await call(cardPayment, { customerId, body: { purpose: "topup", amount: 49.99 } });
     expect(low).toMatchObject({
@@ -305,7 +305,7 @@ describe("payments", () => {
     });
   });
 
-  test("S5.10b an amount must be greater than nothing", async () => {
+  test("S5.10b a top-up of zero or less is refused at its field", async () => {
     const customerId = await newCustomer(counter.deps);
     for (const amount of [0, -50])
       expect(
@@ -316,7 +316,7 @@ describe("payments", () => {
       });
   });
 
-  test("a top-up sent again under its own id is one payment; another amount under it is 409", async () => {
+  test("a repeated top-up id is one payment; with other content it is 409", async () => {
     const customerId = await newCustomer(counter.deps);
     const body = { purpose: "topup", topup_id: "0194f3a0-0000-4000-8000-000000000001", amount: 60 };
     const one = await call(cardPayment, { customerId, body });
@@ -330,7 +330,7 @@ describe("payments", () => {
     ).toMatchObject({ code: 409 });
   });
 
-  test("a webhook over HTTP: signed it is stored, unsigned it is 401, of an unknown provider 404", async () => {
+  test("a webhook is stored when signed, else 401, and 404 for an unknown provider", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-hook") }))

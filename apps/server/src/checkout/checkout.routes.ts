@@ -23,14 +23,15 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       log.info({ orderId, status }, "order placed");
       if (status !== "awaiting_payment") return answer(wirePlaced(placed.value, undefined));
 
-      // Only after the order stands: while the provider is away it stays awaiting, and a repeat of this call opens the payment.
+      // Only after the order is committed: if the provider does not answer, the order keeps
+      // awaiting its payment, and a repeat of this call opens it.
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";
       const payment = await payOrder(deps, { orderId, customerId: session.customerId, platform });
       return answer(wirePlaced(placed.value, payment.ok ? payment.value : undefined));
     }),
     route(getOrderShape, async ({ params, session }) => {
-      const seen = await getOrder(deps.db, params.order_id, session.customerId);
-      return seen ? answer(wireOrder(seen)) : refused("ORDER_NOT_FOUND");
+      const order = await getOrder(deps.db, params.order_id, session.customerId);
+      return order ? answer(wireOrder(order)) : refused("ORDER_NOT_FOUND");
     }),
     route(downloadOrderReceipt, async ({ query, session }) => {
       const printed = await printReceipt(deps, {

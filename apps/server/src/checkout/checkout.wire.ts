@@ -4,7 +4,7 @@ import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
 import type { OrderRequest, OrderRow } from "#server/orders/orders.ts";
 import type { StartedPayment } from "#server/payments/payments.ts";
-import type { SeenOrder } from "./get-order.ts";
+import type { OrderDetails } from "./get-order.ts";
 
 export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
@@ -26,7 +26,7 @@ export function orderRequest(
   };
 }
 
-/** S3.10: the order is transmitted the moment it stands here. */
+/** S3.10: an order is transmitted as soon as it is stored. */
 export function wirePlaced(
   { orderId, orderNumber, status, placedAt }: OrderRow,
   payment: StartedPayment | undefined,
@@ -50,7 +50,7 @@ export function wireOrder({
   lines,
   progress,
   voucherIds,
-}: SeenOrder): z.input<typeof order> {
+}: OrderDetails): z.input<typeof order> {
   return {
     order_id: row.orderId,
     orderNumber: row.orderNumber,

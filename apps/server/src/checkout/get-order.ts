@@ -10,20 +10,24 @@ import {
 import { orderProgress } from "#server/payments/payments.ts";
 import { voucherIdsOfOrder } from "#server/vouchers/vouchers.ts";
 
-type Brand = { readonly name: string; readonly logo: string; readonly universeId: number | null };
-export type SeenOrder = {
+type OrderLine = OrderLineRow & {
+  readonly brand:
+    | { readonly name: string; readonly logo: string; readonly universeId: number | null }
+    | undefined;
+};
+export type OrderDetails = {
   readonly order: OrderRow;
-  readonly lines: readonly (OrderLineRow & { readonly brand: Brand | undefined })[];
+  readonly lines: readonly OrderLine[];
   readonly progress: PaymentProgress | undefined;
   readonly voucherIds: readonly string[];
 };
 
-/** Undefined for somebody else's order too: that it exists is not told. */
+/** Undefined for another customer's order too: its existence is not disclosed. */
 export async function getOrder(
   db: Db,
   orderId: string,
   customerId: string,
-): Promise<SeenOrder | undefined> {
+): Promise<OrderDetails | undefined> {
   const order = await findOrder(db, orderId);
   if (order?.customerId !== customerId) return undefined;
   const lines = await findOrderLines(db, orderId);

@@ -8,16 +8,14 @@ import { getOrder } from "./get-order.ts";
 import { countPastOrders, findPastOrders, type PastOrder } from "./history.store.ts";
 
 export function historyRoutes(deps: Deps): Route[] {
-  return [route(ordersHistory, answers(deps)), route(orderHistory, answers(deps))];
+  return [route(ordersHistory, historyHandler(deps)), route(orderHistory, historyHandler(deps))];
 }
 
-type Shape = typeof ordersHistory | typeof orderHistory;
-
-function answers({ db }: Deps): Handler<Shape> {
+function historyHandler({ db }: Deps): Handler<typeof ordersHistory | typeof orderHistory> {
   return async ({ session: { customerId }, query: { orderId, page, limit } }) => {
     if (orderId !== undefined) {
-      const seen = await getOrder(db, orderId, customerId);
-      return seen ? answer(wireOrder(seen)) : refused("ORDER_NOT_FOUND");
+      const order = await getOrder(db, orderId, customerId);
+      return order ? answer(wireOrder(order)) : refused("ORDER_NOT_FOUND");
     }
     const [past, total] = await Promise.all([
       findPastOrders(db, customerId, { page, limit }),

@@ -14,28 +14,32 @@ export type PastOrder = {
   readonly lines: readonly { readonly name: string; readonly qty: number; readonly unit: Cents }[];
 };
 
-// Lines are gathered for the rows of the page alone.
+// Lines are aggregated only for the rows of the page.
 const page = statement(
   "orders.history",
   `with past as (
-     select order_id as id, order_number as "number", 'order' as type, placed_at as at, status, total_cents as total, balance_cents as "fromBalance", card_cents as "byCard"
+     select order_id as id, order_number as "number", 'order' as type, placed_at as at, status,
+       total_cents as total, balance_cents as "fromBalance", card_cents as "byCard"
      from orders where customer_id = $1
      union all
      select payment_id::text, '', 'topup', captured_at, 'fulfilled', amount_cents, 0, amount_cents
      from payment where customer_id = $1 and purpose = 'topup' and applied_as = 'topup'
      order by 4 desc, 1 limit $2 offset $3)
-   select past.id as "orderId", "number", type, at, status, total::bigint, "fromBalance"::bigint, "byCard"::bigint,
-     coalesce((select json_agg(json_build_object('name', l.name, 'qty', l.qty, 'unit', l.unit_cents) order by l.line_no)
+   select past.id as "orderId", "number", type, at, status, total::bigint, "fromBalance"::bigint,
+     "byCard"::bigint,
+     coalesce((select json_agg(json_build_object('name', l.name, 'qty', l.qty, 'unit', l.unit_cents)
+       order by l.line_no)
        from order_line l where past.type = 'order' and l.order_id = past.id), '[]') as lines
    from past order by at desc, id`,
 );
 const count = statement(
   "orders.count_history",
   `select ((select count(*) from orders where customer_id = $1)
-     + (select count(*) from payment where customer_id = $1 and purpose = 'topup' and applied_as = 'topup'))::int as total`,
+     + (select count(*) from payment where customer_id = $1 and purpose = 'topup'
+       and applied_as = 'topup'))::int as total`,
 );
 
-/** The newest first, counted from page 0. */
+/** Newest first; pages count from 0. */
 export function findPastOrders(
   db: Queryable,
   customerId: string,

@@ -2,7 +2,7 @@ import { orderHistory, ordersHistory } from "@papillote/contract/orders-history.
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
 import { placeOrder } from "#server/orders/orders.ts";
-import { giveCredit, openCounter } from "#server/testing/buying.ts";
+import { giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
@@ -10,7 +10,7 @@ import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 const db = await testDatabase();
 await seedShop(db);
 const deps = testDeps(db);
-const counter = openCounter(deps);
+const counter = openTestShop(deps);
 await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 5);
 
 async function buyer(orderIds: readonly string[]): Promise<string> {
@@ -32,10 +32,10 @@ async function buyer(orderIds: readonly string[]): Promise<string> {
   return customerId;
 }
 
-test("S7.24a orders and top-ups under both names, the newest first, what was sold with each order", async () => {
+test("S7.24a lists orders with lines, and top-ups, newest first at both addresses", async () => {
   const customerId = await buyer(["h-1", "h-2"]);
-  const told = await counter.call(ordersHistory, { customerId });
-  expect(told.result).toMatchObject({
+  const history = await counter.call(ordersHistory, { customerId });
+  expect(history.result).toMatchObject({
     total_count: 3,
     meta: { total: 3, page: 0, limit: 12 },
     items: [
@@ -60,10 +60,10 @@ test("S7.24a orders and top-ups under both names, the newest first, what was sol
       },
     ],
   });
-  expect((await counter.call(orderHistory, { customerId })).result).toEqual(told.result);
+  expect((await counter.call(orderHistory, { customerId })).result).toEqual(history.result);
 });
 
-test("S7.24a S9.32b pages count from 0; a page past the last one is empty", async () => {
+test("S7.24a S9.32b pages count from 0; a page beyond the last is empty", async () => {
   const customerId = await buyer(["h-3", "h-4"]);
   expect(
     (await counter.call(ordersHistory, { customerId, query: { page: "1", limit: "2" } })).result,
@@ -76,7 +76,7 @@ test("S7.24a S9.32b pages count from 0; a page past the last one is empty", asyn
   ).toMatchObject({ items: [], total_count: 3 });
 });
 
-test("S7.24a with an id that order in full; somebody else's does not exist", async () => {
+test("S7.24a an id gives that order in full; another customer's is not found", async () => {
   const [customerId, stranger] = [await buyer(["h-5"]), await newCustomer(counter.deps)];
   expect(
     (await counter.call(orderHistory, { customerId, query: { orderId: "h-5" } })).result,

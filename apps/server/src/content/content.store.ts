@@ -15,13 +15,14 @@ export type PageRow = Text & {
 };
 export type BlockRow = Text & { readonly labels: Readonly<Record<string, string>> };
 
-/** Those that are shown, in their order. */
+/** Active pages, in their order. */
 export function readPages(db: Queryable): Promise<PageRow[]> {
   return rows(
     db,
     statement(
       "content.pages",
-      `select page_id as id, identifier, title, markdown, url_path as "urlPath", layout, meta_description as "metaDescription",
+      `select page_id as id, identifier, title, markdown, url_path as "urlPath", layout,
+              meta_description as "metaDescription",
               to_char(updated_on, 'YYYY-MM-DD') as "updatedOn", sort_order as "sortOrder"
        from cms_page where is_active order by sort_order, identifier`,
     ),
@@ -33,7 +34,8 @@ export function readBlocks(db: Queryable): Promise<BlockRow[]> {
     db,
     statement(
       "content.blocks",
-      "select block_id as id, identifier, title, markdown, labels from cms_block where is_active order by identifier",
+      `select block_id as id, identifier, title, markdown, labels from cms_block
+       where is_active order by identifier`,
     ),
   );
 }

@@ -7,21 +7,25 @@ import type { Db } from "./db.ts";
 const folder = fileURLToPath(new URL("../../migrations/", import.meta.url));
 const lockKey = 7_213_004; // any number, the same in every process
 
-type Applied = { name: string; sha256: string };
+type AppliedMigration = { name: string; sha256: string };
 
-/** Applies what is new, one transaction a file, in the order of the numbers. Refuses a file that was edited after it was applied. */
+/**
+ * Applies new migrations in numeric order, one transaction each. Refuses a file that was edited
+ * after it was applied.
+ */
 export async function migrate(db: Db, from = folder): Promise<string[]> {
   const client = await db.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
-      "create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+      `create table if not exists migration
+         (name text primary key, sha256 text not null,
+          applied_at timestamptz not null default now())`,
     );
     const known = new Map(
-      (await client.query<Applied>("select name, sha256 from migration")).rows.map((row) => [
-        row.name,
-        row.sha256,
-      ]),
+      (await client.query<AppliedMigration>("select name, sha256 from migration")).rows.map(
+        (row) => [row.name, row.sha256],
+      ),
     );
     const applied: string[] = [];
     for (const file of await migrationFiles(from)) {
@@ -34,10 +38,12 @@ export async function migrate(db: Db, from = folder): Promise<string[]> {
   }
 }
 
-/** Names of the files that this build has and the database has not: empty means ready. */
+/** Migrations of this build that the database lacks; empty means ready. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const known = new Set(
-    (await db.query<Applied>("select name, sha256 from migration")).rows.map((row) => row.name),
+    (await db.query<AppliedMigration>("select name, sha256 from migration")).rows.map(
+      (row) => row.name,
+    ),
   );
   return (await migrationFiles(folder)).map((file) => file.name).filter((name) => !known.has(name));
 }

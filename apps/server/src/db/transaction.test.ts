@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.query("delete from note");
 });
 
-test("what is asked at once is answered in the order of asking, and stands together", async () => {
+test("concurrent statements are answered in their order and committed together", async () => {
   await atomically(db, (tx) =>
     Promise.all([
       note(tx, 1, "one"),
@@ -34,7 +34,7 @@ test("what is asked at once is answered in the order of asking, and stands toget
   ]);
 });
 
-test("a refusal undoes all that was asked at once", async () => {
+test("a refusal rolls back all concurrent statements", async () => {
   const outcome = await inTransaction(db, async (tx) => {
     await Promise.all([note(tx, 1, "one"), note(tx, 2, "two")]);
     return refused("TOO_LATE");
@@ -43,21 +43,21 @@ test("a refusal undoes all that was asked at once", async () => {
   expect(await places()).toEqual([]);
 });
 
-test("a fault of one part undoes the others, and one that comes after the end is refused instead of standing alone", async () => {
-  const kept: { tx?: Tx } = {};
+test("an error of one statement rolls back the others, and a later statement is refused", async () => {
+  const leaked: { tx?: Tx } = {};
   const faulty = inTransaction(db, async (tx) => {
-    kept.tx = tx;
+    leaked.tx = tx;
     await Promise.all([note(tx, 1, "one"), note(tx, 2, null)]);
     return done(undefined);
   });
   await expect(faulty).rejects.toThrow("null value");
-  await expect(note(kept.tx as Tx, 3, "too late")).rejects.toThrow(
+  await expect(note(leaked.tx as Tx, 3, "too late")).rejects.toThrow(
     "the transaction of this statement is over",
   );
   expect(await places()).toEqual([]);
 });
 
-test("a statement asked for together with a lock sees what was committed while that waited", async () => {
+test("a statement sent together with a lock sees what was committed while the lock waited", async () => {
   await db.query("insert into note (place, words) values (1, 'old')");
   const changed = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -71,13 +71,13 @@ test("a statement asked for together with a lock sees what was committed while t
   const second = atomically(db, (tx) =>
     Promise.all([rows(tx, lock), rows(tx, statement("test.see", "select words from note"))]),
   );
-  await untilSomebodyWaits();
+  await untilLockWaits();
   mayEnd.resolve();
   await first;
   expect((await second)[1]).toEqual([{ words: "new" }]);
 });
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilLockWaits(): Promise<void> {
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await db.query(waiting)).rowCount === 0);

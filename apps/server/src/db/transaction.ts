@@ -5,12 +5,12 @@ import type { Db, Tx } from "./db.ts";
 
 const retriesMax = 5;
 const retryWaitMs = 20;
-/** Serialisation failure and deadlock: the database asks for another try. */
+/** SQLSTATEs of serialisation failure and deadlock. */
 const retryable = new Set(["40001", "40P01"]);
 
 /**
- * One transaction: what `work` did stands wholly or not at all. A refusal rolls back as a throw does.
- * READ COMMITTED; `work` may run again after a deadlock, so it must have no effect outside the database.
+ * One transaction at READ COMMITTED. A refusal rolls back as a throw does. `work` may run again
+ * after a deadlock, so it must have no effect outside the database.
  */
 export async function inTransaction<Value, Code extends string>(
   db: Db,
@@ -61,8 +61,9 @@ async function once<Value, Code extends string>(
 }
 
 /**
- * The one place where a connection becomes a transaction: behind `begin`. What is asked at once may outlive the fault of one of its parts;
- * a statement that comes after the end would stand alone, so it is refused.
+ * The one place where a connection becomes a `Tx`. If one of several concurrent statements fails,
+ * the code behind another may still run after the rollback: a statement it sends then would be
+ * committed by itself, so it is refused.
  */
 function asTransaction(client: PoolClient, life: { readonly isOver: boolean }): Tx {
   const query = (config: string | QueryConfig, values?: unknown[]) =>

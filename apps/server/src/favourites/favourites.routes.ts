@@ -1,34 +1,34 @@
 import * as contract from "@papillote/contract/favourites.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { refused } from "@papillote/domain/outcome.ts";
-import { findShownProducts } from "#server/catalog/catalog.ts";
+import { findVisibleProducts } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { addFavourite, mergeFavourites, removeFavourite } from "./change-favourites.ts";
 import { findFavourites } from "./favourites.store.ts";
-import { keepFavourite, letFavouriteGo, mergeFavourites } from "./keep-favourite.ts";
 
 export function favouritesRoutes(deps: Deps): Route[] {
   return [
     route(
       contract.setFavourite,
       async ({ session: { customerId }, params, body: { productId } }) => {
-        if (params.productId !== productId) return otherThanPath();
-        const kept = await keepFavourite(deps, { customerId, productId });
-        return kept.ok ? answer({ productIds: kept.value }) : kept;
+        if (params.productId !== productId) return idMismatch();
+        const added = await addFavourite(deps, { customerId, productId });
+        return added.ok ? answer({ productIds: added.value }) : added;
       },
     ),
     route(
       contract.unsetFavourite,
       async ({ session: { customerId }, params, body: { productId } }) => {
-        if (params.productId !== productId) return otherThanPath();
-        const left = await letFavouriteGo(deps, { customerId, productId });
-        return left.ok ? answer({ productIds: left.value }) : left;
+        if (params.productId !== productId) return idMismatch();
+        const removed = await removeFavourite(deps, { customerId, productId });
+        return removed.ok ? answer({ productIds: removed.value }) : removed;
       },
     ),
     route(contract.getFavouriteList, async ({ session: { customerId } }) => {
-      const kept = await findFavourites(deps.db, customerId);
-      const since = new Map(kept.map((one) => [one.productId, one.since]));
-      const shown = await findShownProducts(deps.db, [...since.keys()]);
+      const favourites = await findFavourites(deps.db, customerId);
+      const since = new Map(favourites.map((one) => [one.productId, one.since]));
+      const shown = await findVisibleProducts(deps.db, [...since.keys()]);
       const items = shown.map(({ productId, sku, name, image, urlPath }) => ({
         productId,
         sku,
@@ -49,7 +49,7 @@ export function favouritesRoutes(deps: Deps): Route[] {
   ];
 }
 
-function otherThanPath() {
+function idMismatch() {
   return refused("INVALID_DATA", {
     errors: fieldErrors([{ path: ["productId"], message: "INVALID" }]),
   });

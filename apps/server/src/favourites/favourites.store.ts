@@ -1,18 +1,20 @@
 import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
-export type Favourite = { readonly productId: number; readonly since: Date };
-
 const ofCustomer = statement(
   "favourite.of_customer",
-  `select product_id as "productId", since from favourite where customer_id = $1 order by since desc, product_id desc`,
+  `select product_id as "productId", since from favourite where customer_id = $1
+   order by since desc, product_id desc`,
 );
 
 /** The latest first. */
-export function findFavourites(db: Queryable, customerId: string): Promise<Favourite[]> {
+export function findFavourites(
+  db: Queryable,
+  customerId: string,
+): Promise<{ productId: number; since: Date }[]> {
   return rows(db, ofCustomer, [customerId]);
 }
 
-/** The account's own row is the lock: two devices that keep at once are counted one after the other. */
+/** Locks the customer's row, so that the additions of two devices are counted one by one. */
 const lock = statement(
   "favourite.lock",
   "select from customer where customer_id = $1 for no key update",
@@ -22,7 +24,7 @@ export async function lockFavourites(db: Queryable, customerId: string): Promise
   await change(db, lock, [customerId]);
 }
 
-/** Of several kept at once, the first is the latest. */
+/** The times differ by a millisecond, so that a list keeps its order: its first is the latest. */
 const insert = statement(
   "favourite.insert",
   `insert into favourite (customer_id, product_id, since)
@@ -43,8 +45,8 @@ const remove = statement(
   "delete from favourite where customer_id = $1 and product_id = $2",
 );
 
-/** False when it was none. */
-export async function removeFavourite(
+/** False if it was no favourite. */
+export async function deleteFavourite(
   db: Queryable,
   customerId: string,
   productId: number,
@@ -54,20 +56,20 @@ export async function removeFavourite(
 
 const removeAll = statement("favourite.remove_all", "delete from favourite where customer_id = $1");
 
-export async function removeFavourites(db: Queryable, customerId: string): Promise<void> {
+/** For an account that closes: no law requires favourites to be kept. */
+export async function eraseFavouritesOf(db: Queryable, customerId: string): Promise<void> {
   await change(db, removeAll, [customerId]);
 }
 
 const forExport = statement(
   "favourite.export",
-  `select product.sku, product.name, favourite.since from favourite join product using (product_id) where customer_id = $1 order by since desc, product_id desc`,
+  `select product.sku, product.name, favourite.since from favourite join product using (product_id)
+   where customer_id = $1 order by since desc, product_id desc`,
 );
-export type ExportedFavourite = {
-  readonly sku: string;
-  readonly name: string;
-  readonly since: Date;
-};
 
-export function exportFavourites(db: Queryable, customerId: string): Promise<ExportedFavourite[]> {
+export function exportFavouritesOf(
+  db: Queryable,
+  customerId: string,
+): Promise<{ sku: string; name: string; since: Date }[]> {
   return rows(db, forExport, [customerId]);
 }

@@ -6,6 +6,7 @@ import {
 } from "@papillote/contract/favourites.ts";
 import { favouritesMax } from "@papillote/domain/favourites/wishlist.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {
@@ -17,9 +18,8 @@ import {
   shop,
 } from "#server/testing/shop.ts";
 import { signUp } from "#server/testing/sign-up.ts";
-import { openServer } from "#server/testing/whole-server.ts";
+import { addFavourite, mergeFavourites as merge } from "./change-favourites.ts";
 import { eraseFavouritesOf, exportFavouritesOf } from "./favourites.ts";
-import { keepFavourite, mergeFavourites as merge } from "./keep-favourite.ts";
 
 const deps = testDeps(await testDatabase());
 await seedShop(deps.db);
@@ -49,7 +49,7 @@ const listed = async (by = token) =>
 const ids = async (by = token) => (await listed(by)).items.map(({ productId }) => productId);
 
 describe("a favourite", () => {
-  test("S7.23a S6.4 is kept once, the latest first, and let go; each answer tells the whole list", async () => {
+  test("S7.23a S6.4 is stored once, the latest first, and removed; each reply has the whole list", async () => {
     expect((await ask(setFavourite, named(stocked))).result).toEqual({ productIds: [stocked] });
     deps.clock.pass(1000);
     expect((await ask(setFavourite, named(open))).result).toEqual({ productIds: [open, stocked] });
@@ -61,14 +61,14 @@ describe("a favourite", () => {
     expect((await ask(unsetFavourite, named(open))).result).toEqual({ productIds: [stocked] });
   });
 
-  test("S3.29 is named alike in path and body, or the field is refused", async () => {
+  test("S3.29 must have the same id in path and body", async () => {
     for (const shape of [setFavourite, unsetFavourite]) {
-      const told = await ask(shape, {
+      const answer = await ask(shape, {
         token,
         params: { productId: String(stocked) },
         body: { productId: open },
       });
-      expect(told).toMatchObject({
+      expect(answer).toMatchObject({
         status: 400,
         meta: { reason: "INVALID_DATA" },
         result: { errors: [{ field: "productId" }] },
@@ -77,7 +77,7 @@ describe("a favourite", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test("that the shop does not know, or no longer shows, is refused; one of those can still be let go", async () => {
+  test("is refused for an unknown or hidden product; a hidden one can still be removed", async () => {
     for (const shape of [setFavourite, unsetFavourite])
       expect(await ask(shape, named(99_999))).toMatchObject({
         meta: { reason: "PRODUCT_NOT_FOUND" },
@@ -100,10 +100,10 @@ describe("a favourite", () => {
     expect(await ids()).toEqual([stocked]);
   });
 
-  test("has no place in a full list, unless it is there already; devices that keep at once are counted together", async () => {
+  test("is refused in a full list unless it is there already; parallel additions are counted one by one", async () => {
     const customerId = await newCustomer(deps);
     await fillFavourites(deps.db, customerId);
-    expect(await keepFavourite(deps, { customerId, productId: stocked })).toMatchObject({
+    expect(await addFavourite(deps, { customerId, productId: stocked })).toMatchObject({
       refusal: "FAVOURITES_FULL",
     });
     await deps.db.query(
@@ -111,7 +111,7 @@ describe("a favourite", () => {
       [customerId],
     );
     const both = await Promise.all(
-      [stocked, open].map((productId) => keepFavourite(deps, { customerId, productId })),
+      [stocked, open].map((productId) => addFavourite(deps, { customerId, productId })),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await merge(deps, { customerId, productIds: [stocked, open] })).length).toBe(
@@ -120,7 +120,7 @@ describe("a favourite", () => {
   });
 });
 
-test("S7.23b the list names each product, its picture, its address and since when", async () => {
+test("S7.23b the list has each product's name, image, URL and date", async () => {
   await ask(setFavourite, named(stocked));
   expect((await listed()).items).toEqual([
     {
@@ -134,7 +134,7 @@ test("S7.23b the list names each product, its picture, its address and since whe
   ]);
 });
 
-test("S1.4 a device's wishlist joins the account's favourites in its order; what the shop does not know is left out", async () => {
+test("S1.4 a device's wishlist is added to the account's favourites in its order; unknown products are left out", async () => {
   await ask(setFavourite, named(open));
   deps.clock.pass(1000);
   expect(
@@ -146,9 +146,9 @@ test("S1.4 a device's wishlist joins the account's favourites in its order; what
   expect(await ids()).toEqual([reduced, stocked, open]);
 });
 
-test("favourites are taken away with the person's data, and erased with the account", async () => {
+test("favourites are part of the export and are erased with the account", async () => {
   const customerId = await newCustomer(deps);
-  await keepFavourite(deps, { customerId, productId: stocked });
+  await addFavourite(deps, { customerId, productId: stocked });
   expect(await exportFavouritesOf(deps.db, customerId)).toEqual([
     { sku: shop.stocked.sku, name: `Card ${shop.stocked.sku}`, since: deps.clock.now() },
   ]);

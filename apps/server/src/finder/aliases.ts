@@ -1,8 +1,8 @@
 import { withoutPlural, wordsOf } from "@papillote/domain/catalog/search-words.ts";
 
 /**
- * What people say for what the shop calls otherwise. On each line the word of the shop first: whatever is found by it, by its
- * keywords, its universe or its kind, is found by the others too.
+ * Synonyms. The first word of each line is the shop's; everything found by it, through keywords,
+ * universe or kind, is also found by the other words.
  */
 const lines = `
 chaussure: basket sneaker godasse soulier pompe talon
@@ -67,7 +67,7 @@ animalerie: chien chat animal toutou croquette
 
 const line = /^([\w-]+): (.+)$/gm;
 
-/** By the word of the shop; several with hyphens between are one. */
+/** By the shop's word; hyphenated words are joined. */
 const aliases = new Map(
   [...lines.matchAll(line)].map(([, own = "", others = ""]) => [
     withoutPlural(own.replaceAll("-", "")),
@@ -75,7 +75,7 @@ const aliases = new Map(
   ]),
 );
 
-/** The other words for what is said in these texts. */
+/** Synonyms of the words in these texts. */
 export function aliasesOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(wordsOf).flatMap((word) => aliases.get(word) ?? []))];
 }

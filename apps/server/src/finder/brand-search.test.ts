@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wholeOf } from "#server/testing/whole-of.ts";
+import { runAllSteps } from "#server/testing/run-all-steps.ts";
 import { buildBrandSearch } from "./brand-search.ts";
 
 type Line = readonly [id: number, name: string, keywords?: string, categoryIds?: readonly number[]];
@@ -21,7 +21,7 @@ function catalogueOf(lines: readonly Line[]) {
   return { brands, categoryById, skusOf: (id: number) => [`GC-${id}`] };
 }
 
-const searchIn = (lines: readonly Line[]) => wholeOf(buildBrandSearch(catalogueOf(lines)));
+const searchIn = (lines: readonly Line[]) => runAllSteps(buildBrandSearch(catalogueOf(lines)));
 const names = (lines: readonly Line[], query: string) => {
   const { ids } = searchIn(lines)(query);
   return ids.map((id) => lines.find(([known]) => known === id)?.[1]);

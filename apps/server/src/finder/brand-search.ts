@@ -1,6 +1,6 @@
 import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
 import {
-  askedIn,
+  parseQuery,
   shownWords,
   wordsOf,
   wordsOfNumber,
@@ -9,9 +9,9 @@ import type { Steps } from "#server/platform/time-slices.ts";
 import { aliasesOf } from "./aliases.ts";
 import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 
-/** The brands that can be found and what they are found by. */
+/** The searchable brands and their search terms. */
 export type SearchedBrands = {
-  /** In the order of those that are equally good. */
+  /** In the order for equally good results. */
   readonly brands: readonly SearchedBrand[];
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
   readonly skusOf: (brandId: number) => readonly string[];
@@ -25,7 +25,10 @@ type SearchedBrand = {
   readonly categoryIds: readonly number[];
 };
 
-/** Brands by name, by a number of their cards, by what they sell; the nearest first, misspelt where nothing is written so. */
+/**
+ * Searches brands by name, card number and offer, best first; allows misspellings when nothing
+ * matches literally.
+ */
 export function buildBrandSearch(catalogue: SearchedBrands): Steps<NamedSearch> {
   return buildNamedSearch(namedBrands(catalogue));
 }
@@ -58,8 +61,11 @@ function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBran
   };
 }
 
-/** "carte cadeau Ravelune" and "idée cadeau" say nothing that its name and this shop do not. */
+/**
+ * Whether a keyword adds anything: "carte cadeau Ravelune" and "idée cadeau" only repeat the name
+ * and the purpose of the shop.
+ */
 function saysMore(keyword: string, name: string): boolean {
   const named = new Set(wordsOf(`${name} idée cadeau bon achat chèque carte`));
-  return askedIn(keyword).words.some((word) => !named.has(word));
+  return parseQuery(keyword).words.some((word) => !named.has(word));
 }

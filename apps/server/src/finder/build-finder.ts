@@ -1,13 +1,15 @@
+import { soundTerms } from "@papillote/domain/catalog/search-nearness.ts";
+import { shownWords, wordsOf } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
+import { aliasesOf } from "./aliases.ts";
 import { buildBrandSearch, type SearchedBrands } from "./brand-search.ts";
-import { buildCategorySearch, type SearchedCategories } from "./category-search.ts";
-import type { NamedSearch } from "./named-search.ts";
+import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
 import { buildProductSearch, type ProductSearch, type SearchedProducts } from "./product-search.ts";
 
-/** What can be found of one version of the catalogue, and what it is found by; one object for each version. */
-export type SearchedCatalogue = SearchedBrands & SearchedCategories & SearchedProducts;
+/** The searchable part of one catalogue version; one object for each version. */
+export type SearchedCatalogue = SearchedBrands & SearchedProducts;
 
-/** The text search over one version of the catalogue. */
+/** The text search of one catalogue version. */
 export type Finder = {
   readonly brands: NamedSearch;
   readonly categories: NamedSearch;
@@ -20,4 +22,23 @@ export function* buildFinder(catalogue: SearchedCatalogue): Steps<Finder> {
   const categories = yield* buildCategorySearch(catalogue);
   const products = yield* buildProductSearch(catalogue);
   return { brands, categories, products };
+}
+
+/** Searches universes and sub-universes by name, best first. */
+function buildCategorySearch({ categoryById }: SearchedBrands): Steps<NamedSearch> {
+  return buildNamedSearch(Array.from(categoryById, ([id, { name }]) => namedCategory(id, name)));
+}
+
+function namedCategory(id: number, name: string): Named {
+  const shown = shownWords(name);
+  return {
+    id,
+    shownName: name,
+    name: [...wordsOf(name), ...shown.flatMap(([word]) => soundTerms(word))],
+    sku: [],
+    keyword: aliasesOf([name]),
+    kind: [],
+    tagline: [],
+    shown,
+  };
 }

@@ -1,13 +1,13 @@
 import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder.ts";
-import type { FoundProducts } from "./product-search.ts";
-import { finderFor, keepFinderFor, keepNoFinder } from "./standing-finder.ts";
+import { buildCurrentFinder, clearCurrentFinder, finderFor } from "./current-finder.ts";
+import type { ProductHits } from "./product-search.ts";
 
 export {
+  buildCurrentFinder,
   buildFinder,
+  clearCurrentFinder,
   type Finder,
-  type FoundProducts,
   finderFor,
-  keepFinderFor,
-  keepNoFinder,
+  type ProductHits,
   type SearchedCatalogue,
 };

@@ -1,7 +1,7 @@
 import {
-  type Asked,
-  askedIn,
   nameWords,
+  parseQuery,
+  type QueryWords,
   wordsNeeded,
 } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
@@ -9,63 +9,69 @@ import { buildMiniSearchEngine, type Weights } from "./mini-search-engine.ts";
 import type { Entry, Hit, SearchEngine } from "./search-engine.ts";
 import {
   type Comparison,
-  comparedWith,
+  comparisonWith,
   costOf,
+  type DisplayNames,
   type Field,
   understoodAs,
-  type Written,
 } from "./word-costs.ts";
 
-export type Named = Entry<Field> & Written;
+export type Named = Entry<Field> & DisplayNames;
 
-export type Found = {
-  /** The best first; what is equally good in the order it was given. */
+type NamedResult = {
+  /** Best first; equal results in the order they were given. */
   readonly ids: readonly number[];
-  /** What was looked for instead, where nothing is written as it was typed. */
+  /** The corrected query, when the typed one matches nothing literally. */
   readonly understood: string | undefined;
 };
-export type NamedSearch = (query: string) => Found;
+export type NamedSearch = (query: string) => NamedResult;
 
 const weights: Weights<Field> = { name: 4, sku: 2, keyword: 1, kind: 1, tagline: 0 };
-/** A name that is the query or begins with it comes before all words; one with a word that holds it, after what is said of others. */
+/**
+ * A name that equals the query or starts with it ranks before every word match; a name that
+ * contains it ranks after the descriptions of others.
+ */
 const nameCosts = { whole: -2, beginning: -1, inside: 25 };
 const insideMin = 3;
 
-/** A search over things with names. @param things in the order of those that are equally good */
+/**
+ * Builds a search over named things.
+ * @param things in the order for equally good results
+ */
 export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
-  const known: Known[] = [];
-  const engine = yield* buildMiniSearchEngine<Field>(remembering(things, known), weights);
-  const placeOf = new Map(known.map(({ id }, place) => [id, place]));
+  const indexed: IndexedName[] = [];
+  const engine = yield* buildMiniSearchEngine<Field>(indexing(things, indexed), weights);
+  const placeOf = new Map(indexed.map(({ id }, place) => [id, place]));
   const ranked = (costs: ReadonlyMap<number, number>) =>
     inOrder(costs, (id) => placeOf.get(id) ?? 0);
   return (query) => {
-    const asked = askedIn(query);
-    const compare = comparedWith(asked);
+    const parsed = parseQuery(query);
+    const compare = comparisonWith(parsed);
     const written = cheapest([
-      ...writtenSo(engine, asked, compare),
-      ...partsOfNames(known, nameWords(query).join("")),
+      ...literalMatches(engine, parsed, compare),
+      ...nameMatches(indexed, nameWords(query).join("")),
     ]);
     if (written.size > 0) return { ids: ranked(written), understood: undefined };
-    const near = misspelt(engine, asked);
+    const near = misspelt(engine, parsed);
     const ids = ranked(new Map(near.map((hit) => [hit.id, costOf(compare, hit)])));
     const best = near.find(({ id }) => id === ids[0]);
-    const thing = best && known[placeOf.get(best.id) ?? -1];
+    const thing = best && indexed[placeOf.get(best.id) ?? -1];
     return { ids, understood: thing && understoodAs(compare, best, thing) };
   };
 }
 
-/** What is kept of a thing beside its words. */
-type Known = Written & {
+/** What the search needs of a thing beside its terms. */
+type IndexedName = DisplayNames & {
   readonly id: number;
   readonly words: readonly string[];
   readonly whole: string;
 };
 
-function* remembering(things: Iterable<Named>, known: Known[]): Generator<Named> {
+function* indexing(things: Iterable<Named>, indexed: IndexedName[]): Generator<Named> {
   for (const thing of things) {
     const { id, shownName, shown } = thing;
     const words = nameWords(shownName);
-    known.push({ id, shownName, shown, words, whole: words.join("") });
+    indexed.push({ id, shownName, shown, words, whole: words.join("") });
     yield thing;
   }
 }
@@ -80,15 +86,19 @@ function inOrder(costs: ReadonlyMap<number, number>, placeOf: (id: number) => nu
 
 type Cost = readonly [id: number, cost: number];
 
-/** Every word as it is spelt, or as the beginning of one. */
-function writtenSo(engine: SearchEngine<Field>, asked: Asked, compare: Comparison): Cost[] {
+/** Hits that contain every query word, literally or as a prefix. */
+function literalMatches(
+  engine: SearchEngine<Field>,
+  parsed: QueryWords,
+  compare: Comparison,
+): Cost[] {
   const hits = engine
-    .find(asked, "begun")
-    .filter(({ wordsFound }) => wordsFound === asked.words.length);
+    .find(parsed, "begun")
+    .filter(({ wordsFound }) => wordsFound === parsed.words.length);
   return hits.map((hit): Cost => [hit.id, costOf(compare, hit)]);
 }
 
-function partsOfNames(names: readonly Known[], part: string): Cost[] {
+function nameMatches(names: readonly IndexedName[], part: string): Cost[] {
   if (part === "") return [];
   return names.flatMap(({ id, words, whole }): Cost[] => {
     if (whole.startsWith(part))
@@ -99,12 +109,12 @@ function partsOfNames(names: readonly Known[], part: string): Cost[] {
   });
 }
 
-/** All words with wrong letters allowed; where that finds nothing, enough of them. */
-function misspelt(engine: SearchEngine<Field>, asked: Asked): readonly Hit<Field>[] {
-  const hits = engine.find(asked, "misspelt");
+/** Hits that contain all words with misspellings, or else enough of them (S9.8d). */
+function misspelt(engine: SearchEngine<Field>, parsed: QueryWords): readonly Hit<Field>[] {
+  const hits = engine.find(parsed, "misspelt");
   const withWords = (needed: number) => hits.filter(({ wordsFound }) => wordsFound >= needed);
-  const whole = withWords(asked.words.length);
-  return whole.length > 0 ? whole : withWords(wordsNeeded(asked.words.length));
+  const whole = withWords(parsed.words.length);
+  return whole.length > 0 ? whole : withWords(wordsNeeded(parsed.words.length));
 }
 
 function cheapest(costs: readonly Cost[]): Map<number, number> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeOf } from "#server/testing/whole-of.ts";
+import { runAllSteps } from "#server/testing/run-all-steps.ts";
 import { buildProductSearch } from "./product-search.ts";
 
 type Line = readonly [
@@ -24,6 +24,7 @@ function catalogueOf(lines: readonly Line[]) {
   const categoryById = new Map([
     [10, { name: "Chaussures" }],
     [11, { name: "Thés et cafés" }],
+    [12, { name: "Maison" }],
   ]);
   return { byId: new Map(found), categoryById };
 }
@@ -33,7 +34,7 @@ function textScores(
   catalogue: ReturnType<typeof catalogueOf>,
   query: string,
 ): ReadonlyMap<number, number> {
-  const { ids, scores } = wholeOf(buildProductSearch(catalogue))(query);
+  const { ids, scores } = runAllSteps(buildProductSearch(catalogue))(query);
   return new Map(
     ids.map((id, at) => [id, scores[at] ?? 0] as const).toSorted((one, other) => other[1] - one[1]),
   );
@@ -59,6 +60,29 @@ test("S9.8c the same word counts most in a name, then in a sku, then in a catego
   const scores = textScores(one, "chaussures");
   expect([...scores.keys()]).toEqual([3, 2, 1]);
   expect(scores.get(3)).toBe(1);
+});
+
+test("S9.8c a word weighs 4 in a name, 2 in a sku, 1 in a category", () => {
+  const one = catalogueOf([
+    [1, "abc", "gants", [10]],
+    [2, "chaussures", "bols", [12]],
+    [3, "def", "chaussures", [12]],
+  ]);
+  const scores = textScores(one, "chaussures");
+  expect(scores.get(3)).toBe(1);
+  expect(scores.get(2)).toBeCloseTo(1 / 2, 6);
+  expect(scores.get(1)).toBeCloseTo(1 / 4, 6);
+});
+
+test("S9.8b a hit above a fiftieth of the best is found, even far below it", () => {
+  const one = catalogueOf([
+    [1, "abc", "chaussures chaussures", [12]],
+    [2, "def", "bols", [11, 11, 10]],
+    [3, "ghi", "gants", [12]],
+  ]);
+  const score = textScores(one, "chaussures").get(2);
+  expect(score).toBeGreaterThan(0.02);
+  expect(score).toBeLessThan(0.2);
 });
 
 test("S9.8d two wrong letters pass in a long word, one or a swap in a short one, none in a number", () => {

@@ -1,9 +1,9 @@
-import { askedIn, wordsNeeded, wordsOf } from "@papillote/domain/catalog/search-words.ts";
+import { parseQuery, wordsNeeded, wordsOf } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
 import { buildMiniSearchEngine } from "./mini-search-engine.ts";
 import type { Entry } from "./search-engine.ts";
 
-/** What of a catalogue is needed to find its products. */
+/** The part of a catalogue that the product search needs. */
 export type SearchedProducts = {
   readonly byId: ReadonlyMap<
     number,
@@ -22,20 +22,20 @@ type ProductField = "name" | "sku" | "category";
 
 /** S9.8c. */
 const weights = { name: 4, sku: 2, category: 1 } as const satisfies Record<ProductField, number>;
-/** S9.8b, as a part of the best hit's score: an engine's own scores have no scale that another one shares. */
+/** S9.8b, relative to the best hit, as absolute scores differ between engines. */
 const scoreMin = 0.02;
 
-/** Products by their ids, the best first, and beside each its score: from 1 for the best down to 0.02. */
-export type FoundProducts = { readonly ids: readonly number[]; readonly scores: readonly number[] };
-export type ProductSearch = (query: string) => FoundProducts;
+/** Product ids, best first, with scores relative to the best hit, from 1 down to 0.02. */
+export type ProductHits = { readonly ids: readonly number[]; readonly scores: readonly number[] };
+export type ProductSearch = (query: string) => ProductHits;
 
-/** A search over all products, on sale or not. */
+/** Builds a search over all products, on sale or not. */
 export function* buildProductSearch(catalogue: SearchedProducts): Steps<ProductSearch> {
   const engine = yield* buildMiniSearchEngine(entriesOf(catalogue), weights);
   return (query) => {
-    const asked = askedIn(query);
-    const needed = wordsNeeded(asked.words.length);
-    const hits = engine.find(asked, "misspelt").filter(({ wordsFound }) => wordsFound >= needed);
+    const parsed = parseQuery(query);
+    const needed = wordsNeeded(parsed.words.length);
+    const hits = engine.find(parsed, "misspelt").filter(({ wordsFound }) => wordsFound >= needed);
     const best = hits[0]?.score ?? 0;
     const found = hits.filter(({ score }) => score >= scoreMin * best);
     return { ids: found.map(({ id }) => id), scores: found.map(({ score }) => score / best) };

@@ -1,6 +1,6 @@
-import type { Asked } from "@papillote/domain/catalog/search-words.ts";
+import type { QueryWords } from "@papillote/domain/catalog/search-words.ts";
 
-/** A thing that can be found, and the words it is found by. */
+/** A searchable entry: its terms by field. */
 export type Entry<Field extends string> = { readonly id: number } & {
   readonly [K in Field]: readonly string[];
 };
@@ -8,16 +8,19 @@ export type Entry<Field extends string> = { readonly id: number } & {
 export type Hit<Field extends string> = {
   readonly id: number;
   readonly score: number;
-  /** How many of the words asked for are in it, each in its own spelling or a near one. */
+  /** Number of query words that the entry matches, literally or approximately. */
   readonly wordsFound: number;
-  /** The words of the entry that were met, with the fields they stand in. */
+  /** The matched terms of the entry, with the fields that contain them. */
   readonly met: Readonly<Record<string, readonly Field[]>>;
 };
 
-/** How near a word must be: spelt so or beginning so, or with wrong letters as well. */
+/** `begun` matches words and their beginnings, `misspelt` also allows edits. */
 export type Nearness = "begun" | "misspelt";
 
-/** Finds entries by some of the words, in no order. One engine is one state of what can be found; it is made anew, never changed. */
+/**
+ * Finds entries that match any of the words, unordered. Immutable: a new catalogue version gets a
+ * new engine.
+ */
 export type SearchEngine<Field extends string> = {
-  readonly find: (asked: Asked, nearness: Nearness) => readonly Hit<Field>[];
+  readonly find: (asked: QueryWords, nearness: Nearness) => readonly Hit<Field>[];
 };

@@ -1,11 +1,11 @@
 import { costMissing, isMisspelt, wordCost } from "@papillote/domain/catalog/search-nearness.ts";
-import type { Asked } from "@papillote/domain/catalog/search-words.ts";
+import type { QueryWords } from "@papillote/domain/catalog/search-words.ts";
 import type { Hit } from "./search-engine.ts";
 
-/** Where the words of a named thing stand: in its name, on its card, in what it is said to be. */
+/** The fields of a named thing. */
 export type Field = "name" | "sku" | "keyword" | "kind" | "tagline";
 
-/** A word in a name, even with wrong letters, comes before one that is only said of it. */
+/** A match in a name, even a misspelt one, ranks before a literal match in a description. */
 const fieldCosts: Readonly<Record<Field, number>> = {
   name: 0,
   sku: 0,
@@ -14,8 +14,8 @@ const fieldCosts: Readonly<Record<Field, number>> = {
   tagline: 30,
 };
 
-/** A thing's name and its words, as they are written. */
-export type Written = {
+/** The spellings to display: the name, and each word as written. */
+export type DisplayNames = {
   readonly shownName: string;
   readonly shown: readonly (readonly [word: string, shown: string])[];
 };
@@ -27,11 +27,11 @@ type Nearest = {
 };
 const missing: Nearest = { cost: costMissing, nearness: costMissing, met: undefined };
 
-/** How far a word lies from each of those asked for. */
+/** Distance of an indexed word from each query word. */
 export type Comparison = (word: string) => readonly number[];
 
-/** A word is compared once for a question, however many things have it. */
-export function comparedWith({ words, terms }: Asked): Comparison {
+/** Caches distances by word, as many things share their words. */
+export function comparisonWith({ words, terms }: QueryWords): Comparison {
   const spellings = words.map((_, position) =>
     [...terms].filter(([, positions]) => positions.includes(position)).map(([term]) => term),
   );
@@ -45,16 +45,19 @@ export function comparedWith({ words, terms }: Asked): Comparison {
   };
 }
 
-/** How far a hit lies from what was asked for: the sum over the words. */
+/** The cost of a hit: the sum over the query words. */
 export function costOf(compare: Comparison, hit: Hit<Field>): number {
   return nearestWords(compare, hit).reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** The words that were met instead of those asked for, as they are written, or the whole name where one stands in no text so; nothing where none is misspelt. */
+/**
+ * The corrected query: the matched words as written, or the whole name when one of them has no
+ * display spelling. Undefined when no word is misspelt.
+ */
 export function understoodAs(
   compare: Comparison,
   hit: Hit<Field>,
-  { shown, shownName }: Written,
+  { shown, shownName }: DisplayNames,
 ): string | undefined {
   const nearest = nearestWords(compare, hit).filter(({ met }) => met !== undefined);
   if (!nearest.some(({ nearness }) => isMisspelt(nearness))) return undefined;

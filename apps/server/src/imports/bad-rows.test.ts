@@ -75,7 +75,7 @@ async function namesOf(table: string, order: string): Promise<string[]> {
   );
 }
 
-test("every bad row is listed with file, line, column and reason, and the file stays out", async () => {
+test("every bad row is listed with file, line, column and reason, and the file is not imported", async () => {
   const report = await importOf({
     "points_of_sale.csv": csv(
       places,
@@ -102,7 +102,7 @@ test("every bad row is listed with file, line, column and reason, and the file s
   expect((await db.query("select from point_of_sale")).rowCount).toBe(0);
 });
 
-test("a wrong choice, flag, amount, day, colour or list is told as such", async () => {
+test("an invalid choice, flag, amount, day, colour or list is reported as such", async () => {
   const [head = "", first = ""] = (
     await readFile(join(demo, "shipping_methods.csv"), "utf8")
   ).split("\r\n");
@@ -167,7 +167,7 @@ test("a wrong choice, flag, amount, day, colour or list is told as such", async 
   ]);
 });
 
-test("S5.11b S9.4b no card below 10 euros comes in", async () => {
+test("S5.11b S9.4b no card below 10 euros is imported", async () => {
   const [head = ""] = (await readFile(join(demo, "products.csv"), "utf8")).split("\r\n");
   const card = (sku: string, amounts: string) =>
     `${sku},${sku},giftcard,virtual,X,X,X,1001,100,5.00,,,,7,${sku},boutique/${sku},${sku},1,4,on_demand,0,1,,0,1,${amounts},both,immediate,12,,,,0,,2026-01-01T00:00:00Z,2026-10-27T18:33:00Z`;
@@ -192,7 +192,7 @@ test("S5.11b S9.4b no card below 10 euros comes in", async () => {
   ]);
 });
 
-test("what goods are made of is checked too: parts, links, prices for groups, downloads, sliders", async () => {
+test("the files of goods are checked too: parts, links, group prices, downloads, sliders", async () => {
   const [productHead = "", ...productRows] = (
     await readFile(join(demo, "products.csv"), "utf8")
   ).split("\r\n");
@@ -288,7 +288,7 @@ test("an empty file has no header", async () => {
   ]);
 });
 
-test("a file in another encoding is told where it can no longer be read", async () => {
+test("a file in another encoding is reported at the line where it cannot be read", async () => {
   const latin = await importOf({
     "tax_classes.csv": Buffer.from(csv(classes, "41,A,Taux normal", "42,B,Taux réduit"), "latin1"),
   });
@@ -306,7 +306,7 @@ test("a file in another encoding is told where it can no longer be read", async 
   expect(bad(wide)[0]).toEqual(["tax_classes.csv", 1, undefined, "the file is not UTF-8"]);
 });
 
-test("stray and open quotes and rows of another width are told, and the rows between are still checked", async () => {
+test("stray and open quotes and rows of another width are reported, and the rows between are still checked", async () => {
   const report = await importOf({
     "tax_classes.csv": csv(
       classes,
@@ -336,7 +336,7 @@ test("stray and open quotes and rows of another width are told, and the rows bet
   ]);
 });
 
-test("a bad code is told by its line, never by itself", async () => {
+test("a bad code is reported by its line and never printed", async () => {
   const report = await importOf({
     "voucher_codes.csv": csv(
       codes,
@@ -361,7 +361,7 @@ test("a bad code is told by its line, never by itself", async () => {
   expect(deps.logLines.join("\n")).not.toMatch(/291002303|SECRET|12A4/);
 });
 
-test("what refers to a bad file waits, through other files too, and the rest goes on", async () => {
+test("a file that refers to a bad file waits, also indirectly, and the others are imported", async () => {
   const group = "9,Groupe,Texte";
   const brandsOf = (await readFile(join(demo, "brands.csv"), "utf8")).replace(
     "Ravelune,ravelune",
@@ -403,7 +403,7 @@ test("what refers to a bad file waits, through other files too, and the rest goe
   expect((await db.query("select from point_of_sale")).rowCount).toBe(0);
 });
 
-test("rows that the file no longer has stay and are reported, and keep their names", async () => {
+test("rows that the file no longer has stay and are reported, and keep their unique names", async () => {
   const report = await importOf({
     "tax_classes.csv": csv(classes, "0,DYNAMIC,Autrement dit", "92,FOOD,Alimentaire"),
   });
@@ -417,7 +417,7 @@ test("rows that the file no longer has stay and are reported, and keep their nam
   expect(await namesOf("tax_class", "tax_class_id")).toContain("Denrées alimentaires");
 });
 
-test("rows may swap what is unique", async () => {
+test("rows may swap their unique values", async () => {
   const head = csv("group_id,name,description");
   const groups = await readFile(join(demo, "brand_groups.csv"), "utf8");
   expect(groups.startsWith(head)).toBe(true);
@@ -444,7 +444,7 @@ test("a row that changed raises the version once", async () => {
   expect(await versionOf()).toBe(before + 1);
 });
 
-test("a folder that is none, or holds nothing to import, is told in one line", async () => {
+test("a missing folder, or one with nothing to import, is reported in one line", async () => {
   await expect(importFolder(deps, join(folders, "nowhere"))).rejects.toThrow("is not a folder");
   await expect(importOf({ "notes.csv": "a,b" })).rejects.toThrow(
     "holds no file that can be imported",

@@ -1,49 +1,34 @@
-import {
-  colour,
-  commaList,
-  flag,
-  instant,
-  integer,
-  integerList,
-  maybeEmptyText,
-  numberOf,
-  oneOf,
-  optionalInteger,
-  optionalText,
-  slug,
-  text,
-  textLines,
-} from "./columns.ts";
-import { kind, problemIf } from "./kind.ts";
+import { column } from "./columns.ts";
+import { type Kind, kind, problemIf } from "./kind.ts";
 
 const usages = ["online", "in_store", "both"] as const;
 const activations = ["immediate", "delayed"] as const;
 const barcodeTypes = ["ean13", "code128", "qr"] as const;
 
-export const universes = kind({
+const universes = kind({
   file: "universes.csv",
   table: "universe",
   key: ["id"],
   unique: [{ columns: ["code"] }, { columns: ["slug"] }],
   references: [{ column: "parent_id", file: "universes.csv" }],
   columns: {
-    id: integer("universe_id"),
-    code: text("code"),
-    name: text("name"),
-    slug: slug("slug"),
-    url_key: slug(),
-    url_path: maybeEmptyText("url_path"),
-    level: numberOf([1, 2, 3], "level"),
-    parent_id: optionalInteger("parent_id"),
-    parent_code: optionalText(),
-    path: text("path"),
-    position: integer("position"),
-    is_active: flag("is_active"),
-    product_count: integer(),
-    children_count: integer(),
-    description: text("description"),
-    color: colour("color"),
-    icon: slug("icon"),
+    id: column.integer("universe_id"),
+    code: column.text("code"),
+    name: column.text("name"),
+    slug: column.slug("slug"),
+    url_key: column.slug(),
+    url_path: column.maybeEmptyText("url_path"),
+    level: column.numberOf([1, 2, 3], "level"),
+    parent_id: column.optionalInteger("parent_id"),
+    parent_code: column.optionalText(),
+    path: column.text("path"),
+    position: column.integer("position"),
+    is_active: column.flag("is_active"),
+    product_count: column.integer(),
+    children_count: column.integer(),
+    description: column.text("description"),
+    color: column.colour("color"),
+    icon: column.slug("icon"),
   },
   check: ({ id, level, parent_id, path, slug: ownSlug, url_key }) => [
     ...problemIf(
@@ -56,14 +41,18 @@ export const universes = kind({
   ],
 });
 
-export const brandGroups = kind({
+const brandGroups = kind({
   file: "brand_groups.csv",
   table: "brand_group",
   key: ["group_id"],
-  columns: { group_id: integer("group_id"), name: text("name"), description: text("description") },
+  columns: {
+    group_id: column.integer("group_id"),
+    name: column.text("name"),
+    description: column.text("description"),
+  },
 });
 
-export const brands = kind({
+const brands = kind({
   file: "brands.csv",
   table: "brand",
   key: ["brand_id"],
@@ -74,36 +63,36 @@ export const brands = kind({
     { column: "category_ids", file: "universes.csv" },
   ],
   columns: {
-    brand_id: integer("brand_id"),
-    group_id: integer("group_id"),
-    name: text("name"),
-    url_key: slug("url_key"),
-    page_title: text("page_title"),
-    tagline: text("tagline"),
-    description: text("description"),
-    meta_keywords: commaList("meta_keywords"),
-    status: flag("is_active"),
-    usage: oneOf(usages, "usage"),
-    universes: integerList("universe_ids"),
-    category_ids: integerList("category_ids"),
-    website: text("website"),
-    logo_shape: maybeEmptyText(),
-    logo_color_1: colour("logo_color"),
-    logo_color_2: colour(),
-    logo_monogram: maybeEmptyText(),
-    image: text("image"),
-    thumbnail: text("thumbnail"),
-    how_to_use: textLines("how_to_use"),
-    terms: text("terms"),
-    partial_use: flag("is_partial_use"),
-    cumulative: flag("is_cumulative"),
-    validity_months: optionalInteger("validity_months"),
-    has_pin: flag("has_pin"),
-    barcode_type: oneOf(barcodeTypes, "barcode_type"),
-    activation: oneOf(activations, "activation"),
-    favourite_rank: integer("favourite_rank"),
-    creation_time: instant("created_at"),
-    update_time: instant("updated_at"),
+    brand_id: column.integer("brand_id"),
+    group_id: column.integer("group_id"),
+    name: column.text("name"),
+    url_key: column.slug("url_key"),
+    page_title: column.text("page_title"),
+    tagline: column.text("tagline"),
+    description: column.text("description"),
+    meta_keywords: column.commaList("meta_keywords"),
+    status: column.flag("is_active"),
+    usage: column.oneOf(usages, "usage"),
+    universes: column.integerList("universe_ids"),
+    category_ids: column.integerList("category_ids"),
+    website: column.text("website"),
+    logo_shape: column.maybeEmptyText(),
+    logo_color_1: column.colour("logo_color"),
+    logo_color_2: column.colour(),
+    logo_monogram: column.maybeEmptyText(),
+    image: column.text("image"),
+    thumbnail: column.text("thumbnail"),
+    how_to_use: column.textLines("how_to_use"),
+    terms: column.text("terms"),
+    partial_use: column.flag("is_partial_use"),
+    cumulative: column.flag("is_cumulative"),
+    validity_months: column.optionalInteger("validity_months"),
+    has_pin: column.flag("has_pin"),
+    barcode_type: column.oneOf(barcodeTypes, "barcode_type"),
+    activation: column.oneOf(activations, "activation"),
+    favourite_rank: column.integer("favourite_rank"),
+    creation_time: column.instant("created_at"),
+    update_time: column.instant("updated_at"),
   },
   check: ({ universes: own, validity_months }) => [
     ...problemIf(own.length === 0, "universes", "must not be empty"),
@@ -111,28 +100,28 @@ export const brands = kind({
   ],
 });
 
-export const attributes = kind({
+const attributes = kind({
   file: "attributes.csv",
   table: "attribute",
   key: ["attribute_code"],
   unique: [{ columns: ["attribute_id"] }],
   columns: {
-    attribute_code: text("attribute_code"),
-    attribute_id: integer("attribute_id"),
-    entity_type_id: integer("entity_type_id"),
-    frontend_label: text("frontend_label"),
-    frontend_input: text("frontend_input"),
-    default_value: optionalText("default_value"),
-    is_user_defined: flag("is_user_defined"),
-    is_visible: flag("is_visible"),
-    is_visible_on_front: flag("is_visible_on_front"),
-    is_comparable: flag("is_comparable"),
-    is_filterable: flag("is_filterable"),
-    position: integer("position"),
+    attribute_code: column.text("attribute_code"),
+    attribute_id: column.integer("attribute_id"),
+    entity_type_id: column.integer("entity_type_id"),
+    frontend_label: column.text("frontend_label"),
+    frontend_input: column.text("frontend_input"),
+    default_value: column.optionalText("default_value"),
+    is_user_defined: column.flag("is_user_defined"),
+    is_visible: column.flag("is_visible"),
+    is_visible_on_front: column.flag("is_visible_on_front"),
+    is_comparable: column.flag("is_comparable"),
+    is_filterable: column.flag("is_filterable"),
+    position: column.integer("position"),
   },
 });
 
-export const attributeOptions = kind({
+const attributeOptions = kind({
   file: "attribute_options.csv",
   table: "attribute_option",
   key: ["attribute_code", "option_id"],
@@ -140,11 +129,19 @@ export const attributeOptions = kind({
   // Spec S3.4: an option with an empty label is skipped.
   skips: ({ label }) => label === "",
   columns: {
-    attribute_code: text("attribute_code"),
-    option_id: integer("option_id"),
-    label: text("label"),
-    sort_order: integer("sort_order"),
-    swatch: optionalText("swatch"),
-    is_default: flag("is_default"),
+    attribute_code: column.text("attribute_code"),
+    option_id: column.integer("option_id"),
+    label: column.text("label"),
+    sort_order: column.integer("sort_order"),
+    swatch: column.optionalText("swatch"),
+    is_default: column.flag("is_default"),
   },
 });
+
+export const catalogueKinds: readonly Kind[] = [
+  universes,
+  brandGroups,
+  brands,
+  attributes,
+  attributeOptions,
+];

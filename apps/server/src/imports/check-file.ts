@@ -9,37 +9,37 @@ import {
   readableKey,
 } from "./kind.ts";
 import { headerProblems, parseRow } from "./parse-row.ts";
-import type { Unreadable } from "./read-rows.ts";
+import type { UnreadableRow } from "./read-rows.ts";
 import type { BadRow } from "./report.ts";
 
-export type Checked = {
+export type CheckResult = {
   readonly rows: number;
   readonly skipped: number;
   readonly bad: readonly BadRow[];
   readonly keys: ReadonlySet<string>;
 };
 
-export type CheckInput = {
+type CheckInput = {
   readonly kind: Kind;
   readonly path: string;
-  /** What stands in the shop already. */
+  /** The rows that the shop already has. */
   readonly existing: readonly ExistingRow[];
-  /** Keys that rows may refer to, by file: of the shop and of the files checked before. */
+  /** The keys that rows may refer to, by file: those of the shop and of files checked before. */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
   readonly onBytes: (bytes: number) => void;
 };
 
-/** Reads the whole file, writes nothing, and keeps only keys: a file may be larger than the memory. */
+/** Reads the whole file and writes nothing. Holds only keys, as a file can exceed the memory. */
 export async function checkFile({
   kind,
   path,
   existing,
   known,
   onBytes,
-}: CheckInput): Promise<Checked> {
-  const notes = notebook(kind);
+}: CheckInput): Promise<CheckResult> {
+  const notes = collectResult(kind);
   let header: readonly string[] | undefined;
-  const unread: Unreadable[] = [];
+  const unread: UnreadableRow[] = [];
   for await (const { line, cells } of kind.read(path, {
     unreadable: (problem) => unread.push(problem),
     progress: onBytes,
@@ -56,7 +56,7 @@ export async function checkFile({
     else
       notes.take(line, parsed.row, [
         ...parsed.problems,
-        ...danglingReferences(kind, parsed.row, known),
+        ...referenceProblems(kind, parsed.row, known),
       ]);
   }
   if (header === undefined) notes.bad(1, { column: "", reason: "the file has no header" });
@@ -65,7 +65,7 @@ export async function checkFile({
   return notes.close(existing);
 }
 
-function notebook(kind: Kind) {
+function collectResult(kind: Kind) {
   const problems: { line: number; problem: Problem }[] = [];
   const keys = new Map<string, number>();
   const uniques = kind.unique.map((unique) => ({ unique, seen: new Map<string, number>() }));
@@ -90,19 +90,20 @@ function notebook(kind: Kind) {
     columns: readonly string[],
   ) => {
     const before = seen.get(value);
+    const shown = isSecret(kind, columns) ? "the value" : JSON.stringify(readableKey(value));
     if (before === undefined) seen.set(value, line);
     else
       bad(line, {
         column: columns.join(", "),
-        reason: `${isSecret(kind, columns) ? "the value" : JSON.stringify(readableKey(value))} already stands in line ${before}`,
+        reason: `${shown} already stands in line ${before}`,
       });
   };
-  const close = (existing: readonly ExistingRow[]): Checked => {
+  const close = (existing: readonly ExistingRow[]): CheckResult => {
     const own = new Map([
       [kind.file, new Set([...keys.keys(), ...existing.map(({ key }) => key)])],
     ]);
     for (const { line, row } of inward)
-      for (const problem of danglingReferences(kind, row, own)) bad(line, problem);
+      for (const problem of referenceProblems(kind, row, own)) bad(line, problem);
     for (const { line, problem } of takenByOthers(existing)) bad(line, problem);
     const inOrder = problems.toSorted((one, other) => one.line - other.line);
     return {
@@ -117,24 +118,16 @@ function notebook(kind: Kind) {
       keys: new Set(keys.keys()),
     };
   };
-  /** A row of the shop that this file does not have keeps its name, so nobody else can take it. */
+  /** A row of the shop that this file lacks stays, so its unique values are still taken. */
   const takenByOthers = (existing: readonly ExistingRow[]) =>
     existing.flatMap(({ key, uniques: taken }) =>
       keys.has(key)
         ? []
         : uniques.flatMap(({ unique, seen }, index) => {
             const line = seen.get(taken[index] ?? "");
-            return line === undefined
-              ? []
-              : [
-                  {
-                    line,
-                    problem: {
-                      column: unique.columns.join(", "),
-                      reason: `is taken by ${readableKey(key)}, which stands in the shop but not in this file`,
-                    },
-                  },
-                ];
+            const owner = `${readableKey(key)}, which stands in the shop but not in this file`;
+            const problem = { column: unique.columns.join(", "), reason: `is taken by ${owner}` };
+            return line === undefined ? [] : [{ line, problem }];
           }),
     );
   const skip = () => {
@@ -156,8 +149,8 @@ function uniqueOf({ columns, anyCase = false }: Kind["unique"][number], row: Row
   return anyCase ? value.toLowerCase() : value;
 }
 
-/** References into files that `known` does not hold are checked elsewhere. */
-function danglingReferences(kind: Kind, row: Row, known: CheckInput["known"]): Problem[] {
+/** References to files that `known` lacks are checked elsewhere. */
+function referenceProblems(kind: Kind, row: Row, known: CheckInput["known"]): Problem[] {
   return kind.references.flatMap((reference) => {
     const { file, orFile } = reference;
     const keys = known.get(file);

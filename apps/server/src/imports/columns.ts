@@ -1,11 +1,11 @@
 import { centsFromEuros } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
-/** How a cell of one column is read, and the column of the table that keeps it (none: only checked). */
+/** How a cell is parsed, and the table column that stores it (`into`; undefined: only checked). */
 export type Column<Value = unknown> = {
   readonly schema: z.ZodMiniType<Value, string>;
   readonly into: { readonly name: string; readonly type: string } | undefined;
-  /** Never told, not even when it is wrong. */
+  /** Never shown in a report, even if it is wrong. */
   readonly isSecret?: boolean;
 };
 
@@ -18,10 +18,8 @@ function reader<Value>(schema: z.ZodMiniType<Value, string>, type: string) {
   });
 }
 
-/** An empty cell means "no value". */
-function orNothing<Value>(
-  schema: z.ZodMiniType<Value, string>,
-): z.ZodMiniType<Value | null, string> {
+/** An empty cell is read as null. */
+function orNull<Value>(schema: z.ZodMiniType<Value, string>): z.ZodMiniType<Value | null, string> {
   return z.union([
     z.pipe(
       z.literal(""),
@@ -93,65 +91,69 @@ const keywords = z.pipe(
   z.transform((text) => text.split(",").flatMap((word) => word.trim() || [])),
 );
 
-const words = z.pipe(
+const namedTexts = z.pipe(
   z.string(),
   z.transform((text): unknown => JSON.parse(text)),
 );
 
-/** Words by name, as the reader of texts gathers them. */
-export const namedWords = reader(words, "jsonb");
-export const text = reader(someText, "text");
-export const maybeEmptyText = reader(z.string(), "text");
-export const optionalText = reader(orNothing(someText), "text");
-export const slug = reader(
-  z.string().check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-      error: "is not made of small letters, digits and single hyphens",
-    }),
+/** The sorts of columns. Each takes the name of the table column that stores the value, if any. */
+export const column = {
+  text: reader(someText, "text"),
+  maybeEmptyText: reader(z.string(), "text"),
+  optionalText: reader(orNull(someText), "text"),
+  slug: reader(
+    z.string().check(
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+        error: "is not made of small letters, digits and single hyphens",
+      }),
+    ),
+    "text",
   ),
-  "text",
-);
-export const colour = reader(
-  z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is not a colour such as #1F2A44" })),
-  "text",
-);
-export const integer = reader(wholeNumber, "integer");
-export const optionalInteger = reader(orNothing(wholeNumber), "integer");
-export const flag = reader(yesOrNo, "boolean");
-export const euros = reader(amount, "bigint");
-export const optionalEuros = reader(orNothing(amount), "bigint");
-export const optionalKilograms = reader(orNothing(weight), "integer");
-export const percent = reader(decimalNumber, "numeric(5, 2)");
-export const degrees = reader(decimalNumber, "double precision");
-export const civilDay = reader(civilDayText, "date");
-export const optionalDay = reader(orNothing(civilDayText), "date");
-export const instant = reader(moment, "timestamptz");
-export const optionalInstant = reader(orNothing(moment), "timestamptz");
-export const textList = reader(names, "text[]");
-export const integerList = reader(numbers, "integer[]");
-export const eurosList = reader(amounts, "bigint[]");
-export const textLines = reader(lines, "text[]");
-export const commaList = reader(keywords, "text[]");
+  colour: reader(
+    z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: "is not a colour such as #1F2A44" })),
+    "text",
+  ),
+  integer: reader(wholeNumber, "integer"),
+  optionalInteger: reader(orNull(wholeNumber), "integer"),
+  flag: reader(yesOrNo, "boolean"),
+  /** Euros in the file, cents in the table. */
+  euros: reader(amount, "bigint"),
+  optionalEuros: reader(orNull(amount), "bigint"),
+  /** Kilograms in the file, grams in the table. */
+  optionalKilograms: reader(orNull(weight), "integer"),
+  percent: reader(decimalNumber, "numeric(5, 2)"),
+  degrees: reader(decimalNumber, "double precision"),
+  civilDay: reader(civilDayText, "date"),
+  optionalDay: reader(orNull(civilDayText), "date"),
+  instant: reader(moment, "timestamptz"),
+  optionalInstant: reader(orNull(moment), "timestamptz"),
+  /** Lists are separated by `|`. */
+  textList: reader(names, "text[]"),
+  integerList: reader(numbers, "integer[]"),
+  eurosList: reader(amounts, "bigint[]"),
+  textLines: reader(lines, "text[]"),
+  commaList: reader(keywords, "text[]"),
+  /** A JSON object of texts, which the Markdown reader makes of the unknown lines of a head. */
+  namedTexts: reader(namedTexts, "jsonb"),
+  oneOf,
+  optionalOneOf,
+  numberOf,
+  secret,
+};
 
-export function oneOf<const Value extends string>(
-  values: readonly Value[],
-  into?: string,
-): Column<Value> {
+function oneOf<const Value extends string>(values: readonly Value[], into?: string): Column<Value> {
   return reader(z.enum(values, { error: `is none of ${values.join(", ")}` }), "text")(into);
 }
 
-export function optionalOneOf<const Value extends string>(
+function optionalOneOf<const Value extends string>(
   values: readonly Value[],
   into?: string,
 ): Column<Value | null> {
-  return reader(
-    orNothing(z.enum(values, { error: `is none of ${values.join(", ")}` })),
-    "text",
-  )(into);
+  return reader(orNull(z.enum(values, { error: `is none of ${values.join(", ")}` })), "text")(into);
 }
 
 /** A number of a short list, such as a status. */
-export function numberOf(values: readonly number[], into?: string): Column<number> {
+function numberOf(values: readonly number[], into?: string): Column<number> {
   const schema = z.pipe(
     z.enum(values.map(String) as [string, ...string[]], {
       error: `is none of ${values.join(", ")}`,
@@ -161,6 +163,6 @@ export function numberOf(values: readonly number[], into?: string): Column<numbe
   return reader(schema, "integer")(into);
 }
 
-export function secret<Value>(column: Column<Value>): Column<Value> {
-  return { ...column, isSecret: true };
+function secret<Value>(value: Column<Value>): Column<Value> {
+  return { ...value, isSecret: true };
 }

@@ -1,18 +1,9 @@
-import {
-  civilDay,
-  flag,
-  integer,
-  maybeEmptyText,
-  namedWords,
-  oneOf,
-  slug,
-  text,
-} from "./columns.ts";
-import { kind } from "./kind.ts";
+import { column } from "./columns.ts";
+import { type Kind, kind } from "./kind.ts";
 import { markdownReader } from "./read-markdown.ts";
 
-/** A folder of texts, each with what is known of it at its head. */
-export const pages = kind({
+/** A folder of Markdown files, each with a head of `name: text` lines. */
+const pages = kind({
   file: "content/pages",
   table: "cms_page",
   key: ["identifier"],
@@ -30,29 +21,31 @@ export const pages = kind({
     ],
   }),
   columns: {
-    identifier: slug("identifier"),
-    title: text("title"),
-    url_path: slug("url_path"),
-    layout: oneOf(["default", "minimal", "empty"], "layout"),
-    meta_description: maybeEmptyText("meta_description"),
-    updated_at: civilDay("updated_on"),
-    sort_order: integer("sort_order"),
-    status: flag("is_active"),
-    markdown: text("markdown"),
+    identifier: column.slug("identifier"),
+    title: column.text("title"),
+    url_path: column.slug("url_path"),
+    layout: column.oneOf(["default", "minimal", "empty"], "layout"),
+    meta_description: column.maybeEmptyText("meta_description"),
+    updated_at: column.civilDay("updated_on"),
+    sort_order: column.integer("sort_order"),
+    status: column.flag("is_active"),
+    markdown: column.text("markdown"),
   },
 });
 
-/** What else stands at the head of a block are the words of its buttons. */
-export const blocks = kind({
+/** The other lines of a block's head are the labels of its buttons. */
+const blocks = kind({
   file: "content/blocks",
   table: "cms_block",
   key: ["identifier"],
   read: markdownReader({ columns: ["identifier", "title", "status"], others: "labels" }),
   columns: {
-    identifier: slug("identifier"),
-    title: text("title"),
-    status: flag("is_active"),
-    labels: namedWords("labels"),
-    markdown: text("markdown"),
+    identifier: column.slug("identifier"),
+    title: column.text("title"),
+    status: column.flag("is_active"),
+    labels: column.namedTexts("labels"),
+    markdown: column.text("markdown"),
   },
 });
+
+export const contentKinds: readonly Kind[] = [pages, blocks];

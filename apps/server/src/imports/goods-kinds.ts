@@ -1,14 +1,5 @@
-import {
-  euros,
-  flag,
-  integer,
-  maybeEmptyText,
-  oneOf,
-  optionalInteger,
-  optionalText,
-  text,
-} from "./columns.ts";
-import { kind, problemIf } from "./kind.ts";
+import { column } from "./columns.ts";
+import { type Kind, kind, problemIf } from "./kind.ts";
 
 const productTypes = [
   "simple",
@@ -19,15 +10,27 @@ const productTypes = [
   "giftcard",
 ] as const;
 
-export const customerGroups = kind({
+const motifs = kind({
+  file: "media/goods.csv",
+  table: "product_motif",
+  key: ["sku"],
+  references: [{ column: "sku", file: "products.csv" }],
+  columns: { sku: column.text("sku"), motif: column.slug("motif") },
+});
+
+const customerGroups = kind({
   file: "customer_groups.csv",
   table: "customer_group",
   key: ["group_id"],
   unique: [{ columns: ["code"] }],
-  columns: { group_id: integer("group_id"), code: text("code"), name: text("name") },
+  columns: {
+    group_id: column.integer("group_id"),
+    code: column.text("code"),
+    name: column.text("name"),
+  },
 });
 
-export const bundleOptions = kind({
+const bundleOptions = kind({
   file: "bundle_options.csv",
   table: "bundle_option",
   key: ["bundle_sku", "option_id", "child_sku"],
@@ -36,16 +39,16 @@ export const bundleOptions = kind({
     { column: "child_sku", file: "products.csv" },
   ],
   columns: {
-    bundle_sku: text("bundle_sku"),
-    option_id: integer("option_id"),
-    title: text("title"),
-    type: oneOf(["radio", "checkbox"], "input_type"),
-    required: flag("is_required"),
-    position: integer("position"),
-    child_sku: text("child_sku"),
-    is_default: flag("is_default"),
-    qty: integer("qty"),
-    can_change_qty: flag("can_change_qty"),
+    bundle_sku: column.text("bundle_sku"),
+    option_id: column.integer("option_id"),
+    title: column.text("title"),
+    type: column.oneOf(["radio", "checkbox"], "input_type"),
+    required: column.flag("is_required"),
+    position: column.integer("position"),
+    child_sku: column.text("child_sku"),
+    is_default: column.flag("is_default"),
+    qty: column.integer("qty"),
+    can_change_qty: column.flag("can_change_qty"),
   },
   check: ({ qty, bundle_sku, child_sku }) => [
     ...problemIf(qty === 0, "qty", "must be above 0"),
@@ -53,7 +56,7 @@ export const bundleOptions = kind({
   ],
 });
 
-export const productLinks = kind({
+const productLinks = kind({
   file: "product_links.csv",
   table: "product_link",
   key: ["sku", "link_type", "linked_product_sku"],
@@ -62,12 +65,12 @@ export const productLinks = kind({
     { column: "linked_product_sku", file: "products.csv" },
   ],
   columns: {
-    sku: text("sku"),
-    link_type: oneOf(["associated", "related"], "link_type"),
-    linked_product_sku: text("linked_sku"),
-    linked_product_type: oneOf(productTypes),
-    position: integer("position"),
-    qty: optionalInteger("qty"),
+    sku: column.text("sku"),
+    link_type: column.oneOf(["associated", "related"], "link_type"),
+    linked_product_sku: column.text("linked_sku"),
+    linked_product_type: column.oneOf(productTypes),
+    position: column.integer("position"),
+    qty: column.optionalInteger("qty"),
   },
   check: ({ sku, linked_product_sku, link_type, qty }) => [
     ...problemIf(sku === linked_product_sku, "linked_product_sku", "is the product itself"),
@@ -80,7 +83,7 @@ export const productLinks = kind({
   ],
 });
 
-export const tierPrices = kind({
+const tierPrices = kind({
   file: "tier_prices.csv",
   table: "tier_price",
   key: ["sku", "customer_group_id", "qty"],
@@ -89,46 +92,46 @@ export const tierPrices = kind({
     { column: "customer_group_id", file: "customer_groups.csv" },
   ],
   columns: {
-    sku: text("sku"),
-    customer_group_id: integer("customer_group_id"),
-    qty: integer("qty"),
-    value: euros("value_cents"),
+    sku: column.text("sku"),
+    customer_group_id: column.integer("customer_group_id"),
+    qty: column.integer("qty"),
+    value: column.euros("value_cents"),
   },
   check: ({ qty }) => problemIf(qty === 0, "qty", "must be above 0"),
 });
 
-export const downloadableLinks = kind({
+const downloadableLinks = kind({
   file: "downloadable_links.csv",
   table: "downloadable_link",
   key: ["link_id"],
   references: [{ column: "sku", file: "products.csv" }],
   columns: {
-    sku: text("sku"),
-    link_id: integer("link_id"),
-    title: text("title"),
-    file: text("file"),
-    format: text("format"),
-    pages: integer("pages"),
-    number_of_downloads: integer("downloads_max"),
-    sample_file: optionalText("sample_file"),
-    sort_order: integer("sort_order"),
+    sku: column.text("sku"),
+    link_id: column.integer("link_id"),
+    title: column.text("title"),
+    file: column.text("file"),
+    format: column.text("format"),
+    pages: column.integer("pages"),
+    number_of_downloads: column.integer("downloads_max"),
+    sample_file: column.optionalText("sample_file"),
+    sort_order: column.integer("sort_order"),
   },
 });
 
 const brandsAPage = 6;
 
-export const sliders = kind({
+const sliders = kind({
   file: "content/sliders.csv",
   table: "slider_brand",
   key: ["slider_code", "position"],
   references: [{ column: "brand_id", file: "brands.csv" }],
   columns: {
-    slider_id: integer("slider_id"),
-    slider_code: text("slider_code"),
-    slider_title: maybeEmptyText("title"),
-    position: integer("position"),
-    page_no: integer(),
-    brand_id: integer("brand_id"),
+    slider_id: column.integer("slider_id"),
+    slider_code: column.text("slider_code"),
+    slider_title: column.maybeEmptyText("title"),
+    position: column.integer("position"),
+    page_no: column.integer(),
+    brand_id: column.integer("brand_id"),
   },
   check: ({ position, page_no }) => [
     ...problemIf(position === 0, "position", "must be above 0"),
@@ -139,3 +142,13 @@ export const sliders = kind({
     ),
   ],
 });
+
+export const goodsKinds: readonly Kind[] = [
+  motifs,
+  bundleOptions,
+  productLinks,
+  customerGroups,
+  tierPrices,
+  downloadableLinks,
+  sliders,
+];

@@ -67,13 +67,13 @@ const rowsOfDemo = {
   "content/blocks": 8,
 };
 
-test("a dry run tells what would come and writes nothing", () => {
+test("a dry run reports what would be imported and writes nothing", () => {
   expect(inserted(dry)).toEqual(rowsOfDemo);
   expect(dry).toMatchObject({ ok: true, hasChanged: true, isDryRun: true });
   expect(countsAfterDryRun).toEqual({ products: 0, places: 0, codes: 0, version: 1 });
 });
 
-test("S1.3a the demo catalogue comes in whole: 12 universes, more than 10,000 points of sale, and online shops", async () => {
+test("S1.3a the whole demo catalogue is imported: 12 universes, more than 10,000 points of sale, and online shops", async () => {
   expect(first.ok).toBe(true);
   expect(inserted(first)).toEqual(rowsOfDemo);
   expect(await counts()).toEqual({ products: 885, places: 10_480, codes: 3026, version: 2 });
@@ -83,7 +83,7 @@ test("S1.3a the demo catalogue comes in whole: 12 universes, more than 10,000 po
   );
 });
 
-test("progress is told file by file, to the end of each", () => {
+test("progress is reported file by file, to the end of each", () => {
   expect(steps.get("write points_of_sale.csv")).toEqual({ done: 10_480, total: 10_480 });
   expect([...steps.values()].every(({ done, total }) => done === total)).toBe(true);
   expect(steps.size).toBe(2 * Object.keys(rowsOfDemo).length);
@@ -115,7 +115,7 @@ test("S3.4 options with an empty label are skipped", async () => {
   ]);
 });
 
-test("files that no screen shows yet are named", () => {
+test("files that no kind imports are named", () => {
   expect(first.notImported).toEqual([
     "content/banners.csv",
     "content/closure_reasons.csv",
@@ -126,13 +126,13 @@ test("files that no screen shows yet are named", () => {
   ]);
 });
 
-test("the spaces of French typography are kept as they are", async () => {
+test("the spaces of French typography are unchanged", async () => {
   expect(
     (await db.query("select from product where description like '%' || chr(8239) || '%'")).rowCount,
   ).toBeGreaterThan(0);
 });
 
-test("S3.27 a store view keeps its name, address, search index, taxes and language", async () => {
+test("S3.27 a store view has its name, address, search index, taxes and language", async () => {
   const found = await db.query(
     "select store_id, name, url, search_host, search_index, tax_country_id, prices_include_tax, locale, currency, date_format from store_view where store_code = 'de'",
   );
@@ -152,7 +152,7 @@ test("S3.27 a store view keeps its name, address, search index, taxes and langua
   ]);
 });
 
-test("no code and no PIN stands in the database as it stands in the file, nor in the log", async () => {
+test("no code and no PIN is in the database or in the log in plain text", async () => {
   const readable = await db.query(
     "select from stock_code where position('2910023036017'::bytea in code_sealed) > 0",
   );
@@ -180,7 +180,7 @@ test("a second import changes nothing; a code sold or held meanwhile does not re
   expect((await db.query("select from stock_free")).rowCount).toBe(3024);
 });
 
-test("a review that was judged keeps its verdict in every later import; one that was not follows its file", async () => {
+test("a judged review keeps its verdict in later imports; one not judged follows its file", async () => {
   const { rows } = await db.query<{ id: number }>(
     "select review_id as id from review where status = 'approved' order by review_id limit 2",
   );
@@ -202,7 +202,7 @@ test("a review that was judged keeps its verdict in every later import; one that
   expect(after.rows).toEqual([{ status: "rejected" }, { status: "approved" }]);
 });
 
-/** One code of a pool is sold, the next is held for an order that awaits its payment. */
+/** Sells one code of a pool and holds the next for an order that awaits its payment. */
 async function codesGone(): Promise<[number, number]> {
   const customerId = await newCustomer(deps);
   const demand = { lineNo: 1, brandId: 1002, denomination: cents(2500), qty: 1 };

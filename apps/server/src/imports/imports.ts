@@ -1,49 +1,49 @@
-import { access, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { refused } from "@papillote/domain/outcome.ts";
 import { markCatalogChanged, recordPrices } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { stockMayBeBack } from "#server/stock/stock.ts";
-import { type Checked, checkFile } from "./check-file.ts";
+import { enqueueStockAlertCheck } from "#server/stock/stock.ts";
+import { type CheckResult, checkFile } from "./check-file.ts";
+import { assertImportFolder, exists, unimportedFiles } from "./import-folder.ts";
 import { checkConstraints, type ExistingRow, existingRows, lockImports } from "./imports.store.ts";
 import { type Counts, type Kind, readableKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
-import { otherFiles } from "./other-files.ts";
 import { sizeOf } from "./read-markdown.ts";
 import type { FileReport, Progress, Report } from "./report.ts";
 import { storedNames, writeFile } from "./write-file.ts";
 
-export type ImportOptions = {
+type ImportOptions = {
   readonly isDryRun?: boolean;
   readonly onProgress?: (progress: Progress) => void;
 };
-type Surroundings = Pick<Deps, "db" | "secrets" | "clock" | "log">;
+type ImportDeps = Pick<Deps, "db" | "secrets" | "clock" | "log">;
 
-type Examined = {
+type ImportFile = {
   readonly kind: Kind;
   readonly path: string;
   readonly existing: readonly ExistingRow[];
-  readonly checked: Checked | undefined;
+  readonly checked: CheckResult | undefined;
 };
 
 const goneExamplesMax = 20;
 
 /**
- * Takes a folder of catalogue files into the shop. Every row of every file is checked before the first is written; a file with a bad row,
- * and whatever refers to it, stays as it was. What is good is written in one transaction; a dry run writes it too, and takes it back.
+ * Imports a folder of catalogue files. Every row of every file is checked before the first is
+ * written. A file with a bad row is not imported, nor are the files that refer to it. The good
+ * files are written in one transaction; a dry run rolls it back.
  */
 export async function importFolder(
-  deps: Surroundings,
+  deps: ImportDeps,
   folder: string,
   { isDryRun = false, onProgress = () => undefined }: ImportOptions = {},
 ): Promise<Report> {
-  const begun = deps.clock.now().getTime();
-  await mustBeFolder(folder);
-  const examined = await examine(deps, folder, onProgress);
-  const counts = await write(deps, importable(examined), { isDryRun, onProgress });
-  const files = examined.map((one) => fileReport(one, examined, counts.get(one.kind.file)));
+  const startedAt = deps.clock.now().getTime();
+  await assertImportFolder(folder, kinds);
+  const importFiles = await checkFiles(deps, folder, onProgress);
+  const counts = await write(deps, importable(importFiles), { isDryRun, onProgress });
+  const files = importFiles.map((one) => fileReport(one, importFiles, counts.get(one.kind.file)));
   const hasChanged = [...counts.values()].some(isChange);
   const report = {
     folder,
@@ -51,8 +51,8 @@ export async function importFolder(
     ok: files.every(({ bad }) => bad.length === 0),
     hasChanged,
     files,
-    notImported: await otherFiles(folder, kinds),
-    seconds: (deps.clock.now().getTime() - begun) / 1000,
+    notImported: await unimportedFiles(folder, kinds),
+    seconds: (deps.clock.now().getTime() - startedAt) / 1000,
   };
   deps.log.info(
     { folder, isDryRun, ok: report.ok, hasChanged, bad: files.flatMap(({ bad }) => bad).length },
@@ -61,27 +61,12 @@ export async function importFolder(
   return report;
 }
 
-async function mustBeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new Error(`${folder} is not a folder`);
-  const present = await Promise.all(kinds.map(({ file }) => isThere(join(folder, file))));
-  if (!present.includes(true))
-    throw new Error(`${folder} holds no file that can be imported, such as ${kinds[0]?.file}`);
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function examine(
-  deps: Surroundings,
+async function checkFiles(
+  deps: ImportDeps,
   folder: string,
   onProgress: (progress: Progress) => void,
-): Promise<Examined[]> {
-  const examined: Examined[] = [];
+): Promise<ImportFile[]> {
+  const importFiles: ImportFile[] = [];
   const known = new Map<string, ReadonlySet<string>>();
   for (const kind of kinds) {
     const path = join(folder, kind.file);
@@ -90,20 +75,21 @@ async function examine(
       key: storedNames(kind.columns, kind.key),
       unique: uniquesOf(kind),
     });
-    const checked = (await isThere(path))
+    const checked = (await exists(path))
       ? await check({ kind, path, existing, known, onProgress })
       : undefined;
     known.set(kind.file, new Set([...existing.map(({ key }) => key), ...(checked?.keys ?? [])]));
-    examined.push({ kind, path, existing, checked });
+    importFiles.push({ kind, path, existing, checked });
   }
-  return examined;
+  return importFiles;
 }
 
-type CheckOne = Omit<Parameters<typeof checkFile>[0], "onBytes"> & {
-  readonly onProgress: (progress: Progress) => void;
-};
-
-async function check({ onProgress, ...input }: CheckOne): Promise<Checked> {
+async function check({
+  onProgress,
+  ...input
+}: Omit<Parameters<typeof checkFile>[0], "onBytes"> & {
+  onProgress: (progress: Progress) => void;
+}): Promise<CheckResult> {
   const total = await sizeOf(input.path);
   let done = 0;
   const onBytes = (bytes: number) => {
@@ -122,52 +108,52 @@ function uniquesOf({ columns, unique, write: writesItself }: Kind) {
       }));
 }
 
-/** Files whose rows are all good, and whose references lead to such files alone. */
-function importable(examined: readonly Examined[]): Examined[] {
-  return examined.filter(
-    (one) => one.checked !== undefined && blockers(one, examined).length === 0,
+/** Files without bad rows that refer only to such files, directly and indirectly. */
+function importable(importFiles: readonly ImportFile[]): ImportFile[] {
+  return importFiles.filter(
+    (one) => one.checked !== undefined && blockers(one, importFiles).length === 0,
   );
 }
 
-/** The bad files that keep this one from being written: itself, or one it leads to. */
+/** The bad files that block this one: itself, or files that it refers to. */
 function blockers(
-  { kind }: Examined,
-  examined: readonly Examined[],
-  passed: readonly string[] = [],
+  { kind }: ImportFile,
+  importFiles: readonly ImportFile[],
+  visited: readonly string[] = [],
 ): string[] {
-  const own = examined.find((one) => one.kind.file === kind.file);
+  const own = importFiles.find((one) => one.kind.file === kind.file);
   if (own?.checked !== undefined && own.checked.bad.length > 0) return [kind.file];
   const targets = new Set(
     kind.references
       .flatMap(({ file, orFile }) => (orFile === undefined ? [file] : [file, orFile]))
-      .filter((file) => file !== kind.file && !passed.includes(file)),
+      .filter((file) => file !== kind.file && !visited.includes(file)),
   );
-  const next = examined.filter((one) => targets.has(one.kind.file));
-  return [...new Set(next.flatMap((one) => blockers(one, examined, [...passed, kind.file])))];
+  const next = importFiles.filter((one) => targets.has(one.kind.file));
+  return [...new Set(next.flatMap((one) => blockers(one, importFiles, [...visited, kind.file])))];
 }
 
-type Written = ReadonlyMap<string, Counts>;
+type CountsByFile = ReadonlyMap<string, Counts>;
 
 async function write(
-  deps: Surroundings,
-  files: readonly Examined[],
+  deps: ImportDeps,
+  files: readonly ImportFile[],
   { isDryRun, onProgress }: Required<ImportOptions>,
-): Promise<Written> {
-  let written: Written = new Map();
+): Promise<CountsByFile> {
+  let written: CountsByFile = new Map();
   const outcome = await inTransaction<undefined, "DRY_RUN">(deps.db, async (tx) => {
     written = await writeAll(tx, deps, files, onProgress);
     return isDryRun ? refused("DRY_RUN") : { ok: true, value: undefined };
   });
-  if (outcome.ok === isDryRun) throw new Error("a dry run must be taken back, and nothing else");
+  if (outcome.ok === isDryRun) throw new Error("a dry run must be rolled back, and nothing else");
   return written;
 }
 
 async function writeAll(
   tx: Tx,
-  { secrets, clock }: Surroundings,
-  files: readonly Examined[],
+  { secrets, clock }: ImportDeps,
+  files: readonly ImportFile[],
   onProgress: (progress: Progress) => void,
-): Promise<Written> {
+): Promise<CountsByFile> {
   await lockImports(tx);
   const written = new Map<string, Counts>();
   for (const { kind, path, checked } of files) {
@@ -180,10 +166,10 @@ async function writeAll(
     written.set(kind.file, await writeFile(tx, { kind, path, secrets, onRows }));
   }
   await checkConstraints(tx);
-  const pricesNoted = await recordPrices(tx, clock.now());
-  if (pricesNoted > 0 || [...written.values()].some(isChange)) {
+  const recorded = await recordPrices(tx, clock.now());
+  if (recorded > 0 || [...written.values()].some(isChange)) {
     await markCatalogChanged(tx);
-    await stockMayBeBack(tx);
+    await enqueueStockAlertCheck(tx);
   }
   return written;
 }
@@ -193,12 +179,12 @@ function isChange({ inserted, changed }: Counts): boolean {
 }
 
 function fileReport(
-  one: Examined,
-  examined: readonly Examined[],
+  one: ImportFile,
+  importFiles: readonly ImportFile[],
   counts: Counts | undefined,
 ): FileReport {
   const { kind, existing, checked } = one;
-  const blocked = blockers(one, examined);
+  const blocked = blockers(one, importFiles);
   const gone =
     checked === undefined
       ? []
@@ -218,7 +204,7 @@ function fileReport(
   };
 }
 
-function stateOf({ checked }: Examined, blocked: readonly string[]): FileReport["state"] {
+function stateOf({ checked }: ImportFile, blocked: readonly string[]): FileReport["state"] {
   if (checked === undefined) return "absent";
   if (checked.bad.length > 0) return "bad";
   return blocked.length > 0 ? "waits" : "imported";

@@ -4,52 +4,53 @@ import type { Secrets } from "#server/platform/secrets.ts";
 import type { Column } from "./columns.ts";
 import { type ReadRecords, readRows } from "./read-rows.ts";
 
-export type Columns = Readonly<Record<string, Column>>;
+type Columns = Readonly<Record<string, Column>>;
 export type Row = Readonly<Record<string, unknown>>;
 type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: z.output<Of[Name]["schema"]> };
 
 export type Problem = { readonly column: string; readonly reason: string };
 
-/** A column (or each item of its list) names a row of another file, or must name none. */
+/** A column, or each item of its list, must be the key of a row of another file. */
 export type Reference<Name extends string = string> = {
   readonly column: Name;
   readonly file: string;
-  /** The row may stand in this file instead. */
+  /** A second file that may have the row. */
   readonly orFile?: string;
-  /** The parts of the other file's key; the value alone unless told. */
+  /** Makes the other file's key of the value; by default the key is the value. */
   readonly key?: (value: string) => readonly string[];
+  /** Inverts the rule: the other file must not have the row. */
   readonly mustBeAbsent?: boolean;
 };
 
-export type Unique<Name extends string = string> = {
+type Unique<Name extends string = string> = {
   readonly columns: readonly Name[];
   readonly anyCase?: boolean;
 };
 
 export type Counts = { readonly inserted: number; readonly changed: number };
-/** For what does not stand in its table as it stands in its file. */
-export type Writer<Of extends Row = Row> = (
+/** For a kind whose table differs from its file. */
+type Writer<Of extends Row = Row> = (
   tx: Queryable,
   secrets: Secrets,
   rows: readonly Of[],
 ) => Promise<Counts>;
 
-/** One sort of file, or of the files of one folder: its columns, what makes a row the same row, what it refers to, where it goes. */
+/** How a file, or the files of a folder, are read, checked and stored. */
 export type Kind = {
   readonly file: string;
   readonly table: string;
   readonly columns: Columns;
-  /** Columns of the file. */
+  /** Names of the file's columns, like `unique` and `references`. */
   readonly key: readonly string[];
   readonly unique: readonly Unique[];
   readonly references: readonly Reference[];
   readonly check: (row: Row) => readonly Problem[];
-  /** A row that is left out on purpose, told by its cells. */
+  /** True for a row that is skipped on purpose. */
   readonly skips: (cells: Readonly<Record<string, string>>) => boolean;
-  /** A column that a file gives until the operator decides it: from then on `by` is set in the table. */
+  /** The file sets this column until the operator does: from then on table column `by` is set. */
   readonly decided: { readonly column: string; readonly by: string } | undefined;
   readonly write: Writer | undefined;
-  /** A table with a header, unless told otherwise. */
+  /** By default reads a CSV file with a header. */
   readonly read: ReadRecords;
 };
 
@@ -78,7 +79,7 @@ export function kind<const Of extends Columns>(given: KindOf<Of>): Kind {
     read = readRows,
     ...rest
   } = given;
-  // The columns that made the row's type are the ones that read the row.
+  // The cast is safe: the columns that give `RowOf` its type also parse the row.
   return { ...rest, unique, references, check, skips, decided, write, read } as unknown as Kind;
 }
 
@@ -86,10 +87,10 @@ export function problemIf(isWrong: boolean, column: string, reason: string): Pro
   return isWrong ? [{ column, reason }] : [];
 }
 
-const between = "\u001f"; // the unit separator, which no cell may hold
+const keySeparator = "\u001f"; // the unit separator, which no cell may contain
 
 export function joinKey(parts: readonly unknown[]): string {
-  return parts.map(String).join(between);
+  return parts.map(String).join(keySeparator);
 }
 
 export function keyOf({ key }: Pick<Kind, "key">, row: Row): string {
@@ -97,5 +98,5 @@ export function keyOf({ key }: Pick<Kind, "key">, row: Row): string {
 }
 
 export function readableKey(key: string): string {
-  return key.replaceAll(between, " / ");
+  return key.replaceAll(keySeparator, " / ");
 }

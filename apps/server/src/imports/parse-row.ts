@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Kind, Problem, Row } from "./kind.ts";
 
-export type ParsedRow = { readonly row: Row; readonly problems: readonly Problem[] };
+type ParsedRow = { readonly row: Row; readonly problems: readonly Problem[] };
 
 const shownCharactersMax = 40;
 
-/** What is wrong with a header: every column of the kind once, in any order, and nothing else. */
+/** A header must have every column of the kind once, in any order, and no other. */
 export function headerProblems({ columns }: Kind, header: readonly string[]): Problem[] {
   if (header[0]?.startsWith("\ufeff"))
     return [
@@ -27,7 +27,7 @@ export function headerProblems({ columns }: Kind, header: readonly string[]): Pr
   ];
 }
 
-/** Reads the cells by the kind's columns. A row that is left out on purpose is `undefined`. */
+/** Parses the cells with the kind's columns. Undefined for a row that is skipped on purpose. */
 export function parseRow(
   kind: Kind,
   header: readonly string[],
@@ -44,7 +44,7 @@ export function parseRow(
     else if (read.success) row[column] = read.data;
     else problems.push({ column, reason: reasonOf(read.error.issues[0]) });
   }
-  // Rules across columns read the whole row, so they wait until each cell is good.
+  // The rules across columns need the whole row, so they run only if each cell is valid.
   const all = problems.length > 0 ? problems : kind.check(row);
   return {
     row,
@@ -52,7 +52,7 @@ export function parseRow(
   };
 }
 
-/** The message of the schema itself, not that of the union around it. */
+/** The message of the inner schema, not of the union around it. */
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   const inner = issue?.code === "invalid_union" ? issue.errors.at(-1)?.[0] : issue;
   return inner?.message ?? "is not accepted";
@@ -64,7 +64,7 @@ function withCell(kind: Kind, { column, reason }: Problem, cell: string): Proble
   return { column, reason: `${reason} (it reads ${JSON.stringify(shown)})` };
 }
 
-/** U+FFFD stands where bytes were no UTF-8; control characters come from binary files and UTF-16. */
+/** U+FFFD replaces bytes that are not UTF-8; binary files and UTF-16 give control characters. */
 function isGarbled(cell: string): boolean {
   return cell.includes("\ufffd") || /[^\P{Cc}\n\r\t]/u.test(cell);
 }

@@ -24,7 +24,7 @@ const quiet: Report = {
   seconds: 2.34,
 };
 
-test("a run without news is a table and a verdict", () => {
+test("a run without changes prints a table and a verdict", () => {
   expect(printReport(quiet)).toBe(
     [
       "file        rows  new  changed  unchanged  skipped",
@@ -35,7 +35,7 @@ test("a run without news is a table and a verdict", () => {
   );
 });
 
-test("bad rows, files that wait, rows gone, files absent and files not imported are all told", () => {
+test("bad rows, waiting files, missing rows, absent files and files not imported are all printed", () => {
   const bad = {
     file: "brands.csv",
     line: 7,

@@ -1,6 +1,6 @@
 import type { FileReport, Report } from "./report.ts";
 
-/** The report as a person reads it in a terminal. */
+/** The report as text for a terminal. */
 export function printReport(report: Report): string {
   return [
     ...table(report),

@@ -1,23 +1,6 @@
 import { cardAmountMin } from "@papillote/domain/catalog/amounts.ts";
-import {
-  euros,
-  eurosList,
-  flag,
-  instant,
-  integer,
-  integerList,
-  numberOf,
-  oneOf,
-  optionalEuros,
-  optionalInstant,
-  optionalInteger,
-  optionalKilograms,
-  optionalOneOf,
-  slug,
-  text,
-  textList,
-} from "./columns.ts";
-import { kind, type Problem, problemIf } from "./kind.ts";
+import { column } from "./columns.ts";
+import { type Kind, kind, type Problem, problemIf } from "./kind.ts";
 
 const usages = ["online", "in_store", "both"] as const;
 const activations = ["immediate", "delayed"] as const;
@@ -27,7 +10,7 @@ const optionOf = (attribute: string) => ({
   key: (option: string) => [attribute, option],
 });
 
-export const products = kind({
+const products = kind({
   file: "products.csv",
   table: "product",
   key: ["sku"],
@@ -45,51 +28,51 @@ export const products = kind({
     { column: "occasion", ...optionOf("occasion") },
   ],
   columns: {
-    sku: text("sku"),
-    parent_sku: text(),
-    type_id: oneOf(
+    sku: column.text("sku"),
+    parent_sku: column.text(),
+    type_id: column.oneOf(
       ["simple", "configurable", "grouped", "bundle", "downloadable", "giftcard"],
       "type_id",
     ),
-    giftcard_type: optionalOneOf(["virtual", "physical", "combined"], "giftcard_type"),
-    name: text("name"),
-    short_description: text("short_description"),
-    description: text("description"),
-    brand_id: optionalInteger("brand_id"),
-    category_ids: integerList("category_ids"),
-    price: euros("price_cents"),
-    special_price: optionalEuros("special_price_cents"),
-    special_from_date: optionalInstant("special_from"),
-    special_to_date: optionalInstant("special_to"),
-    tax_class_id: integer("tax_class_id"),
-    url_key: slug("url_key"),
-    url_path: text("url_path"),
-    slug: slug(),
-    status: numberOf([0, 1, 2], "status"),
-    visibility: numberOf([1, 2, 3, 4], "visibility"),
-    stock_source: oneOf(
+    giftcard_type: column.optionalOneOf(["virtual", "physical", "combined"], "giftcard_type"),
+    name: column.text("name"),
+    short_description: column.text("short_description"),
+    description: column.text("description"),
+    brand_id: column.optionalInteger("brand_id"),
+    category_ids: column.integerList("category_ids"),
+    price: column.euros("price_cents"),
+    special_price: column.optionalEuros("special_price_cents"),
+    special_from_date: column.optionalInstant("special_from"),
+    special_to_date: column.optionalInstant("special_to"),
+    tax_class_id: column.integer("tax_class_id"),
+    url_key: column.slug("url_key"),
+    url_path: column.text("url_path"),
+    slug: column.slug(),
+    status: column.numberOf([0, 1, 2], "status"),
+    visibility: column.numberOf([1, 2, 3, 4], "visibility"),
+    stock_source: column.oneOf(
       ["code_stock", "on_demand", "warehouse", "from_children", "none"],
       "stock_source",
     ),
-    stock_qty: integer("stock_qty"),
-    is_in_stock: flag("is_in_stock"),
-    weight: optionalKilograms("weight_grams"),
-    sale: flag("is_sale"),
-    new: flag("is_new"),
-    giftcard_amounts: eurosList("amounts_cents"),
-    open_amount_min: optionalEuros("open_min_cents"),
-    open_amount_max: optionalEuros("open_max_cents"),
-    open_amount_step: optionalEuros("open_step_cents"),
-    usage: optionalOneOf(usages, "usage"),
-    activation: optionalOneOf(activations, "activation"),
-    validity_months: optionalInteger("validity_months"),
-    color: optionalInteger("color"),
-    size: optionalInteger("size"),
-    occasion: optionalInteger("occasion"),
-    erin_recommends: flag("is_recommended"),
-    pages: optionalInteger("pages"),
-    created_at: instant("created_at"),
-    updated_at: instant("updated_at"),
+    stock_qty: column.integer("stock_qty"),
+    is_in_stock: column.flag("is_in_stock"),
+    weight: column.optionalKilograms("weight_grams"),
+    sale: column.flag("is_sale"),
+    new: column.flag("is_new"),
+    giftcard_amounts: column.eurosList("amounts_cents"),
+    open_amount_min: column.optionalEuros("open_min_cents"),
+    open_amount_max: column.optionalEuros("open_max_cents"),
+    open_amount_step: column.optionalEuros("open_step_cents"),
+    usage: column.optionalOneOf(usages, "usage"),
+    activation: column.optionalOneOf(activations, "activation"),
+    validity_months: column.optionalInteger("validity_months"),
+    color: column.optionalInteger("color"),
+    size: column.optionalInteger("size"),
+    occasion: column.optionalInteger("occasion"),
+    erin_recommends: column.flag("is_recommended"),
+    pages: column.optionalInteger("pages"),
+    created_at: column.instant("created_at"),
+    updated_at: column.instant("updated_at"),
   },
   check: (row) => [
     ...problemIf(
@@ -114,7 +97,7 @@ type CardCells = {
   readonly open_amount_step: number | null;
 };
 
-/** A card has either fixed amounts or an open one, none below the least amount of a card. */
+/** A card has fixed amounts or a range, and none below the minimum amount of a card. */
 function cardProblems(row: CardCells): Problem[] {
   const {
     giftcard_amounts: fixed,
@@ -160,7 +143,7 @@ function cardProblems(row: CardCells): Problem[] {
   ];
 }
 
-export const productChildren = kind({
+const productChildren = kind({
   file: "product_children.csv",
   table: "product_child",
   key: ["sku"],
@@ -174,23 +157,23 @@ export const productChildren = kind({
     { column: "size", ...optionOf("size") },
   ],
   columns: {
-    sku: text("sku"),
-    parent_sku: text("parent_sku"),
-    type_id: oneOf(["giftcard", "simple"], "type_id"),
-    name: text("name"),
-    price: euros("price_cents"),
-    card_amount: optionalInteger("card_amount"),
-    color: optionalInteger("color"),
-    size: optionalInteger("size"),
-    weight: optionalKilograms("weight_grams"),
-    tax_class_id: integer("tax_class_id"),
-    status: numberOf([0, 1, 2], "status"),
-    visibility: numberOf([1, 2, 3, 4], "visibility"),
-    stock_source: oneOf(["code_stock", "on_demand", "warehouse", "none"], "stock_source"),
-    stock_qty: integer("stock_qty"),
-    is_in_stock: flag("is_in_stock"),
-    image: text("image"),
-    position: integer("position"),
+    sku: column.text("sku"),
+    parent_sku: column.text("parent_sku"),
+    type_id: column.oneOf(["giftcard", "simple"], "type_id"),
+    name: column.text("name"),
+    price: column.euros("price_cents"),
+    card_amount: column.optionalInteger("card_amount"),
+    color: column.optionalInteger("color"),
+    size: column.optionalInteger("size"),
+    weight: column.optionalKilograms("weight_grams"),
+    tax_class_id: column.integer("tax_class_id"),
+    status: column.numberOf([0, 1, 2], "status"),
+    visibility: column.numberOf([1, 2, 3, 4], "visibility"),
+    stock_source: column.oneOf(["code_stock", "on_demand", "warehouse", "none"], "stock_source"),
+    stock_qty: column.integer("stock_qty"),
+    is_in_stock: column.flag("is_in_stock"),
+    image: column.text("image"),
+    position: column.integer("position"),
   },
   check: ({ type_id, price }) =>
     problemIf(
@@ -200,7 +183,7 @@ export const productChildren = kind({
     ),
 });
 
-export const configurableOptions = kind({
+const configurableOptions = kind({
   file: "configurable_options.csv",
   table: "configurable_option",
   key: ["sku", "attribute_code"],
@@ -209,33 +192,32 @@ export const configurableOptions = kind({
     { column: "attribute_code", file: "attributes.csv" },
   ],
   columns: {
-    sku: text("sku"),
-    attribute_code: text("attribute_code"),
-    attribute_id: integer(),
-    label: text("label"),
-    position: integer("position"),
+    sku: column.text("sku"),
+    attribute_code: column.text("attribute_code"),
+    attribute_id: column.integer(),
+    label: column.text("label"),
+    position: column.integer("position"),
   },
 });
 
-export const media = kind({
+const media = kind({
   file: "media.csv",
   table: "product_media",
   key: ["sku", "position"],
   references: [{ column: "sku", file: "products.csv" }],
   columns: {
-    sku: text("sku"),
-    position: integer("position"),
-    media_type: oneOf(["image"], "media_type"),
-    file: text("file"),
-    roles: textList("roles"),
-    label: text("label"),
+    sku: column.text("sku"),
+    position: column.integer("position"),
+    media_type: column.oneOf(["image"], "media_type"),
+    file: column.text("file"),
+    roles: column.textList("roles"),
+    label: column.text("label"),
   },
 });
 
-export const motifs = kind({
-  file: "media/goods.csv",
-  table: "product_motif",
-  key: ["sku"],
-  references: [{ column: "sku", file: "products.csv" }],
-  columns: { sku: text("sku"), motif: slug("motif") },
-});
+export const productKinds: readonly Kind[] = [
+  products,
+  productChildren,
+  configurableOptions,
+  media,
+];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { markdownReader, sizeOf } from "./read-markdown.ts";
-import type { RawRow, Unreadable } from "./read-rows.ts";
+import type { RawRow, UnreadableRow } from "./read-rows.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "texts-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -21,7 +21,7 @@ async function read(others?: string) {
     Object.entries(texts).map(([name, text]) => writeFile(join(folder, name), text)),
   );
   const rows: RawRow[] = [];
-  const unread: Unreadable[] = [];
+  const unread: UnreadableRow[] = [];
   let bytes = 0;
   const progress = (more: number) => {
     bytes += more;
@@ -38,7 +38,7 @@ async function read(others?: string) {
   return { rows, unread, bytes };
 }
 
-test("each text of a folder is a row of what stands at its head and of the text itself", async () => {
+test("each Markdown file is a row of the values of its head and of its text", async () => {
   const { rows, unread, bytes } = await read("labels");
   expect(rows[0]).toEqual({ line: 1, cells: ["identifier", "title", "labels", "markdown"] });
   expect(rows[1]).toEqual({
@@ -52,7 +52,7 @@ test("each text of a folder is a row of what stands at its head and of the text 
   expect(bytes).toBe(await sizeOf(folder));
 });
 
-test("what is not known at the head is refused where nothing gathers it", async () => {
+test("an unknown name in the head is refused if no column collects it", async () => {
   const { unread } = await read();
   expect(unread[0]).toMatchObject({ line: 2, reason: "a.md: cta_label is not known at the head" });
 });

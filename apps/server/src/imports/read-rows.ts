@@ -2,20 +2,20 @@ import { createReadStream } from "node:fs";
 import { type CsvError, type InfoRecord, parse } from "csv-parse";
 
 export type RawRow = { readonly line: number; readonly cells: readonly string[] };
-/** `field` counts from 0, where the reader knows it. */
-export type Unreadable = {
+/** `field` counts from 0; undefined if the reader does not know it. */
+export type UnreadableRow = {
   readonly line: number;
   readonly field: number | undefined;
   readonly reason: string;
 };
 
-export type Listener = {
-  readonly unreadable: (problem: Unreadable) => void;
+type Listener = {
+  readonly unreadable: (problem: UnreadableRow) => void;
   readonly progress: (bytes: number) => void;
 };
 
-/** The header first, then row by row. */
-export type ReadRecords = (path: string, tell: Listener) => AsyncGenerator<RawRow>;
+/** Yields the header first, then row by row. */
+export type ReadRecords = (path: string, listener: Listener) => AsyncGenerator<RawRow>;
 
 const recordCharactersMax = 1_000_000;
 
@@ -27,8 +27,8 @@ const sentences: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: "the row is longer than a million characters: is a quote missing?",
 };
 
-/** The records of a CSV file, one by one, the header first. What is no record is told and left out. */
-export async function* readRows(path: string, tell: Listener): AsyncGenerator<RawRow> {
+/** Reads a CSV file. A row that cannot be parsed is reported to the listener and left out. */
+export async function* readRows(path: string, listener: Listener): AsyncGenerator<RawRow> {
   let endsAt = 0;
   let parserEndsAt = 0; // the parser counts a CRLF inside quotes twice
   const parser = parse({
@@ -42,19 +42,19 @@ export async function* readRows(path: string, tell: Listener): AsyncGenerator<Ra
       return [String(line), ...cells];
     },
     on_skip: (error: CsvError | undefined): undefined => {
-      tell.unreadable({ line: endsAt + 1, ...describe(error) });
+      listener.unreadable({ line: endsAt + 1, ...describe(error) });
       if (typeof error?.lines !== "number") return;
       endsAt += error.lines - parserEndsAt;
       parserEndsAt = error.lines;
     },
   });
   const source = createReadStream(path);
-  source.on("data", (chunk) => tell.progress(chunk.length));
+  source.on("data", (chunk) => listener.progress(chunk.length));
   source.on("error", (error) => parser.destroy(error));
   for await (const [line, ...cells] of source.pipe(parser)) yield { line: Number(line), cells };
 }
 
-function describe(error: CsvError | undefined): Pick<Unreadable, "field" | "reason"> {
+function describe(error: CsvError | undefined): Pick<UnreadableRow, "field" | "reason"> {
   const code = error?.code ?? "";
   const field =
     code.includes("QUOTE") && typeof error?.column === "number" ? error.column : undefined;

@@ -1,4 +1,4 @@
-/** One thing wrong in one row. `line` is where the row begins; the header is line 1. */
+/** One error in one row. `line` is where the row begins; the header is line 1. */
 export type BadRow = {
   readonly file: string;
   readonly line: number;
@@ -6,12 +6,9 @@ export type BadRow = {
   readonly reason: string;
 };
 
-/** Rows of the shop that the file no longer has. They stay. */
-export type Gone = { readonly count: number; readonly examples: readonly string[] };
-
 export type FileReport = {
   readonly file: string;
-  /** `bad`: it has bad rows; `waits`: a file it refers to has; `absent`: the folder does not have it. */
+  /** `bad`: has bad rows; `waits`: refers to a bad file; `absent`: not in the folder. */
   readonly state: "imported" | "bad" | "waits" | "absent";
   readonly waitsFor: readonly string[];
   readonly rows: number;
@@ -19,18 +16,19 @@ export type FileReport = {
   readonly inserted: number;
   readonly changed: number;
   readonly unchanged: number;
-  readonly gone: Gone;
+  /** Rows of the shop that the file no longer has. They are kept. */
+  readonly gone: { readonly count: number; readonly examples: readonly string[] };
   readonly bad: readonly BadRow[];
 };
 
 export type Report = {
   readonly folder: string;
   readonly isDryRun: boolean;
-  /** No bad row anywhere: the command ends with 0. */
+  /** No file has a bad row: the command exits with 0. */
   readonly ok: boolean;
   readonly hasChanged: boolean;
   readonly files: readonly FileReport[];
-  /** Files of the folder that no import takes in yet. */
+  /** Files of the folder that no kind imports. */
   readonly notImported: readonly string[];
   readonly seconds: number;
 };
@@ -38,7 +36,7 @@ export type Report = {
 export type Progress = {
   readonly file: string;
   readonly step: "check" | "write";
-  /** Bytes of the file while it is checked, rows while it is written. */
+  /** Bytes of the file in step `check`, rows in step `write`. */
   readonly done: number;
   readonly total: number;
 };

@@ -1,32 +1,21 @@
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { addStockCodes } from "#server/stock/stock.ts";
-import {
-  degrees,
-  euros,
-  flag,
-  integer,
-  maybeEmptyText,
-  numberOf,
-  oneOf,
-  optionalDay,
-  optionalEuros,
-  optionalText,
-  percent,
-  secret,
-  text,
-  textList,
-} from "./columns.ts";
-import { kind, type Problem } from "./kind.ts";
+import { column } from "./columns.ts";
+import { type Kind, kind, type Problem } from "./kind.ts";
 
-export const taxClasses = kind({
+const taxClasses = kind({
   file: "tax_classes.csv",
   table: "tax_class",
   key: ["tax_class_id"],
   unique: [{ columns: ["code"] }],
-  columns: { tax_class_id: integer("tax_class_id"), code: text("code"), name: text("name") },
+  columns: {
+    tax_class_id: column.integer("tax_class_id"),
+    code: column.text("code"),
+    name: column.text("name"),
+  },
 });
 
-export const taxRules = kind({
+const taxRules = kind({
   file: "tax_rules.csv",
   table: "tax_rule",
   key: ["tax_rule_id"],
@@ -36,49 +25,49 @@ export const taxRules = kind({
     { column: "store_code", file: "store_views.csv" },
   ],
   columns: {
-    tax_rule_id: integer("tax_rule_id"),
-    product_tax_class_ids: integer("tax_class_id"),
-    tax_class_code: text(),
-    tax_class_name: text(),
-    rate_id: integer(),
-    rate_code: text("rate_code"),
-    rate: percent("rate_percent"),
-    tax_country_id: text("country_id"),
-    tax_region_id: integer("region_id"),
-    region_name: text("region_name"),
-    scope: oneOf(["taxable", "out_of_scope"], "scope"),
-    store_code: text("store_code"),
-    priority: integer("priority"),
-    is_active: flag("is_active"),
+    tax_rule_id: column.integer("tax_rule_id"),
+    product_tax_class_ids: column.integer("tax_class_id"),
+    tax_class_code: column.text(),
+    tax_class_name: column.text(),
+    rate_id: column.integer(),
+    rate_code: column.text("rate_code"),
+    rate: column.percent("rate_percent"),
+    tax_country_id: column.text("country_id"),
+    tax_region_id: column.integer("region_id"),
+    region_name: column.text("region_name"),
+    scope: column.oneOf(["taxable", "out_of_scope"], "scope"),
+    store_code: column.text("store_code"),
+    priority: column.integer("priority"),
+    is_active: column.flag("is_active"),
   },
   check: ({ rate }) =>
     rate < 0 || rate > 100 ? [{ column: "rate", reason: "is not between 0 and 100 percent" }] : [],
 });
 
-export const shippingMethods = kind({
+const shippingMethods = kind({
   file: "shipping_methods.csv",
   table: "shipping_method",
   key: ["carrier_code", "method_code"],
   references: [{ column: "tax_class_id", file: "tax_classes.csv" }],
   columns: {
-    carrier_code: text("carrier_code"),
-    method_code: text("method_code"),
-    carrier_title: text("carrier_title"),
-    method_title: text("method_title"),
-    amount: euros("amount_cents"),
-    price_incl_tax: euros("price_incl_tax_cents"),
-    tax_amount: euros(),
-    tax_class_id: integer("tax_class_id"),
-    currency: oneOf(["EUR"]),
-    country_ids: textList("country_ids"),
-    default: flag("is_default"),
-    offline: flag("is_offline"),
-    applies_to: text("applies_to"),
-    min_days: integer("days_min"),
-    max_days: integer("days_max"),
-    free_from_subtotal: optionalEuros("free_from_cents"),
-    is_active: flag("is_active"),
-    position: integer("position"),
+    carrier_code: column.text("carrier_code"),
+    method_code: column.text("method_code"),
+    carrier_title: column.text("carrier_title"),
+    method_title: column.text("method_title"),
+    amount: column.euros("amount_cents"),
+    price_incl_tax: column.euros("price_incl_tax_cents"),
+    tax_amount: column.euros(),
+    tax_class_id: column.integer("tax_class_id"),
+    currency: column.oneOf(["EUR"]),
+    country_ids: column.textList("country_ids"),
+    default: column.flag("is_default"),
+    offline: column.flag("is_offline"),
+    applies_to: column.text("applies_to"),
+    min_days: column.integer("days_min"),
+    max_days: column.integer("days_max"),
+    free_from_subtotal: column.optionalEuros("free_from_cents"),
+    is_active: column.flag("is_active"),
+    position: column.integer("position"),
   },
   check: ({ amount, tax_amount, price_incl_tax }) =>
     amount + tax_amount === price_incl_tax
@@ -86,51 +75,51 @@ export const shippingMethods = kind({
       : [{ column: "price_incl_tax", reason: "is not the sum of amount and tax_amount" }],
 });
 
-export const storeViews = kind({
+const storeViews = kind({
   file: "store_views.csv",
   table: "store_view",
   key: ["store_code"],
   unique: [{ columns: ["store_id"] }],
   columns: {
-    store_code: text("store_code"),
-    store_id: integer("store_id"),
-    website_id: integer("website_id"),
-    name: text("name"),
-    url: text("url"),
-    url_prefix: optionalText("url_prefix"),
-    is_default: flag("is_default"),
-    is_active: flag("is_active"),
-    locale: text("locale"),
-    language: text("language"),
-    country_id: text("country_id"),
-    currency: oneOf(["EUR"], "currency"),
-    currency_sign_placement: oneOf(["before", "after"], "sign_position"),
-    price_decimals: numberOf([0, 1, 2], "price_decimals"),
-    date_format: text("date_format"),
-    elastic_host: text("search_host"),
-    elastic_index: text("search_index"),
-    tax_default_country: text("tax_country_id"),
-    tax_calculate_server_side: flag("taxes_by_server"),
-    tax_source_price_includes_tax: flag("prices_include_tax"),
-    tax_display_including_tax: flag("shows_prices_with_tax"),
-    timezone: text("timezone"),
+    store_code: column.text("store_code"),
+    store_id: column.integer("store_id"),
+    website_id: column.integer("website_id"),
+    name: column.text("name"),
+    url: column.text("url"),
+    url_prefix: column.optionalText("url_prefix"),
+    is_default: column.flag("is_default"),
+    is_active: column.flag("is_active"),
+    locale: column.text("locale"),
+    language: column.text("language"),
+    country_id: column.text("country_id"),
+    currency: column.oneOf(["EUR"], "currency"),
+    currency_sign_placement: column.oneOf(["before", "after"], "sign_position"),
+    price_decimals: column.numberOf([0, 1, 2], "price_decimals"),
+    date_format: column.text("date_format"),
+    elastic_host: column.text("search_host"),
+    elastic_index: column.text("search_index"),
+    tax_default_country: column.text("tax_country_id"),
+    tax_calculate_server_side: column.flag("taxes_by_server"),
+    tax_source_price_includes_tax: column.flag("prices_include_tax"),
+    tax_display_including_tax: column.flag("shows_prices_with_tax"),
+    timezone: column.text("timezone"),
   },
 });
 
-export const voucherCodes = kind({
+const voucherCodes = kind({
   file: "voucher_codes.csv",
   table: "stock_code",
   key: ["code_id"],
   unique: [{ columns: ["code"] }],
   references: [{ column: "brand_id", file: "brands.csv" }],
   columns: {
-    code_id: integer("code_id"),
-    brand_id: integer(),
-    denomination: optionalEuros(),
-    code: secret(text()),
-    pin: secret(optionalText()),
-    barcode_type: oneOf(["ean13", "code128", "qr"]),
-    expires_on: optionalDay(),
+    code_id: column.integer("code_id"),
+    brand_id: column.integer(),
+    denomination: column.optionalEuros(),
+    code: column.secret(column.text()),
+    pin: column.secret(column.optionalText()),
+    barcode_type: column.oneOf(["ean13", "code128", "qr"]),
+    expires_on: column.optionalDay(),
   },
   check: ({ barcode_type, code, pin, denomination }) => [
     ...codeProblems(barcode_type, code),
@@ -170,24 +159,24 @@ function codeProblems(barcodeType: string, code: string): Problem[] {
   return [];
 }
 
-export const pointsOfSale = kind({
+const pointsOfSale = kind({
   file: "points_of_sale.csv",
   table: "point_of_sale",
   key: ["pos_id"],
   references: [{ column: "brand_id", file: "brands.csv" }],
   columns: {
-    pos_id: integer("pos_id"),
-    brand_id: integer("brand_id"),
-    name: text("name"),
-    address: text("address"),
-    postcode: text("postcode"),
-    city: text("city"),
-    insee_code: text("insee_code"),
-    department_code: text("department_code"),
-    department: text("department"),
-    latitude: degrees("latitude"),
-    longitude: degrees("longitude"),
-    opening_hours: maybeEmptyText("opening_hours"),
+    pos_id: column.integer("pos_id"),
+    brand_id: column.integer("brand_id"),
+    name: column.text("name"),
+    address: column.text("address"),
+    postcode: column.text("postcode"),
+    city: column.text("city"),
+    insee_code: column.text("insee_code"),
+    department_code: column.text("department_code"),
+    department: column.text("department"),
+    latitude: column.degrees("latitude"),
+    longitude: column.degrees("longitude"),
+    opening_hours: column.maybeEmptyText("opening_hours"),
   },
   check: ({ postcode, latitude, longitude }) => [
     ...(/^\d{5}$/.test(postcode)
@@ -201,3 +190,7 @@ export const pointsOfSale = kind({
       : [{ column: "longitude", reason: "is not between -180 and 180" }]),
   ],
 });
+
+export const storeKinds: readonly Kind[] = [storeViews, taxClasses, taxRules];
+
+export const salesKinds: readonly Kind[] = [shippingMethods, voucherCodes, pointsOfSale];

@@ -6,20 +6,18 @@ import { parseRow } from "./parse-row.ts";
 
 const batchRows = 2_000;
 
-export type WriteInput = {
-  readonly kind: Kind;
-  readonly path: string;
-  readonly secrets: Secrets;
-  readonly onRows: (rows: number) => void;
-};
-
-/** Reads a checked file once more and writes it, batch by batch. */
+/** Reads a checked file a second time and writes it in batches. */
 export async function writeFile(
   tx: Queryable,
-  { kind, path, secrets, onRows }: WriteInput,
+  {
+    kind,
+    path,
+    secrets,
+    onRows,
+  }: { kind: Kind; path: string; secrets: Secrets; onRows: (rows: number) => void },
 ): Promise<Counts> {
   let counts: Counts = { inserted: 0, changed: 0 };
-  for await (const batch of batchesOf(kind, path)) {
+  for await (const batch of readBatches(kind, path)) {
     const { inserted, changed } = await writeBatch(tx, kind, secrets, batch);
     counts = { inserted: counts.inserted + inserted, changed: counts.changed + changed };
     onRows(batch.length);
@@ -27,11 +25,11 @@ export async function writeFile(
   return counts;
 }
 
-async function* batchesOf(kind: Kind, path: string): AsyncGenerator<Row[]> {
+async function* readBatches(kind: Kind, path: string): AsyncGenerator<Row[]> {
   let header: readonly string[] | undefined;
   let batch: Row[] = [];
   for await (const { line, cells } of kind.read(path, {
-    unreadable: ({ line }) => hasChanged(kind, line),
+    unreadable: ({ line }) => failAsChanged(kind, line),
     progress: () => undefined,
   })) {
     if (header === undefined) {
@@ -40,7 +38,7 @@ async function* batchesOf(kind: Kind, path: string): AsyncGenerator<Row[]> {
     }
     const parsed = parseRow(kind, header, cells);
     if (parsed === undefined) continue;
-    if (parsed.problems.length > 0) hasChanged(kind, line);
+    if (parsed.problems.length > 0) failAsChanged(kind, line);
     batch.push(parsed.row);
     if (batch.length === batchRows) {
       yield batch;
@@ -50,7 +48,7 @@ async function* batchesOf(kind: Kind, path: string): AsyncGenerator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-function hasChanged({ file }: Kind, line: number): never {
+function failAsChanged({ file }: Kind, line: number): never {
   throw new Error(`${file} was changed while it was imported (line ${line}): nothing was written`);
 }
 
@@ -61,13 +59,13 @@ function writeBatch(
   batch: readonly Row[],
 ): Promise<Counts> {
   if (kind.write) return kind.write(tx, secrets, batch);
-  const kept = Object.entries(kind.columns).flatMap(([column, { into }]) =>
+  const stored = Object.entries(kind.columns).flatMap(([column, { into }]) =>
     into ? [{ column, into }] : [],
   );
-  const asStored = batch.map((row) =>
-    Object.fromEntries(kept.map(({ column, into }) => [into.name, row[column]])),
+  const storedRows = batch.map((row) =>
+    Object.fromEntries(stored.map(({ column, into }) => [into.name, row[column]])),
   );
-  return upsert(tx, targetOf(kind), asStored);
+  return upsert(tx, targetOf(kind), storedRows);
 }
 
 function targetOf({ table, columns, key, decided }: Kind): Target {

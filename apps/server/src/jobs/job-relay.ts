@@ -7,8 +7,9 @@ const pollMs = 250;
 const afterFailureMs = 1_000;
 
 /**
- * From the outbox to the queue in one statement: a job is in one of them, never in both or in neither.
- * Of several requests with one key the latest counts, as the queue itself would decide one by one.
+ * Moves jobs from the outbox to the queue in one statement, so a job is always in exactly one of
+ * them. Of several requests with one key the latest counts, as if the queue had received them in
+ * turn.
  */
 const move = statement(
   "job_outbox.move",
@@ -16,13 +17,19 @@ const move = statement(
      select job_id from job_outbox order by job_id limit ${batchSize} for update skip locked
    ), taken as (
      delete from job_outbox using chosen where job_outbox.job_id = chosen.job_id
-     returning job_outbox.job_id, job_outbox.task, job_outbox.payload, job_outbox.job_key, job_outbox.run_at
+     returning job_outbox.job_id, job_outbox.task, job_outbox.payload, job_outbox.job_key,
+               job_outbox.run_at
    ), latest as (
-     select distinct on (coalesce('key ' || job_key, 'job ' || job_id)) job_id, task, payload, job_key, run_at
+     select distinct on (coalesce('key ' || job_key, 'job ' || job_id))
+            job_id, task, payload, job_key, run_at
      from taken
      order by coalesce('key ' || job_key, 'job ' || job_id), job_id desc
    ), spec as (
-     select array_agg((task, payload::json, null, run_at, null, job_key, null, null)::graphile_worker.job_spec order by job_id) as list
+     select array_agg(
+              (task, payload::json, null, run_at, null, job_key, null, null)
+                ::graphile_worker.job_spec
+              order by job_id
+            ) as list
      from latest
      having count(*) > 0
    ), added as (
@@ -35,10 +42,11 @@ const waiting = statement("job_outbox.waiting", "select count(*) as waiting from
 const unlock = statement("job_queue.unlock", "select graphile_worker.force_unlock_workers($1)");
 const staleLockers = statement(
   "job_queue.stale_lockers",
-  "select array_agg(distinct locked_by) as lockers from graphile_worker.jobs where locked_at < clock_timestamp() - make_interval(secs => $1)",
+  `select array_agg(distinct locked_by) as lockers from graphile_worker.jobs
+   where locked_at < clock_timestamp() - make_interval(secs => $1)`,
 );
 
-/** How many outbox rows went into the queue. */
+/** Returns the number of outbox rows moved to the queue. */
 export async function moveJobs(db: Db): Promise<number> {
   return (await firstRow<{ taken: number }>(db, move))?.taken ?? 0;
 }
@@ -47,19 +55,19 @@ export async function waitingInOutbox(db: Db): Promise<number> {
   return (await firstRow<{ waiting: number }>(db, waiting))?.waiting ?? 0;
 }
 
-/** Gives back the jobs that runners now gone had begun. */
+/** Releases the jobs that dead runners had locked. */
 export async function unlockJobs(db: Db, runnerIds: readonly string[]): Promise<void> {
   await change(db, unlock, [runnerIds]);
 }
 
-/** Runners that hold a job longer than any job may take. */
+/** Ids of runners that hold a job for longer than `secondsMax`. */
 export async function staleRunners(db: Db, secondsMax: number): Promise<string[]> {
   return (
     (await firstRow<{ lockers: string[] | null }>(db, staleLockers, [secondsMax]))?.lockers ?? []
   );
 }
 
-/** Moves jobs until it is told to stop; what it began it ends. */
+/** Moves jobs until the signal aborts; a batch that has begun is completed. */
 export async function relayJobs(db: Db, log: Log, signal: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
@@ -77,7 +85,7 @@ export async function relayJobs(db: Db, log: Log, signal: AbortSignal): Promise<
   }
 }
 
-/** Ends early, and without a fault, when the signal comes. */
+/** Resolves early, without an error, when the signal aborts. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;

@@ -4,7 +4,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { moveJobs, waitingInOutbox } from "./job-relay.ts";
-import { type JobRunner, type JobRunnerOptions, startJobRunner } from "./job-runner.ts";
+import { type JobRunner, startJobRunner } from "./job-runner.ts";
 import { enqueue, job } from "./jobs.ts";
 
 const db = await testDatabase();
@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.query("delete from graphile_worker._private_jobs");
 });
 
-async function started(options: Partial<JobRunnerOptions>): Promise<JobRunner> {
+async function started(options: Partial<Parameters<typeof startJobRunner>[0]>): Promise<JobRunner> {
   const runner = await startJobRunner({
     db,
     log: deps.log,
@@ -78,7 +78,7 @@ test("a job for later waits in the queue", async () => {
   );
 });
 
-test("a failed job is tried again, and its failure is told without the payload", async () => {
+test("a failed job is retried, and its failure is logged without the payload", async () => {
   const results: boolean[] = [];
   let calls = 0;
   const flaky = job("flaky", payload, async () => {
@@ -102,7 +102,7 @@ test("a payload that does not fit its job fails instead of running", async () =>
   expect(done).toEqual([]);
 });
 
-test("stop waits for the job that has begun", async () => {
+test("stop waits for the running job", async () => {
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ test("stop waits for the job that has begun", async () => {
   ).toBe(0);
 });
 
-test("what a killed process had begun is run again by the one that starts after it", async () => {
+test("a job of a killed process runs again in the next process", async () => {
   await started({});
   await enqueue(db, { task: "note", payload: { orderId: "left behind" } });
   await vi.waitFor(async () => expect(await waitingInOutbox(db)).toBe(0), soon);
@@ -136,7 +136,7 @@ test("what a killed process had begun is run again by the one that starts after 
   await vi.waitFor(() => expect(done).toEqual(["left behind"]), soon);
 });
 
-test("a schedule is known to the queue and its planned time is not part of the payload", async () => {
+test("a schedule is registered in the queue, and its planned time is not part of the payload", async () => {
   const seen: unknown[] = [];
   const nightly = job("nightly", z.strictObject({}), async (given) => void seen.push(given));
   await started({ jobs: [nightly], schedules: [{ task: "nightly", cron: "5 23 * * *" }] });

@@ -14,7 +14,7 @@ import type { Log } from "#server/platform/log.ts";
 import { pause, relayJobs, staleRunners, unlockJobs } from "./job-relay.ts";
 import type { Job } from "./jobs.ts";
 
-/** A job that nobody causes but the time: a crontab line of five fields, in UTC, to the minute. */
+/** A job started by time: a crontab line of five fields, in UTC. */
 export type Schedule = { readonly task: string; readonly cron: string };
 
 export type JobResult = {
@@ -23,19 +23,19 @@ export type JobResult = {
   readonly seconds: number;
 };
 
-export type JobRunnerOptions = {
+type JobRunnerOptions = {
   readonly db: Db;
   readonly log: Log;
   readonly jobs: readonly Job[];
   readonly schedules?: readonly Schedule[];
   readonly concurrency?: number;
-  /** No other process works on this queue: whatever is locked when we start was left by one that died. */
+  /** No other process uses this queue: jobs locked at the start belong to a process that died. */
   readonly isAlone?: boolean;
   readonly onJob?: (result: JobResult) => void;
 };
 
 export type JobRunner = {
-  /** Begins nothing new, ends what it began. */
+  /** Takes no new job and waits for the running ones. */
   readonly stop: () => Promise<void>;
 };
 
@@ -43,10 +43,10 @@ const concurrencyDefault = 4;
 const pollMs = 1_000;
 const restartWaitMs = 1_000;
 const sweepMs = 30_000;
-/** A job that takes longer than this is taken for one whose process died, and is run again. */
+/** After this time the process of a job is considered dead, and the job runs again. */
 const jobSecondsMax = 120;
 
-/** Relay, queue and schedules, until `stop`. The database may go away and come back meanwhile. */
+/** Runs relay, queue and schedules until `stop`, through outages of the database. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { db, log, isAlone = false } = options;
   await runMigrations({ pgPool: db, logger: quietLogger(log) });
@@ -65,7 +65,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   };
 }
 
-/** The queue's own runner ends itself when it cannot write a result down: then another takes its place. */
+/** graphile-worker's runner ends when it cannot store a result; then it is started again. */
 async function keepRunning(options: JobRunnerOptions, signal: AbortSignal): Promise<void> {
   const { db, log } = options;
   const gone: string[] = [];
@@ -83,7 +83,8 @@ async function keepRunning(options: JobRunnerOptions, signal: AbortSignal): Prom
 }
 
 async function untilStopped(runner: Runner, signal: AbortSignal): Promise<void> {
-  const stop = () => void runner.stop().catch(() => undefined); // already stopping: its own end is awaited below
+  // stop() rejects when the runner is already stopping; its end is awaited below.
+  const stop = () => void runner.stop().catch(() => undefined);
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
   await runner.promise.finally(() => signal.removeEventListener("abort", stop));
@@ -100,7 +101,8 @@ function startQueue(
     noHandleSignals: true,
     taskList: taskList(jobs, log, onJob),
     parsedCronItems: cronItems(schedules),
-    // A result that cannot be written down must end the runner, not the process: without batches it is an unhandled rejection.
+    // A result that cannot be written down must end the runner, not the process: without batches
+    // (a delay of -1) it is an unhandled rejection.
     preset: {
       worker: {
         concurrentJobs: concurrency,
@@ -145,7 +147,7 @@ function taskList(jobs: readonly Job[], log: Log, onJob: JobRunnerOptions["onJob
   );
 }
 
-/** The queue adds the planned time to what a schedule starts. */
+/** graphile-worker adds the planned time to the payload of scheduled jobs. */
 function withoutSchedule(payload: unknown): unknown {
   if (typeof payload !== "object" || payload === null || !("_cron" in payload)) return payload;
   const { _cron, ...rest } = payload;
@@ -153,7 +155,7 @@ function withoutSchedule(payload: unknown): unknown {
 }
 
 function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
-  // The key keeps a slow run from being queued twice; the next minute tries again, so there is nothing to retry.
+  // The key keeps a slow run from being queued twice. One attempt: the next minute tries again.
   return parseCronItems(
     schedules.map(({ task, cron }) => ({
       task,
@@ -172,12 +174,12 @@ async function sweep({ db, log }: JobRunnerOptions, signal: AbortSignal): Promis
       const stale = await staleRunners(db, jobSecondsMax);
       if (stale.length > 0) await unlockJobs(db, stale);
     } catch (error) {
-      log.debug({ err: error }, "jobs left behind could not be looked for");
+      log.debug({ err: error }, "stale jobs could not be queried");
     }
   }
 }
 
-/** Its lines may quote payloads and errors in full; ours above say what is needed. */
+/** Only first lines, at debug level: the rest may quote payloads and errors in full. */
 function quietLogger(log: Log): Logger {
   return new Logger(
     ({ workerId }) =>

@@ -12,22 +12,23 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   readonly handle: (payload: z.output<Payload>) => Promise<void>;
 };
 
-export type JobRequest = {
-  task: string;
-  payload: Record<string, unknown>;
-  jobKey?: string;
-  runAt?: Date;
-};
-
-/** Written in the transaction that causes it: no commit, no job. Payloads hold ids only, never codes or addresses. */
+/**
+ * Written in the transaction that causes it: without a commit there is no job. Payloads hold ids
+ * only, never codes or addresses. Of several requests with one `jobKey` the latest counts.
+ */
 export async function enqueue(
   tx: Queryable,
-  { task, payload, jobKey, runAt }: JobRequest,
+  {
+    task,
+    payload,
+    jobKey,
+    runAt,
+  }: { task: string; payload: Record<string, unknown>; jobKey?: string; runAt?: Date },
 ): Promise<void> {
   await change(tx, write, [task, JSON.stringify(payload), jobKey ?? null, runAt ?? null]);
 }
 
-/** At least once: a handler must be harmless when it runs again. It throws to be tried later. */
+/** Runs at least once, so a handler must be idempotent. It throws to be retried. */
 export function job<Payload extends z.ZodMiniType>(
   task: string,
   payload: Payload,

@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "#server/db/db.ts";
 import {
-  type EmbeddedOptions,
   type EmbeddedPostgres,
   runningDatabaseUrl,
   startEmbeddedPostgres,
@@ -18,7 +17,7 @@ const settings = { fsync: "off", shared_buffers: "16MB" };
 const started: EmbeddedPostgres[] = [];
 let folder: string;
 
-vi.setConfig({ testTimeout: 90_000 }); // a first start writes a whole database, and copies the server when it must
+vi.setConfig({ testTimeout: 90_000 }); // a first start creates a database and may copy the server
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "papillote-postgres-"));
@@ -34,7 +33,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+async function start(
+  options: Parameters<typeof startEmbeddedPostgres>[0],
+): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ settings, ...options });
   started.push(server);
   return server;
@@ -49,7 +50,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test("it is PostgreSQL 18, orders by code point whatever the machine's language, and listens on no port", async () => {
+test("it is PostgreSQL 18, sorts by code point on every machine, and listens on no port", async () => {
   const { url, home, wasRunning } = await start({ dataDir: folder });
   expect(await ask(url, "select current_setting('server_version_num')::int / 10000")).toBe(18);
   expect(
@@ -65,7 +66,7 @@ test("it is PostgreSQL 18, orders by code point whatever the machine's language,
   expect(wasRunning).toBe(false);
 });
 
-test("what was written stays over a stop, and a server left running is joined", async () => {
+test("data survive a stop, and a server left running is used", async () => {
   const first = await start({ dataDir: folder });
   await ask(first.url, "create table kept as select 42 as n");
   await first.stop();
@@ -78,7 +79,7 @@ test("what was written stays over a stop, and a server left running is joined", 
   expect(await runningDatabaseUrl(folder)).toBe(second.url);
 });
 
-test("a postmaster.pid of a process that died does not keep it from starting", async () => {
+test("a postmaster.pid of a dead process does not prevent a start", async () => {
   const { home, stop } = await start({ dataDir: folder });
   const pidFile = join(home.path, "data", "postmaster.pid");
   const left = await readFile(pidFile, "utf8");
@@ -88,7 +89,7 @@ test("a postmaster.pid of a process that died does not keep it from starting", a
   expect(again.wasRunning).toBe(false);
 });
 
-test("a start that fails says what PostgreSQL said", async () => {
+test("a failed start reports PostgreSQL's message", async () => {
   const failing = startEmbeddedPostgres({ dataDir: folder, settings: { shared_buffers: "a lot" } });
   await expect(failing).rejects.toThrow(
     /did not start from .*invalid value for parameter "shared_buffers": "a lot"/s,
@@ -98,7 +99,7 @@ test("a start that fails says what PostgreSQL said", async () => {
   );
 });
 
-test("below a folder that only its owner may enter, the database runs all the same", async () => {
+test("the database runs below a folder that only its owner may enter", async () => {
   const closed = join(folder, "closed");
   await mkdir(closed, { mode: 0o700 });
   const shipped = shippedServer();
@@ -108,7 +109,7 @@ test("below a folder that only its owner may enter, the database runs all the sa
   const { url, home } = await start({ dataDir: join(closed, ".data"), serverFiles });
 
   expect(await ask(url, "select 'it runs'")).toBe("it runs");
-  // Root's PostgreSQL has an account of its own, which may not enter; anybody else's is their own.
+  // Started by root, PostgreSQL has another account, which may not enter; else it has our account.
   expect(home.isElsewhere).toBe(isRoot);
   expect(home.path.startsWith(closed)).toBe(!isRoot);
   expect(home.serverFiles.startsWith(closed)).toBe(!isRoot);
@@ -127,14 +128,14 @@ test("below a closed folder a second start finds the same data", async () => {
   expect(await ask(second.url, "select n from kept")).toBe(42);
 });
 
-test("a folder too deep for the path of a socket is no hindrance", async () => {
+test("a data folder too deep for a socket path works", async () => {
   const deep = join(folder, "a-folder-with-a-long-name".repeat(4), "and-another-one".repeat(4));
   await mkdir(deep, { recursive: true });
   const { url } = await start({ dataDir: deep });
   expect(await ask(url, "select 'it runs'")).toBe("it runs");
 });
 
-test("it does not keep the process that started it from ending", async () => {
+test("it does not keep its parent process from ending", async () => {
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, settings: ${JSON.stringify(settings)} }); console.log("started");`;
   const { stdout } = await promisify(execFile)(

@@ -29,24 +29,24 @@ const comingUpTriesMax = 150;
 const socketFolderLengthMax = 90; // a Unix socket's path holds 107 bytes on Linux, fewer on macOS
 const logTailLines = 30;
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   readonly dataDir: string;
-  /** Settings of PostgreSQL beside ours. Tests switch the flushing to disk off here. */
+  /** Additional PostgreSQL settings; tests turn fsync off. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where the server lies; what npm installed when absent. */
+  /** Default: the server that npm installed. */
   readonly serverFiles?: ServerFiles;
 };
 
 export type EmbeddedPostgres = {
   readonly url: string;
   readonly home: PostgresHome;
-  /** It ran before we came: whoever started it lives, or was killed. */
+  /** Started by another process, which may have been killed since. */
   readonly wasRunning: boolean;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the PostgreSQL that came with the packages, or joins the one that already runs on this data. */
+/** Starts the bundled PostgreSQL, or uses the server that already runs on this data folder. */
 export async function startEmbeddedPostgres({
   dataDir,
   settings = {},
@@ -69,12 +69,12 @@ export async function startEmbeddedPostgres({
   return { url, home, wasRunning: false, stop: () => stop(home) };
 }
 
-/** The address of a postmaster that is alive on this data, without starting anything. */
+/** The URL of a server that already runs on this data folder; starts nothing. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
   return runningUrl(await postgresHome(dataDir, shippedServer()));
 }
 
-/** Stops a postmaster that somebody else left running on this data. */
+/** Stops a server that another process left running on this data folder. */
 export async function stopPostgres(dataDir: string): Promise<void> {
   const home = await postgresHome(dataDir, shippedServer());
   if ((await postmaster(home)) !== undefined) await stop(home);
@@ -84,7 +84,7 @@ function urlOf(socketFolder: string, database = "papillote"): string {
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** No port and no password: only our account and root may open the folder of the socket. */
+/** No port and no password: only our account and root may open the socket's folder. */
 function ourSettings(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: "",
@@ -104,7 +104,7 @@ function configuration(settings: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** Made beside its place and moved there when whole, so that an interrupted first start leaves nothing half done. */
+/** Created under another name and renamed when complete: an interrupted start leaves no half. */
 async function initialise(home: PostgresHome): Promise<void> {
   const data = join(home.path, "data");
   const version = await readFile(join(data, "PG_VERSION"), "utf8").catch(() => undefined);
@@ -173,7 +173,7 @@ async function stop(home: PostgresHome): Promise<void> {
   );
 }
 
-/** Nothing of our surroundings reaches PostgreSQL: neither secrets nor a language that would change its messages. */
+/** Runs with an environment of its own: no secrets, and no locale that would change messages. */
 async function tool(
   { serverFiles, path, account }: PostgresHome,
   name: "initdb" | "pg_ctl",
@@ -187,8 +187,8 @@ async function tool(
       ...identity,
     });
   } catch (error) {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    throw new Error(`${name} failed: ${said}`, { cause: error });
+    const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw new Error(`${name} failed: ${stderr}`, { cause: error });
   }
 }
 
@@ -212,27 +212,27 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** After a kill -9 of the shop its postmaster lives on; one that is starting or stopping is waited for. */
+/** After kill -9 of the shop the postmaster still runs. Waits for one that starts or stops. */
 async function runningUrl(home: PostgresHome): Promise<string | undefined> {
   for (let tried = 0; tried < comingUpTriesMax; tried++) {
     const found = await postmaster(home);
     if (!found) return undefined;
-    const answered = await attempt(urlOf(found.socketFolder));
-    if (answered === "yes") return urlOf(found.socketFolder);
-    if (answered === "no") return undefined;
+    const connection = await tryToConnect(urlOf(found.socketFolder));
+    if (connection === "open") return urlOf(found.socketFolder);
+    if (connection === "refused") return undefined;
     await sleep(comingUpWaitMs);
   }
   return undefined;
 }
 
-async function attempt(url: string): Promise<"yes" | "no" | "later"> {
+async function tryToConnect(url: string): Promise<"open" | "refused" | "later"> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    return "yes";
+    return "open";
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    return code === "57P03" ? "later" : "no"; // 57P03: starting up or shutting down
+    return code === "57P03" ? "later" : "refused"; // 57P03: starting up or shutting down
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { mustBeFree } from "./free-port.ts";
+import { requireFreePort } from "./free-port.ts";
 
-test("a free port passes and stays free; a taken one is named with the variable that changes it", async () => {
+test("a free port passes and remains free; the error of a taken one names its variable", async () => {
   const other = createServer();
   other.listen(0, "127.0.0.1");
   await once(other, "listening");
@@ -11,18 +11,18 @@ test("a free port passes and stays free; a taken one is named with the variable 
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const wanted = { variable: "PORT", port, host: "127.0.0.1" } as const;
 
-  await expect(mustBeFree(wanted, 0)).rejects.toThrow(
+  await expect(requireFreePort(wanted, 0)).rejects.toThrow(
     `port ${port} is taken by another program: stop that one, or choose another port with PORT`,
   );
 
-  const passes = mustBeFree(wanted, 5_000); // it is given a moment
+  const passes = requireFreePort(wanted, 5_000); // waits for the port
   other.close();
   await expect(passes).resolves.toBeUndefined();
-  await expect(mustBeFree(wanted, 0)).resolves.toBeUndefined();
+  await expect(requireFreePort(wanted, 0)).resolves.toBeUndefined();
 });
 
 test("an address of another machine is refused", async () => {
-  await expect(mustBeFree({ variable: "PORT", port: 0, host: "192.0.2.1" }, 0)).rejects.toThrow(
-    "HOST=192.0.2.1 is no address of this machine",
-  );
+  await expect(
+    requireFreePort({ variable: "PORT", port: 0, host: "192.0.2.1" }, 0),
+  ).rejects.toThrow("HOST=192.0.2.1 is no address of this machine");
 });

@@ -3,41 +3,42 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "#server/platform/start-error.ts";
 
-export type Wanted = {
+type ServerPort = {
   readonly variable: "PORT" | "PAY_PORT";
   readonly port: number;
   readonly host: string;
 };
 
-const reasons: Readonly<Record<string, (wanted: Wanted) => string>> = {
+const reasons: Readonly<Record<string, (target: ServerPort) => string>> = {
   EADDRINUSE: ({ port, variable }) =>
-    `port ${port} is taken by another program: stop that one, or choose another port with ${variable}`,
+    `port ${port} is taken by another program: stop that one, ` +
+    `or choose another port with ${variable}`,
   EACCES: ({ port, variable }) =>
     `port ${port} may not be opened by this account: choose one above 1023 with ${variable}`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine`,
   ENOTFOUND: ({ host }) => `HOST=${host} is no address of this machine`,
 };
 
-/** Of a shop that was killed a moment ago, the payment sandbox may need a moment more. */
+/** After the shop was killed its payment sandbox keeps the port for a moment. */
 const patienceMs = 3_000;
 const pollMs = 200;
 
-/** Asked before anything is started, so that a taken port costs seconds and not a first start. @throws StartError */
-export async function mustBeFree(wanted: Wanted, waitMs = patienceMs): Promise<void> {
+/** Checked before anything starts: a first start takes long. @throws StartError */
+export async function requireFreePort(target: ServerPort, waitMs = patienceMs): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const code = await tryToListen(wanted);
+    const code = await tryToListen(target);
     if (code === undefined) return;
     const isLast = code !== "EADDRINUSE" || Date.now() >= deadline;
     if (isLast)
       throw new StartError(
-        reasons[code]?.(wanted) ?? `${wanted.host}:${wanted.port} cannot be listened on: ${code}`,
+        reasons[code]?.(target) ?? `${target.host}:${target.port} cannot be listened on: ${code}`,
       );
     await sleep(pollMs);
   }
 }
 
-async function tryToListen({ port, host }: Wanted): Promise<string | undefined> {
+async function tryToListen({ port, host }: ServerPort): Promise<string | undefined> {
   const trial = createServer();
   try {
     trial.listen(port, host);

@@ -40,7 +40,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-test("the sandbox runs beside the shop with the shop's keys, comes back when it falls, and ends when it is stopped", async () => {
+test("the sandbox runs with the shop's keys, is restarted after a crash, and ends with stop", async () => {
   const config = parseConfig({
     PAY_PORT: String(await freePort()),
     DATA_DIR: folder,
@@ -68,7 +68,7 @@ test("the sandbox runs beside the shop with the shop's keys, comes back when it 
   expect(await answers(alive)).toBe(false);
 });
 
-test("a sandbox that cannot start says so", async () => {
+test("a sandbox that cannot start is a StartError", async () => {
   const taken = createServer();
   taken.listen(0, "127.0.0.1");
   await once(taken, "listening");

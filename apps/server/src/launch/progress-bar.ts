@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 
-export type FileProgress = {
+type FileProgress = {
   readonly file: string;
   readonly step: "check" | "write";
   readonly done: number;
@@ -9,7 +9,7 @@ export type FileProgress = {
 
 type Screen = NodeJS.WriteStream;
 
-/** A bar for each file while somebody watches; a line for each file in a log. */
+/** A progress bar per file in a terminal; a line per file in a log. */
 export function progressBar(screen: Screen = process.stdout): {
   show: (progress: FileProgress) => void;
   end: () => void;

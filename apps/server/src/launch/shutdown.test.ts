@@ -29,7 +29,7 @@ test("the first signal stops, and its echoes from npm and the terminal do not fo
   expect(happened).toEqual(["stop"]);
 });
 
-test("a signal of somebody who waited forces the end", () => {
+test("a later signal forces the end", () => {
   const { signals, happened, wait } = listening();
   signals.emit("SIGTERM");
   wait(1_500);
@@ -37,14 +37,14 @@ test("a signal of somebody who waited forces the end", () => {
   expect(happened).toEqual(["stop", "force"]);
 });
 
-test("nothing is heard after it was switched off", () => {
+test("signals are ignored after listening has stopped", () => {
   const { signals, happened, off } = listening();
   off();
   expect(signals.emit("SIGTERM")).toBe(false);
   expect(happened).toEqual([]);
 });
 
-test("the steps of a shutdown run in order, and a failing one keeps no other from its turn", async () => {
+test("the steps of a shutdown run in order, and a failing one does not prevent the others", async () => {
   const lines: string[] = [];
   const log = createLog({
     level: "info",

@@ -2,7 +2,7 @@ import type { Log } from "#server/platform/log.ts";
 
 export type ShutdownStep = { readonly name: string; readonly run: () => Promise<void> | void };
 
-/** One after the other; a step that fails keeps no later one from its turn. */
+/** Runs the steps in order; a failing one does not prevent the later ones. */
 export async function shutDown(steps: readonly ShutdownStep[], log: Log): Promise<boolean> {
   let isClean = true;
   for (const { name, run } of steps) {
@@ -18,19 +18,21 @@ export async function shutDown(steps: readonly ShutdownStep[], log: Log): Promis
 
 type Signals = Pick<NodeJS.Process, "on" | "off">;
 
-export type SignalOptions = {
+type SignalOptions = {
   readonly stop: () => Promise<void>;
-  /** Told to end at once, unfinished. */
+  /** Ends at once, with unfinished work. */
   readonly force: () => void;
   readonly from?: Signals;
   readonly now?: () => number;
 };
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** One Ctrl-C comes several times: from the terminal, from npm, from the script between. Impatience is slower. */
+/** One Ctrl-C arrives several times, from the terminal, npm and scripts; a second one is later. */
 const sameSignalMs = 1_000;
 
-/** The first signal stops in order, a later one by force. The returned function stops listening. */
+/**
+ * The first signal stops in order, a later one by force. Returns a function that stops listening.
+ */
 export function onStopSignal({
   stop,
   force,

@@ -4,14 +4,17 @@ import {
   beginSnapshot,
   type Check,
   checkNames,
-  type Disagreement,
-  findDisagreements,
+  type Discrepancy,
+  findDiscrepancies,
 } from "./check-ledger.store.ts";
 
-/** Two sources that should agree and do not. Amounts in cents. */
-export type Finding = { readonly check: Check } & Disagreement;
+/** Two sources that should be equal and are not. Amounts in cents. */
+export type Finding = { readonly check: Check } & Discrepancy;
 
-/** An unbalanced entry cannot be written down, so a sum of zero proves nothing: what is compared here can really differ. */
+/**
+ * Postings always balance, so a sum of zero proves nothing: the checks compare sources that can
+ * differ.
+ */
 export function checkLedger(db: Db): Promise<Finding[]> {
   return atomically(db, async (tx) => {
     await beginSnapshot(tx);
@@ -22,14 +25,14 @@ export function checkLedger(db: Db): Promise<Finding[]> {
 export async function findingsIn(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checkNames) {
-    const found = await findDisagreements(tx, check);
-    findings.push(...found.map((one) => ({ check, ...one })));
+    const discrepancies = await findDiscrepancies(tx, check);
+    findings.push(...discrepancies.map((one) => ({ check, ...one })));
   }
   return findings;
 }
 
-/** A line for each: `lot 0193…: initial 5000, founding 5000, remaining 4000, postings 3000`. */
+/** One line: `lot 0193…: initial 5000, founding 5000, remaining 4000, postings 3000`. */
 export function findingText({ check, id, ...amounts }: Finding): string {
-  const told = Object.entries(amounts).map(([name, amount]) => `${name} ${amount ?? "none"}`);
-  return `${check} ${id}: ${told.join(", ")}`;
+  const texts = Object.entries(amounts).map(([name, amount]) => `${name} ${amount ?? "none"}`);
+  return `${check} ${id}: ${texts.join(", ")}`;
 }

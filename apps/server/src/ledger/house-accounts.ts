@@ -1,4 +1,7 @@
-/** The accounts of the shop itself, as migration 0001 makes them. Their balances are summed from postings, never kept: no row is hot. */
+/**
+ * The shop's own accounts, created by migration 0001. Their balances are summed, never stored: no
+ * hot row.
+ */
 export const house = {
   orderHold: "00000000-0000-4000-8000-000000000001",
   providerClearing: "00000000-0000-4000-8000-000000000002",

@@ -46,7 +46,7 @@ type Order = {
   state: "held" | "bought" | "fulfilled" | "released";
 };
 
-/** What the ledger should say, kept in the simplest way there is. */
+/** The expected state, kept as plain sums. */
 type Model = {
   customers: [string, string];
   balances: [number, number];
@@ -54,7 +54,7 @@ type Model = {
   now: Date;
 };
 
-async function walk(model: Model, one: Step): Promise<void> {
+async function applyStep(model: Model, one: Step): Promise<void> {
   switch (one.do) {
     case "wait":
       model.now = new Date(model.now.getTime() + one.days * 86_400_000);
@@ -157,8 +157,10 @@ async function expectAgreement({ customers, balances, orders, now }: Model): Pro
   expect(own).toEqual([]);
   const ids = orders.map(({ orderId }) => orderId);
   const held = await db.query<{ amount: number }>(
-    `select coalesce(sum(case when p.to_account_id = a.account_id then p.amount_cents else -p.amount_cents end), 0)::bigint as amount
-     from account a join posting p on a.account_id in (p.to_account_id, p.from_account_id) join transfer t using (transfer_id)
+    `select coalesce(sum(case when p.to_account_id = a.account_id then p.amount_cents
+       else -p.amount_cents end), 0)::bigint as amount
+     from account a join posting p on a.account_id in (p.to_account_id, p.from_account_id)
+       join transfer t using (transfer_id)
      where a.kind = 'order_hold' and t.order_id = any($1)`,
     [ids],
   );
@@ -169,7 +171,7 @@ async function expectAgreement({ customers, balances, orders, now }: Model): Pro
   for (const id of customers) expect(await spendable(db, id, later)).toBe(0);
 }
 
-test("after any sequence of operations, repeats and months, every kept balance equals its postings, its lots and a plain sum", async () => {
+test("after any sequence every balance equals its postings, lots and a plain sum", async () => {
   const run = async (steps: Step[]) => {
     const model: Model = {
       customers: [await newCustomer(deps), await newCustomer(deps)],
@@ -177,7 +179,7 @@ test("after any sequence of operations, repeats and months, every kept balance e
       orders: [],
       now: new Date("2026-11-20T11:00:00Z"),
     };
-    for (const one of steps) await walk(model, one);
+    for (const one of steps) await applyStep(model, one);
     await expectAgreement(model);
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), {

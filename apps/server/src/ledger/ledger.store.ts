@@ -3,7 +3,7 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Lot } from "@papillote/domain/wallet/spend-lots.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
-export type Cause =
+type Cause =
   | "topup"
   | "order_held"
   | "order_released"
@@ -19,14 +19,17 @@ export type Transfer = {
   readonly paymentId?: string;
   readonly now: Date;
 };
-/** Money goes from an account (debited) to another (credited); `lotId` when credit of a wallet is taken or given back. */
+/**
+ * From the debited to the credited account; `lotId` names the wallet's lot that is spent or
+ * restored.
+ */
 export type Posting = {
   readonly from: string;
   readonly to: string;
   readonly amount: Cents;
   readonly lotId?: string;
 };
-export type NewLot = {
+type NewLot = {
   readonly lotId: string;
   readonly accountId: string;
   readonly initial: Cents;
@@ -37,31 +40,40 @@ export type HoldPart = { readonly lotId: string; readonly endsOn: Day; readonly 
 
 const insertWallet = statement(
   "ledger.insert_wallet",
-  "insert into account (account_id, kind, customer_id, balance_cents) values ($1, 'wallet', $2, 0) on conflict do nothing",
+  `insert into account (account_id, kind, customer_id, balance_cents) values ($1, 'wallet', $2, 0)
+     on conflict do nothing`,
 );
 const lockWalletOf = statement(
   "ledger.lock_wallet",
-  `select account_id as "accountId" from account where customer_id = $1 and kind = 'wallet' for no key update`,
+  `select account_id as "accountId" from account where customer_id = $1 and kind = 'wallet'
+     for no key update`,
 );
 const lotsLeft = statement(
   "ledger.lots_left",
-  `select lot.lot_id as "lotId", lot.remaining_cents as remaining, lot.ends_on as "endsOn" from account join lot using (account_id)
+  `select lot.lot_id as "lotId", lot.remaining_cents as remaining, lot.ends_on as "endsOn"
+     from account join lot using (account_id)
    where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0`,
 );
 const spendableOf = statement(
   "ledger.spendable",
-  `select coalesce(sum(lot.remaining_cents), 0)::bigint as amount from account join lot using (account_id)
-   where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0 and lot.ends_on >= $2`,
+  `select coalesce(sum(lot.remaining_cents), 0)::bigint as amount from account
+     join lot using (account_id)
+   where account.customer_id = $1 and account.kind = 'wallet' and lot.remaining_cents > 0
+     and lot.ends_on >= $2`,
 );
 const isBookedFor = statement(
   "ledger.is_booked",
   "select 1 as found from transfer where cause = $1 and cause_key = $2",
 );
-/** A hold is open until its order is released or fulfilled; its wallet is locked before it is looked at. */
+/**
+ * A hold is open until its order is released or fulfilled. Lock its wallet before reading its
+ * parts.
+ */
 const lockWalletOfHold = statement(
   "ledger.lock_wallet_of_hold",
   `select account_id as "accountId" from account
-   where account_id = (select posting.from_account_id from transfer join posting using (transfer_id) where cause = 'order_held' and cause_key = $1 limit 1)
+   where account_id = (select posting.from_account_id from transfer join posting using (transfer_id)
+     where cause = 'order_held' and cause_key = $1 limit 1)
    for no key update`,
 );
 const partsOfHold = statement(
@@ -69,27 +81,36 @@ const partsOfHold = statement(
   `select posting.lot_id as "lotId", lot.ends_on as "endsOn", posting.amount_cents as amount
    from transfer join posting using (transfer_id) join lot using (lot_id)
    where transfer.cause = 'order_held' and transfer.cause_key = $1
-     and not exists (select from transfer ended where ended.cause in ('order_released', 'order_fulfilled') and ended.cause_key = $1)
+     and not exists (select from transfer ended
+       where ended.cause in ('order_released', 'order_fulfilled') and ended.cause_key = $1)
    order by posting.posting_id`,
 );
 /**
- * The only statement that moves money. The cause is taken first: a repeat inserts no transfer, and then nothing else either.
- * Kept balances and lots change by what the postings say, so the three cannot differ; both are named a second time by their ids,
- * for a plan made without knowing the values would read all of them.
+ * The only statement that moves money. The cause is inserted first: for a repeat it inserts no
+ * transfer and therefore nothing else. Balances and lots change by the amounts of the postings, so
+ * the three cannot differ; both are filtered a second time by id, because a generic plan would read
+ * the whole tables.
  */
 const book = statement(
   "ledger.book",
   `with booked as (
-     insert into transfer (transfer_id, cause, cause_key, order_id, payment_id, booked_at) values ($1, $2, $3, $4, $5, $6)
+     insert into transfer (transfer_id, cause, cause_key, order_id, payment_id, booked_at)
+       values ($1, $2, $3, $4, $5, $6)
      on conflict on constraint transfer_once_per_cause do nothing returning transfer_id, booked_at),
    opened as (
-     insert into lot (lot_id, account_id, initial_cents, remaining_cents, ends_on, source, transfer_id)
-     select l.lot_id, l.account_id, l.initial_cents, l.initial_cents, l.ends_on, l.source, booked.transfer_id
-     from booked, unnest($11::uuid[], $12::uuid[], $13::bigint[], $14::date[], $15::text[]) as l (lot_id, account_id, initial_cents, ends_on, source)),
+     insert into lot (lot_id, account_id, initial_cents, remaining_cents, ends_on, source,
+       transfer_id)
+     select l.lot_id, l.account_id, l.initial_cents, l.initial_cents, l.ends_on, l.source,
+       booked.transfer_id
+     from booked, unnest($11::uuid[], $12::uuid[], $13::bigint[], $14::date[], $15::text[])
+       as l (lot_id, account_id, initial_cents, ends_on, source)),
    moved as (
-     insert into posting (transfer_id, from_account_id, to_account_id, amount_cents, lot_id, posted_at)
-     select booked.transfer_id, p.from_account_id, p.to_account_id, p.amount_cents, p.lot_id, booked.booked_at
-     from booked, unnest($7::uuid[], $8::uuid[], $9::bigint[], $10::uuid[]) with ordinality as p (from_account_id, to_account_id, amount_cents, lot_id, place)
+     insert into posting (transfer_id, from_account_id, to_account_id, amount_cents, lot_id,
+       posted_at)
+     select booked.transfer_id, p.from_account_id, p.to_account_id, p.amount_cents, p.lot_id,
+       booked.booked_at
+     from booked, unnest($7::uuid[], $8::uuid[], $9::bigint[], $10::uuid[])
+       with ordinality as p (from_account_id, to_account_id, amount_cents, lot_id, place)
      order by p.place
      returning from_account_id, to_account_id, amount_cents, lot_id),
    changed as (
@@ -100,31 +121,36 @@ const book = statement(
    kept as (
      update account set balance_cents = balance_cents + c.amount
      from (select account_id, sum(amount)::bigint as amount from changed group by account_id) c
-     where account.account_id = c.account_id and account.account_id = any ($7::uuid[] || $8::uuid[]) and account.kind = 'wallet'),
+     where account.account_id = c.account_id and account.account_id = any ($7::uuid[] || $8::uuid[])
+       and account.kind = 'wallet'),
    drawn as (
      update lot set remaining_cents = remaining_cents + c.amount
-     from changed c where lot.lot_id = c.lot_id and lot.lot_id = any ($10::uuid[]) and lot.account_id = c.account_id)
+     from changed c where lot.lot_id = c.lot_id and lot.lot_id = any ($10::uuid[])
+       and lot.account_id = c.account_id)
    select transfer_id from booked`,
 );
 
-export async function insertWalletAccount(
+export async function openWallet(
   tx: Tx,
   wallet: { accountId: string; customerId: string },
 ): Promise<void> {
   await change(tx, insertWallet, [wallet.accountId, wallet.customerId]);
 }
 
-/** What happens to one wallet happens one after the other. */
+/** Serialises all changes of one wallet. */
 export async function lockWallet(tx: Tx, customerId: string): Promise<string | undefined> {
   return (await firstRow<{ accountId: string }>(tx, lockWalletOf, [customerId]))?.accountId;
 }
 
-/** A statement of its own, after the lock: one that had waited would still see the lots of before. */
+/**
+ * A statement of its own, after the lock: one that had waited would still see the lots of before.
+ */
 export function findLotsLeft(tx: Tx, customerId: string): Promise<Lot[]> {
   return rows<Lot>(tx, lotsLeft, [customerId]);
 }
 
-export async function findSpendable(db: Queryable, customerId: string, today: Day): Promise<Cents> {
+/** The sum of the lots that are still valid on the day. */
+export async function spendable(db: Queryable, customerId: string, today: Day): Promise<Cents> {
   const row = await firstRow<{ amount: Cents }>(db, spendableOf, [customerId, today]);
   if (!row) throw new Error("a sum always has a row");
   return row.amount;
@@ -138,12 +164,12 @@ export async function lockHoldingWallet(tx: Tx, orderId: string): Promise<string
   return (await firstRow<{ accountId: string }>(tx, lockWalletOfHold, [orderId]))?.accountId;
 }
 
-/** From which lots an open hold came; nothing when there is none, or none any more. */
+/** The lots an open hold was taken from; empty without an open hold. */
 export function findHoldParts(tx: Tx, orderId: string): Promise<HoldPart[]> {
   return rows<HoldPart>(tx, partsOfHold, [orderId]);
 }
 
-/** False when this cause was booked before; nothing has changed then. */
+/** False when the cause was booked before; nothing changes then. */
 export async function insertTransfer(
   tx: Tx,
   transfer: Transfer,

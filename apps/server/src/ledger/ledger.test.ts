@@ -102,7 +102,8 @@ async function lotsOf(
   customerId: string,
 ): Promise<{ remaining: number; endsOn: string; source: string }[]> {
   const found = await db.query<{ remaining: number; endsOn: string; source: string }>(
-    `select remaining_cents as remaining, ends_on as "endsOn", source from account join lot using (account_id) where customer_id = $1 order by ends_on, lot_id`,
+    `select remaining_cents as remaining, ends_on as "endsOn", source from account
+       join lot using (account_id) where customer_id = $1 order by ends_on, lot_id`,
     [customerId],
   );
   return found.rows;
@@ -119,14 +120,16 @@ async function balanceOf(customerId: string): Promise<number | undefined> {
 
 const left = (customerId: string, on: Day = today): Promise<Cents> => spendable(db, customerId, on);
 
-/** The ledger stands alone here: its orders and payments are only named, so only its own sources can be compared. */
+/**
+ * Orders and payments exist here by id only, so only the checks of the ledger's own tables apply.
+ */
 async function expectAgreement(): Promise<void> {
   const own = (await checkLedger(db)).filter(({ check }) => check === "wallet" || check === "lot");
   expect(own).toEqual([]);
 }
 
 describe("top-up", () => {
-  test("S9.5a S9.5b its credit is a lot of one year, to the end of that month", async () => {
+  test("S9.5a S9.5b opens a lot valid for one year, to the end of that month", async () => {
     const customerId = await richCustomer(50_00);
     expect(await lotsOf(customerId)).toEqual([
       { remaining: 5000, endsOn: "2027-11-30", source: "topup" },
@@ -135,7 +138,7 @@ describe("top-up", () => {
     await expectAgreement();
   });
 
-  test("the day is the one in Paris", async () => {
+  test("the first day of a lot is the day in Paris", async () => {
     const customerId = await newCustomer(deps);
     await topUp(customerId, 50_00, new Date("2026-11-30T22:59:59.999Z"));
     await topUp(customerId, 60_00, new Date("2026-11-30T23:00:00.000Z"));
@@ -145,7 +148,7 @@ describe("top-up", () => {
     ]);
   });
 
-  test("one payment credits once, however often and however parallel it is booked", async () => {
+  test("one payment credits once, however often and in parallel it is booked", async () => {
     const customerId = await newCustomer(deps);
     const payment = { paymentId: deps.newId(), customerId, amount: cents(50_00), now };
     const book = () =>
@@ -160,7 +163,7 @@ describe("top-up", () => {
 });
 
 describe("spending", () => {
-  test("S1.5b credit pays to the last millisecond of its last day in Paris, and no longer", async () => {
+  test("S1.5b credit is spendable to the last millisecond of its last day in Paris", async () => {
     const customerId = await richCustomer(50_00);
     expect(
       await hold(customerId, deps.newId(), 1_00, new Date("2027-11-30T23:00:00.000Z")),
@@ -172,7 +175,7 @@ describe("spending", () => {
     expect(await left(customerId, day("2027-12-01"))).toBe(0);
   });
 
-  test("the lot that ends first pays first", async () => {
+  test("the lot that ends first is spent first", async () => {
     const customerId = await newCustomer(deps);
     await topUp(customerId, 30_00, new Date("2026-11-20T11:00:00Z"));
     await topUp(customerId, 20_00, new Date("2026-03-14T11:00:00Z"));
@@ -184,7 +187,7 @@ describe("spending", () => {
     await expectAgreement();
   });
 
-  test("a refused spending leaves no trace, also where the caller goes on", async () => {
+  test("a refused spending changes nothing, also if the caller commits", async () => {
     const customerId = await richCustomer(50_00);
     await atomically(db, async (tx) => {
       const order = {
@@ -203,7 +206,7 @@ describe("spending", () => {
     await expectAgreement();
   });
 
-  test("of 50 that want 50.00 of a balance of 50.00 at once, one gets it", async () => {
+  test("of 50 parallel purchases of 50.00 from a balance of 50.00, one succeeds", async () => {
     const customerId = await richCustomer(20_00, 30_00);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => buy(customerId, { fromBalance: 50_00 })),
@@ -213,7 +216,7 @@ describe("spending", () => {
     await expectAgreement();
   });
 
-  test("an order is booked once; its repeat is content even when the balance is gone", async () => {
+  test("an order is booked once; a repeat succeeds also with an empty balance", async () => {
     const customerId = await richCustomer(50_00);
     const orderId = deps.newId();
     for (let time = 0; time < 3; time++)
@@ -221,12 +224,13 @@ describe("spending", () => {
     expect(await balanceOf(customerId)).toBe(1000);
   });
 
-  test("balance, card and promotion of one order are one transfer; more than the face is a fault", async () => {
+  test("balance, card and promotion are one transfer; more than the face is a fault", async () => {
     const customerId = await richCustomer(50_00);
     const orderId = deps.newId();
     await buy(customerId, { fromBalance: 10_00, fromCard: 8_00, face: 20_00, orderId });
     const postings = await db.query<{ kind: string; amount: number }>(
-      `select account.kind, posting.amount_cents as amount from transfer join posting using (transfer_id) join account on account_id = from_account_id
+      `select account.kind, posting.amount_cents as amount from transfer
+         join posting using (transfer_id) join account on account_id = from_account_id
        where cause_key = $1 order by posting_id`,
       [orderId],
     );
@@ -240,7 +244,7 @@ describe("spending", () => {
 });
 
 describe("holds", () => {
-  test("released, every cent is back in the lot it came from, once", async () => {
+  test("a release returns every cent to its lot, once", async () => {
     const customerId = await richCustomer(20_00, 30_00);
     const before = await lotsOf(customerId);
     const orderId = deps.newId();
@@ -251,7 +255,7 @@ describe("holds", () => {
     await expectAgreement();
   });
 
-  test("a lot that ended meanwhile comes back as one that ends with the following month", async () => {
+  test("an expired lot returns as a lot valid to the end of the next month", async () => {
     const customerId = await newCustomer(deps);
     await topUp(customerId, 20_00, new Date("2025-11-10T11:00:00Z"));
     await topUp(customerId, 30_00, new Date("2025-11-12T11:00:00Z"));
@@ -272,7 +276,7 @@ describe("holds", () => {
     await expectAgreement();
   });
 
-  test("what is held pays the order and is then nobody's to release", async () => {
+  test("a hold pays its order and cannot be released afterwards", async () => {
     const customerId = await richCustomer(50_00);
     const orderId = deps.newId();
     await hold(customerId, orderId, 20_00);
@@ -287,7 +291,7 @@ describe("holds", () => {
     await expectAgreement();
   });
 
-  test("a hold that was released pays nothing any more: to ask so is a fault", async () => {
+  test("paying with a released hold is a fault", async () => {
     const customerId = await richCustomer(50_00);
     const orderId = deps.newId();
     await hold(customerId, orderId, 20_00);
@@ -298,7 +302,7 @@ describe("holds", () => {
     expect(await balanceOf(customerId)).toBe(5000);
   });
 
-  test("an order of which nothing was held releases nothing", async () => {
+  test("releasing an order without a hold changes nothing", async () => {
     await release("never-held");
     expect((await db.query("select from transfer where cause_key = 'never-held'")).rowCount).toBe(
       0,
@@ -309,13 +313,15 @@ describe("holds", () => {
 describe("house accounts", () => {
   async function clearing(): Promise<number> {
     const sums = await db.query<{ amount: number }>(
-      `select coalesce(sum(case when from_account_id = account_id then amount_cents else -amount_cents end), 0)::bigint as amount
-       from posting join account on account_id in (from_account_id, to_account_id) where kind = 'provider_clearing'`,
+      `select coalesce(sum(case when from_account_id = account_id then amount_cents
+         else -amount_cents end), 0)::bigint as amount
+       from posting join account on account_id in (from_account_id, to_account_id)
+         where kind = 'provider_clearing'`,
     );
     return sums.rows[0]?.amount ?? Number.NaN;
   }
 
-  test("captured, refunded and settled in and out leave nothing with the provider", async () => {
+  test("capture, refund and both settlements leave no balance with the provider", async () => {
     const before = await clearing();
     const paymentId = deps.newId();
     const refundId = deps.newId();
@@ -354,8 +360,8 @@ describe("house accounts", () => {
   });
 });
 
-describe("the last line of defence", () => {
-  test("postings and transfers can neither be changed nor taken away", async () => {
+describe("constraints of the database", () => {
+  test("postings and transfers can be neither updated nor deleted", async () => {
     await richCustomer(50_00);
     for (const attempt of [
       "update posting set amount_cents = 1",
@@ -366,7 +372,7 @@ describe("the last line of defence", () => {
       await expect(db.query(attempt)).rejects.toThrow("append-only");
   });
 
-  test("a wallet never falls below zero, a lot never below nothing", async () => {
+  test("neither a wallet nor a lot can be negative or above its bounds", async () => {
     const customerId = await richCustomer(50_00);
     await expect(
       db.query("update account set balance_cents = -1 where customer_id = $1", [customerId]),

@@ -7,41 +7,30 @@ import {
   restoredExpiry,
 } from "@papillote/domain/wallet/credit-expiry.ts";
 import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
-import type { Queryable, Tx } from "#server/db/db.ts";
+import type { Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { checkLedger, findingText } from "./check-ledger.ts";
 import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
   findLotsLeft,
-  findSpendable,
   type HoldPart,
   insertTransfer,
-  insertWalletAccount,
   isBooked,
   lockHoldingWallet,
   lockWallet,
+  openWallet,
   type Posting,
+  spendable,
   type Transfer,
 } from "./ledger.store.ts";
 
-export { checkLedger, findingText };
+export { checkLedger, findingText, openWallet, spendable };
 
-/** Never credit twice, never lose a posting: docs/ledger.md. Every function works in its caller's transaction and books one cause once. */
+// Never credit twice, never lose a posting: docs/ledger.md. Every function works in its caller's
+// transaction and books one cause once.
 
-export async function openWallet(
-  tx: Tx,
-  wallet: { accountId: string; customerId: string },
-): Promise<void> {
-  await insertWalletAccount(tx, wallet);
-}
-
-/** What can be paid with today: lots that have ended count no more. */
-export function spendable(db: Queryable, customerId: string, today: Day): Promise<Cents> {
-  return findSpendable(db, customerId, today);
-}
-
-export type Topup = {
+type Topup = {
   transferId: string;
   lotId: string;
   paymentId: string;
@@ -54,7 +43,7 @@ export async function bookTopup(
   tx: Tx,
   { transferId, lotId, paymentId, customerId, amount, now }: Topup,
 ): Promise<void> {
-  const wallet = await walletToLock(tx, customerId);
+  const wallet = await lockWalletOf(tx, customerId);
   const lot = {
     lotId,
     accountId: wallet,
@@ -71,7 +60,7 @@ export async function bookTopup(
   );
 }
 
-export type Hold = {
+type Hold = {
   transferId: string;
   orderId: string;
   customerId: string;
@@ -79,16 +68,19 @@ export type Hold = {
   now: Date;
 };
 
-/** The balance part of an order that awaits its card payment. */
+/** Holds the balance part of an order that awaits its card payment. */
 export async function holdBalance(
   tx: Tx,
   { transferId, orderId, customerId, amount, now }: Hold,
 ): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
   const transfer: Transfer = { transferId, cause: "order_held", causeKey: orderId, orderId, now };
-  return spend(tx, transfer, { customerId, amount, to: house.orderHold, beside: [] });
+  return spend(tx, transfer, { customerId, amount, to: house.orderHold, extraPostings: [] });
 }
 
-/** Back into the lots it came from. A lot that has ended meanwhile is replaced by one that ends with the following month. */
+/**
+ * Returns a hold to its lots. For lots expired meanwhile a new lot is opened, valid to the end of
+ * next month.
+ */
 export async function releaseHold(
   tx: Tx,
   { transferId, orderId, now }: { transferId: string; orderId: string; now: Date },
@@ -97,7 +89,7 @@ export async function releaseHold(
   const parts = wallet === undefined ? [] : await findHoldParts(tx, orderId);
   if (wallet === undefined || parts.length === 0) return;
   const today = parisDay(now);
-  const back = (amount: Cents, lotId: string): Posting => ({
+  const restore = (amount: Cents, lotId: string): Posting => ({
     from: house.orderHold,
     to: wallet,
     amount,
@@ -105,7 +97,7 @@ export async function releaseHold(
   });
   const live = parts.filter(({ endsOn }) => isCreditLive(endsOn, today));
   const ended = sumOf(parts.filter(({ endsOn }) => !isCreditLive(endsOn, today)));
-  // There is one such lot for each release, so it can bear the transfer's own id.
+  // There is at most one such lot per release, so it can have the transfer's id.
   const restored = {
     lotId: transferId,
     accountId: wallet,
@@ -114,8 +106,8 @@ export async function releaseHold(
     source: "restored" as const,
   };
   const postings = [
-    ...live.map(({ amount, lotId }) => back(amount, lotId)),
-    ...(ended > 0 ? [back(ended, restored.lotId)] : []),
+    ...live.map(({ amount, lotId }) => restore(amount, lotId)),
+    ...(ended > 0 ? [restore(ended, restored.lotId)] : []),
   ];
   await insertTransfer(
     tx,
@@ -125,11 +117,11 @@ export async function releaseHold(
   );
 }
 
-export type Purchase = {
+type Purchase = {
   transferId: string;
   orderId: string;
   customerId: string;
-  /** What the vouchers are worth; what is not paid of it is the shop's promotion. */
+  /** Face value of the vouchers; the part not paid is booked as the shop's promotion. */
   face: Cents;
   fromBalance: Cents;
   /** The balance part was held when the order was placed. */
@@ -155,22 +147,28 @@ export async function bookOrder(
   };
   const promotion = cents(face - fromBalance - fromCard);
   if (promotion < 0) throw new Error(`order ${orderId}: more paid than its vouchers are worth`);
-  const beside = [...move(house.providerClearing, fromCard), ...move(house.promotion, promotion)];
+  const extraPostings = [
+    ...toVouchers(house.providerClearing, fromCard),
+    ...toVouchers(house.promotion, promotion),
+  ];
   if (fromBalance > 0 && !held)
     return spend(tx, transfer, {
       customerId,
       amount: fromBalance,
       to: house.voucherLiability,
-      beside,
+      extraPostings,
     });
-  const isOpen = fromBalance === 0 || (await holds(tx, orderId, fromBalance));
+  const isOpen = fromBalance === 0 || (await isHeld(tx, orderId, fromBalance));
   if (!isOpen && !(await isBooked(tx, "order_fulfilled", orderId)))
     throw new Error(`order ${orderId}: its hold is not there any more`);
-  await insertTransfer(tx, transfer, [...move(house.orderHold, fromBalance), ...beside]);
+  await insertTransfer(tx, transfer, [
+    ...toVouchers(house.orderHold, fromBalance),
+    ...extraPostings,
+  ]);
   return done(undefined);
 }
 
-/** Money that came when nothing could be delivered for it any more. */
+/** A captured payment for which nothing can be delivered any more. */
 export async function bookUnusablePayment(
   tx: Tx,
   payment: { transferId: string; paymentId: string; amount: Cents; now: Date },
@@ -195,7 +193,7 @@ export async function bookRefund(
   ]);
 }
 
-export type Settlement = {
+type Settlement = {
   transferId: string;
   settlementRef: string;
   kind: "capture" | "refund";
@@ -203,7 +201,7 @@ export type Settlement = {
   now: Date;
 };
 
-/** The provider pays out what it captured, and takes back what it refunded. */
+/** The provider pays out captures to the bank, and debits refunds from it. */
 export async function bookSettlement(
   tx: Tx,
   { transferId, settlementRef, kind, amount, now }: Settlement,
@@ -217,44 +215,49 @@ export async function bookSettlement(
   ]);
 }
 
-type Spending = { customerId: string; amount: Cents; to: string; beside: readonly Posting[] };
+type Spending = {
+  customerId: string;
+  amount: Cents;
+  to: string;
+  extraPostings: readonly Posting[];
+};
 
-/** Wallet, then lots; refused before anything is written. */
+/** Locks the wallet, then reads its lots; a refusal comes before anything is written. */
 async function spend(
   tx: Tx,
   transfer: Transfer,
-  { customerId, amount, to, beside }: Spending,
+  { customerId, amount, to, extraPostings }: Spending,
 ): Promise<Outcome<void, "STORE_CREDIT_TOO_LOW">> {
-  // Asked at once, answered one after the other: the lots are read when the lock is ours.
+  // Sent together, executed in order: the lots are read after the lock is granted.
   const [wallet, lots] = await Promise.all([
-    walletToLock(tx, customerId),
+    lockWalletOf(tx, customerId),
     findLotsLeft(tx, customerId),
   ]);
   const parts = spendLots(lots, amount, parisDay(transfer.now));
   if (!parts.ok)
     return (await isBooked(tx, transfer.cause, transfer.causeKey)) ? done(undefined) : parts;
-  const taken = parts.value.map((part) => ({
+  const fromLots = parts.value.map((part) => ({
     from: wallet,
     to,
     amount: part.amount,
     lotId: part.lotId,
   }));
-  await insertTransfer(tx, transfer, [...taken, ...beside]);
+  await insertTransfer(tx, transfer, [...fromLots, ...extraPostings]);
   return done(undefined);
 }
 
-async function holds(tx: Tx, orderId: string, amount: Cents): Promise<boolean> {
+async function isHeld(tx: Tx, orderId: string, amount: Cents): Promise<boolean> {
   await lockHoldingWallet(tx, orderId);
   return sumOf(await findHoldParts(tx, orderId)) === amount;
 }
 
-async function walletToLock(tx: Tx, customerId: string): Promise<string> {
+async function lockWalletOf(tx: Tx, customerId: string): Promise<string> {
   const wallet = await lockWallet(tx, customerId);
   if (wallet === undefined) throw new Error(`customer ${customerId} has no wallet`);
   return wallet;
 }
 
-function move(from: string, amount: Cents): Posting[] {
+function toVouchers(from: string, amount: Cents): Posting[] {
   return amount > 0 ? [{ from, to: house.voucherLiability, amount }] : [];
 }
 

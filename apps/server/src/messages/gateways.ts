@@ -1,17 +1,22 @@
+import { done } from "@papillote/domain/outcome.ts";
 import type { Config } from "#server/platform/config.ts";
-import { brevoGateway } from "./brevo.gateway.ts";
-import type { MessageGateway, SmsGateway } from "./message.gateway.ts";
-import { outboxGateway } from "./outbox.gateway.ts";
-import { type EmailGateway, smtpGateway } from "./smtp.gateway.ts";
-import { twilioGateway } from "./twilio.gateway.ts";
+import type { EmailGateway, MessageGateway, SmsGateway } from "./message.gateway.ts";
+import { brevoGateway, twilioGateway } from "./sms.gateway.ts";
+import { smtpGateway } from "./smtp.gateway.ts";
 
-/** Each channel by the provider that is configured; what has none stays in the outbox. */
+/** Without a provider a stored message counts as sent: the outbox page shows it. */
+const outboxGateway: MessageGateway = {
+  name: "outbox",
+  send: () => Promise.resolve(done(undefined)),
+};
+
+/** Each channel goes to its configured provider, or to the outbox if there is none. */
 export function gatewayOf(config: Config): MessageGateway {
   const email = emailGatewayOf(config);
   const sms = smsGatewayOf(config);
   return {
     name: `${email.name}, ${sms.name}`,
-    carry: (message) => (message.channel === "sms" ? sms.carry(message) : email.carry(message)),
+    send: (message) => (message.channel === "sms" ? sms.send(message) : email.send(message)),
   };
 }
 

@@ -1,33 +1,38 @@
 import type { Outcome } from "@papillote/domain/outcome.ts";
 
-export type OpenedEmail = {
+type RenderedEmail = {
   readonly messageId: string;
   readonly channel: "email";
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where the mail program's own « unsubscribe » sends its click. */
+  /** The URL for the mail program's own « unsubscribe » button. */
   readonly unsubscribe?: string;
 };
-export type OpenedSms = {
+type RenderedSms = {
   readonly messageId: string;
   readonly channel: "sms";
   readonly to: string;
   readonly text: string;
 };
-export type OpenedMessage = OpenedEmail | OpenedSms;
+export type RenderedMessage = RenderedEmail | RenderedSms;
 
-/** The provider will never take this message, whoever asks again; `detail.reason` is the provider's own code for it. */
-export type Carried = Outcome<void, "MESSAGE_REFUSED">;
+/** Refused: the provider will never accept this message; `detail.reason` is the provider's code. */
+export type SendOutcome = Outcome<void, "MESSAGE_REFUSED">;
 
-/** Who carries messages out of the house. It throws an `Outage` when it cannot now; the job tries again. */
+/** A provider of e-mail or SMS. `send` throws an `Outage` if it cannot now: the job retries. */
 export type MessageGateway = {
   readonly name: string;
-  readonly carry: (message: OpenedMessage) => Promise<Carried>;
+  readonly send: (message: RenderedMessage) => Promise<SendOutcome>;
+};
+
+export type EmailGateway = {
+  readonly name: string;
+  readonly send: (message: RenderedEmail) => Promise<SendOutcome>;
 };
 
 export type SmsGateway = {
   readonly name: string;
-  readonly carry: (message: OpenedSms) => Promise<Carried>;
+  readonly send: (message: RenderedSms) => Promise<SendOutcome>;
 };

@@ -9,20 +9,18 @@ import { sendAppSms } from "./send-app-sms.ts";
 export function messagesRoutes(deps: Deps, captcha: Captcha): Route[] {
   return [
     route(sendAppSmsCall, async ({ body: { phone, response }, ip }) => {
-      const person = await provenPerson(captcha, { response, ip });
-      if (!person.ok) return person;
+      const check = await checkCaptcha(captcha, { response, ip });
+      if (!check.ok) return check;
       const sent = await sendAppSms(deps, { phone, ip });
       return sent.ok ? answer(true as const) : sent;
     }),
   ];
 }
 
-type Shown = { readonly response: string | undefined; readonly ip: string };
-
-/** Where a captcha is configured, nobody costs an SMS without it. */
-async function provenPerson(
+/** Where a captcha is configured, an SMS is sent only after it was solved. */
+async function checkCaptcha(
   captcha: Captcha,
-  { response, ip }: Shown,
+  { response, ip }: { response: string | undefined; ip: string },
 ): Promise<Outcome<void, "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS">> {
   if (!captcha.isOn) return done(undefined);
   if (response === undefined)

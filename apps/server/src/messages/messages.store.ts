@@ -1,12 +1,15 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
+/** The task that delivers a message; its payload is `{ messageId }`. */
+export const deliverTask = "message.deliver";
+
 export type MessageRow = {
   readonly messageId: string;
   readonly channel: "email" | "sms";
   readonly recipient: string;
   readonly template: string;
   readonly locale: string;
-  readonly contentSealed: Buffer;
+  readonly encryptedContent: Buffer;
   readonly status: "queued" | "sent" | "refused";
   readonly queuedAt: Date;
 };
@@ -14,21 +17,20 @@ export type MessageRow = {
 const queue = statement(
   "message.queue",
   `with queued as (
-     insert into message (message_id, message_key, channel, recipient, template, locale, content_sealed, status, queued_at)
+     insert into message (message_id, message_key, channel, recipient, template, locale,
+       content_sealed, status, queued_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8)
      on conflict (message_key) do nothing returning message_id)
-   insert into job_outbox (task, payload) select $9, jsonb_build_object('messageId', message_id) from queued`,
+   insert into job_outbox (task, payload)
+   select $9, jsonb_build_object('messageId', message_id) from queued`,
 );
 
-export type NewMessage = Omit<MessageRow, "status"> & { readonly key: string };
+type NewMessage = Omit<MessageRow, "status"> & { readonly key: string };
 
-/** The message and the job that delivers it; neither when this cause has its message already. */
-export async function queueWithJob(
-  db: Queryable,
-  message: NewMessage,
-  task: string,
-): Promise<void> {
-  const { messageId, key, channel, recipient, template, locale, contentSealed, queuedAt } = message;
+/** Inserts the message and the job that delivers it, or neither if its cause has a message. */
+export async function queueWithJob(db: Queryable, message: NewMessage): Promise<void> {
+  const { messageId, key, channel, recipient, template, locale, encryptedContent, queuedAt } =
+    message;
   await change(db, queue, [
     messageId,
     key,
@@ -36,13 +38,14 @@ export async function queueWithJob(
     recipient,
     template,
     locale,
-    contentSealed,
+    encryptedContent,
     queuedAt,
-    task,
+    deliverTask,
   ]);
 }
 
-const columns = `message_id as "messageId", channel, recipient, template, locale, content_sealed as "contentSealed", status, queued_at as "queuedAt"`;
+const columns = `message_id as "messageId", channel, recipient, template, locale,
+  content_sealed as "encryptedContent", status, queued_at as "queuedAt"`;
 
 const byId = statement("message.by_id", `select ${columns} from message where message_id = $1`);
 
@@ -61,7 +64,8 @@ export async function markSent(db: Queryable, messageId: string, now: Date): Pro
 
 const refuse = statement(
   "message.refused",
-  "update message set status = 'refused', refused_for = $2 where message_id = $1 and status = 'queued'",
+  `update message set status = 'refused', refused_for = $2
+   where message_id = $1 and status = 'queued'`,
 );
 
 export async function markRefused(db: Queryable, messageId: string, reason: string): Promise<void> {
@@ -70,20 +74,35 @@ export async function markRefused(db: Queryable, messageId: string, reason: stri
 
 const forget = statement("message.forget", "delete from message where queued_at < $1");
 
-export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldMessages(db: Queryable, before: Date): Promise<void> {
   await change(db, forget, [before]);
 }
 
 const latest = statement(
   "message.latest",
-  `select ${columns} from message where $1::text is null or recipient = $1 order by queued_at desc, message_id desc limit $2`,
+  `select ${columns} from message where $1::text is null or recipient = $1
+   order by queued_at desc, message_id desc limit $2`,
 );
 
-/** The newest first; those of one recipient when one is named. */
+/** The newest first, of one recipient or (undefined) of all. */
 export function latestMessages(
   db: Queryable,
   recipient: string | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
   return rows(db, latest, [recipient ?? null, limit]);
+}
+
+const sentTo = statement(
+  "message.export",
+  `select channel, recipient, template, locale, queued_at as "queuedAt" from message
+   where lower(recipient) = any ($1) order by queued_at, message_id`,
+);
+
+/** For the export of personal data; the content is stored encrypted and is not part of it. */
+export function exportMessagesTo(
+  db: Queryable,
+  recipients: readonly string[],
+): Promise<Pick<MessageRow, "channel" | "recipient" | "template" | "locale" | "queuedAt">[]> {
+  return rows(db, sentTo, [recipients.map((recipient) => recipient.toLowerCase())]);
 }

@@ -7,7 +7,7 @@ import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
-import type { MessageGateway, OpenedMessage } from "./message.gateway.ts";
+import type { MessageGateway, RenderedMessage } from "./message.gateway.ts";
 import { messagesJobs } from "./messages.jobs.ts";
 import { type Message, queueMessage } from "./messages.ts";
 import { smtpGateway } from "./smtp.gateway.ts";
@@ -49,16 +49,16 @@ async function deliver(gateway: MessageGateway, payload: unknown): Promise<void>
   await job?.handle(payload as never);
 }
 
-/** Runs what was queued, as the worker does, and tells what was carried. */
+/** Runs the queued jobs as the worker does. Returns the messages that were sent. */
 async function work(
-  carry: (message: OpenedMessage) => Promise<void> = () => Promise.resolve(),
-): Promise<OpenedMessage[]> {
-  const carried: OpenedMessage[] = [];
+  send: (message: RenderedMessage) => Promise<void> = () => Promise.resolve(),
+): Promise<RenderedMessage[]> {
+  const sent: RenderedMessage[] = [];
   const gateway: MessageGateway = {
     name: "test",
-    carry: async (message) => {
-      await carry(message);
-      carried.push(message);
+    send: async (message) => {
+      await send(message);
+      sent.push(message);
       return done(undefined);
     },
   };
@@ -67,23 +67,23 @@ async function work(
   ).rows) {
     await deliver(gateway, payload);
   }
-  return carried;
+  return sent;
 }
 
 describe("queueing", () => {
-  test("one cause has one message and one job, however often it is queued", async () => {
+  test("one cause has one message and one job, even if it is queued several times", async () => {
     await Promise.all([queue(code), queue(code), queue(code)]);
     await queue(code);
     expect([await count("message"), await count("job_outbox")]).toEqual([1, 1]);
   });
-  test("what is refused sends nothing", async () => {
+  test("a refused transaction sends nothing", async () => {
     await inTransaction(db, async (tx) => {
       await queueMessage(tx, deps, code);
       return refused("EMAIL_TAKEN");
     });
     expect([await count("message"), await count("job_outbox")]).toEqual([0, 0]);
   });
-  test("neither the row nor the job shows what the message says", async () => {
+  test("neither the row nor the job reveals the content", async () => {
     await queue(code);
     const stored = await db.query(
       "select m::text as row, j.payload::text as payload, encode(m.content_sealed, 'escape') as content from message m, job_outbox j",
@@ -93,7 +93,7 @@ describe("queueing", () => {
 });
 
 describe("delivering", () => {
-  test("an SMS is written in its language and marked as sent", async () => {
+  test("an SMS is rendered in its language and marked as sent", async () => {
     await queue(code);
     expect(await work()).toMatchObject([
       {
@@ -106,18 +106,18 @@ describe("delivering", () => {
       { status: "sent", sent_at: deps.clock.now() },
     ]);
   });
-  test("a job that runs again sends nothing again", async () => {
+  test("a job that runs twice sends the message once", async () => {
     await queue(ready);
     expect(await work()).toHaveLength(1);
     expect(await work()).toHaveLength(0);
   });
-  test("a message that could not be carried stays queued and goes with the next try", async () => {
+  test("a message that could not be sent stays queued and is sent by the next try", async () => {
     await queue(ready);
     await expect(work(() => Promise.reject(new Outage("silent")))).rejects.toThrow(Outage);
     expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);
     expect(await work()).toMatchObject([{ subject: "Votre bon Escalune est prêt" }]);
   });
-  test("content that was moved to another row does not open", async () => {
+  test("content copied to another row cannot be decrypted", async () => {
     await queue(code);
     await queue({ ...code, key: "sms-code:b:1", data: { code: "999999", minutes: 10 } });
     await db.query(
@@ -125,7 +125,7 @@ describe("delivering", () => {
     );
     await expect(work()).rejects.toThrow();
   });
-  test("the log names the message, never what it says nor whom it is for", async () => {
+  test("the log names the message, but neither its content nor its recipient", async () => {
     await queue(code);
     await work();
     const lines = deps.logLines.join("\n");
@@ -134,7 +134,7 @@ describe("delivering", () => {
   });
 });
 
-test("messages are forgotten after ninety days", async () => {
+test("messages are deleted after ninety days", async () => {
   await queue(ready);
   const forget = messagesJobs(deps).find(({ task }) => task === "messages.forget");
   deps.clock.pass(90 * 24 * 60 * 60_000);
@@ -149,14 +149,14 @@ describe("SMTP", () => {
   let server: Server;
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  test("an e-mail goes out in two parts with an id that a repeat keeps", async () => {
+  test("an e-mail has two parts and an id that a retry keeps", async () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
     await queue(ready);
     const gateway = smtpGateway({
       url: urlOf(server),
       from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // e-mails alone are queued here
+    }) as MessageGateway; // only e-mails are queued here
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
     await deliver(gateway, payload);
     expect(mails).toHaveLength(1);
@@ -167,13 +167,13 @@ describe("SMTP", () => {
     expect(mails[0]).toContain("Content-Type: text/plain; charset=utf-8");
     expect(mails[0]).toContain("Content-Type: text/html; charset=utf-8");
   });
-  test("S7.26c what can be unsubscribed from says so to the mail program, as RFC 8058 has it; nothing else does", async () => {
+  test("S7.26c an e-mail with an unsubscribe link has the headers of RFC 8058; others do not", async () => {
     const mails: string[] = [];
     server = await smtpServer(mails, "250 taken");
     const gateway = smtpGateway({
       url: urlOf(server),
       from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // e-mails alone are queued here
+    }) as MessageGateway; // only e-mails are queued here
     await queue({
       key: "newsletter-welcome:1",
       channel: "email",
@@ -192,13 +192,13 @@ describe("SMTP", () => {
     expect(welcome).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(other).not.toContain("List-Unsubscribe");
   });
-  test("a mail server that refuses is an outage, and the message stays queued", async () => {
+  test("a temporary refusal by the mail server is an outage, and the message stays queued", async () => {
     server = await smtpServer([], "451 later");
     await queue(ready);
     const gateway = smtpGateway({
       url: urlOf(server),
       from: "Papillote <no-reply@papillote.example>",
-    }) as MessageGateway; // e-mails alone are queued here
+    }) as MessageGateway; // only e-mails are queued here
     const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
     await expect(deliver(gateway, payload)).rejects.toThrow(Outage);
     expect((await db.query("select status from message")).rows).toEqual([{ status: "queued" }]);

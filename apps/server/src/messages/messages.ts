@@ -1,10 +1,10 @@
 import type { EmailData, EmailTemplate, SmsData, SmsTemplate } from "@papillote/mail";
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { seal } from "#server/platform/encryption.ts";
-import { type ExportedMessage, exportMessages } from "./export-messages.store.ts";
-import { boundTo, deliverTask } from "./message-names.ts";
-import { queueWithJob } from "./messages.store.ts";
+import { encryptContent } from "./message-content.ts";
+import { exportMessagesTo, queueWithJob } from "./messages.store.ts";
+
+export { exportMessagesTo };
 
 type Email = {
   [Template in EmailTemplate]: { channel: "email"; template: Template; data: EmailData[Template] };
@@ -13,10 +13,13 @@ type Sms = {
   [Template in SmsTemplate]: { channel: "sms"; template: Template; data: SmsData[Template] };
 }[SmsTemplate];
 
-/** `key` names the cause (`order-receipt:<order id>`): whatever happens, one cause sends one message. */
+/** `key` names the cause (`order-receipt:<order id>`): one cause sends one message. */
 export type Message = { key: string; to: string; locale: string } & (Email | Sms);
 
-/** Row and job in the caller's transaction: no commit, no message. What it says is sealed until it is sent. */
+/**
+ * Writes row and job in the caller's transaction: no commit, no message. The content is stored
+ * encrypted, because it can hold one-time codes.
+ */
 export async function queueMessage(
   tx: Queryable,
   deps: Pick<Deps, "newId" | "secrets" | "clock">,
@@ -24,27 +27,14 @@ export async function queueMessage(
 ): Promise<void> {
   const { key, to, channel, template, locale, data } = message;
   const messageId = deps.newId();
-  const contentSealed = seal(deps.secrets, JSON.stringify(data), boundTo(messageId));
-  await queueWithJob(
-    tx,
-    {
-      messageId,
-      key,
-      channel,
-      recipient: to,
-      template,
-      locale,
-      contentSealed,
-      queuedAt: deps.clock.now(),
-    },
-    deliverTask,
-  );
-}
-
-/** What a person takes away: which messages went to these addresses and numbers, and when. */
-export function exportMessagesTo(
-  db: Queryable,
-  recipients: readonly string[],
-): Promise<ExportedMessage[]> {
-  return exportMessages(db, recipients);
+  await queueWithJob(tx, {
+    messageId,
+    key,
+    channel,
+    recipient: to,
+    template,
+    locale,
+    encryptedContent: encryptContent(deps, messageId, data),
+    queuedAt: deps.clock.now(),
+  });
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { escaped } from "#server/platform/markup.ts";
-import type { OpenedMessage } from "./message.gateway.ts";
+import { escapeMarkup } from "#server/platform/markup.ts";
+import type { RenderedMessage } from "./message.gateway.ts";
 import type { MessageRow } from "./messages.store.ts";
 
-export type OutboxEntry = { readonly row: MessageRow; readonly opened: OpenedMessage };
+export type OutboxEntry = { readonly row: MessageRow; readonly rendered: RenderedMessage };
 
 const style = `
 :root { color-scheme: light; font: 16px/1.55 Onest, system-ui, sans-serif; color: #13261e; background: #f2f5ec; }
@@ -21,10 +21,17 @@ input, button { font: inherit; min-height: 44px; padding: 0 12px; border: 1px so
 :focus-visible { outline: 3px solid #13261e; outline-offset: 3px; }
 `;
 
-/** Its one style sheet is named by its hash; nothing else may load but the letters' frames. */
-export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+/** Allows the page's own style sheet, by its hash, and the frames of the e-mails; nothing else. */
+export const outboxPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
 
-/** A tool of the people who run the shop, in English like the rest of theirs. */
+/** For the people who run the shop; in English like their other tools. */
 export function outboxPage(entries: readonly OutboxEntry[]): string {
   const list =
     entries.length === 0 ? "<p>Nothing has been sent yet.</p>" : entries.map(article).join("\n");
@@ -40,23 +47,23 @@ ${list}
 </html>`;
 }
 
-function article({ row, opened }: OutboxEntry): string {
-  const title = opened.channel === "email" ? opened.subject : "SMS";
+function article({ row, rendered }: OutboxEntry): string {
+  const title = rendered.channel === "email" ? rendered.subject : "SMS";
   const facts = [
-    opened.channel === "email" ? "E-mail" : "SMS",
+    rendered.channel === "email" ? "E-mail" : "SMS",
     `to ${row.recipient}`,
     row.queuedAt.toISOString().replace("T", " ").slice(0, 19),
     row.locale,
     row.status,
   ];
   return `<article aria-labelledby="t-${row.messageId}">
-<h2 id="t-${row.messageId}">${escaped(title)}</h2>
-<p>${escaped(facts.join(" · "))}</p>
-${opened.channel === "email" ? letter(row.messageId, opened.text, title) : `<pre>${escaped(opened.text)}</pre>`}
+<h2 id="t-${row.messageId}">${escapeMarkup(title)}</h2>
+<p>${escapeMarkup(facts.join(" · "))}</p>
+${rendered.channel === "email" ? emailFrame(row.messageId, rendered.text, title) : `<pre>${escapeMarkup(rendered.text)}</pre>`}
 </article>`;
 }
 
-function letter(messageId: string, text: string, title: string): string {
-  return `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escaped(title)}" src="/dev/outbox/${messageId}/html"></iframe>
-<details><summary>Text part</summary><pre>${escaped(text)}</pre></details>`;
+function emailFrame(messageId: string, text: string, title: string): string {
+  return `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escapeMarkup(title)}" src="/dev/outbox/${messageId}/html"></iframe>
+<details><summary>Text part</summary><pre>${escapeMarkup(text)}</pre></details>`;
 }

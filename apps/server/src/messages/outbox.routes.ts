@@ -3,18 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findMessage, latestMessages, type MessageRow } from "./messages.store.ts";
-import { openMessage } from "./open-message.ts";
 import { type OutboxEntry, outboxPage, outboxPolicy } from "./outbox-page.ts";
+import { renderMessage } from "./render-message.ts";
 
 const entriesShown = 100;
-/** Nothing of an e-mail may run or load but its pictures and inline styles; links open beside it. */
-const letterPolicy =
-  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+/** An e-mail may load pictures and inline styles and run nothing; its links open in a new tab. */
+const emailPolicy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
 
-type Outbox = { Querystring: { to?: string | string[] } };
-type OneLetter = { Params: { messageId: string } };
+type OutboxQuery = { Querystring: { to?: string | string[] } };
 
-/** Every e-mail and SMS, opened. It holds one-time codes, so it answers this machine alone, and only for the demo, which listens on loopback alone. */
+/**
+ * Shows every e-mail and SMS decrypted, one-time codes included. So it exists only in the demo,
+ * which listens on loopback, and answers only requests from this machine.
+ */
 export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.demo) return;
   await app.register((scope, _options, registered) => {
@@ -23,18 +32,18 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<
         ? undefined
         : reply.code(404).type("text/plain").send("Not found"),
     );
-    scope.get<Outbox>("/dev/outbox", async (request, reply) =>
-      unseen(reply, outboxPolicy)
+    scope.get<OutboxQuery>("/dev/outbox", async (request, reply) =>
+      withPrivateHeaders(reply, outboxPolicy)
         .type("text/html; charset=utf-8")
         .send(outboxPage(await entries(deps, recipientOf(request)))),
     );
-    scope.get<Outbox>("/dev/outbox.json", async (request, reply) =>
-      unseen(reply, "default-src 'none'").send({
+    scope.get<OutboxQuery>("/dev/outbox.json", async (request, reply) =>
+      withPrivateHeaders(reply, "default-src 'none'").send({
         items: (await entries(deps, recipientOf(request))).map(wireEntry),
       }),
     );
-    scope.get<OneLetter>("/dev/outbox/:messageId/html", (request, reply) =>
-      sendLetter(deps, request.params.messageId, unseen(reply, letterPolicy)),
+    scope.get<{ Params: { messageId: string } }>("/dev/outbox/:messageId/html", (request, reply) =>
+      sendEmailPage(deps, request.params.messageId, withPrivateHeaders(reply, emailPolicy)),
     );
     registered();
   });
@@ -44,13 +53,13 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 }
 
-/** A page elsewhere can point its own name at 127.0.0.1; it cannot make the browser say `localhost`. */
+/** Checks the host name too: another site can resolve its own name to 127.0.0.1 (DNS rebinding). */
 function isForThisMachine(request: FastifyRequest, { publicOrigin }: Config): boolean {
   const name = request.hostname.replace(/^\[|\]$/g, "");
   return isLoopback(request.ip) && (isLoopback(name) || name === new URL(publicOrigin).hostname);
 }
 
-function unseen(reply: FastifyReply, policy: string): FastifyReply {
+function withPrivateHeaders(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .header("cache-control", "no-store")
     .header("content-security-policy", policy)
@@ -58,20 +67,20 @@ function unseen(reply: FastifyReply, policy: string): FastifyReply {
     .header("referrer-policy", "no-referrer");
 }
 
-function recipientOf({ query }: FastifyRequest<Outbox>): string | undefined {
+function recipientOf({ query }: FastifyRequest<OutboxQuery>): string | undefined {
   return typeof query.to === "string" && query.to !== "" ? query.to : undefined;
 }
 
 async function entries(deps: Deps, recipient: string | undefined): Promise<OutboxEntry[]> {
   const rows = await latestMessages(deps.db, recipient, entriesShown);
-  return rows.map((row) => ({ row, opened: openMessage(deps, row) }));
+  return rows.map((row) => ({ row, rendered: renderMessage(deps, row) }));
 }
 
-function wireEntry({ row, opened }: OutboxEntry) {
+function wireEntry({ row, rendered }: OutboxEntry) {
   const { messageId, channel, recipient, template, locale, status, queuedAt } = row;
-  const letter =
-    opened.channel === "email"
-      ? { subject: opened.subject, html: opened.html, unsubscribe: opened.unsubscribe }
+  const email =
+    rendered.channel === "email"
+      ? { subject: rendered.subject, html: rendered.html, unsubscribe: rendered.unsubscribe }
       : {};
   return {
     message_id: messageId,
@@ -81,12 +90,12 @@ function wireEntry({ row, opened }: OutboxEntry) {
     locale,
     status,
     queued_at: queuedAt.toISOString(),
-    text: opened.text,
-    ...letter,
+    text: rendered.text,
+    ...email,
   };
 }
 
-async function sendLetter(
+async function sendEmailPage(
   deps: Deps,
   messageId: string,
   reply: FastifyReply,
@@ -94,7 +103,7 @@ async function sendLetter(
   const row: MessageRow | undefined = /^[0-9a-f-]{36}$/.test(messageId)
     ? await findMessage(deps.db, messageId)
     : undefined;
-  const opened = row && openMessage(deps, row);
-  if (opened?.channel !== "email") return reply.code(404).type("text/plain").send("Not found");
-  return reply.type("text/html; charset=utf-8").send(opened.html);
+  const rendered = row && renderMessage(deps, row);
+  if (rendered?.channel !== "email") return reply.code(404).type("text/plain").send("Not found");
+  return reply.type("text/html; charset=utf-8").send(rendered.html);
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe("the outbox", () => {
-  test("shows every message opened, the newest first", async () => {
+  test("shows every message decrypted, the newest first", async () => {
     const { items } = (await get("/dev/outbox.json")).json();
     expect(items).toMatchObject([
       {
@@ -57,12 +57,12 @@ describe("the outbox", () => {
       },
     ]);
   });
-  test("shows those of one recipient", async () => {
+  test("shows the messages of one recipient", async () => {
     const { items } = (await get("/dev/outbox.json?to=%2B33612345678")).json();
     expect(items).toHaveLength(1);
     expect((await get("/dev/outbox.json?to=nobody@exemple.fr")).json().items).toEqual([]);
   });
-  test("the page writes what it shows as text and frames the e-mail without scripts", async () => {
+  test("the page escapes its texts and frames the e-mail without scripts", async () => {
     const page = await get("/dev/outbox");
     expect(page.body).not.toContain("<script");
     expect(page.body).toContain("votre code est 042137");
@@ -84,12 +84,12 @@ describe("the outbox", () => {
     for (const id of [sms.message_id, deps.newId(), "x'--"])
       expect((await get(`/dev/outbox/${encodeURIComponent(id)}/html`)).statusCode).toBe(404);
   });
-  test("a page elsewhere that points its name at this machine sees nothing", async () => {
+  test("another site that resolves its name to this machine gets 404", async () => {
     expect((await get("/dev/outbox.json", { host: "evil.example" })).statusCode).toBe(404);
     expect((await get("/dev/outbox.json", { host: "127.0.0.1:3000" })).statusCode).toBe(200);
     expect((await get("/dev/outbox.json", { host: "[::1]:3000" })).statusCode).toBe(200);
   });
-  test("another machine sees nothing", async () => {
+  test("another machine gets 404", async () => {
     expect(
       (await app.inject({ url: "/dev/outbox.json", remoteAddress: "192.168.1.20" })).statusCode,
     ).toBe(404);

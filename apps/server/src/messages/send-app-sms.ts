@@ -3,18 +3,21 @@ import { mobileE164 } from "@papillote/domain/accounts/mobile.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeSmsTurn } from "#server/web/limits/throttle.ts";
+import { consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
 import { queueMessage } from "./messages.ts";
 
-/** S3.29, S7.29e. It costs what a code costs, so it is counted with the codes: by number, by address, by the shop's day. */
+/**
+ * S3.29, S7.29e. Shares the rate limits of the SMS codes (by number, by address, by the shop's
+ * day), because it costs the same.
+ */
 export async function sendAppSms(
   deps: Deps,
   { phone, ip }: { phone: string; ip: string },
 ): Promise<Outcome<void, "MOBILE_INVALID" | "TOO_MANY_REQUESTS">> {
   const mobile = mobileE164(phone);
   if (mobile === undefined) return refused("MOBILE_INVALID");
-  const turn = await takeSmsTurn(deps, { mobile, ip });
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
+  const limit = await consumeSmsRateLimit(deps, { mobile, ip });
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const key = `app-link:${deps.newId()}`;
   await atomically(deps.db, (tx) =>
     queueMessage(tx, deps, {

@@ -5,14 +5,13 @@ import { atomically } from "#server/db/transaction.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
-import { brevoGateway } from "./brevo.gateway.ts";
 import type { MessageGateway, SmsGateway } from "./message.gateway.ts";
 import { messagesJobs } from "./messages.jobs.ts";
 import { queueMessage } from "./messages.ts";
-import { twilioGateway } from "./twilio.gateway.ts";
+import { brevoGateway, twilioGateway } from "./sms.gateway.ts";
 
 type Reply = { readonly status: number; readonly body?: unknown } | "hangs up";
-type Seen = {
+type ReceivedRequest = {
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -27,7 +26,7 @@ let deps: TestDeps;
 let provider: Server;
 let origin: string;
 let reply: Reply;
-let seen: Seen[];
+let seen: ReceivedRequest[];
 beforeAll(async () => {
   db = await testDatabase();
 });
@@ -48,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((closed) => provider.close(closed)));
 
-/** As much of a provider as one sending needs. */
+/** A minimal provider, for one request. */
 async function openProvider() {
   const server = createServer(async (request, response) => {
     const { url, headers } = request;
@@ -69,7 +68,7 @@ async function openProvider() {
 
 async function work(sms: SmsGateway): Promise<void> {
   const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
-  const [deliver] = messagesJobs(deps, sms as MessageGateway); // an SMS alone is queued here
+  const [deliver] = messagesJobs(deps, sms as MessageGateway); // only an SMS is queued here
   await deliver?.handle(payload as never);
 }
 const state = async () => (await db.query("select status, refused_for from message")).rows[0];
@@ -82,7 +81,7 @@ const gateways: [string, () => SmsGateway][] = [
   ],
 ];
 
-test("Brevo gets number, text, sender and the message's id as its tag", async () => {
+test("Brevo gets number, text, sender, and the message id as a tag", async () => {
   reply = { status: 201, body: { messageId: 1 } };
   await work(brevoGateway({ apiKey: "key-of-brevo", from: "Papillote", origin }));
   const [{ messageId }] = (await db.query(`select message_id as "messageId" from message`)).rows;
@@ -119,14 +118,14 @@ test.for([
 });
 
 describe.each(gateways)("%s", (_name, gateway) => {
-  test("a message that was taken is marked as sent, and its job sends nothing again", async () => {
+  test("an accepted message is marked as sent, and its job sends it only once", async () => {
     reply = { status: 201 };
     await work(gateway());
     await work(gateway());
     expect(seen).toHaveLength(1);
     expect(await state()).toEqual({ status: "sent", refused_for: null });
   });
-  test("a message that is refused for good is marked so and not tried again", async () => {
+  test("a permanently refused message is marked as refused and not retried", async () => {
     reply = { status: 400, body: { code: 21211, message: `The number ${mobile} is not valid` } };
     await work(gateway());
     await work(gateway());
@@ -141,7 +140,7 @@ describe.each(gateways)("%s", (_name, gateway) => {
     { status: 503 },
     { status: 302 },
     "hangs up",
-  ] as const)("%j is an outage: the message waits for the next try", async (answer) => {
+  ] as const)("%j is an outage: the message stays queued for the next try", async (answer) => {
     reply = answer;
     await expect(work(gateway())).rejects.toThrow(Outage);
     expect(await state()).toEqual({ status: "queued", refused_for: null });
@@ -149,8 +148,8 @@ describe.each(gateways)("%s", (_name, gateway) => {
     await work(gateway());
     expect(await state()).toEqual({ status: "sent", refused_for: null });
   });
-  test("neither log nor error shows a number, a code or a key", async () => {
-    const told: string[] = [];
+  test("neither log nor error contains a number, a code or a key", async () => {
+    const errors: string[] = [];
     for (const answer of [
       { status: 500, body: { message: `no route to ${mobile}` } },
       "hangs up",
@@ -159,11 +158,11 @@ describe.each(gateways)("%s", (_name, gateway) => {
       reply = answer;
       await work(gateway()).catch((error: unknown) => {
         deps.log.warn({ err: error }, "job failed");
-        told.push(String(error));
+        errors.push(String(error));
       });
     }
-    expect(told).toHaveLength(2);
-    expect([...told, ...deps.logLines].join("\n")).not.toMatch(
+    expect(errors).toHaveLength(2);
+    expect([...errors, ...deps.logLines].join("\n")).not.toMatch(
       /612345678|042137|key-of-brevo|token-of-twilio/,
     );
   });

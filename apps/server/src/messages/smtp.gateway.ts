@@ -1,16 +1,9 @@
 import { done, refused } from "@papillote/domain/outcome.ts";
 import { createTransport } from "nodemailer";
 import { Outage } from "#server/platform/outage.ts";
-import type { Carried, OpenedEmail } from "./message.gateway.ts";
+import type { EmailGateway } from "./message.gateway.ts";
 
-export type SmtpOptions = { readonly url: string; readonly from: string };
-export type EmailGateway = {
-  readonly name: string;
-  readonly carry: (message: OpenedEmail) => Promise<Carried>;
-};
-
-/** E-mail by SMTP. */
-export function smtpGateway({ url, from }: SmtpOptions): EmailGateway {
+export function smtpGateway({ url, from }: { url: string; from: string }): EmailGateway {
   const transport = createTransport({
     url,
     pool: true,
@@ -21,9 +14,9 @@ export function smtpGateway({ url, from }: SmtpOptions): EmailGateway {
   const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   return {
     name: "smtp",
-    carry: async ({ messageId, to, subject, html, text, unsubscribe }) => {
+    send: async ({ messageId, to, subject, html, text, unsubscribe }) => {
       try {
-        // The same id at a repeat: a mailbox that got it already may drop the second.
+        // A retry has the same id, so that a mailbox can drop a second copy.
         const headers = unsubscribe === undefined ? {} : oneClick(unsubscribe);
         await transport.sendMail({
           messageId: `<${messageId}@${domain}>`,
@@ -36,7 +29,7 @@ export function smtpGateway({ url, from }: SmtpOptions): EmailGateway {
         });
         return done(undefined);
       } catch (cause) {
-        const status = refusedAs(cause);
+        const status = permanentStatus(cause);
         if (status !== undefined) return refused("MESSAGE_REFUSED", { reason: String(status) });
         throw new Outage("the mail server did not take the message", { cause });
       }
@@ -44,7 +37,7 @@ export function smtpGateway({ url, from }: SmtpOptions): EmailGateway {
   };
 }
 
-/** RFC 8058: mail programs that know it POST there without opening a page. */
+/** RFC 8058: mail programs that support it POST to the URL without opening a page. */
 function oneClick(address: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${address}>`,
@@ -52,8 +45,8 @@ function oneClick(address: string): Record<string, string> {
   };
 }
 
-/** 5xx at the addresses of the envelope: there is no such mailbox, and there will be none. */
-function refusedAs(error: unknown): number | undefined {
+/** The 5xx status with which the server refused the recipient: a retry would not help. */
+function permanentStatus(error: unknown): number | undefined {
   if (
     !(
       error instanceof Error &&

@@ -1,38 +1,38 @@
 import * as z from "zod/mini";
-import { seal, unseal } from "#server/platform/encryption.ts";
+import { decrypt, encrypt } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 
-/** What a link is for: one made for the other does not open. */
+/** Part of the encryption context: a link made for one purpose is invalid for the other. */
 type Purpose = "confirm" | "unsubscribe";
-const said = z.object({ email: z.string(), at: z.number() });
+const linkPayload = z.object({ email: z.string(), at: z.number() });
 
-/** An address that only we can write, and nobody can read in a log. `at` is when it was made. */
-export function linkData(
+/** The encrypted address cannot be forged, nor read in a log. `at` is when the link was made. */
+export function encryptLink(
   secrets: Secrets,
   purpose: Purpose,
   { email, at }: { readonly email: string; readonly at: Date },
 ): string {
-  return seal(
+  return encrypt(
     secrets,
     JSON.stringify({ email, at: at.getTime() }),
     `newsletter.${purpose}`,
   ).toString("base64url");
 }
 
-/** Nothing for what was made up, changed, or made for something else. */
-export function readLink(
+/** Undefined for data that were forged, changed, or made for another purpose. */
+export function decryptLink(
   secrets: Secrets,
   purpose: Purpose,
   data: string,
 ): { readonly email: string; readonly at: Date } | undefined {
   try {
     const { email, at } = z.parse(
-      said,
-      JSON.parse(unseal(secrets, Buffer.from(data, "base64url"), `newsletter.${purpose}`)),
+      linkPayload,
+      JSON.parse(decrypt(secrets, Buffer.from(data, "base64url"), `newsletter.${purpose}`)),
     );
     return { email, at: new Date(at) };
   } catch {
-    return undefined; // the seal says no more than that it is not ours
+    return undefined; // decryption only says that we did not write it
   }
 }
 

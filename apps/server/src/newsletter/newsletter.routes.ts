@@ -8,19 +8,21 @@ import { maskedEmail } from "@papillote/domain/accounts/email.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { confirmSubscription, endSubscription } from "./answer-links.ts";
+import { confirmSubscription, endSubscription } from "./link-actions.ts";
 import { subscribe } from "./subscribe.ts";
 
 export function newsletterRoutes(deps: Deps): Route[] {
   return [
     route(newsletterSubscribe, async ({ body: { email, locale }, session, ip }) => {
-      const asked = await subscribe(deps, {
+      const requested = await subscribe(deps, {
         email: email.trim(),
         locale,
         ip,
         customerId: session?.customerId,
       });
-      return asked.ok ? answer({ email_address: email.trim(), status: asked.value }) : asked;
+      return requested.ok
+        ? answer({ email_address: email.trim(), status: requested.value })
+        : requested;
     }),
     route(newsletterConfirm, async ({ body: { data } }) => {
       const confirmed = await confirmSubscription(deps, data);

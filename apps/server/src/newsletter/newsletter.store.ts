@@ -3,11 +3,12 @@ import { change, firstRow, type Queryable, rows, statement } from "#server/db/db
 const ask = statement(
   "newsletter.ask",
   `insert into newsletter_subscriber (email, locale, asked_at) values (lower($1), $2, $3)
-   on conflict (email) do update set locale = excluded.locale, asked_at = excluded.asked_at where newsletter_subscriber.confirmed_at is null`,
+   on conflict (email) do update set locale = excluded.locale, asked_at = excluded.asked_at
+   where newsletter_subscriber.confirmed_at is null`,
 );
 
-/** False when the address is a subscriber's already. */
-export async function askForNewsletter(
+/** False if the address is already subscribed. */
+export async function saveSubscriptionRequest(
   db: Queryable,
   { email, locale, now }: { email: string; locale: string; now: Date },
 ): Promise<boolean> {
@@ -16,11 +17,12 @@ export async function askForNewsletter(
 
 const confirm = statement(
   "newsletter.confirm",
-  "update newsletter_subscriber set confirmed_at = $2 where email = lower($1) and confirmed_at is null returning locale",
+  `update newsletter_subscriber set confirmed_at = $2
+   where email = lower($1) and confirmed_at is null returning locale`,
 );
 
-/** The subscriber's language when this was the first time. */
-export async function markConfirmed(
+/** The subscriber's locale, or undefined if the address was confirmed before or is unknown. */
+export async function confirmSubscriber(
   db: Queryable,
   email: string,
   now: Date,
@@ -42,7 +44,7 @@ const remove = statement(
   "delete from newsletter_subscriber where email = lower($1)",
 );
 
-export async function removeSubscriber(db: Queryable, email: string): Promise<void> {
+export async function deleteSubscriber(db: Queryable, email: string): Promise<void> {
   await change(db, remove, [email]);
 }
 
@@ -51,21 +53,19 @@ const forget = statement(
   "delete from newsletter_subscriber where confirmed_at is null and asked_at < $1",
 );
 
-export async function forgetUnconfirmed(db: Queryable, before: Date): Promise<void> {
+export async function deleteUnconfirmedSubscribers(db: Queryable, before: Date): Promise<void> {
   await change(db, forget, [before]);
 }
 
 const ofEmail = statement(
   "newsletter.of_email",
-  `select email, locale, asked_at as "askedAt", confirmed_at as "confirmedAt" from newsletter_subscriber where email = lower($1)`,
+  `select email, locale, asked_at as "askedAt", confirmed_at as "confirmedAt"
+   from newsletter_subscriber where email = lower($1)`,
 );
-export type Subscription = {
-  readonly email: string;
-  readonly locale: string;
-  readonly askedAt: Date;
-  readonly confirmedAt: Date | null;
-};
 
-export function subscriptionsOf(db: Queryable, email: string): Promise<Subscription[]> {
+export function exportSubscriptionsOf(
+  db: Queryable,
+  email: string,
+): Promise<{ email: string; locale: string; askedAt: Date; confirmedAt: Date | null }[]> {
   return rows(db, ofEmail, [email]);
 }

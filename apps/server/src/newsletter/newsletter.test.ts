@@ -5,12 +5,12 @@ import {
 } from "@papillote/contract/newsletter.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { signUp } from "#server/testing/sign-up.ts";
-import { openServer } from "#server/testing/whole-server.ts";
 import { newsletterJobs } from "./newsletter.jobs.ts";
-import { eraseSubscriptionsOf, exportSubscriptionsOf } from "./newsletter.ts";
+import { deleteSubscriber, exportSubscriptionsOf } from "./newsletter.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const started = "2026-11-20T11:00:00.000Z";
@@ -57,7 +57,7 @@ const outbox = z.object({
   ),
 });
 
-/** The letters that went out, in their order, as the outbox opens them. */
+/** The e-mails that were sent, the oldest first, as the outbox shows them. */
 async function letters() {
   return z.parse(outbox, (await server.app.inject("/dev/outbox.json")).json()).items.toReversed();
 }
@@ -73,8 +73,8 @@ async function subscribed(): Promise<string> {
   return linkOf("newsletter-welcome");
 }
 
-describe("S7.9 to ask for the newsletter", () => {
-  test("S7.9 an address is pending until its own mailbox says yes, and the second click changes nothing", async () => {
+describe("S7.9 to subscribe to the newsletter", () => {
+  test("S7.9 an address is pending until the link in its mailbox is followed; a second click changes nothing", async () => {
     expect(await subscribe("Zoe@Exemple.fr")).toMatchObject({
       code: 200,
       result: { email_address: "Zoe@Exemple.fr", status: "pending" },
@@ -93,7 +93,7 @@ describe("S7.9 to ask for the newsletter", () => {
     ]);
   });
 
-  test("whether an address is a subscriber's is told to nobody, and it gets no second letter", async () => {
+  test("the reply does not reveal whether an address is subscribed, and it gets no second e-mail", async () => {
     await subscribed();
     expect(await subscribe()).toMatchObject({ result: { status: "pending" } });
     expect(await letters()).toHaveLength(2);
@@ -108,14 +108,14 @@ describe("S7.9 to ask for the newsletter", () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test("the letter speaks the visitor's language", async () => {
+  test("the e-mail is in the visitor's language", async () => {
     await ask(newsletterSubscribe, { body: { email: zoe, locale: "en-US" } });
     expect(await letters()).toMatchObject([
       { locale: "en-US", subject: expect.stringContaining("please confirm") },
     ]);
   });
 
-  test("a mailbox is not written to more than three times a day, a network not let to ask more than twenty times an hour", async () => {
+  test("a mailbox gets at most three e-mails a day, and an IP address at most twenty requests an hour", async () => {
     for (let time = 0; time < 3; time++) expect((await subscribe()).status).toBe(200);
     expect(await subscribe()).toMatchObject({ status: 429, meta: { reason: "TOO_MANY_REQUESTS" } });
     for (let time = 0; time < 16; time++) await subscribe(`zoe${time}@exemple.fr`);
@@ -123,7 +123,7 @@ describe("S7.9 to ask for the newsletter", () => {
     expect(await letters()).toHaveLength(19);
   });
 
-  test("a link is good for seven days, and what nobody confirmed is forgotten with it", async () => {
+  test("a link is valid for seven days, and an unconfirmed address is deleted when it expires", async () => {
     await subscribe();
     const data = await linkOf("newsletter-confirm");
     const [forget] = newsletterJobs(deps);
@@ -137,8 +137,8 @@ describe("S7.9 to ask for the newsletter", () => {
   });
 });
 
-describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
-  test("S3.29 S7.26c without a login, as often as it is clicked, long after it was sent", async () => {
+describe("S3.29 S7.26c to unsubscribe by the link of an e-mail", () => {
+  test("S3.29 S7.26c works without a login, repeatedly, and long after it was sent", async () => {
     const data = await subscribed();
     deps.clock.pass(900 * dayMs);
     for (let time = 0; time < 2; time++)
@@ -149,7 +149,7 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test("S7.26c the account with this address wants it no longer either", async () => {
+  test("S7.26c also unsubscribes the account with this address", async () => {
     await db.query("update customer set wants_newsletter = true");
     await subscribe("leonie@exemple.fr");
     await confirm(await linkOf("newsletter-confirm"));
@@ -157,7 +157,7 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     expect([await subscribers(), await wanting()]).toEqual([[], []]);
   });
 
-  test("S7.26c an address as long as one may be leaves by its link too", async () => {
+  test("S7.26c works for an address of the maximum length", async () => {
     const longest = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.fr`;
     await subscribe(longest);
     await confirm(await linkOf("newsletter-confirm"));
@@ -165,7 +165,7 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     expect(await leave(await linkOf("newsletter-welcome"))).toMatchObject({ code: 200 });
   });
 
-  test("a confirmation that lies about in the mailbox does not bring it back", async () => {
+  test("an old confirmation link does not subscribe the address again", async () => {
     await subscribe();
     const old = await linkOf("newsletter-confirm");
     await confirm(old);
@@ -174,7 +174,7 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  test("what was changed, made for something else, or says two things, is refused", async () => {
+  test("a link that was changed, made for another purpose, or differs from the body is refused", async () => {
     const data = await subscribed();
     const changed = `${data.slice(0, 20)}${data[20] === "A" ? "B" : "A"}${data.slice(21)}`;
     for (const wrong of [changed, data.slice(0, -4), "x", await linkOf("newsletter-confirm")])
@@ -187,7 +187,7 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
     expect(await subscribers()).toEqual([zoe]);
   });
 
-  test("the link shows nobody's address, and the mail program gets where its one click goes", async () => {
+  test("the link does not reveal the address, and the mail program gets the one-click URL", async () => {
     const data = await subscribed();
     expect(Buffer.from(data, "base64url").toString("latin1")).not.toMatch(/zoe|exemple/i);
     const [first, welcome] = await letters();
@@ -198,11 +198,11 @@ describe("S3.29 S7.26c to leave by the link of an e-mail", () => {
   });
 });
 
-test("a person takes the subscription away, and it goes with the account", async () => {
+test("a subscription is part of the export and is deleted with the account", async () => {
   await subscribed();
   expect(await exportSubscriptionsOf(db, "ZOE@exemple.fr")).toMatchObject([
     { email: zoe, confirmedAt: new Date(started) },
   ]);
-  await eraseSubscriptionsOf(db, "Zoe@exemple.fr");
+  await deleteSubscriber(db, "Zoe@exemple.fr");
   expect(await exportSubscriptionsOf(db, zoe)).toEqual([]);
 });

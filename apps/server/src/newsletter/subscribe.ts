@@ -1,49 +1,52 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { customerById, saveNewsletterOf } from "#server/accounts/accounts.ts";
+import { customerById, saveNewsletterChoice } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/web/limits/throttle.ts";
-import { confirmLinkLifeDays, confirmPath, linkData } from "./links.ts";
-import { askForNewsletter } from "./newsletter.store.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { confirmLinkLifeDays, confirmPath, encryptLink } from "./links.ts";
+import { saveSubscriptionRequest } from "./newsletter.store.ts";
 
-type Wish = {
+type SubscriptionRequest = {
   readonly email: string;
   readonly locale: string | undefined;
   readonly ip: string;
   readonly customerId: string | undefined;
 };
 
-/** S7.9. A customer's own address was proven at the registration; any other proves itself by the link that it gets, whoever typed it. */
+/**
+ * S7.9. The address of the logged-in customer is subscribed at once. Any other address gets a link
+ * to confirm, because the person who typed it may not be its owner.
+ */
 export async function subscribe(
   deps: Deps,
-  { email, locale = defaultCustomerLocale, ip, customerId }: Wish,
+  { email, locale = defaultCustomerLocale, ip, customerId }: SubscriptionRequest,
 ): Promise<Outcome<"pending" | "subscribed", "TOO_MANY_REQUESTS">> {
   const address = email.toLowerCase();
-  const turn = await takeTurn(deps, [
+  const limit = await consumeRateLimit(deps, [
     { scope: "newsletterFromAddress", subject: ip },
     { scope: "newsletterToMailbox", subject: address },
   ]);
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const customer = customerId === undefined ? undefined : await customerById(deps.db, customerId);
   if (customer?.email.toLowerCase() === address) {
-    await saveNewsletterOf(deps.db, address, true);
+    await saveNewsletterChoice(deps.db, address, true);
     return done("subscribed");
   }
-  await askToConfirm(deps, { email: address, locale });
+  await sendConfirmationLink(deps, { email: address, locale });
   return done("pending");
 }
 
-async function askToConfirm(
+async function sendConfirmationLink(
   deps: Deps,
   { email, locale }: { email: string; locale: string },
 ): Promise<void> {
   const now = deps.clock.now();
   await atomically(deps.db, async (tx) => {
-    if (!(await askForNewsletter(tx, { email, locale, now }))) return;
+    if (!(await saveSubscriptionRequest(tx, { email, locale, now }))) return;
     const data = {
-      path: confirmPath(linkData(deps.secrets, "confirm", { email, at: now })),
+      path: confirmPath(encryptLink(deps.secrets, "confirm", { email, at: now })),
       days: confirmLinkLifeDays,
     };
     const key = `newsletter-confirm:${deps.newId()}`;

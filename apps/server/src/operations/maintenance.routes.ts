@@ -8,7 +8,7 @@ import { answer, type Route, route } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
 import { maintenanceDetail } from "./maintenance.ts";
 
-/** S7.16e: 200 while the shop is open; the refusal while it is serviced carries the same field. */
+/** S7.16e: 200 while the shop is open; the refusal during maintenance has the same field. */
 export function maintenanceRoutes({ config, clock }: Deps): Route[] {
   return [
     route(checkMaintenanceMode, async () =>
@@ -19,20 +19,23 @@ export function maintenanceRoutes({ config, clock }: Deps): Route[] {
   ];
 }
 
-const ofCalls = /^\/(api|ext)\//;
-const ofPages = "/*";
-const answeredAnyway: ReadonlySet<string> = new Set(pathsOf(checkMaintenanceMode));
+const apiPaths = /^\/(api|ext)\//;
+const pageRoute = "/*";
+const openPaths: ReadonlySet<string> = new Set(pathsOf(checkMaintenanceMode));
 
-/** Calls are refused before anything is read of them; pages say it themselves, and get their status here. Health, metrics and `/dev/*` go on. */
+/**
+ * Refuses API calls before their bodies are read. Pages render their own notice and get the status
+ * here. Health, metrics and `/dev/*` still work.
+ */
 export function refuseInMaintenance(app: FastifyInstance, { config, clock }: Deps): void {
   app.addHook("onRequest", async (request, reply) => {
     const path = request.routeOptions.url ?? "";
-    if (!config.maintenance || !ofCalls.test(path) || answeredAnyway.has(path)) return undefined;
+    if (!config.maintenance || !apiPaths.test(path) || openPaths.has(path)) return undefined;
     return refuse(reply, "MAINTENANCE", maintenanceDetail(config.maintenance, clock.now()));
   });
   app.addHook("onSend", async (request, reply) => {
-    const leadsElsewhere = reply.statusCode >= 300 && reply.statusCode < 400;
-    if (!config.maintenance || request.routeOptions.url !== ofPages || leadsElsewhere) return;
+    const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400;
+    if (!config.maintenance || request.routeOptions.url !== pageRoute || isRedirect) return;
     reply
       .code(refusals.MAINTENANCE.status)
       .header(

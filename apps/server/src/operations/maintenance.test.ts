@@ -1,10 +1,10 @@
 import { endpoints } from "@papillote/contract/endpoints.ts";
 import { checkMaintenanceMode } from "@papillote/contract/operations.ts";
 import { afterEach, expect, test } from "vitest";
+import { openServer, type WholeServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { samples } from "#server/testing/samples.ts";
-import { openServer, type WholeServer } from "#server/testing/whole-server.ts";
 
 const db = await testDatabase();
 const opened: WholeServer[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ app }) => app.close()));
 });
 
-test("S7.16e S4.33b an open shop says that it is open", async () => {
+test("S7.16e S4.33b without maintenance the endpoint answers false", async () => {
   const { app, ask } = await shop();
   expect(await ask(checkMaintenanceMode)).toMatchObject({
     status: 200,
@@ -33,7 +33,7 @@ test("S7.16e S4.33b an open shop says that it is open", async () => {
   expect((await app.inject("/")).statusCode).toBe(200);
 });
 
-test("S1.7 S4.33a S7.16e S8.13b S9.30 while it is serviced every call answers 503, before it looks at who asks", async () => {
+test("S1.7 S4.33a S7.16e S8.13b S9.30 during maintenance every call gets 503 before authentication", async () => {
   const { ask } = await shop({ MAINTENANCE: "on" });
   for (const [name, shape] of Object.entries(endpoints)) {
     const { params = {}, query = {} } = samples[name as keyof typeof samples];
@@ -53,21 +53,21 @@ test("S1.7 S4.33a S7.16e S8.13b S9.30 while it is serviced every call answers 50
   });
 });
 
-test("the foreseen end is told, and asking again before it is not worth it", async () => {
+test("the refusal names the planned end and sends Retry-After until it", async () => {
   const { ask } = await shop({ MAINTENANCE: "on", MAINTENANCE_UNTIL: "2026-11-20T11:30:00Z" });
-  const told = await ask(checkMaintenanceMode);
-  expect(told).toMatchObject({
+  const reply = await ask(checkMaintenanceMode);
+  expect(reply).toMatchObject({
     result: { until: "2026-11-20T11:30:00Z" },
     headers: { "retry-after": "1800" },
   });
 });
 
-test("an end that has passed is no promise", async () => {
+test("a planned end in the past is ignored", async () => {
   const { ask } = await shop({ MAINTENANCE: "on", MAINTENANCE_UNTIL: "2026-11-20T10:00:00Z" });
   expect(await ask(checkMaintenanceMode)).toMatchObject({ headers: { "retry-after": "600" } });
 });
 
-test("S2.43 S4.33a pages answer 503 with their own words; redirections, health, metrics and the outbox stay as they are", async () => {
+test("S2.43 S4.33a pages answer 503 with their own text; redirects, health, metrics and the outbox are unchanged", async () => {
   const { app } = await shop({ MAINTENANCE: "on" });
   const page = await app.inject("/boutique");
   expect([page.statusCode, page.headers["retry-after"], page.body]).toEqual([

@@ -1,6 +1,6 @@
-const lookAgainAfterS = 600;
+const retryAfterDefaultS = 600;
 
-/** What the refusal tells beside its code: until when, if that is foreseen, and when it is worth asking again. */
+/** Fields of the refusal: the planned end, if there is one, and the seconds until a retry. */
 export function maintenanceDetail({ until }: { readonly until: string | undefined }, now: Date) {
   return {
     maintenance: true,
@@ -11,5 +11,5 @@ export function maintenanceDetail({ until }: { readonly until: string | undefine
 
 function secondsUntil(until: string | undefined, now: Date): number {
   const seconds = until === undefined ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1_000);
-  return seconds > 0 ? seconds : lookAgainAfterS; // it lasts longer than was foreseen
+  return seconds > 0 ? seconds : retryAfterDefaultS; // the planned end has passed
 }

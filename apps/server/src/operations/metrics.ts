@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { JobResult } from "#server/jobs/job-runner.ts";
 import type { CacheUse } from "#server/web/cache/cache.ts";
 
-export type RequestMeasure = {
+type RequestMeasure = {
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -13,19 +13,23 @@ export type RequestMeasure = {
 export type Metrics = {
   readonly countRequest: (measure: RequestMeasure) => void;
   readonly countJob: (result: JobResult) => void;
-  /** The page that Prometheus reads. */
+  /** In the format of Prometheus. */
   readonly page: () => Promise<{ contentType: string; text: string }>;
 };
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
-/** What is kept for everybody, by its name. */
-export type CachesInUse = Readonly<Record<string, { readonly use: () => CacheUse }>>;
-type Observed = { readonly outboxDepth: () => Promise<number>; readonly kept: CachesInUse };
+export type CachesByName = Readonly<Record<string, { readonly use: () => CacheUse }>>;
 
-/** A registry of its own, so that two shops in one process (tests) do not add up. */
-export function newMetrics({ outboxDepth, kept }: Observed): Metrics {
+/** Each has its own registry: tests open two shops in one process, whose counts must not add up. */
+export function newMetrics({
+  outboxDepth,
+  caches,
+}: {
+  readonly outboxDepth: () => Promise<number>;
+  readonly caches: CachesByName;
+}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,7 +67,7 @@ export function newMetrics({ outboxDepth, kept }: Observed): Metrics {
       this.set(await outboxDepth());
     },
   });
-  observeCaches(kept, registers);
+  observeCaches(caches, registers);
   return {
     countRequest: ({ method, route, status, seconds, refusal }) => {
       requests.observe({ method, route, status }, seconds);
@@ -77,23 +81,19 @@ export function newMetrics({ outboxDepth, kept }: Observed): Metrics {
   };
 }
 
-function observeCaches(kept: CachesInUse, registers: Registry[]): void {
+function observeCaches(caches: CachesByName, registers: Registry[]): void {
   const labelNames = ["cache"];
-  const show = (name: string, help: string, shown: keyof CacheUse) =>
+  const addGauge = (name: string, help: string, field: keyof CacheUse) =>
     new Gauge({
       name,
       help,
       labelNames,
       registers,
       collect() {
-        for (const [cache, { use }] of Object.entries(kept)) this.set({ cache }, use()[shown]);
+        for (const [cache, { use }] of Object.entries(caches)) this.set({ cache }, use()[field]);
       },
     });
-  show(
-    "shop_cache_hits",
-    "Requests answered from what is kept for everybody, since the start",
-    "hits",
-  );
-  show("shop_cache_misses", "Requests for which it had to be made, since the start", "misses");
-  show("shop_cache_bytes", "Memory of what is kept for everybody", "bytes");
+  addGauge("shop_cache_hits", "Requests answered from the cache since the start", "hits");
+  addGauge("shop_cache_misses", "Requests not found in the cache since the start", "misses");
+  addGauge("shop_cache_bytes", "Memory of the cached bodies", "bytes");
 }

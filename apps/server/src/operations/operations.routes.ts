@@ -8,7 +8,7 @@ const paths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" };
 const quietPaths: ReadonlySet<string> = new Set(Object.values(paths));
 const closeIdleEveryMs = 50;
 
-/** The calls of those who run the shop; and every request of the others is counted and logged. */
+/** Health, readiness and metrics; counts and logs every other request. */
 export function registerOperationRoutes(
   app: FastifyInstance,
   db: Db,
@@ -33,7 +33,9 @@ export function registerOperationRoutes(
 }
 
 function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  const log = app.log.child({}, { redact: [] }); // each line says what stands below and nothing else: looking for secrets in it took longer than writing it
+  // No redaction: the line has the fields below only, and looking for secrets took longer than
+  // writing.
+  const log = app.log.child({}, { redact: [] });
   app.addHook("onResponse", async (request, reply) => {
     const route = routeOf(request);
     if (quietPaths.has(route)) return;
@@ -54,14 +56,14 @@ function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** The pattern, never the address as asked: that may hold a token, and there are as many as visitors. */
+/** The route pattern, never the URL: that may contain a token, and labels must be few. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? "(none)";
 }
 
 /**
- * On close the server takes no new connection and waits for the old ones. A browser's kept connection turns idle only after its last
- * answer, later than the server looks: without looking again it would hold up the end until its time runs out.
+ * Node closes idle connections once when the server closes. A keep-alive connection that becomes
+ * idle after that would delay the end until its timeout, so they are closed repeatedly.
  */
 function finishRequests(app: FastifyInstance): void {
   app.addHook("preClose", async () => {

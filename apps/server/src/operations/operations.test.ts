@@ -30,10 +30,10 @@ function server(operations: Operations = newOperations(db)): {
   return { app, operations };
 }
 
-const said = (text: string) =>
+const linesWith = (text: string) =>
   deps.logLines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
 
-test("healthy while the process lives, ready while it can serve", async () => {
+test("/healthz is 200 while the process runs, /readyz while it can serve", async () => {
   const { app, operations } = server();
   expect((await app.inject("/healthz")).json()).toEqual({ status: "alive" });
   expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
@@ -55,12 +55,12 @@ test("not ready while a migration of this build is missing", async () => {
   expect(reply.json()).toEqual({ status: "not ready", reason: "migrations" });
 });
 
-test("a request is logged by its route, with its refusal, and never with its address", async () => {
+test("a request is logged with its route and refusal, never with its URL", async () => {
   const { app } = server();
   app.get("/api/orders/:id", async (_request, reply) => refuse(reply, "NOT_FOUND"));
   await app.inject("/api/orders/77?token=SECRET-TOKEN-1");
   await app.inject("/nowhere?token=SECRET-TOKEN-1");
-  const [line] = said('"refusal":"NOT_FOUND"');
+  const [line] = linesWith('"refusal":"NOT_FOUND"');
   expect(line).toMatchObject({
     method: "GET",
     route: "/api/orders/:id",
@@ -101,7 +101,7 @@ test("the metrics count requests by route, refusals by reason, jobs, and the out
   expect(body).not.toContain("/things/1");
 });
 
-test("closing finishes the request that is being answered, though its connection is kept, and takes no other", async () => {
+test("close() finishes the running request, despite its keep-alive connection, and accepts no other", async () => {
   const { app } = server();
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test("closing finishes the request that is being answered, though its connection
     return { finished: true };
   });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const answered = fetch(`${address}/slow`); // keeps its connection open, as browsers do
+  const answered = fetch(`${address}/slow`); // with a keep-alive connection, as browsers have
   await begun.promise;
 
   const closed = app.close();

@@ -1,19 +1,19 @@
 import type { Db } from "#server/db/db.ts";
 import { waitingInOutbox } from "#server/jobs/job-relay.ts";
-import { type CachesInUse, type Metrics, newMetrics } from "./metrics.ts";
+import { type CachesByName, type Metrics, newMetrics } from "./metrics.ts";
 
-/** What those who run the shop see of one process. */
+/** Metrics and readiness of one process. */
 export type Operations = {
   readonly metrics: Metrics;
-  /** From now on `/readyz` says no, so that nobody sends new requests here. */
+  /** From now on `/readyz` answers 503, so that a load balancer sends no new requests. */
   readonly beginStopping: () => void;
   readonly isStopping: () => boolean;
 };
 
-export function newOperations(db: Db, kept: CachesInUse = {}): Operations {
+export function newOperations(db: Db, caches: CachesByName = {}): Operations {
   let stopping = false;
   return {
-    metrics: newMetrics({ outboxDepth: () => waitingInOutbox(db).catch(() => Number.NaN), kept }),
+    metrics: newMetrics({ outboxDepth: () => waitingInOutbox(db).catch(() => Number.NaN), caches }),
     beginStopping: () => {
       stopping = true;
     },

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("while the database is away calls answer 503, and all goes on by itself when it is back", async () => {
+test("while the database is away calls answer 503; afterwards everything recovers without a restart", async () => {
   const deps = testDeps(db);
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -79,7 +79,7 @@ test("while the database is away calls answer 503, and all goes on by itself whe
   expect(refused.json()).toMatchObject({ code: 503, meta: { reason: "UNAVAILABLE" } });
   expect((await app.inject("/readyz")).json()).toEqual({ status: "not ready", reason: "database" });
   expect((await app.inject("/healthz")).statusCode).toBe(200);
-  duringOutage.mayEnd.resolve(); // a job ends while nothing can be written down
+  duringOutage.mayEnd.resolve(); // the job ends while its result cannot be stored
   await vi.waitFor(() => expect(done).toContain("slow"), soon);
 
   postgres = await restart();
@@ -88,7 +88,7 @@ test("while the database is away calls answer 503, and all goes on by itself whe
   expect((await app.inject("/api/count")).json()).toEqual({ products: 0 });
   await enqueue(db, { task: "note", payload: { id: "after" } });
   await vi.waitFor(() => expect(done).toContain("after"), soon);
-  // What could not be noted as done runs again: at least once.
+  // A job whose result could not be stored runs again: at least once.
   await vi.waitFor(
     async () => expect((await db.query("select from graphile_worker.jobs")).rowCount).toBe(0),
     soon,

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/db/db.ts";
 import { pendingMigrations } from "#server/db/migrate.ts";
 
-export type Readiness =
+type Readiness =
   | { readonly isReady: true }
   | { readonly isReady: false; readonly reason: "stopping" | "database" | "migrations" };
 
 const answerWithinMs = 2_000;
 
-/** Whether a request sent here now would be answered: what a load balancer asks before it sends one. */
+/** Whether a load balancer should send requests to this process. */
 export async function readiness(db: Db, isStopping: boolean): Promise<Readiness> {
   if (isStopping) return { isReady: false, reason: "stopping" };
   const pending = await Promise.race([

@@ -1,29 +1,34 @@
-import { isHeld, lapsedStatus, orderCan } from "@papillote/domain/orders/order-states.ts";
+import { isHeld, orderCan, unpaidStatus } from "@papillote/domain/orders/order-states.ts";
 import type { Tx } from "#server/db/db.ts";
 import { releaseHold } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { releaseCodes } from "#server/stock/stock.ts";
-import { lockOrderRow, type OrderRow, saveStatus } from "./orders.store.ts";
+import { lockOrder, type OrderRow, saveStatus } from "./orders.store.ts";
 
 export function isPayable({ status, heldUntil }: OrderRow, now: Date): boolean {
   return orderCan("pay", status) && heldUntil !== null && isHeld(heldUntil, now);
 }
 
-/** The hold has lapsed unpaid: codes and balance go back to where they came from. Harmless for an order that was paid meanwhile. */
-export async function lapseOrder(
+/**
+ * Releases codes and balance of an order whose hold ended unpaid. Does nothing once it was paid.
+ */
+export async function expireOrder(
   tx: Tx,
   deps: Deps,
-  lapse: { orderId: string; tries: readonly { isDeclined: boolean }[] },
+  { orderId, attempts }: { orderId: string; attempts: readonly { isDeclined: boolean }[] },
 ): Promise<void> {
-  const order = await lockOrderRow(tx, lapse.orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || !orderCan("lapse", order.status) || isPayable(order, deps.clock.now())) return;
   await releaseAll(tx, deps, order);
-  const status = lapsedStatus(lapse.tries);
+  const status = unpaidStatus(attempts);
   await saveStatus(tx, order.orderId, status);
   deps.log.info({ orderId: order.orderId, status }, "order not paid in time");
 }
 
-/** Its money is on the way back. An order that another payment has fulfilled, or that has ended otherwise, stays what it is. */
+/**
+ * Its payment is being refunded. An order that another payment fulfilled, or that ended otherwise,
+ * is unchanged.
+ */
 export async function refundOrder(tx: Tx, deps: Deps, order: OrderRow): Promise<void> {
   if (!orderCan("refund", order.status)) return;
   if (order.status === "awaiting_payment") await releaseAll(tx, deps, order);

@@ -11,9 +11,12 @@ import type { Deps } from "#server/platform/deps.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
 import { findOrderLines, type OrderLineRow, type OrderRow, saveFulfilled } from "./orders.store.ts";
 
-export type FulfilRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
+type FulfilRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
 
-/** A stored order becomes a fulfilled one. What an awaiting order holds is used; an expired one has to find stock and balance again. */
+/**
+ * Fulfils a stored order. An order awaiting payment uses what it holds; an expired one needs free
+ * stock and balance again.
+ */
 export async function fulfilOrder(
   tx: Tx,
   deps: Deps,
@@ -30,7 +33,7 @@ export async function fulfilOrder(
   return deliver(tx, deps, { ...paid, lines, firstname: customer?.firstname });
 }
 
-export type Delivery = {
+type Delivery = {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   readonly firstname: string | undefined;
@@ -38,8 +41,9 @@ export type Delivery = {
 };
 
 /**
- * The whole purchase in the caller's transaction: money booked, vouchers issued, cart closed, receipt queued, or nothing.
- * All of it is asked for at once: a refusal of one undoes the others with the transaction.
+ * The whole purchase in the caller's transaction: money booked, vouchers issued, cart closed,
+ * receipt queued. The statements are sent at once; a refusal of one rolls back the others with the
+ * transaction.
  */
 export async function deliver(
   tx: Tx,
@@ -103,7 +107,7 @@ async function queueReceipt(
   });
 }
 
-/** Of brands of several universes there is none, and the picture wears the house paper. */
+/** Null when the brands belong to several universes: the e-mail then uses the house paper. */
 async function commonUniverse(tx: Tx, lines: readonly OrderLineRow[]): Promise<number | null> {
   const brands = await brandTexts(tx, [
     ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),

@@ -38,23 +38,29 @@ export type OrderLineRow = {
   hasPin: boolean;
 };
 
-const columns = `order_id as "orderId", order_number as "orderNumber", customer_id as "customerId", email, locale, request_sha as "requestSha", status,
-  total_cents as total, balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod", waiver_version as "waiverVersion",
-  cart_id as "cartId", placed_at as "placedAt", held_until as "heldUntil"`;
+const columns = `order_id as "orderId", order_number as "orderNumber", customer_id as "customerId",
+  email, locale, request_sha as "requestSha", status, total_cents as total,
+  balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
+  waiver_version as "waiverVersion", cart_id as "cartId", placed_at as "placedAt",
+  held_until as "heldUntil"`;
 
 const insert = statement(
   "orders.insert",
   `with placed as (
-     insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status, total_cents, balance_cents, card_cents, payment_method,
-       waiver_version, cart_id, placed_at, held_until, fulfilled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, case when $7 = 'fulfilled' then $14::timestamptz end)
+     insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
+       total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
+       held_until, fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       case when $7 = 'fulfilled' then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
-     insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents, unit_cents, qty, stock_source, denomination_cents, barcode_type,
-       usage, activation, validity_months, has_pin)
+     insert into order_line (order_id, line_no, sku, product_sku, brand_id, name, face_cents,
+       unit_cents, qty, stock_source, denomination_cents, barcode_type, usage, activation,
+       validity_months, has_pin)
      select placed.order_id, line.*
-     from placed, unnest($16::int[], $17::text[], $18::text[], $19::int[], $20::text[], $21::bigint[], $22::bigint[], $23::int[], $24::text[], $25::bigint[],
-       $26::text[], $27::text[], $28::text[], $29::int[], $30::boolean[]) as line)
+     from placed, unnest($16::int[], $17::text[], $18::text[], $19::int[], $20::text[],
+       $21::bigint[], $22::bigint[], $23::int[], $24::text[], $25::bigint[], $26::text[],
+       $27::text[], $28::text[], $29::int[], $30::boolean[]) as line)
    select order_id from placed`,
 );
 const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
@@ -64,8 +70,9 @@ const lock = statement(
 );
 const linesOf = statement(
   "order_line.of_order",
-  `select line_no as "lineNo", sku, product_sku as "productSku", brand_id as "brandId", name, face_cents as face, unit_cents as unit, qty,
-     stock_source as "stockSource", denomination_cents as denomination, barcode_type as "barcodeType", usage, activation,
+  `select line_no as "lineNo", sku, product_sku as "productSku", brand_id as "brandId", name,
+     face_cents as face, unit_cents as unit, qty, stock_source as "stockSource",
+     denomination_cents as denomination, barcode_type as "barcodeType", usage, activation,
      validity_months as "validityMonths", has_pin as "hasPin"
    from order_line where order_id = $1 order by line_no`,
 );
@@ -78,12 +85,13 @@ const saveFulfilledOf = statement(
   "orders.save_fulfilled",
   "update orders set status = 'fulfilled', fulfilled_at = $2 where order_id = $1",
 );
-const lapsed = statement(
+const toExpire = statement(
   "orders.lapsed",
-  `select order_id as "orderId" from orders where status = 'awaiting_payment' and held_until <= $1 order by held_until limit $2`,
+  `select order_id as "orderId" from orders where status = 'awaiting_payment' and held_until <= $1
+     order by held_until limit $2`,
 );
 
-/** False when an order with this id is there: a second caller waits here until the first has committed. */
+/** False when the id is taken: a second caller waits here until the first has committed. */
 export async function insertOrder(
   tx: Tx,
   order: OrderRow,
@@ -101,14 +109,14 @@ export async function insertOrder(
     fromBalance,
     byCard,
   } = order;
-  const how = [
+  const payment = [
     order.paymentMethod,
     order.waiverVersion,
     order.cartId,
     order.placedAt,
     order.heldUntil,
   ];
-  const what = lineColumns.map((column) => lines.map((line) => line[column]));
+  const columnsOfLines = lineColumns.map((column) => lines.map((line) => line[column]));
   return (
     (await firstRow(tx, insert, [
       orderId,
@@ -121,34 +129,37 @@ export async function insertOrder(
       total,
       fromBalance,
       byCard,
-      ...how,
-      ...what,
+      ...payment,
+      ...columnsOfLines,
     ])) !== undefined
   );
 }
 
-/** In the order in which the statement takes them. */
+/** In the order of the statement's parameters. */
 const lineColumns = [
-  ...([
-    "lineNo",
-    "sku",
-    "productSku",
-    "brandId",
-    "name",
-    "face",
-    "unit",
-    "qty",
-    "stockSource",
-    "denomination",
-  ] as const),
-  ...(["barcodeType", "usage", "activation", "validityMonths", "hasPin"] as const),
-] satisfies (keyof OrderLineRow)[];
+  "lineNo",
+  "sku",
+  "productSku",
+  "brandId",
+  "name",
+  "face",
+  "unit",
+  "qty",
+  "stockSource",
+  "denomination",
+  "barcodeType",
+  "usage",
+  "activation",
+  "validityMonths",
+  "hasPin",
+] as const satisfies (keyof OrderLineRow)[];
 
-export function findOrderRow(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
+export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
   return firstRow<OrderRow>(db, find, [orderId]);
 }
 
-export function lockOrderRow(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+/** The first lock of every change to an order; wallet, lots, stock and vouchers come after it. */
+export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   return firstRow<OrderRow>(tx, lock, [orderId]);
 }
 
@@ -170,11 +181,11 @@ export async function saveFulfilled(tx: Tx, orderId: string, at: Date): Promise<
   await change(tx, saveFulfilledOf, [orderId, at]);
 }
 
-export async function findLapsedOrders(
+export async function findOrdersToExpire(
   db: Queryable,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
-  return (await rows<{ orderId: string }>(db, lapsed, [before, limit])).map(
+  return (await rows<{ orderId: string }>(db, toExpire, [before, limit])).map(
     ({ orderId }) => orderId,
   );
 }

@@ -1,13 +1,11 @@
-import type { Queryable, Tx } from "#server/db/db.ts";
-import { findBought } from "./bought.store.ts";
-import { isPayable, lapseOrder, refundOrder } from "./end-order.ts";
-import { type ExportedLine, exportOrders } from "./export-orders.store.ts";
+import { boughtProducts, exportOrdersOf } from "./customer-orders.store.ts";
+import { expireOrder, isPayable, refundOrder } from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import {
-  findLapsedOrders,
+  findOrder,
   findOrderLines,
-  findOrderRow,
-  lockOrderRow,
+  findOrdersToExpire,
+  lockOrder,
   type OrderLineRow,
   type OrderRow,
 } from "./orders.store.ts";
@@ -15,11 +13,15 @@ import { type OrderRequest, placeOrder } from "./place-order.ts";
 import { printReceipt } from "./print-receipt.ts";
 
 export {
-  findLapsedOrders,
+  boughtProducts,
+  expireOrder,
+  exportOrdersOf,
+  findOrder,
   findOrderLines,
+  findOrdersToExpire,
   fulfilOrder,
   isPayable,
-  lapseOrder,
+  lockOrder,
   type OrderLineRow,
   type OrderRequest,
   type OrderRow,
@@ -27,22 +29,3 @@ export {
   printReceipt,
   refundOrder,
 };
-
-/** What a person takes away: one row a line sold, the oldest first. */
-export function exportOrdersOf(db: Queryable, customerId: string): Promise<ExportedLine[]> {
-  return exportOrders(db, customerId);
-}
-
-/** The skus of the products a customer has had, what was bought last first. */
-export function boughtProducts(db: Queryable, customerId: string): Promise<string[]> {
-  return findBought(db, customerId);
-}
-
-export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
-  return findOrderRow(db, orderId);
-}
-
-/** The first lock of every change to an order; wallet, lots, stock and vouchers come after it. */
-export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
-  return lockOrderRow(tx, orderId);
-}

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
 import { freeCodes } from "#server/stock/stock.ts";
 import {
-  type Counter,
   expectCleanLedger,
   giveCredit,
   markedCart,
   messagesOf,
-  openCounter,
+  openTestShop,
   orderRequest,
   statusOf,
+  type TestShop,
   vouchersOf,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -30,11 +30,11 @@ const db = await testDatabase();
 const today = day("2026-11-20");
 const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
 const tens = { brandId: shop.stocked.brandId, denomination: cents(10_00) };
-let counter: Counter;
+let counter: TestShop;
 
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
-  counter = openCounter(testDeps(db));
+  counter = openTestShop(testDeps(db));
   await emptyStock(db);
 });
 
@@ -59,7 +59,7 @@ function outcomes(
 }
 
 describe("paid from the balance", () => {
-  test("the order is fulfilled at once: voucher, money and receipt stand together", async () => {
+  test("the order is fulfilled at once, with voucher, posting and receipt", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await richCustomer(80_00);
     const placed = await placeOrder(counter.deps, orderRequest({ customerId, method: "balance" }));
@@ -76,20 +76,20 @@ describe("paid from the balance", () => {
   test("50 parallel purchases on a 50 € balance yield one voucher", async () => {
     await addCodes(counter.deps, fifties, 60);
     const customerId = await richCustomer(50_00);
-    const tries = Array.from({ length: 50 }, (_, index) =>
+    const orders = Array.from({ length: 50 }, (_, index) =>
       placeOrder(
         counter.deps,
         orderRequest({ customerId, orderId: `parallel-${index}`, method: "balance" }),
       ),
     );
-    expect(outcomes(await Promise.all(tries))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 49 });
+    expect(outcomes(await Promise.all(orders))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 49 });
     expect(await vouchersOf(counter.deps, customerId)).toBe(1);
     expect(await spendable(db, customerId, today)).toBe(0);
     expect(await free(fifties)).toBe(59);
     await expectCleanLedger(counter.deps);
   });
 
-  test("a balance below the total refuses the order and leaves nothing behind", async () => {
+  test("a balance below the total refuses the order and changes nothing", async () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await richCustomer(60_00);
     const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
@@ -103,7 +103,7 @@ describe("paid from the balance", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("codes gone, the balance stays untouched", async () => {
+  test("without enough codes the balance is unchanged", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await richCustomer(200_00);
     const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
@@ -115,7 +115,7 @@ describe("paid from the balance", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("a card sold below its face value costs its price and is worth its face", async () => {
+  test("a card sold below its face value costs its price and keeps its face value", async () => {
     const pool = { brandId: shop.reduced.brandId, denomination: cents(20_00) };
     await addCodes(counter.deps, pool, 1);
     const customerId = await richCustomer(50_00);
@@ -132,12 +132,12 @@ describe("paid from the balance", () => {
   });
 });
 
-test("two orders at once that both want the balance first: it is held for one, the other is refused", async () => {
+test("of two parallel orders on one balance, one holds it and one is refused", async () => {
   await addCodes(counter.deps, fifties, 4);
   const customerId = await richCustomer(60_00);
   const cartId = await markedCart(counter, customerId);
   const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 }];
-  // Nobody waits for the lock before both have seen the same balance.
+  // Locking the wallet makes both orders read the same balance before either can hold it.
   const wallet = await db.connect();
   await wallet.query("begin");
   await wallet.query("select from account where customer_id = $1 for update", [customerId]);
@@ -147,12 +147,14 @@ test("two orders at once that both want the balance first: it is held for one, t
       orderRequest({ customerId, cartId, products, orderId: `${name}-${customerId}` }),
     ),
   );
-  await vi.waitFor(async () => {
+  const isWaiting = async () => {
     const waiting = await db.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      `select from pg_stat_activity where wait_event_type = 'Lock'
+         and datname = current_database()`,
     );
     expect(waiting.rowCount).toBe(2);
-  });
+  };
+  await vi.waitFor(isWaiting, { timeout: 15_000 });
   await wallet.query("rollback");
   wallet.release();
   expect(outcomes(await Promise.all(both))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 1 });
@@ -161,7 +163,7 @@ test("two orders at once that both want the balance first: it is held for one, t
 });
 
 describe("the last code", () => {
-  test("of 20 clients who want it at once, one may pay and 19 are refused before paying", async () => {
+  test("of 20 parallel buyers, one may pay and 19 are refused before paying", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customers = await Promise.all(
       Array.from({ length: 20 }, () => newCustomer(counter.deps)),
@@ -175,7 +177,7 @@ describe("the last code", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("orders of several cards in different order neither lock each other out nor share a code", async () => {
+  test("parallel orders of the same cards neither deadlock nor share a code", async () => {
     await addCodes(counter.deps, fifties, 5);
     await addCodes(counter.deps, tens, 5);
     const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
@@ -198,7 +200,7 @@ describe("the last code", () => {
 });
 
 describe("the same order again", () => {
-  test("a retry with the same order id is the same order, even when both arrive at once", async () => {
+  test("a retry with the same order id is the same order, also in parallel", async () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await richCustomer(100_00);
     const request = orderRequest({ customerId, orderId: "again", method: "balance" });
@@ -221,7 +223,7 @@ describe("the same order again", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("the same id with other content, or from somebody else, is refused", async () => {
+  test("the same id with other content, or from another customer, is refused", async () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await richCustomer(100_00);
     const request = orderRequest({ customerId, orderId: "taken", method: "balance" });
@@ -236,8 +238,8 @@ describe("the same order again", () => {
   });
 });
 
-describe("checked anew on arrival", () => {
-  test("another price than the buyer saw refuses the order and tells the price of today", async () => {
+describe("checked against the current catalogue", () => {
+  test("a changed price refuses the order with the current price", async () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await newCustomer(counter.deps);
     const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(45_00), qty: 1 }];
@@ -249,7 +251,7 @@ describe("checked anew on arrival", () => {
     });
   });
 
-  test("S8.12d more than the maximum is refused, in one line or spread over several", async () => {
+  test("S8.12d more than the maximum quantity over several lines is refused", async () => {
     await addCodes(counter.deps, tens, 30);
     const customerId = await newCustomer(counter.deps);
     const eleven = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 11 };
@@ -258,18 +260,18 @@ describe("checked anew on arrival", () => {
     ).toMatchObject({ refusal: "MAX_QTY_REACHED" });
   });
 
-  test("a card taken off sale, or a sku that never was, is a product error", async () => {
+  test("a card taken off sale or an unknown sku is a product error", async () => {
     const customerId = await newCustomer(counter.deps);
     await changeCard(db, shop.onDemand.sku, { status: 2 });
-    const wish = (sku: string) =>
+    const requestOf = (sku: string) =>
       orderRequest({
         customerId,
         products: [{ sku, face: cents(10_00), price: cents(10_00), qty: 1 }],
       });
-    expect(await placeOrder(counter.deps, wish(shop.onDemand.sku))).toMatchObject({
+    expect(await placeOrder(counter.deps, requestOf(shop.onDemand.sku))).toMatchObject({
       refusal: "ADDING_PRODUCTS",
     });
-    expect(await placeOrder(counter.deps, wish("NEVER"))).toMatchObject({
+    expect(await placeOrder(counter.deps, requestOf("NEVER"))).toMatchObject({
       refusal: "ADDING_PRODUCTS",
     });
     await changeCard(db, shop.onDemand.sku, { status: 1 });

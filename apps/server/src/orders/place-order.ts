@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { day } from "@papillote/domain/dates/day.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
-import { orderTotal, type WantedProduct } from "@papillote/domain/orders/order-lines.ts";
+import { type OrderProduct, orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderNumber } from "@papillote/domain/orders/order-number.ts";
 import { heldUntil } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -16,7 +16,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type CodeDemand, holdCodes } from "#server/stock/stock.ts";
 import { deliver } from "./fulfil-order.ts";
 import {
-  findOrderRow,
+  findOrder,
   insertOrder,
   nextOrderNumber,
   type OrderLineRow,
@@ -28,57 +28,61 @@ export type OrderRequest = {
   readonly orderId: string;
   readonly customerId: string;
   readonly cartId: string | undefined;
-  readonly products: readonly WantedProduct[];
+  readonly products: readonly OrderProduct[];
   readonly method: "card" | "balance";
   readonly waiverVersion: string | undefined;
 };
 
-export type PlaceRefusal =
+type PlaceRefusal =
   | "ADDING_PRODUCTS"
   | "STORE_CREDIT_TOO_LOW"
   | "PRICE_CHANGED"
   | "MAX_QTY_REACHED"
   | "KEY_REUSED";
 
-/** One transaction: the order stands, fulfilled or with its codes and balance held, or nothing has happened. */
+/**
+ * One transaction: the order is stored, fulfilled or with codes and balance held, or nothing
+ * changed.
+ */
 export function placeOrder(
   deps: Deps,
   request: OrderRequest,
 ): Promise<Outcome<OrderRow, PlaceRefusal>> {
   return inTransaction(deps.db, async (tx): Promise<Outcome<OrderRow, PlaceRefusal>> => {
     const [earlier, lines, customer, running] = await Promise.all([
-      findOrderRow(tx, request.orderId),
+      findOrder(tx, request.orderId),
       priceOrder(tx, request.products, deps.clock.now()),
       customerById(tx, request.customerId),
       nextOrderNumber(tx),
     ]);
-    // A retry carries the same order id and gets the order it made the first time.
+    // A retry carries the same order id and gets the order of the first attempt.
     if (earlier) return sameOrder(earlier, request);
     if (!lines.ok) return lines;
-    const split = await splitOf(tx, deps, request, orderTotal(lines.value));
+    const split = await splitTotal(tx, deps, request, orderTotal(lines.value));
     if (!customer)
       throw new Error(`session of a customer who does not exist: ${request.customerId}`);
 
     const order = newOrder({ request, split, customer, running, now: deps.clock.now() });
     if (!(await insertOrder(tx, order, lines.value))) {
-      const first = await findOrderRow(tx, request.orderId);
+      const first = await findOrder(tx, request.orderId);
       return first ? sameOrder(first, request) : refused("KEY_REUSED");
     }
     const placed = { order, lines: lines.value, firstname: customer.firstname };
-    const stands =
+    const completed =
       order.byCard === 0
         ? await deliver(tx, deps, placed)
-        : await holdAll(tx, deps, order, lines.value);
-    return stands.ok ? done(order) : stands;
+        : await holdForPayment(tx, deps, order, lines.value);
+    return completed.ok ? done(order) : completed;
   });
 }
 
 function sameOrder(order: OrderRow, request: OrderRequest): Outcome<OrderRow, "KEY_REUSED"> {
-  const isSame = order.customerId === request.customerId && order.requestSha.equals(shaOf(request));
+  const isSame =
+    order.customerId === request.customerId && order.requestSha.equals(requestSha(request));
   return isSame ? done(order) : refused("KEY_REUSED");
 }
 
-function shaOf({ cartId, products, method }: OrderRequest): Buffer {
+function requestSha({ cartId, products, method }: OrderRequest): Buffer {
   const content = [
     cartId ?? "",
     method,
@@ -87,14 +91,17 @@ function shaOf({ cartId, products, method }: OrderRequest): Buffer {
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
-/** Chosen as the method, the balance pays alone or not at all; marked on the cart, it pays first and the card the rest. */
-async function splitOf(
+/**
+ * As the chosen method the balance pays everything; marked on the cart it pays first, the card the
+ * rest.
+ */
+async function splitTotal(
   tx: Tx,
   deps: Deps,
   { method, cartId, customerId }: OrderRequest,
   total: Cents,
 ): Promise<SplitPayment> {
-  // The ledger refuses what the balance does not hold, so nobody has to ask twice.
+  // The ledger refuses a balance that is too low, so it is not read here.
   if (method === "balance") return splitPayment(total, total);
   const isMarked =
     cartId !== undefined && cartId !== "" && (await cartUsesBalance(tx, { cartId, customerId }));
@@ -103,7 +110,7 @@ async function splitOf(
   return splitPayment(total, balance);
 }
 
-type Ordered = {
+type NewOrder = {
   readonly request: OrderRequest;
   readonly split: SplitPayment;
   readonly customer: Customer;
@@ -111,15 +118,15 @@ type Ordered = {
   readonly now: Date;
 };
 
-function newOrder({ request, split, customer, running, now }: Ordered): OrderRow {
+function newOrder({ request, split, customer, running, now }: NewOrder): OrderRow {
   return {
     orderId: request.orderId,
     orderNumber: orderNumber(dayInParis(now).slice(0, 4), running),
     customerId: request.customerId,
     email: customer.email,
     locale: customer.locale,
-    requestSha: shaOf(request),
-    // The very statement that writes it belongs to the transaction that delivers it.
+    requestSha: requestSha(request),
+    // Written as fulfilled at once: the same transaction delivers it or rolls it back.
     status: split.byCard === 0 ? "fulfilled" : "awaiting_payment",
     total: cents(split.fromBalance + split.byCard),
     ...split,
@@ -131,8 +138,10 @@ function newOrder({ request, split, customer, running, now }: Ordered): OrderRow
   };
 }
 
-/** Balance before stock, as everywhere: two orders never wait for each other crosswise. */
-async function holdAll(
+/**
+ * Balance before stock, as everywhere: the same order of locks prevents a deadlock of two orders.
+ */
+async function holdForPayment(
   tx: Tx,
   deps: Deps,
   order: OrderRow,

@@ -1,5 +1,5 @@
-import { type Cents, eurosFromCents } from "@papillote/domain/money/cents.ts";
-import { mergedProducts, type WantedProduct } from "@papillote/domain/orders/order-lines.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { mergedProducts, type OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
@@ -7,38 +7,34 @@ import type { OrderLineRow } from "./orders.store.ts";
 
 type PriceRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
 
-/** What the buyer saw is checked anew against the catalogue of this moment: product, stock flag, maximum, price. */
+/** Checks the buyer's lines against the current catalogue: product, stock flag, maximum, price. */
 export async function priceOrder(
   db: Queryable,
-  products: readonly WantedProduct[],
+  products: readonly OrderProduct[],
   now: Date,
 ): Promise<Outcome<OrderLineRow[], PriceRefusal>> {
-  const wanted = mergedProducts(products);
+  const merged = mergedProducts(products);
   const found = await findSellables(
     db,
-    wanted.map(({ sku, face }) => ({ sku, face })),
+    merged.map(({ sku, face }) => ({ sku, face })),
     now,
   );
   const lines: OrderLineRow[] = [];
   const changed: { sku: string; price: number }[] = [];
-  for (const [index, product] of wanted.entries()) {
+  for (const [index, product] of merged.entries()) {
     const sellable = found[index];
     if (!sellable?.ok || !sellable.value.isInStock)
       return refused("ADDING_PRODUCTS", { sku: product.sku });
     if (product.qty > sellable.value.maxQty)
       return refused("MAX_QTY_REACHED", { sku: product.sku, max_qty: sellable.value.maxQty });
     if (sellable.value.unit !== product.price)
-      changed.push(priceNow(product.sku, sellable.value.unit));
-    lines.push(lineOf(sellable.value, { lineNo: index + 1, qty: product.qty }));
+      changed.push({ sku: product.sku, price: eurosFromCents(sellable.value.unit) });
+    lines.push(orderLine(sellable.value, { lineNo: index + 1, qty: product.qty }));
   }
   return changed.length > 0 ? refused("PRICE_CHANGED", { products: changed }) : done(lines);
 }
 
-function priceNow(sku: string, unit: Cents): { sku: string; price: number } {
-  return { sku, price: eurosFromCents(unit) };
-}
-
-function lineOf(
+function orderLine(
   sellable: Sellable,
   { lineNo, qty }: { lineNo: number; qty: number },
 ): OrderLineRow {

@@ -2,12 +2,12 @@ import { downloadOrderReceipt, downloadPaymentReceipt } from "@papillote/contrac
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  type Awaiting,
   awaitingOrder,
-  type Counter,
   giveCredit,
   markedCart,
-  openCounter,
+  openTestShop,
+  type PendingOrder,
+  type TestShop,
   takePayment,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -18,11 +18,11 @@ import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testi
 const db = await testDatabase();
 const json = { accept: "application/json" };
 const seller = { environment: { SELLER: "Maison Dupont | 12 rue des Confiseurs, 75011 Paris" } };
-let counter: Counter;
+let counter: TestShop;
 
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
-  counter = openCounter(testDeps(db, seller));
+  counter = openTestShop(testDeps(db, seller));
   await emptyStock(db);
   await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 2);
 });
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const twoFifties = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 };
 
 /** An order of 100.00, half of it from the balance, the rest by card. */
-async function awaiting(): Promise<Awaiting> {
+async function awaiting(): Promise<PendingOrder> {
   const customerId = await newCustomer(counter.deps);
   await giveCredit(counter, customerId, cents(50_00));
   return awaitingOrder(counter, {
@@ -40,7 +40,7 @@ async function awaiting(): Promise<Awaiting> {
   });
 }
 
-async function paid(): Promise<Awaiting> {
+async function paid(): Promise<PendingOrder> {
   const order = await awaiting();
   await takePayment(counter, order.paymentId);
   return order;
@@ -54,7 +54,7 @@ const pdfOf = ({ result }: { result: unknown }) =>
   Buffer.from((result as { base64: string }).base64, "base64");
 
 describe("an order's receipt", () => {
-  test("S7.27 tells lines, worth, price, both ways of paying, when, who sells, and that it is no invoice", async () => {
+  test("S7.27 has lines, prices, both payments, date, seller, and is no invoice", async () => {
     const { orderId, customerId } = await paid();
     const reply = await ofOrder(orderId, customerId);
     expect(reply.result).toMatchObject({
@@ -74,24 +74,24 @@ describe("an order's receipt", () => {
     ])
       expect(text).toMatch(said);
   });
-  test("is a tagged page whose numbers are told with what they are", async () => {
+  test("is a tagged page whose table cells have headings", async () => {
     const { orderId, customerId } = await paid();
     const pdf = pdfOf(await ofOrder(orderId, customerId));
     expect(pdfFacts(pdf)).toMatch(/Tagged:\s+yes/);
-    const told = pdfStructure(pdf);
-    expect(told.filter((line) => line.startsWith("H1"))).toHaveLength(1);
-    expect(told.filter((line) => line === "Table")).toHaveLength(3);
-    expect(told).toContain('TH /Scope /Row "Total payé"');
-    expect(told).toContain('TH /Scope /Column "Valeur"');
+    const structure = pdfStructure(pdf);
+    expect(structure.filter((line) => line.startsWith("H1"))).toHaveLength(1);
+    expect(structure.filter((line) => line === "Table")).toHaveLength(3);
+    expect(structure).toContain('TH /Scope /Row "Total payé"');
+    expect(structure).toContain('TH /Scope /Column "Valeur"');
   });
-  test("speaks English to who bought in English", async () => {
+  test("is in English for a buyer whose language is English", async () => {
     const { orderId, customerId } = await paid();
     await db.query("update orders set locale = 'en-US' where order_id = $1", [orderId]);
     expect(pdfText(pdfOf(await ofOrder(orderId, customerId)))).toMatch(
       /Receipt P2026[\s\S]*Total paid\s+€100\.00[\s\S]*no invoice/,
     );
   });
-  test("is not there before the order is paid, nor for anybody else", async () => {
+  test("is not found before the order is paid, nor by another customer", async () => {
     const open = await awaiting();
     expect(await ofOrder(open.orderId, open.customerId)).toMatchObject({
       code: 404,
@@ -107,7 +107,7 @@ describe("an order's receipt", () => {
 });
 
 describe("a payment's receipt", () => {
-  test("S7.27 of a top-up tells the sum and that it is credit outside VAT", async () => {
+  test("S7.27 of a top-up has the amount and says that credit is outside VAT", async () => {
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(75_50));
     const { rows } = await db.query<{ payment_id: string }>(
@@ -124,13 +124,13 @@ describe("a payment's receipt", () => {
     ])
       expect(text).toContain(said);
   });
-  test("of an order tells what the card paid of it", async () => {
+  test("of an order has the amount paid by card", async () => {
     const { paymentId, customerId } = await paid();
     expect(pdfText(pdfOf(await ofPayment(paymentId, customerId)))).toMatch(
       /Papillote P2026-\d{6}[\s\S]*Payé par carte\s+€50,00/,
     );
   });
-  test("is not there for a payment that is open or went back, nor for anybody else", async () => {
+  test("is not found for an open or refunded payment, nor by another customer", async () => {
     const notFound = { code: 404, meta: { reason: "PAYMENT_NOT_FOUND" } };
     const { paymentId, customerId } = await awaiting();
     expect(await ofPayment(paymentId, customerId)).toMatchObject(notFound);

@@ -4,26 +4,61 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { momentInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Receipt, receiptPdf } from "#server/print/receipt-pdf.ts";
-import { findOrderLines, findOrderRow, type OrderLineRow, type OrderRow } from "./orders.store.ts";
-import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
+import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from "./orders.store.ts";
 
-export type PrintedReceipt = { readonly filename: string; readonly pdf: Buffer };
-type Paid = {
+/** The texts of an order's receipt, in the language of its buyer. */
+const french = {
+  filename: (orderNumber: string) => `recu-${orderNumber}.pdf`,
+  title: "Reçu",
+  about: (orderNumber: string) => `Commande n° ${orderNumber}`,
+  order: "Commande",
+  placed: "Passée",
+  buyer: "Client",
+  columns: { name: "Bon", qty: "Quantité", face: "Valeur", unit: "Prix", total: "Payé" },
+  total: "Total payé",
+  fromBalance: "Avec la cagnotte",
+  byCard: "Par carte",
+  where: "Vos bons sont dans votre compte, sous « Mes bons ».",
+  vat:
+    "Bons à usages multiples, hors champ de la TVA\u00a0:" +
+    " la taxe est due à l’utilisation du bon.",
+  noInvoice: "Ce reçu n’est pas une facture.",
+  seller: "Vendu par",
+};
+
+const english: typeof french = {
+  filename: (orderNumber) => `receipt-${orderNumber}.pdf`,
+  title: "Receipt",
+  about: (orderNumber) => `Order no. ${orderNumber}`,
+  order: "Order",
+  placed: "Placed",
+  buyer: "Customer",
+  columns: { name: "Voucher", qty: "Quantity", face: "Worth", unit: "Price", total: "Paid" },
+  total: "Total paid",
+  fromBalance: "From your balance",
+  byCard: "By card",
+  where: "Your vouchers are in your account, under “My vouchers”.",
+  vat: "Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.",
+  noInvoice: "This receipt is no invoice.",
+  seller: "Sold by",
+};
+
+type PaidOrder = {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   readonly buyer: string;
 };
 
-/** Undefined for an order that is not paid, and for somebody else's: that it exists is not told. */
+/** Undefined for an unpaid order and for another customer's: its existence is not disclosed. */
 export async function printReceipt(
   deps: Deps,
   { orderId, customerId }: { orderId: string; customerId: string },
-): Promise<PrintedReceipt | undefined> {
-  const order = await findOrderRow(deps.db, orderId);
+): Promise<{ filename: string; pdf: Buffer } | undefined> {
+  const order = await findOrder(deps.db, orderId);
   if (order?.customerId !== customerId || order.status !== "fulfilled") return undefined;
   const lines = await findOrderLines(deps.db, orderId);
   const owner = await customerById(deps.db, customerId);
-  const words = receiptWords(order.locale);
+  const words = order.locale.startsWith("fr") ? french : english;
   const pdf = await receiptPdf(
     receiptOf(
       deps,
@@ -36,8 +71,8 @@ export async function printReceipt(
 
 function receiptOf(
   { config, clock }: Deps,
-  { order, lines, buyer }: Paid,
-  words: ReceiptWords,
+  { order, lines, buyer }: PaidOrder,
+  words: typeof french,
 ): Receipt {
   const { locale, orderNumber, placedAt, total, fromBalance, byCard } = order;
   const euro = (amount: typeof total) => formatEuro(amount, locale, config.flags.signPosition);

@@ -3,17 +3,17 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
 import {
-  type Awaiting,
   awaitingOrder,
   buyFromBalance,
-  type Counter,
   expectCleanLedger,
   giveCredit,
   markedCart,
   messagesOf,
-  openCounter,
   openPage,
+  openTestShop,
+  type PendingOrder,
   statusOf,
+  type TestShop,
   vouchersOf,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -22,34 +22,34 @@ import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testi
 import { applyPayment } from "./apply-payment.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { payOrder } from "./payments.ts";
-import { takeWebhook } from "./take-webhook.ts";
+import { storeWebhook } from "./process-webhook.ts";
 
 const db = await testDatabase();
 const today = day("2026-11-20");
 const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
 const quarterHour = 15 * 60_000;
-let counter: Counter;
+let counter: TestShop;
 
 beforeAll(() => seedShop(db));
 beforeEach(async () => {
-  counter = openCounter(testDeps(db));
+  counter = openTestShop(testDeps(db));
   await emptyStock(db);
   await db.query("delete from job_outbox");
 });
 
 async function webhook(paymentId: string, type = "payment.captured"): Promise<void> {
   const event = counter.provider.event(paymentId, type, counter.deps.clock.now());
-  expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({
+  expect(await storeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({
     ok: true,
     value: true,
   });
   await counter.runJobs();
 }
 
-const comeBack = ({ paymentId, customerId }: Awaiting) =>
+const comeBack = ({ paymentId, customerId }: PendingOrder) =>
   paymentStatus(counter.deps, paymentId, customerId);
 
-async function expectOneVoucher({ orderId, customerId }: Awaiting): Promise<void> {
+async function expectOneVoucher({ orderId, customerId }: PendingOrder): Promise<void> {
   expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
   expect(await vouchersOf(counter.deps, customerId)).toBe(1);
   expect(await messagesOf(counter.deps, customerId)).toEqual(["order-receipt"]);
@@ -67,7 +67,7 @@ describe("a captured payment takes effect once", () => {
       counter.deps.clock.now(),
     );
     for (const _ of [1, 2])
-      expect(await takeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({
+      expect(await storeWebhook(counter.deps, { provider: "sandbox", ...event })).toEqual({
         ok: true,
         value: true,
       });
@@ -101,7 +101,7 @@ describe("a captured payment takes effect once", () => {
     await expectOneVoucher(order);
   });
 
-  test("the server was killed between payment and webhook: the reconciling job fulfils the order a minute later", async () => {
+  test("without a webhook the reconciling job fulfils the order a minute later", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.capture(order.paymentId);
@@ -113,7 +113,7 @@ describe("a captured payment takes effect once", () => {
     await expectOneVoucher(order);
   });
 
-  test("killed after the event was stored and before its job ran, the job is still there", async () => {
+  test("a crash between storing the event and running its job loses nothing", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.capture(order.paymentId);
@@ -122,7 +122,7 @@ describe("a captured payment takes effect once", () => {
       "payment.captured",
       counter.deps.clock.now(),
     );
-    await takeWebhook(counter.deps, { provider: "sandbox", ...event });
+    await storeWebhook(counter.deps, { provider: "sandbox", ...event });
     counter.provider.setAway(true);
     await expect(counter.runJobs()).rejects.toThrow("does not answer");
     const waiting = await db.query("select from webhook_event where processed_at is null");
@@ -133,7 +133,7 @@ describe("a captured payment takes effect once", () => {
   });
 });
 
-describe("what is not believed", () => {
+describe("untrusted input", () => {
   test("a webhook with a wrong, old or missing signature changes nothing", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
@@ -144,7 +144,7 @@ describe("what is not believed", () => {
       counter.deps.clock.now(),
     );
     const sent = (changed: { raw?: Buffer; headers?: Record<string, string> }) =>
-      takeWebhook(counter.deps, { provider: "sandbox", raw, headers, ...changed });
+      storeWebhook(counter.deps, { provider: "sandbox", raw, headers, ...changed });
     const stored = await db.query("select from webhook_event");
 
     const changedBody = Buffer.from(raw.toString().replace("captured", "failed"));
@@ -165,7 +165,7 @@ describe("what is not believed", () => {
     expect(await statusOf(counter.deps, order.orderId)).toBe("awaiting_payment");
   });
 
-  test("another amount at the provider than here is a fault, and nothing is done", async () => {
+  test("another amount at the provider than here is a fault and changes nothing", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.capture(order.paymentId);
@@ -176,7 +176,7 @@ describe("what is not believed", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("an event of a payment that is not ours is stored and passed over", async () => {
+  test("an event of an unknown payment is stored and ignored", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     await applyPayment(counter.deps, counter.deps.newId());
@@ -185,7 +185,7 @@ describe("what is not believed", () => {
 });
 
 describe("a declined card", () => {
-  test("the order awaits another try, which pays it", async () => {
+  test("the order awaits another attempt, which pays it", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.end(order.paymentId, "failed", "card_declined");
@@ -201,7 +201,7 @@ describe("a declined card", () => {
     await expectOneVoucher(order);
   });
 
-  test("while a try is open it is given again, not a second one", async () => {
+  test("an open attempt is returned again instead of opening a second one", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     expect(
@@ -209,7 +209,7 @@ describe("a declined card", () => {
     ).toEqual([order.paymentId, order.paymentId]);
   });
 
-  test("when both tries are captured after all, the second is sent back and the order stays fulfilled", async () => {
+  test("of two captured attempts the second is refunded", async () => {
     await addCodes(counter.deps, fifties, 2);
     const order = await awaitingOrder(counter);
     counter.provider.end(order.paymentId, "failed", "card_declined");
@@ -226,7 +226,7 @@ describe("a declined card", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("once the hold has lapsed the order can no longer be paid", async () => {
+  test("an order whose hold has expired cannot be paid any more", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.end(order.paymentId, "cancelled");
@@ -239,8 +239,8 @@ describe("a declined card", () => {
   });
 });
 
-describe("a payment that comes after its hold lapsed", () => {
-  async function lapsedOrder(): Promise<Awaiting> {
+describe("a payment captured after its hold expired", () => {
+  async function lapsedOrder(): Promise<PendingOrder> {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.deps.clock.pass(quarterHour);
@@ -250,13 +250,13 @@ describe("a payment that comes after its hold lapsed", () => {
     return order;
   }
 
-  test("with the code still there the order is fulfilled", async () => {
+  test("with a free code the order is fulfilled", async () => {
     const order = await lapsedOrder();
     await webhook(order.paymentId);
     await expectOneVoucher(order);
   });
 
-  test("with the stock gone it is refunded and told", async () => {
+  test("without stock it is refunded and the buyer gets an e-mail", async () => {
     const order = await lapsedOrder();
     const other = await awaitingOrder(counter);
     await webhook(order.paymentId);
@@ -273,7 +273,7 @@ describe("a payment that comes after its hold lapsed", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("an order that has failed stays so, and what is captured of it after all goes back", async () => {
+  test("a failed order stays failed, and a later capture is refunded", async () => {
     await addCodes(counter.deps, fifties, 1);
     const order = await awaitingOrder(counter);
     counter.provider.end(order.paymentId, "failed", "card_declined");
@@ -287,7 +287,7 @@ describe("a payment that comes after its hold lapsed", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("paid half from a balance that was spent meanwhile, the card's half goes back", async () => {
+  test("when the balance part was spent meanwhile, the card part is refunded", async () => {
     await addCodes(counter.deps, fifties, 3);
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(50_00));
@@ -314,7 +314,7 @@ describe("a payment that comes after its hold lapsed", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("codes that vanished from an order that still awaited: balance part back, card part refunded", async () => {
+  test("without the held codes the balance is released and the card refunded", async () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(50_00));
@@ -322,7 +322,9 @@ describe("a payment that comes after its hold lapsed", () => {
     const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 2 };
     const order = await awaitingOrder(counter, { customerId, cartId, products: [fifty] });
     await db.query(
-      "with lost as (delete from stock_hold where order_id = $1 returning code_id) delete from stock_code using lost where stock_code.code_id = lost.code_id",
+      `with lost as (delete from stock_hold where order_id = $1
+         returning code_id) delete from stock_code using lost
+         where stock_code.code_id = lost.code_id`,
       [order.orderId],
     );
     counter.provider.capture(order.paymentId);
@@ -334,7 +336,7 @@ describe("a payment that comes after its hold lapsed", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("a refund that the provider did not answer is asked again and booked once", async () => {
+  test("a refund that the provider did not answer is repeated and booked once", async () => {
     const order = await lapsedOrder();
     await awaitingOrder(counter);
     await webhook(order.paymentId, "payment.captured");
@@ -344,14 +346,16 @@ describe("a payment that comes after its hold lapsed", () => {
     );
     const [refund] = rows;
     await db.query(
-      "insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)",
+      `insert into job_outbox (task, payload) select 'payments.refund',
+         jsonb_build_object('refundId', $1::text) from generate_series(1, 3)`,
       [refund?.refund_id],
     );
     counter.provider.setAway(true);
     await expect(counter.runJobs()).rejects.toThrow("does not answer");
     counter.provider.setAway(false);
     await db.query(
-      "insert into job_outbox (task, payload) select 'payments.refund', jsonb_build_object('refundId', $1::text) from generate_series(1, 3)",
+      `insert into job_outbox (task, payload) select 'payments.refund',
+         jsonb_build_object('refundId', $1::text) from generate_series(1, 3)`,
       [refund?.refund_id],
     );
     await counter.runJobs();
@@ -361,7 +365,7 @@ describe("a payment that comes after its hold lapsed", () => {
 });
 
 describe("top-up", () => {
-  test("a captured bank card payment credits the balance, once, and the receipt tells it", async () => {
+  test("a captured payment credits the balance once, and a receipt is sent", async () => {
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(50_00));
     const [payment] = counter.provider.sessions();
@@ -373,7 +377,7 @@ describe("top-up", () => {
 });
 
 describe("settlement", () => {
-  test("what the provider paid out moves to the bank once, however often the job runs", async () => {
+  test("a pay-out is booked to the bank once, however often the job runs", async () => {
     const customerId = await newCustomer(counter.deps);
     await giveCredit(counter, customerId, cents(80_00));
     const [session] = counter.provider.sessions();

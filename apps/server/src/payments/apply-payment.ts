@@ -4,9 +4,8 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { laterStatus, type PaymentStatus } from "@papillote/domain/payments/payment-states.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { fulfilOrder, lockOrder } from "#server/orders/orders.ts";
-import type { ProviderSession } from "./card.gateway.ts";
+import type { PaymentDeps, ProviderSession } from "./card.gateway.ts";
 import { creditTopup } from "./credit-topup.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
 import {
   findPayment,
   lockPayment,
@@ -14,54 +13,63 @@ import {
   saveCapture,
   saveEnd,
 } from "./payments.store.ts";
-import { sendBack } from "./send-back.ts";
+import { refundUnusablePayment } from "./refund-unusable-payment.ts";
 
 /**
- * The one way in which a payment takes effect, whoever noticed it: webhook, return page or the reconciling job, in any order
- * and any number of times. The provider is asked how it stands, and what was captured becomes one thing, once.
+ * The only way a payment takes effect: webhook, return page and the reconciling job call it, in any
+ * order and any number of times. It fetches the state from the provider and applies a capture
+ * exactly once.
  */
 export async function applyPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment) return deps.log.warn({ paymentId }, "an event of a payment that is not ours");
   if (payment.appliedAs !== null) return;
-  const seen = await lookAtProvider(deps, payment);
-  if (!seen) return;
-  if (seen.status !== "captured") return recordEnd(deps, payment, seen);
-  if (payment.orderId === null) return creditTopup(deps, payment, seen.capturedAt);
-  await deliverOrder(deps, { payment, orderId: payment.orderId, capturedAt: seen.capturedAt });
+  const state = await fetchProviderState(deps, payment);
+  if (!state) return;
+  if (state.status !== "captured") return recordEnd(deps, payment, state);
+  if (payment.orderId === null) return creditTopup(deps, payment, state.capturedAt);
+  await deliverOrder(deps, { payment, orderId: payment.orderId, capturedAt: state.capturedAt });
 }
 
-type Seen = {
+type ProviderState = {
   readonly status: PaymentStatus;
   readonly failureReason: string | null;
   readonly capturedAt: Date;
 };
 
-async function lookAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Seen | undefined> {
+async function fetchProviderState(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+): Promise<ProviderState | undefined> {
   const session =
     payment.providerRef === null
       ? undefined
       : await deps.provider.fetchSession(payment.providerRef);
   const now = deps.clock.now();
   if (session) {
-    mustAgree(payment, session);
+    assertSamePayment(payment, session);
     return {
       status: statusOf(session),
       failureReason: session.failureReason,
       capturedAt: session.capturedAt ?? now,
     };
   }
-  // No page was ever given to the buyer, or the provider has forgotten it: once its time is over, nothing can come of it.
+  // The buyer never got a page, or the provider no longer knows it: it cannot be paid after its
+  // deadline.
   return now < payment.expiresAt
     ? undefined
     : { status: "expired", failureReason: null, capturedAt: now };
 }
 
-/** @throws when the provider speaks of another payment or amount than we asked for: nothing is done before a person has looked. */
-function mustAgree(payment: PaymentRow, session: ProviderSession): void {
+/**
+ * @throws when the provider names another payment or amount than we do: an operator has to check
+ * it.
+ */
+function assertSamePayment(payment: PaymentRow, session: ProviderSession): void {
   if (session.paymentId === payment.paymentId && session.amount === payment.amount) return;
   throw new Error(
-    `payment ${payment.paymentId} is ${payment.amount} cents here, and ${session.paymentId} ${session.amount} cents at the provider`,
+    `payment ${payment.paymentId} is ${payment.amount} cents here,` +
+      ` and ${session.paymentId} ${session.amount} cents at the provider`,
   );
 }
 
@@ -72,7 +80,7 @@ function statusOf({ status }: ProviderSession): PaymentStatus {
 async function recordEnd(
   deps: PaymentDeps,
   { paymentId }: PaymentRow,
-  { status, failureReason }: Seen,
+  { status, failureReason }: ProviderState,
 ): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -89,7 +97,7 @@ type Delivery = {
 };
 type DeliveryRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "ORDER_NOT_PAYABLE";
 
-/** Money that cannot become the order goes back. The first transaction then leaves nothing behind, so the second starts clean. */
+/** A refused delivery is rolled back as a whole; a second transaction then refunds the payment. */
 async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void> {
   const delivered = await inTransaction(
     deps.db,
@@ -111,5 +119,5 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
       return fulfilled;
     },
   );
-  if (!delivered.ok) await sendBack(deps, { ...delivery, reason: delivered.refusal });
+  if (!delivered.ok) await refundUnusablePayment(deps, { ...delivery, reason: delivered.refusal });
 }

@@ -11,14 +11,16 @@ import type {
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
-type Kept = ProviderSession & {
+type FakeSession = ProviderSession & {
   readonly request: string;
   readonly refunds: ReadonlyMap<string, Cents>;
 };
-export type SignedEvent = { readonly raw: Buffer; readonly headers: WebhookHeaders };
 
 export type FakeProvider = PaymentProvider & {
-  /** The buyer's and the bank's doings; each gives nothing back, as in life: the shop hears of it by event or by asking. */
+  /**
+   * Actions of the buyer and the bank. The shop learns of them by event or by asking, as in
+   * production.
+   */
   readonly capture: (paymentId: string, at?: Date) => void;
   readonly end: (
     paymentId: string,
@@ -28,29 +30,36 @@ export type FakeProvider = PaymentProvider & {
   readonly misstate: (paymentId: string, amount: Cents) => void;
   readonly settle: (items: readonly SettledItem[]) => void;
   readonly setAway: (isAway: boolean) => void;
-  readonly event: (paymentId: string, type: string, now: Date) => SignedEvent;
+  readonly event: (
+    paymentId: string,
+    type: string,
+    now: Date,
+  ) => { raw: Buffer; headers: WebhookHeaders };
   readonly sessions: () => readonly ProviderSession[];
   readonly refundsOf: (paymentId: string) => readonly Cents[];
 };
 
-/** A payment provider in memory that keeps the promises of a real one: one session for a payment, no refund above what was captured. */
+/**
+ * In memory, with the guarantees of a real provider: one session per payment, no refund above the
+ * capture.
+ */
 export function fakeProvider(): FakeProvider {
   const webhookSecret = randomBytes(32).toString("hex");
-  const kept = new Map<string, Kept>();
+  const sessions = new Map<string, FakeSession>();
   let settled: readonly SettledItem[] = [];
   let isAway = false;
 
-  const reachable = () => {
+  const assertReachable = () => {
     if (isAway) throw new Outage("the payment provider does not answer");
   };
-  const sessionOf = (paymentId: string): Kept => {
-    const found = [...kept.values()].find((one) => one.paymentId === paymentId);
+  const sessionOf = (paymentId: string): FakeSession => {
+    const found = [...sessions.values()].find((one) => one.paymentId === paymentId);
     if (!found) throw new Error(`no session was opened for payment ${paymentId}`);
     return found;
   };
-  const update = (paymentId: string, changed: Partial<Kept>) => {
+  const update = (paymentId: string, changed: Partial<FakeSession>) => {
     const found = sessionOf(paymentId);
-    kept.set(found.ref, { ...found, ...changed });
+    sessions.set(found.ref, { ...found, ...changed });
   };
 
   return {
@@ -58,32 +67,32 @@ export function fakeProvider(): FakeProvider {
     verifyWebhook: sandboxProvider({ origin: "http://localhost", key: "", webhookSecret })
       .verifyWebhook,
     async createSession(request) {
-      reachable();
-      const asked = JSON.stringify(request);
-      const earlier = [...kept.values()].find((one) => one.paymentId === request.paymentId);
-      if (earlier && earlier.request !== asked)
+      assertReachable();
+      const content = JSON.stringify(request);
+      const earlier = [...sessions.values()].find((one) => one.paymentId === request.paymentId);
+      if (earlier && earlier.request !== content)
         throw new Error("this idempotency key was used with another request");
       const session = earlier ?? newSession(request, newRef("ps"));
-      kept.set(session.ref, session);
+      sessions.set(session.ref, session);
       return { ref: session.ref, url: `https://pay.example/pay/${session.ref}` };
     },
     async fetchSession(ref) {
-      reachable();
-      return kept.get(ref);
+      assertReachable();
+      return sessions.get(ref);
     },
     async refund({ refundId, ref, amount }) {
-      reachable();
-      const session = kept.get(ref);
+      assertReachable();
+      const session = sessions.get(ref);
       if (session?.status !== "captured")
         throw new Error("only a captured payment can be refunded");
       const refunds = new Map(session.refunds).set(refundId, amount);
       if ([...refunds.values()].reduce<number>((sum, one) => sum + one, 0) > session.amount)
         throw new Error("the refunds exceed what was captured");
-      kept.set(ref, { ...session, refunds });
+      sessions.set(ref, { ...session, refunds });
       return { ref: `re_${refundId}` };
     },
     async listSettled(day) {
-      reachable();
+      assertReachable();
       return settled.filter((item) => item.settledOn === day);
     },
     capture: (paymentId, at = new Date("2026-11-20T11:00:00Z")) =>
@@ -115,7 +124,7 @@ export function fakeProvider(): FakeProvider {
         },
       };
     },
-    sessions: () => [...kept.values()],
+    sessions: () => [...sessions.values()],
     refundsOf: (paymentId) => [...sessionOf(paymentId).refunds.values()],
   };
 }
@@ -124,7 +133,7 @@ function newRef(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-function newSession(request: SessionRequest, ref: string): Kept {
+function newSession(request: SessionRequest, ref: string): FakeSession {
   return {
     ref,
     paymentId: request.paymentId,

@@ -1,8 +1,9 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { Outcome } from "@papillote/domain/outcome.ts";
+import type { Deps } from "#server/platform/deps.ts";
 
 export type SessionRequest = {
-  /** Also the idempotency key: the same payment opens the same session, however often it is asked for. */
+  /** Also the idempotency key: a repeated request returns the same session. */
   readonly paymentId: string;
   readonly amount: Cents;
   readonly description: string;
@@ -17,8 +18,6 @@ export type SessionRequest = {
   readonly expiresAt: Date;
 };
 
-export type OpenedSession = { readonly ref: string; readonly url: string };
-
 export type ProviderSession = {
   readonly ref: string;
   readonly paymentId: string;
@@ -28,8 +27,8 @@ export type ProviderSession = {
   readonly capturedAt: Date | null;
 };
 
-/** What happened is not read from the event: it only says which payment to look at. */
-export type ProviderEvent = {
+/** Names the payment to fetch; its state is never read from the event. */
+type ProviderEvent = {
   readonly eventId: string;
   readonly paymentId: string;
   readonly payload: unknown;
@@ -45,11 +44,16 @@ export type SettledItem = {
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whoever takes cards for the shop. Silence and faults of theirs are thrown as `Outage`; the shop never sees a card number. */
+/**
+ * The card payment provider. Its timeouts and 5xx are thrown as `Outage`; no card number reaches
+ * the shop.
+ */
 export type PaymentProvider = {
   readonly id: string;
-  readonly createSession: (request: SessionRequest) => Promise<OpenedSession>;
-  /** Undefined when the provider does not know it. */
+  readonly createSession: (
+    request: SessionRequest,
+  ) => Promise<{ readonly ref: string; readonly url: string }>;
+  /** Undefined when the provider does not know the session. */
   readonly fetchSession: (ref: string) => Promise<ProviderSession | undefined>;
   readonly refund: (refund: {
     readonly refundId: string;
@@ -63,3 +67,5 @@ export type PaymentProvider = {
   ) => Outcome<ProviderEvent, "BAD_SIGNATURE" | "INVALID_DATA">;
   readonly listSettled: (day: string) => Promise<SettledItem[]>;
 };
+
+export type PaymentDeps = Deps & { readonly provider: PaymentProvider };

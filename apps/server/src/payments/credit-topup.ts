@@ -6,10 +6,10 @@ import { atomically } from "#server/db/transaction.ts";
 import { bookTopup, spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps } from "./card.gateway.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 
-/** A captured top-up becomes one lot on the balance, and its receipt is queued. */
+/** Books a captured top-up as one lot on the balance and queues its receipt. */
 export async function creditTopup(
   deps: PaymentDeps,
   { paymentId }: PaymentRow,
@@ -37,12 +37,10 @@ export async function creditTopup(
   });
 }
 
-type Receipt = { readonly payment: PaymentRow; readonly customer: Customer };
-
 async function queueReceipt(
   tx: Tx,
   deps: PaymentDeps,
-  { payment, customer }: Receipt,
+  { payment, customer }: { payment: PaymentRow; customer: Customer },
 ): Promise<void> {
   const { paymentId, customerId, amount, locale } = payment;
   const now = deps.clock.now();

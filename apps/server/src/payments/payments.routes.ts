@@ -10,11 +10,11 @@ import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
-import { paymentStatus, type SeenPayment } from "./payment-status.ts";
+import { type PaymentState, paymentStatus } from "./payment-status.ts";
 import { paymentDeps, payOrder } from "./payments.ts";
 import { printPaymentReceipt } from "./print-receipt.ts";
+import { storeWebhook } from "./process-webhook.ts";
 import type { StartedPayment } from "./start-payment.ts";
-import { takeWebhook } from "./take-webhook.ts";
 import { topUp } from "./top-up.ts";
 
 export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
@@ -34,8 +34,8 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       return started.ok ? answer(wireStart(started.value)) : started;
     }),
     route(paymentStatusShape, async ({ query, session }) => {
-      const seen = await paymentStatus(deps, query.transactionId, session.customerId);
-      return seen ? answer(wireStatus(seen)) : refused("PAYMENT_NOT_FOUND");
+      const state = await paymentStatus(deps, query.transactionId, session.customerId);
+      return state ? answer(wireStatus(state)) : refused("PAYMENT_NOT_FOUND");
     }),
     route(downloadPaymentReceipt, async ({ query, session }) => {
       const printed = await printPaymentReceipt(deps, query.transactionId, session.customerId);
@@ -47,8 +47,8 @@ export function paymentsRoutes(plain: Deps, provider?: PaymentProvider): Route[]
       });
     }),
     route(paymentWebhook, async ({ params, rawBody, headers }) => {
-      const taken = await takeWebhook(deps, { provider: params.provider, raw: rawBody, headers });
-      return taken.ok ? answer(true as const) : taken;
+      const stored = await storeWebhook(deps, { provider: params.provider, raw: rawBody, headers });
+      return stored.ok ? answer(true as const) : stored;
     }),
   ];
 }
@@ -61,7 +61,7 @@ function wireStatus({
   payment,
   progress,
   canRetry,
-}: SeenPayment): WireResult<typeof paymentStatusShape> {
+}: PaymentState): WireResult<typeof paymentStatusShape> {
   return {
     status: progress.status,
     purpose: payment.purpose,

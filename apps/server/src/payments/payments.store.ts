@@ -19,19 +19,22 @@ export type PaymentRow = {
   appliedAs: PaymentUse | null;
   capturedAt: Date | null;
 };
-export type NewPayment = Omit<
+type NewPayment = Omit<
   PaymentRow,
   "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt"
 > & { readonly createdAt: Date };
 
-const columns = `payment_id as "paymentId", purpose, order_id as "orderId", customer_id as "customerId", provider, provider_ref as "providerRef",
-  payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status, expires_at as "expiresAt", applied_as as "appliedAs",
-  captured_at as "capturedAt"`;
+const columns = `payment_id as "paymentId", purpose, order_id as "orderId",
+  customer_id as "customerId", provider, provider_ref as "providerRef",
+  payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status,
+  expires_at as "expiresAt", applied_as as "appliedAs", captured_at as "capturedAt"`;
 
 const insert = statement(
   "payment.insert",
-  `insert into payment (payment_id, purpose, order_id, customer_id, provider, description, locale, platform, amount_cents, status, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11) on conflict (payment_id) do nothing`,
+  `insert into payment (payment_id, purpose, order_id, customer_id, provider, description, locale,
+     platform, amount_cents, status, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11)
+     on conflict (payment_id) do nothing`,
 );
 const find = statement("payment.find", `select ${columns} from payment where payment_id = $1`);
 const lock = statement(
@@ -48,7 +51,8 @@ const ofOrder = statement(
 );
 const openSince = statement(
   "payment.open_since",
-  `select payment_id as "paymentId" from payment where status = 'created' and created_at <= $1 order by created_at limit $2`,
+  `select payment_id as "paymentId" from payment where status = 'created' and created_at <= $1
+     order by created_at limit $2`,
 );
 const saveSessionOf = statement(
   "payment.save_session",
@@ -60,10 +64,11 @@ const saveEndOf = statement(
 );
 const saveCaptureOf = statement(
   "payment.save_capture",
-  "update payment set status = 'captured', captured_at = $2, applied_as = $3, failure_reason = null where payment_id = $1",
+  `update payment set status = 'captured', captured_at = $2, applied_as = $3, failure_reason = null
+     where payment_id = $1`,
 );
 
-/** False when a payment with this id is there already. */
+/** False when a payment with this id exists already. */
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<boolean> {
   const {
     paymentId,
@@ -111,7 +116,7 @@ export function findPaymentByRef(
   return firstRow<PaymentRow>(db, findByRef, [provider, ref]);
 }
 
-/** The earliest first. */
+/** Oldest first. */
 export function findPaymentsOfOrder(db: Queryable, orderId: string): Promise<PaymentRow[]> {
   return rows<PaymentRow>(db, ofOrder, [orderId]);
 }
@@ -139,7 +144,7 @@ export async function saveEnd(
   await change(tx, saveEndOf, [end.paymentId, end.status, end.failureReason]);
 }
 
-/** Captured and what it became, in one statement: there is no captured payment that belongs to nothing. */
+/** Status and use in one statement: every captured payment says what it was used for. */
 export async function saveCapture(
   tx: Tx,
   capture: { paymentId: string; capturedAt: Date; appliedAs: PaymentUse },

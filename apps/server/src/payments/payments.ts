@@ -1,5 +1,4 @@
-import type { Outcome } from "@papillote/domain/outcome.ts";
-import { done, refused } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
   type PaymentProgress,
   paymentProgress,
@@ -9,17 +8,15 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { findOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { PaymentProvider } from "./card.gateway.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 import { findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
 
-export type { PaymentProvider } from "./card.gateway.ts";
-export type { PaymentDeps } from "./payment-deps.ts";
+export type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 export type { StartedPayment } from "./start-payment.ts";
 
-/** The configured provider, unless a test brings its own. */
+/** Adds the configured provider, or the one a test passes. */
 export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps {
   const { config, secrets } = deps;
   return {
@@ -34,31 +31,32 @@ export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps
   };
 }
 
-export type PayOrder = {
+type PaymentRequest = {
   readonly orderId: string;
   readonly customerId: string;
   readonly platform: "web" | "app";
 };
 
 /**
- * Opens the provider's page for an order that awaits its payment. One try is open at a time: it is given again as long as
- * the provider has not ended it; after a declined or abandoned one the order gets a new try, until its hold lapses.
+ * Opens the provider's page for an order that awaits its payment. One attempt is open at a time and
+ * is returned again until the provider ends it; then a new attempt is opened, until the hold
+ * expires.
  */
 export async function payOrder(
   deps: PaymentDeps,
-  wanted: PayOrder,
+  request: PaymentRequest,
 ): Promise<Outcome<StartedPayment, "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE">> {
-  const order = await findOrder(deps.db, wanted.orderId);
-  if (order?.customerId !== wanted.customerId) return refused("ORDER_NOT_FOUND");
-  await lookAtOrderPayments(deps, wanted.orderId);
-  const opened = await inTransaction(deps.db, (tx) => openTry(tx, deps, wanted));
+  const order = await findOrder(deps.db, request.orderId);
+  if (order?.customerId !== request.customerId) return refused("ORDER_NOT_FOUND");
+  await reconcileOrderPayments(deps, request.orderId);
+  const opened = await inTransaction(deps.db, (tx) => openAttempt(tx, deps, request));
   return opened.ok ? done(await startPayment(deps, opened.value)) : opened;
 }
 
-async function openTry(
+async function openAttempt(
   tx: Tx,
   deps: PaymentDeps,
-  { orderId, platform }: PayOrder,
+  { orderId, platform }: PaymentRequest,
 ): Promise<Outcome<string, "ORDER_NOT_PAYABLE">> {
   const now = deps.clock.now();
   const order = await lockOrder(tx, orderId);
@@ -86,14 +84,17 @@ async function openTry(
   return done(paymentId);
 }
 
-/** Asks the provider about every try that is still open, and does what the answers ask for. */
-export async function lookAtOrderPayments(deps: PaymentDeps, orderId: string): Promise<void> {
+/** Fetches every open attempt of the order from the provider and applies its state. */
+export async function reconcileOrderPayments(deps: PaymentDeps, orderId: string): Promise<void> {
   const payments = await findPaymentsOfOrder(deps.db, orderId);
   for (const { paymentId, status } of payments)
     if (status === "created") await applyPayment(deps, paymentId);
 }
 
-/** Where the latest try stands; undefined for an order that needed no card. */
+/**
+ * The progress of the attempt that took effect, else of the latest; undefined without a card
+ * payment.
+ */
 export async function orderProgress(
   db: Queryable,
   orderId: string,
@@ -103,7 +104,10 @@ export async function orderProgress(
   return latest && paymentProgress(latest.status, latest.appliedAs);
 }
 
-export async function triesOf(db: Queryable, orderId: string): Promise<{ isDeclined: boolean }[]> {
+export async function paymentAttempts(
+  db: Queryable,
+  orderId: string,
+): Promise<{ isDeclined: boolean }[]> {
   return (await findPaymentsOfOrder(db, orderId)).map(({ status }) => ({
     isDeclined: status === "failed" || status === "cancelled",
   }));

@@ -29,7 +29,10 @@ const english: typeof french = {
   seller: "Sold by",
 };
 
-/** Undefined for a payment that was not taken or went back, and for somebody else's: that it exists is not told. */
+/**
+ * Undefined for a payment not captured, refunded, or of another customer: its existence is not
+ * disclosed.
+ */
 export async function printPaymentReceipt(
   deps: Deps,
   paymentId: string,

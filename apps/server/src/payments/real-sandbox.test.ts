@@ -16,11 +16,11 @@ import { sandboxProvider } from "./sandbox.gateway.ts";
 
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
 
-const heard: { raw: Buffer; headers: IncomingHttpHeaders }[] = [];
-const shopDoor = createServer(async (request, response) => {
+const received: { raw: Buffer; headers: IncomingHttpHeaders }[] = [];
+const shopServer = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  heard.push({ raw: Buffer.concat(parts), headers: request.headers });
+  received.push({ raw: Buffer.concat(parts), headers: request.headers });
   response.end("{}");
 });
 let folder: string;
@@ -30,7 +30,7 @@ let shopOrigin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "papillote-provider-"));
-  shopOrigin = `http://127.0.0.1:${await listen(shopDoor)}`;
+  shopOrigin = `http://127.0.0.1:${await listen(shopServer)}`;
   const config = parseConfig({
     PAY_PORT: String(await freePort()),
     PUBLIC_ORIGIN: shopOrigin,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sandbox.stop();
-  shopDoor.close();
+  shopServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -96,7 +96,7 @@ async function pay(url: string, number: string): Promise<void> {
   expect(reply.status).toBe(303);
 }
 
-test("opened once however often asked, paid on its page, told by a signed event, refunded once", async () => {
+test("one session per payment, paid on its page, a signed event, one refund", async () => {
   const wanted = request(50_00);
   const opened = await provider.createSession(wanted);
   expect(await provider.createSession(wanted)).toEqual(opened);
@@ -113,10 +113,10 @@ test("opened once however often asked, paid on its page, told by a signed event,
     capturedAt: expect.any(Date),
   });
   await vi.waitFor(
-    () => expect(heard.some(({ raw }) => raw.includes("payment.captured"))).toBe(true),
+    () => expect(received.some(({ raw }) => raw.includes("payment.captured"))).toBe(true),
     10_000,
   );
-  for (const { raw, headers } of heard) {
+  for (const { raw, headers } of received) {
     expect(provider.verifyWebhook(raw, headers, new Date())).toMatchObject({
       ok: true,
       value: { paymentId: wanted.paymentId },
@@ -128,7 +128,7 @@ test("opened once however often asked, paid on its page, told by a signed event,
   await expect(provider.refund({ ...refund, refundId: newUuid() })).rejects.toThrow("422");
 });
 
-test("a declined card is told with its reason, an unknown session is none, a day without pay-outs is empty", async () => {
+test("a decline has its reason; an unknown session and a quiet day are empty", async () => {
   const opened = await provider.createSession(request(20_00));
   await pay(opened.url, "4000000000000002");
   expect(await provider.fetchSession(opened.ref)).toMatchObject({

@@ -1,19 +1,19 @@
 import { atomically } from "#server/db/transaction.ts";
 import { bookRefund } from "#server/ledger/ledger.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps } from "./card.gateway.ts";
 import { findRefund, lockRefund, saveRefunded } from "./refunds.store.ts";
 
-/** The refund's id is the provider's idempotency key: asked twice, the money goes back once. */
+/** The refund's id is the provider's idempotency key: a repeated job refunds once. */
 export async function refundPayment(deps: PaymentDeps, refundId: string): Promise<void> {
-  const asked = await findRefund(deps.db, refundId);
-  if (!asked) throw new Error(`there is no refund ${refundId}`);
-  if (asked.status === "succeeded") return;
-  if (asked.sessionRef === null)
+  const pending = await findRefund(deps.db, refundId);
+  if (!pending) throw new Error(`there is no refund ${refundId}`);
+  if (pending.status === "succeeded") return;
+  if (pending.sessionRef === null)
     throw new Error(`refund ${refundId} is of a payment that was never opened`);
   const refunded = await deps.provider.refund({
     refundId,
-    ref: asked.sessionRef,
-    amount: asked.amount,
+    ref: pending.sessionRef,
+    amount: pending.amount,
   });
   await atomically(deps.db, async (tx) => {
     const refund = await lockRefund(tx, refundId);

@@ -1,7 +1,7 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
 
-export type RefundRow = {
+type RefundRow = {
   refundId: string;
   paymentId: string;
   amount: Cents;
@@ -9,11 +9,13 @@ export type RefundRow = {
   sessionRef: string | null;
 };
 
-const columns = `refund_id as "refundId", refund.payment_id as "paymentId", refund.amount_cents as amount, refund.status, payment.provider_ref as "sessionRef"`;
+const columns = `refund_id as "refundId", refund.payment_id as "paymentId",
+  refund.amount_cents as amount, refund.status, payment.provider_ref as "sessionRef"`;
 
 const insert = statement(
   "refund.insert",
-  "insert into refund (refund_id, payment_id, amount_cents, reason, status, asked_at) values ($1, $2, $3, $4, 'asked', $5)",
+  `insert into refund (refund_id, payment_id, amount_cents, reason, status, asked_at)
+     values ($1, $2, $3, $4, 'asked', $5)`,
 );
 const find = statement(
   "refund.find",
@@ -21,11 +23,13 @@ const find = statement(
 );
 const lock = statement(
   "refund.lock",
-  `select ${columns} from refund join payment using (payment_id) where refund_id = $1 for update of refund`,
+  `select ${columns} from refund join payment using (payment_id) where refund_id = $1
+     for update of refund`,
 );
 const succeed = statement(
   "refund.succeed",
-  "update refund set status = 'succeeded', provider_ref = $2, succeeded_at = $3 where refund_id = $1",
+  `update refund set status = 'succeeded', provider_ref = $2, succeeded_at = $3
+     where refund_id = $1`,
 );
 
 export async function insertRefund(

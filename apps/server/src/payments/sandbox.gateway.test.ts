@@ -6,20 +6,20 @@ import { Outage } from "#server/platform/outage.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
-type Seen = {
+type ReceivedCall = {
   method: string | undefined;
   url: string | undefined;
   authorization: string | undefined;
   idempotencyKey: unknown;
   body: unknown;
 };
-let seen: Seen[] = [];
+let calls: ReceivedCall[] = [];
 let reply: { status: number; body: unknown } = { status: 200, body: {} };
 
 const server = createServer(async (request, response) => {
   const text = await read(request);
   const { method, url, headers } = request;
-  seen.push({
+  calls.push({
     method,
     url,
     authorization: headers.authorization,
@@ -41,7 +41,7 @@ const provider = sandboxProvider({
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  seen = [];
+  calls = [];
 });
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -63,7 +63,7 @@ const request = {
 };
 
 describe("calls", () => {
-  test("a session is opened with the payment's id as idempotency key", async () => {
+  test("a session is created with the payment's id as idempotency key", async () => {
     reply = {
       status: 201,
       body: {
@@ -88,7 +88,7 @@ describe("calls", () => {
       platform: "web",
       expires_at: "2026-11-20T11:15:00.000Z",
     };
-    expect(seen).toEqual([
+    expect(calls).toEqual([
       {
         method: "POST",
         url: "/v1/sessions",
@@ -99,7 +99,7 @@ describe("calls", () => {
     ]);
   });
 
-  test("how a session stands is read into our words", async () => {
+  test("a session is read into our own field names", async () => {
     reply = {
       status: 200,
       body: {
@@ -121,12 +121,12 @@ describe("calls", () => {
     });
   });
 
-  test("a session that the provider does not know is no session", async () => {
+  test("an unknown session is undefined", async () => {
     reply = { status: 404, body: { error: { code: "not_found" } } };
     expect(await provider.fetchSession("ps_2")).toBeUndefined();
   });
 
-  test("a refund carries its own key; settlements are asked by day", async () => {
+  test("a refund has its own idempotency key; settlements are fetched by day", async () => {
     reply = { status: 201, body: { id: "re_1", status: "succeeded", amount_cents: 5000 } };
     expect(await provider.refund({ refundId: "r1", ref: "ps_1", amount: cents(50_00) })).toEqual({
       ref: "re_1",
@@ -155,13 +155,13 @@ describe("calls", () => {
         settledOn: "2026-11-21",
       },
     ]);
-    expect(seen.map(({ url, idempotencyKey }) => [url, idempotencyKey])).toEqual([
+    expect(calls.map(({ url, idempotencyKey }) => [url, idempotencyKey])).toEqual([
       ["/v1/sessions/ps_1/refunds", "r1"],
       ["/v1/settlements?day=2026-11-21", undefined],
     ]);
   });
 
-  test("its own trouble and its silence are outages, its refusal is our fault", async () => {
+  test("5xx and silence are outages, a 4xx is our fault", async () => {
     reply = { status: 503, body: {} };
     await expect(provider.createSession(request)).rejects.toBeInstanceOf(Outage);
     await expect(
@@ -198,7 +198,7 @@ describe("webhooks", () => {
     });
   });
 
-  test("one byte changed, another secret, an old time or rubbish is refused", () => {
+  test("a changed byte, another secret, an old time or a malformed header is refused", () => {
     const other = { "sandbox-signature": signatureOf("x".repeat(64), raw, seconds) };
     expect(provider.verifyWebhook(Buffer.from(`${raw} `), signed(raw), now)).toMatchObject({
       refusal: "BAD_SIGNATURE",
@@ -214,7 +214,7 @@ describe("webhooks", () => {
     }
   });
 
-  test("well signed but without a payment is bad data, not a fault", () => {
+  test("a signed event without a payment is invalid data, not a fault", () => {
     const empty = Buffer.from("{}");
     expect(provider.verifyWebhook(empty, signed(empty), now)).toMatchObject({
       refusal: "INVALID_DATA",

@@ -32,14 +32,14 @@ const settlements = z.object({
     }),
   ),
 });
-/** Types that we do not know are taken too: an event only says which payment to look at. */
+/** Unknown types are accepted too: an event only names the payment to fetch. */
 const event = z.looseObject({
   event_id: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.string(),
   payment_id: z.uuid(),
 });
 
-export type SandboxSettings = {
+type SandboxSettings = {
   readonly origin: string;
   readonly key: string;
   readonly webhookSecret: string;
@@ -50,7 +50,7 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
   return {
     id: "sandbox",
     async createSession(request) {
-      const { id, url } = known(
+      const { id, url } = parseKnown(
         opened,
         await call("/v1/sessions", {
           body: wireRequest(request),
@@ -77,7 +77,7 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         body: { amount_cents: amount },
         idempotencyKey: refundId,
       });
-      return { ref: known(refund, reply).id };
+      return { ref: parseKnown(refund, reply).id };
     },
     verifyWebhook(raw, headers, now) {
       const header = headers["sandbox-signature"];
@@ -90,7 +90,7 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         : refused("INVALID_DATA");
     },
     async listSettled(day) {
-      const { items } = known(settlements, await call(`/v1/settlements?day=${day}`));
+      const { items } = parseKnown(settlements, await call(`/v1/settlements?day=${day}`));
       return items.map((item) => ({
         settlementRef: item.id,
         sessionRef: item.session_id,
@@ -127,7 +127,7 @@ function wireRequest({
 
 type ApiRequest = { readonly body: Record<string, unknown>; readonly idempotencyKey: string };
 
-/** Undefined where the provider knows no such thing. Silence and 5xx are outages, other refusals are our own fault. */
+/** Undefined on 404. Timeouts, 429 and 5xx are outages; other refusals are our own fault. */
 async function callApi(url: string, key: string, request?: ApiRequest): Promise<unknown> {
   const { status, text } = await exchange(url, key, request).catch((cause: unknown) => {
     throw new Outage("the payment provider does not answer", { cause });
@@ -158,8 +158,12 @@ async function exchange(
   return { status: reply.status, text: await reply.text() };
 }
 
-function known<Schema extends z.ZodMiniType>(schema: Schema, reply: unknown): z.output<Schema> {
-  if (reply === undefined) throw new Error("the payment provider knows nothing of what it gave us");
+function parseKnown<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  reply: unknown,
+): z.output<Schema> {
+  if (reply === undefined)
+    throw new Error("the payment provider does not know a session it created");
   return schema.parse(reply);
 }
 
@@ -167,6 +171,6 @@ function jsonOf(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString());
   } catch {
-    return undefined; // the schema then refuses it with the fields it misses
+    return undefined; // the schema then names the missing fields
   }
 }

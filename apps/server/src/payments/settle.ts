@@ -2,16 +2,15 @@ import { atomically } from "#server/db/transaction.ts";
 import { bookSettlement } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { SettledItem } from "./card.gateway.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps, SettledItem } from "./card.gateway.ts";
 import { findPaymentByRef } from "./payments.store.ts";
 import { insertSettlement } from "./settlements.store.ts";
 
-/** Days looked back on: a night without a worker is made good by the next. */
+/** Several days, so that the next run catches up a night without a worker. */
 const daysBack = 3;
 const dayMs = 24 * 60 * 60_000;
 
-/** What the provider paid out yesterday moves from clearing to bank, each item once. */
+/** Books what the provider paid out in the last days from clearing to bank, each item once. */
 export async function settlePayments(deps: PaymentDeps): Promise<void> {
   for (let back = 1; back <= daysBack; back++) {
     const settledOn = dayInParis(new Date(deps.clock.now().getTime() - back * dayMs));

@@ -3,10 +3,11 @@ import type { SettledItem } from "./card.gateway.ts";
 
 const insert = statement(
   "settlement.insert",
-  "insert into settlement (provider, settlement_ref, payment_id, kind, amount_cents, settled_on) values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
+  `insert into settlement (provider, settlement_ref, payment_id, kind, amount_cents, settled_on)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
 
-/** False when it was booked before. */
+/** False when the settlement is stored already. */
 export async function insertSettlement(
   tx: Tx,
   item: SettledItem & { provider: string; paymentId: string },

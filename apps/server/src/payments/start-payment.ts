@@ -1,6 +1,5 @@
 import type { Config } from "#server/platform/config.ts";
-import type { SessionRequest } from "./card.gateway.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentDeps, SessionRequest } from "./card.gateway.ts";
 import { findPayment, type PaymentRow, saveSession } from "./payments.store.ts";
 
 export type StartedPayment = {
@@ -10,8 +9,8 @@ export type StartedPayment = {
 };
 
 /**
- * Never inside a transaction: nobody waits for a lock while the provider thinks.
- * Asked again for the same payment, the provider gives the same session, so a repeat after a crash is harmless.
+ * Never inside a transaction: no lock may be held during a call to the provider. The provider
+ * returns the same session for the same payment, so a repeat after a crash is harmless.
  */
 export async function startPayment(deps: PaymentDeps, paymentId: string): Promise<StartedPayment> {
   const payment = await findPayment(deps.db, paymentId);

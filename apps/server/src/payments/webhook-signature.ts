@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const toleranceSeconds = 5 * 60;
 
-/** `t=<unix seconds>,v1=<hex>`: the time is signed with the body, so an old event cannot be sent again as a new one. */
+/**
+ * `t=<unix seconds>,v1=<hex>`: the time is signed with the body, so an old event cannot be
+ * replayed.
+ */
 export function signatureOf(secret: string, body: Buffer, seconds: number): string {
   const digest = createHmac("sha256", secret).update(`${seconds}.`).update(body).digest("hex");
   return `t=${seconds},v1=${digest}`;
@@ -16,6 +19,6 @@ export function isSignedBy(
   const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(header)?.[1]);
   if (!Number.isSafeInteger(seconds) || Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds)
     return false;
-  // Both have the same length here, so the comparison takes the same time whatever differs.
+  // Both have the same length here, so the comparison runs in constant time.
   return timingSafeEqual(Buffer.from(header), Buffer.from(signatureOf(secret, body, seconds)));
 }

@@ -2,20 +2,23 @@ import { change, firstRow, type Queryable, statement, type Tx } from "#server/db
 
 const insert = statement(
   "webhook_event.insert",
-  "insert into webhook_event (provider, event_id, payload, received_at) values ($1, $2, $3, $4) on conflict do nothing",
+  `insert into webhook_event (provider, event_id, payload, received_at) values ($1, $2, $3, $4)
+     on conflict do nothing`,
 );
 const waiting = statement(
   "webhook_event.waiting",
-  `select payload->>'payment_id' as "paymentId" from webhook_event where provider = $1 and event_id = $2 and processed_at is null`,
+  `select payload->>'payment_id' as "paymentId" from webhook_event where provider = $1
+     and event_id = $2 and processed_at is null`,
 );
 const processed = statement(
   "webhook_event.processed",
-  "update webhook_event set processed_at = $3 where provider = $1 and event_id = $2 and processed_at is null",
+  `update webhook_event set processed_at = $3 where provider = $1 and event_id = $2
+     and processed_at is null`,
 );
 
 export type EventKey = { readonly provider: string; readonly eventId: string };
 
-/** False when this event was stored before. */
+/** False when this event is stored already. */
 export async function insertEvent(
   tx: Tx,
   { provider, eventId }: EventKey,
@@ -31,8 +34,8 @@ export async function insertEvent(
   );
 }
 
-/** The payment that an event not yet acted on speaks of. */
-export async function waitingEvent(
+/** The payment of the event; undefined once the event was processed. */
+export async function findUnprocessedPaymentId(
   db: Queryable,
   { provider, eventId }: EventKey,
 ): Promise<string | undefined> {

@@ -3,11 +3,14 @@ import { join } from "node:path";
 
 export const pictureKinds = ["brands", "goods"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
-export type PictureName = { readonly kind: PictureKind; readonly name: string };
+type PictureName = { readonly kind: PictureKind; readonly name: string };
 
 const nameShape = /^[a-z0-9-]{1,80}$/;
 
-/** A drawing of the catalogue. Nothing for a name that it has not; no name leads out of its folder. */
+/**
+ * The SVG text of a drawing; undefined when it does not exist. `nameShape` keeps the path inside
+ * the folder.
+ */
 export async function readDrawing(
   folder: string,
   { kind, name }: PictureName,
@@ -21,7 +24,7 @@ export async function readDrawing(
   );
 }
 
-/** What stands inside a drawing's outermost element, to be set into another one; its title would be told twice. */
+/** The content of an SVG without its root element and title, for embedding in another one. */
 export function insideOf(svg: string): string {
   return svg
     .replace(/^[^<]*<svg[^>]*>/, "")

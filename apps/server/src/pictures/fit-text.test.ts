@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fitText } from "./fit-text.ts";
 
-/** Ten wide for each letter at size ten. */
+/** Every letter is as wide as the font size. */
 const measure = (text: string, size: number) => text.length * size;
 
-test("a name stands in the largest size that the room takes, broken between words", () => {
+test("a name has the largest size that fits, broken between words", () => {
   expect(fitText("Ravelune", { width: 800, sizes: [100, 50], linesMax: 2 }, measure)).toEqual({
     lines: ["Ravelune"],
     size: 100,
@@ -23,7 +23,7 @@ test("a name stands in the largest size that the room takes, broken between word
   ).toBe(50);
 });
 
-test("what fits in no size is cut off", () => {
+test("a text that fits in no size is truncated", () => {
   const { lines, size } = fitText(
     "Compagnie des Ateliers Vaubrun",
     { width: 100, sizes: [20, 10], linesMax: 2 },

@@ -1,27 +1,29 @@
-/** The families by the names that their static cuts have. */
+/** Font families by the names in their static font files. */
 export const families = { display: "Bricolage Grotesque ExtraBold", text: "Onest" } as const;
 export type Family = (typeof families)[keyof typeof families];
 
-/** How wide a text is drawn, in pixels. */
+/** The width of a text, in pixels. */
 export type MeasureText = (text: string, size: number, family?: Family) => number;
 
-export type Room = {
+type TextBox = {
   readonly width: number;
   readonly sizes: readonly number[];
   readonly linesMax: number;
   readonly heightMax?: number;
 };
-export type Placed = { readonly lines: readonly string[]; readonly size: number };
+export type FittedText = { readonly lines: readonly string[]; readonly size: number };
 
-/** In the largest size that the room takes; what fits in none is cut off with dots. */
+/**
+ * Fits a text in the largest size possible; in the smallest size it is truncated with an ellipsis.
+ */
 export function fitText(
   text: string,
-  { width, sizes, linesMax, heightMax = Number.POSITIVE_INFINITY }: Room,
+  { width, sizes, linesMax, heightMax = Number.POSITIVE_INFINITY }: TextBox,
   measure: MeasureText,
-): Placed {
+): FittedText {
   const words = text.split(" ").filter((word) => word !== "");
   const size = sizes.find((tried) => {
-    const lines = broken(words, (line) => measure(line, tried) <= width);
+    const lines = breakLines(words, (line) => measure(line, tried) <= width);
     return (
       lines.length <= linesMax &&
       lines.length * tried <= heightMax &&
@@ -29,20 +31,20 @@ export function fitText(
     );
   });
   if (size !== undefined)
-    return { lines: broken(words, (line) => measure(line, size) <= width), size };
+    return { lines: breakLines(words, (line) => measure(line, size) <= width), size };
   const smallest = sizes.at(-1) ?? 1;
-  const lines = broken(words, (line) => measure(line, smallest) <= width).slice(0, linesMax);
+  const lines = breakLines(words, (line) => measure(line, smallest) <= width).slice(0, linesMax);
   return {
     lines: lines.map((line, place) =>
       place === linesMax - 1 || measure(line, smallest) > width
-        ? cut(line, (tried) => measure(tried, smallest) <= width)
+        ? truncate(line, (tried) => measure(tried, smallest) <= width)
         : line,
     ),
     size: smallest,
   };
 }
 
-function broken(words: readonly string[], fits: (line: string) => boolean): string[] {
+function breakLines(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`;
@@ -52,8 +54,8 @@ function broken(words: readonly string[], fits: (line: string) => boolean): stri
   return lines;
 }
 
-function cut(line: string, fits: (line: string) => boolean): string {
-  let kept = line;
-  while (kept !== "" && !fits(`${kept}…`)) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+function truncate(line: string, fits: (line: string) => boolean): string {
+  let short = line;
+  while (short !== "" && !fits(`${short}…`)) short = short.slice(0, -1);
+  return `${short.trimEnd()}…`;
 }

@@ -1,15 +1,12 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { testDeps } from "#server/testing/deps.ts";
 import { registerMedia } from "./media.routes.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const app = Fastify();
 
 beforeAll(async () => {
-  await importFolder(testDeps(db), "data/demo");
   await registerMedia(app, db, "data/demo/media");
 });
 afterAll(() => app.close());

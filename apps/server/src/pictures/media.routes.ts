@@ -10,12 +10,15 @@ import { framingOf, reframed } from "./framing.ts";
 
 const dayMs = 86_400_000;
 
-type AskedGoods = FastifyRequest<{
+type GoodsRequest = FastifyRequest<{
   Params: { name: string };
   Querystring: Readonly<Record<string, string>>;
 }>;
 
-/** The catalogue's pictures as they are drawn. An SVG may hold scripts: opened on its own it must not run any. */
+/**
+ * Serves the catalogue's SVG files. The security headers prevent scripts when an SVG is opened
+ * directly.
+ */
 export async function registerMedia(app: FastifyInstance, db: Db, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(folder, "brands"),
@@ -31,8 +34,8 @@ export async function registerMedia(app: FastifyInstance, db: Db, folder: string
     },
   });
 
-  /** A still life, as near and in the colour that its address says. */
-  app.get("/media/goods/:name", async (request: AskedGoods, reply) => {
+  /** A drawing of goods in the view and colour of its URL. */
+  app.get("/media/goods/:name", async (request: GoodsRequest, reply) => {
     const name = /^([a-z0-9-]+)\.svg$/.exec(request.params.name)?.[1];
     const svg = name === undefined ? undefined : await readDrawing(folder, { kind: "goods", name });
     if (svg === undefined) return refuse(reply, "NOT_FOUND");

@@ -1,14 +1,13 @@
 import Fastify from "fastify";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { registerFaults } from "#server/web/faults.ts";
 import { registerPictures } from "./pictures.routes.ts";
 import { newPictureCache } from "./pictures.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
 const app = Fastify();
 let edition = "first";
@@ -18,7 +17,6 @@ const cache = newPictureCache(
 );
 
 beforeAll(async () => {
-  await importFolder(deps, "data/demo");
   registerFaults(app);
   registerPictures(app, deps, { folder: "data/demo/media", cache });
 });
@@ -27,7 +25,7 @@ afterAll(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: "GET", url, headers });
 
-/** The share of pixels that are not of the ground's colour, which the corner has. */
+/** The part of the pixels whose colour differs from the background, that of the corner pixel. */
 function inked(png: PNG): number {
   const ground = png.data.readUInt32BE(0);
   const pixels = Array.from({ length: png.data.length / 4 }, (_, at) =>
@@ -98,7 +96,7 @@ describe("the catalogue's pictures in the field's sizes", () => {
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
-  test("what names a version is kept for good, what is known is not sent again", async () => {
+  test("an address with a version is cached without end, a known picture is not sent again", async () => {
     const url = "/img/150/150/resize/brands/1001.png";
     expect((await get(url)).headers["cache-control"]).toBe("public, max-age=86400");
     const named = await get(`${url}?v=8f3a`);
@@ -127,7 +125,7 @@ describe("the picture of a page where its link is shared", () => {
     expect(reply.rawPayload.length).toBeLessThan(300_000);
   });
 
-  test("one page's picture is one, however it is asked for, until the catalogue changes", async () => {
+  test("all addresses of a page give the same picture until the catalogue changes", async () => {
     const misses = () => cache.use().misses;
     await get("/img/share/fr/brand/ravelune.png");
     const before = misses();

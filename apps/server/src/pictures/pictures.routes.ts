@@ -4,47 +4,53 @@ import type { Deps } from "#server/platform/deps.ts";
 import { sendPicture, sendSvg } from "#server/web/send-picture.ts";
 import { refuse } from "#server/web/serve.ts";
 import { readDrawing } from "./catalogue-files.ts";
-import { framed, framingOf, type Size } from "./framing.ts";
+import { framed, framingOf, placeholder, type Size } from "./framing.ts";
 import { openGallery, type PictureCache } from "./pictures.ts";
-import { placeholder } from "./placeholder.ts";
-import { type AskedPicture, askedPicture, askedShare, askedSize } from "./read-address.ts";
+import {
+  type PictureAddress,
+  readPictureAddress,
+  readShareAddress,
+  readSize,
+} from "./read-address.ts";
 import { shareCard } from "./share-card.ts";
 import { faceOf } from "./share-face.ts";
 
-export type PictureOptions = {
-  /** Where the catalogue's drawings lie. */
+type PictureOptions = {
+  /** Folder of the catalogue's drawings. */
   readonly folder: string;
   readonly cache?: PictureCache | undefined;
 };
 
-type AskedSize = { readonly width: string; readonly height: string; readonly "*": string };
-type Asked = FastifyRequest<{ Params: AskedSize; Querystring: Readonly<Record<string, string>> }>;
+type SizeParams = { readonly width: string; readonly height: string; readonly "*": string };
+type PictureRequest = FastifyRequest<{
+  Params: SizeParams;
+  Querystring: Readonly<Record<string, string>>;
+}>;
 
-/** S9.10d: the catalogue's pictures in the field's sizes, and the picture of each page where its link is shared. */
+/** S9.10d: the catalogue's pictures in fixed sizes, and the share picture of each page. */
 export function registerPictures(
   app: FastifyInstance,
   deps: Deps,
   { folder, cache }: PictureOptions,
 ): void {
   const gallery = openGallery(cache);
-  app.addHook("onClose", gallery.close);
 
-  app.get("/img/:width/:height/resize/*", async (request: Asked, reply) => {
-    const size = askedSize(request.params);
+  app.get("/img/:width/:height/resize/*", async (request: PictureRequest, reply) => {
+    const size = readSize(request.params);
     if (!size)
       return refuse(reply, "INVALID_DATA", { errors: [{ field: "size", message: "INVALID" }] });
-    const asked = askedPicture(request.params["*"]);
-    if (!asked)
+    const address = readPictureAddress(request.params["*"]);
+    if (!address)
       return refuse(reply, "INVALID_DATA", { errors: [{ field: "path", message: "INVALID" }] });
-    const { svg, key } = await drawn(request, asked, size);
-    if (asked.format === "svg") return sendSvg(request, reply, svg);
+    const { svg, key } = await drawn(request, address, size);
+    if (address.format === "svg") return sendSvg(request, reply, svg);
     return sendPicture(request, reply, await gallery.show(key, () => svg));
   });
 
-  /** In its size and framing. Where there is none, the placeholder. */
+  /** The drawing in the requested size and framing, or the placeholder. */
   async function drawn(
-    { query }: Asked,
-    { kind, name }: AskedPicture,
+    { query }: PictureRequest,
+    { kind, name }: PictureAddress,
     size: Size,
   ): Promise<{ svg: string; key: string }> {
     const frame = `${size.width} ${size.height}`;
@@ -61,19 +67,19 @@ export function registerPictures(
   app.get(
     "/img/share/:language/*",
     async (request: FastifyRequest<{ Params: { language: string; "*": string } }>, reply) => {
-      const asked = askedShare(request.params);
-      const facts = asked && (await shareFacts(deps.db, asked, deps.clock.now()));
-      if (!asked || !facts) return refuse(reply, "NOT_FOUND");
+      const address = readShareAddress(request.params);
+      const facts = address && (await shareFacts(deps.db, address, deps.clock.now()));
+      if (!address || !facts) return refuse(reply, "NOT_FOUND");
       const { shopName, flags } = deps.config;
       const picture = await gallery.show(
-        `share ${asked.language} ${asked.kind} ${facts.id}`,
+        `share ${address.language} ${address.kind} ${facts.id}`,
         async ({ measure }) => {
           const logo =
             facts.brandId === null
               ? undefined
               : await readDrawing(folder, { kind: "brands", name: String(facts.brandId) });
           return shareCard(
-            { shopName, ...faceOf(facts, { ...asked, logo, sign: flags.signPosition }) },
+            { shopName, ...faceOf(facts, { ...address, logo, sign: flags.signPosition }) },
             measure,
           );
         },

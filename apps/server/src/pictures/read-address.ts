@@ -3,21 +3,24 @@ import { type PictureKind, pictureKinds } from "./catalogue-files.ts";
 import type { Size } from "./framing.ts";
 import { type ShareLanguage, shareLanguages } from "./share-words.ts";
 
-/** S9.10d, S9.10e: the gallery, its placeholder, the thumbnail. There are no others: each size is one more picture to paint. */
+/**
+ * S9.10d, S9.10e: gallery, placeholder, thumbnail. A closed list, as every size is one more picture
+ * to render.
+ */
 const sizes: readonly Size[] = [
   { width: 600, height: 744 },
   { width: 310, height: 300 },
   { width: 150, height: 150 },
 ];
 
-/** `kind` is missing where the shop has no such picture. */
-export type AskedPicture = {
+/** `kind` is undefined when the shop has no such picture. */
+export type PictureAddress = {
   readonly kind: PictureKind | undefined;
   readonly name: string;
   readonly format: "svg" | "png";
 };
 
-export function askedSize({
+export function readSize({
   width,
   height,
 }: {
@@ -30,8 +33,11 @@ export function askedSize({
 const pathShape = /^\/*(?:[\w-]{1,80}\/){0,6}[\w-]{1,80}(?:\.[a-z]{3,4})?$/i;
 const catalogueShape = /^\/*(?:media\/)?([a-z]+)\/([a-z0-9-]+)\.(svg|png)$/;
 
-/** A path as the catalogue's documents write it, or as the field's clients do without a picture. Nothing for what is no path of a picture. */
-export function askedPicture(path: string): AskedPicture | undefined {
+/**
+ * Parses a picture path, as in the catalogue's documents or as clients build it for products
+ * without a picture. Undefined for other paths.
+ */
+export function readPictureAddress(path: string): PictureAddress | undefined {
   if (!pathShape.test(path)) return undefined;
   const [, folder, name = "", format] = catalogueShape.exec(path) ?? [];
   return {
@@ -41,7 +47,7 @@ export function askedPicture(path: string): AskedPicture | undefined {
   };
 }
 
-export type AskedShare = {
+export type ShareAddress = {
   readonly language: ShareLanguage;
   readonly kind: SharedKind;
   readonly key: string;
@@ -50,10 +56,10 @@ export type AskedShare = {
 const keyed: readonly SharedKind[] = ["brand", "universe", "product"];
 const shareShape = /^([a-z]+)(?:\/([^/]{1,100}))?\.png$/;
 
-export function askedShare(params: {
+export function readShareAddress(params: {
   readonly language: string;
   readonly "*": string;
-}): AskedShare | undefined {
+}): ShareAddress | undefined {
   const language = shareLanguages.find((one) => one === params.language);
   const [, of, key] = shareShape.exec(params["*"]) ?? [];
   if (language === undefined) return undefined;

@@ -1,24 +1,25 @@
-import { escaped } from "#server/platform/markup.ts";
-import { type PaperDrawing, paperOf } from "#server/print/papers.ts";
+import type { PaperPattern } from "@papillote/artwork/papers.ts";
+import { escapeMarkup } from "#server/platform/markup.ts";
+import { paperOf } from "#server/print/papers.ts";
 import { paperPattern, sweetSvg } from "#server/print/sweet-svg.ts";
-import { type Family, families, fitText, type MeasureText, type Placed } from "./fit-text.ts";
+import { type Family, type FittedText, families, fitText, type MeasureText } from "./fit-text.ts";
 
-/** What networks ask for. */
+/** The size that social networks recommend. */
 const shareSize = { width: 1200, height: 630 } as const;
 
-/** What stands on the label of the sweet: a logo's own markup, or a word. */
-export type Label = { readonly logo: string } | { readonly word: string };
+/** The sweet's label: a logo's SVG content, or a word. */
+type Label = { readonly logo: string } | { readonly word: string };
 
 export type ShareCard = {
   readonly shopName: string;
-  /** Of what the page is about; the house's own pages have none. */
+  /** Null for pages of the shop itself. */
   readonly universeId: number | null;
   readonly label: Label;
-  /** Sweets of other universes behind the first one, with a word each. */
+  /** Smaller sweets of other universes behind the main one, with one word each. */
   readonly beside: readonly { readonly universeId: number; readonly word: string }[];
   readonly title: string;
   readonly line: string;
-  /** The amounts, or how many brands. */
+  /** The range of amounts, or the number of brands. */
   readonly ticket: string | undefined;
 };
 
@@ -32,7 +33,7 @@ const tint = 0.34;
 const strip = { top: 526, tooth: 24 } as const;
 const text = { left: 664, width: 476 } as const;
 
-/** The picture of a page where its link is shared: the sweet in its paper, the name, the amounts as a ticket, the pinked edge. */
+/** The share picture of a page: the sweet in its paper, name, amounts as a ticket, pinked edge. */
 export function shareCard(card: ShareCard, measure: MeasureText): string {
   const paper = paperOf(card.universeId);
   const papers = [paper, ...card.beside.map(({ universeId }) => paperOf(universeId))];
@@ -48,8 +49,8 @@ export function shareCard(card: ShareCard, measure: MeasureText): string {
   ].join("");
 }
 
-/** The tint of a paper's ground on white. */
-function paleOf({ ground }: PaperDrawing): string {
+/** The paper's ground colour, tinted towards white. */
+function paleOf({ ground }: PaperPattern): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
   return `rgb(${parts.map((part) => Math.round(255 - (255 - part) * tint)).join(",")})`;
 }
@@ -85,15 +86,15 @@ function faceOf(label: Label, measure: MeasureText): string {
     { width: 138, sizes: [58, 50, 44, 38, 33, 28, 24, 20, 16], linesMax: 1 },
     measure,
   );
-  return `<text x="160" y="${Math.round(100 + size * 0.35)}" text-anchor="middle" font-family="${families.display}" letter-spacing="${-0.03 * size}" font-size="${size}" fill="${ink}">${escaped(label.word)}</text>`;
+  return `<text x="160" y="${Math.round(100 + size * 0.35)}" text-anchor="middle" font-family="${families.display}" letter-spacing="${-0.03 * size}" font-size="${size}" fill="${ink}">${escapeMarkup(label.word)}</text>`;
 }
 
 function house(shopName: string): string {
   const mark = `<g transform="translate(${text.left} 44) scale(1.35)"><path d="${markWrap}" fill="${accent}"/><path d="M16 12.5h12v11H16z" fill="#fff"/><path d="M18 16.2h8M18 19.8h5" stroke="${accent}" stroke-width="1.6"/></g>`;
-  return `${mark}<text x="${text.left + 70}" y="82" font-family="${families.display}" font-size="38" letter-spacing="-1" fill="${ink}">${escaped(shopName)}</text>`;
+  return `${mark}<text x="${text.left + 70}" y="82" font-family="${families.display}" font-size="38" letter-spacing="-1" fill="${ink}">${escapeMarkup(shopName)}</text>`;
 }
 
-/** Title, line and ticket stand together in the middle of what the house's name and the strip leave. */
+/** Title, line and ticket, centred vertically between the shop's name and the strip. */
 function words({ title, line, ticket }: ShareCard, measure: MeasureText): string {
   const head = fitText(
     title,
@@ -136,7 +137,7 @@ type Look = {
 };
 
 function textLines(
-  { lines, size }: Placed,
+  { lines, size }: FittedText,
   top: number,
   { family, fill, spacing, leading }: Look,
 ): string {
@@ -144,7 +145,7 @@ function textLines(
   return lines
     .map(
       (said, place) =>
-        `<text ${common} y="${Math.round(top + size * (0.82 + place * leading))}">${escaped(said)}</text>`,
+        `<text ${common} y="${Math.round(top + size * (0.82 + place * leading))}">${escapeMarkup(said)}</text>`,
     )
     .join("");
 }
@@ -152,7 +153,7 @@ function textLines(
 const ticketHeight = 74;
 const notch = 9;
 
-/** A notched ticket, as every amount of the shop is one. */
+/** A notched ticket, the shape of every amount in the shop. */
 function ticketAt(top: number, said: string, measure: MeasureText): string {
   const { lines, size } = fitText(
     said,
@@ -163,5 +164,5 @@ function ticketAt(top: number, said: string, measure: MeasureText): string {
   const [middle, y] = [ticketHeight / 2, Math.round(top)];
   const side = ticketHeight / 2 - notch;
   const outline = `M${text.left} ${y}h${width}v${side}a${notch} ${notch} 0 0 0 0 ${2 * notch}v${side}h${-width}v${-side}a${notch} ${notch} 0 0 0 0 ${-2 * notch}z`;
-  return `<path d="${outline}" fill="${accent}"/><text x="${text.left + width / 2}" y="${Math.round(y + middle + size * 0.34)}" text-anchor="middle" font-family="${families.display}" font-size="${size}" letter-spacing="${(-0.02 * size).toFixed(2)}" fill="#fff">${escaped(lines.join(" "))}</text>`;
+  return `<path d="${outline}" fill="${accent}"/><text x="${text.left + width / 2}" y="${Math.round(y + middle + size * 0.34)}" text-anchor="middle" font-family="${families.display}" font-size="${size}" letter-spacing="${(-0.02 * size).toFixed(2)}" fill="#fff">${escapeMarkup(lines.join(" "))}</text>`;
 }

@@ -1,21 +1,24 @@
 import type { SignPosition } from "@papillote/domain/money/format-euro.ts";
 import type { ShareFacts } from "#server/catalog/catalog.ts";
 import { insideOf } from "./catalogue-files.ts";
-import type { AskedShare } from "./read-address.ts";
+import type { ShareAddress } from "./read-address.ts";
 import type { ShareCard } from "./share-card.ts";
 import { shareWords } from "./share-words.ts";
 
-type Shown = Omit<AskedShare, "key"> & {
-  readonly logo: string | undefined;
-  readonly sign: SignPosition;
-};
-
 const besideTheFirst = [400, 700] as const;
 
-/** What the picture of a page says. */
+/** The texts and the logo of a page's share picture. */
 export function faceOf(
   facts: ShareFacts,
-  { language, kind, logo, sign }: Shown,
+  {
+    language,
+    kind,
+    logo,
+    sign,
+  }: Omit<ShareAddress, "key"> & {
+    readonly logo: string | undefined;
+    readonly sign: SignPosition;
+  },
 ): Omit<ShareCard, "shopName"> {
   const words = shareWords(language);
   const { name, universeId, universeName, amounts, brandCount } = facts;
@@ -56,7 +59,7 @@ export function faceOf(
   };
 }
 
-/** « Restaurants et saveurs » is called Restaurants on a label. */
+/** « Restaurants et saveurs » is shortened to « Restaurants » to fit the label. */
 function firstWord(name: string): string {
   return name.split(" ")[0] ?? name;
 }

@@ -4,17 +4,17 @@ import { formatEuro, type SignPosition } from "@papillote/domain/money/format-eu
 export const shareLanguages = ["fr", "en"] as const;
 export type ShareLanguage = (typeof shareLanguages)[number];
 
-/** What one card costs, or from the lowest to the highest amount. */
-export type AmountRange = { readonly low: Cents; readonly high: Cents };
+/** Lowest and highest amount of a card. */
+type AmountRange = { readonly low: Cents; readonly high: Cents };
 
-/** What a shared picture says, in the language of the page that it stands for. */
-export type ShareWords = {
+/** The texts of share pictures, in the language of the page. */
+type ShareWords = {
   readonly giftCard: string;
   readonly giftCards: string;
-  /** On the labels of the house's sweets, the first one's and those behind it. */
+  /** Labels of the home page's sweets: the main one, and those behind it. */
   readonly hello: string;
   readonly beside: readonly [string, string];
-  /** Two sentences, each on its line. */
+  /** Two sentences; no-break spaces keep each on its own line. */
   readonly promise: string;
   readonly brands: (count: number) => string;
   readonly amounts: (range: AmountRange, sign: SignPosition) => string;

@@ -1,4 +1,4 @@
-/** Time and chance enter the use cases from here, so that tests can set them. */
+/** Use cases read the time here, so that tests can set it. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -10,7 +10,7 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The civil day in Paris, `YYYY-MM-DD`: what every business rule means by a day. */
+/** The civil day in Paris, `YYYY-MM-DD`; every business rule counts in these days. */
 export function dayInParis(instant: Date): string {
   return parisDay.format(instant);
 }
@@ -24,7 +24,7 @@ const parisMoment = new Intl.DateTimeFormat("fr-FR", {
   year: "numeric",
 });
 
-/** `14:32 18/11/2026`, as the shop's screens and letters write a moment (S9.1b). */
+/** `14:32 18/11/2026`, the format of a moment on screens and in e-mails (S9.1b). */
 export function momentInParis(instant: Date): string {
   const part = Object.fromEntries(
     parisMoment.formatToParts(instant).map(({ type, value }) => [type, value]),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
 
-test("nothing has to be set", () => {
+test("every variable is optional", () => {
   expect(parseConfig({})).toMatchObject({
     host: "127.0.0.1",
     port: 3000,
@@ -25,7 +25,7 @@ test("nothing has to be set", () => {
   });
 });
 
-test("an empty variable counts as not set, and the addresses follow the ports", () => {
+test("an empty variable counts as unset, and the origins follow the ports", () => {
   expect(parseConfig({ PORT: "", HOST: "" })).toMatchObject({ port: 3000, host: "127.0.0.1" });
   expect(parseConfig({ PORT: "4000", PAY_PORT: "4001" })).toMatchObject({
     publicOrigin: "http://localhost:4000",
@@ -61,7 +61,7 @@ test.for([
   ["MULTISTORE", "1", "one of on, off"],
   ["PRODUCT_SEGMENT", "la boutique/", "small letters and digits"],
 ] as const)(
-  "%s=%s is refused in one line that says what is expected",
+  "%s=%s is refused in one line that names the expected format",
   ([name, value, expected]) => {
     const message = refusalOf({ [name]: value });
     expect(message).toContain(`${name}=${value} is not accepted`);
@@ -70,12 +70,12 @@ test.for([
   },
 );
 
-test("S8.1b S8.1c tokens are refreshed by themselves unless that is switched off", () => {
+test("S8.1b S8.1c tokens are refreshed automatically unless the flag is off", () => {
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "on" }).flags.autoRefreshTokens).toBe(true);
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "off" }).flags.autoRefreshTokens).toBe(false);
 });
 
-test("S2.2 S2.5b S2.29b how addresses are written is set in one place", () => {
+test("S2.2 S2.5b S2.29b the form of URLs is configurable", () => {
   const given = {
     SHORT_CATALOGUE_URLS: "off",
     URL_DISPATCHER: "off",
@@ -93,13 +93,13 @@ test("S2.2 S2.5b S2.29b how addresses are written is set in one place", () => {
   });
 });
 
-test("an address that may hold a password is not repeated", () => {
+test("a URL that may contain a password is not repeated", () => {
   const message = refusalOf({ DATABASE_URL: "mysql://shop:hunter2@db/shop" });
   expect(message).toContain("DATABASE_URL is not accepted");
   expect(message).not.toContain("hunter2");
 });
 
-test("no proxy is believed unless it is counted, and none by the demo shop", () => {
+test("no proxy is trusted by default, and none by the demo shop", () => {
   expect(parseConfig({}).proxies).toBe(0);
   expect(parseConfig({ TRUST_PROXY: "1", DEMO: "off" }).proxies).toBe(1);
   expect(refusalOf({ TRUST_PROXY: "1" })).toBe(
@@ -107,7 +107,7 @@ test("no proxy is believed unless it is counted, and none by the demo shop", () 
   );
 });
 
-test("a provider of SMS says what it still needs, and no key is repeated", () => {
+test("an SMS provider names its missing setting, and no key is repeated", () => {
   const sid = `AC${"0".repeat(32)}`;
   expect(refusalOf({ SMS_PROVIDER: "brevo" })).toBe("SMS_PROVIDER=brevo needs SMS_FROM");
   expect(refusalOf({ SMS_PROVIDER: "brevo", SMS_FROM: "Papillote" })).toBe(
@@ -128,7 +128,8 @@ test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])(
   "the demo shop does not listen on %s",
   (host) => {
     expect(refusalOf({ HOST: host })).toBe(
-      `HOST=${host} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`,
+      `HOST=${host} is not accepted with the demo shop, which only this machine may reach: ` +
+        "set DEMO=off or HOST=127.0.0.1",
     );
     expect(parseConfig({ HOST: host, DEMO: "off" }).host).toBe(host);
   },

@@ -61,6 +61,7 @@ const shape = z.object({
   TRUST_PROXY: z.optional(wholeNumber(0, 5)),
   DATA_DIR: z._default(z.string(), ".data"),
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
+  GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
@@ -98,28 +99,28 @@ const shape = z.object({
   SECRET_PROVIDER_KEY: z.optional(z.string()),
 });
 
-/** What may hold a password or key is not repeated when it is refused. */
+/** Their values may contain a password or key, so the error message does not repeat them. */
 const secretNames =
   /^(DATABASE_URL|SMTP_URL|BREVO_API_KEY|TWILIO_.*|RECAPTCHA_SECRET_KEY|SECRET_.*)$/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The one place where the surroundings of the process are read. */
+/** The one place that reads the environment of the process. */
 export const environment: Environment = process.env;
 
-// React looks here when the storefront is loaded, and is several times slower where it finds nothing.
+// React reads this when the storefront is loaded and is several times slower without it.
 process.env.NODE_ENV ??= "production";
 
-/** S2.5a: the store views whose addresses begin with their code, once several stores are switched on. */
+/** S2.5a: with MULTISTORE on, URLs of these store views begin with their code. */
 const storePrefixes = ["de", "it"] as const;
 
-/** The product's name stands here and nowhere else in code. */
+/** The only place in the code that names the product. */
 const shopName = "Papillote";
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** @throws StartError with one clear line naming the variable. */
+/** @throws StartError with one line that names the variable */
 export function parseConfig(given: Environment) {
   const known = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => name in shape.shape && value !== ""),
@@ -135,12 +136,13 @@ export function parseConfig(given: Environment) {
     SMS_PER_DAY = 2000,
     TRUST_PROXY = 0,
   } = value;
-  // The demo shop shows its outbox, with the codes it sent, to whoever asks: that must be the person at this machine.
+  // The demo shop shows its outbox with all codes without a login: only this machine may reach it.
   if (DEMO && !loopback.test(value.HOST))
     throw new StartError(
-      `HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: set DEMO=off or HOST=127.0.0.1`,
+      `HOST=${value.HOST} is not accepted with the demo shop, which only this machine may reach: ` +
+        "set DEMO=off or HOST=127.0.0.1",
     );
-  // Whoever reaches the demo without a proxy could say in a header that they are this machine.
+  // With a trusted proxy count, a direct client could claim a loopback address in a header.
   if (DEMO && TRUST_PROXY > 0)
     throw new StartError(
       `TRUST_PROXY=${TRUST_PROXY} is not accepted with the demo shop: set DEMO=off`,
@@ -153,30 +155,31 @@ export function parseConfig(given: Environment) {
     payPort: PAY_PORT,
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
     payOrigin: value.PAY_ORIGIN ?? `http://localhost:${PAY_PORT}`,
-    /** How many proxies stand in front: each adds the address it saw to X-Forwarded-For, and only those are believed. */
+    /** The number of own proxies: only their entries of X-Forwarded-For are trusted. */
     proxies: TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
     databasePool: DATABASE_POOL,
     dataDir: resolve(projectRoot, value.DATA_DIR),
     storefrontBuild: value.STOREFRONT_BUILD,
+    galleryBuild: value.GALLERY_BUILD,
     demo: DEMO,
     logLevel: value.LOG_LEVEL,
-    /** Whom receipts name as the seller: name, address and registrations, a line each, told apart by `|`. */
+    /** The seller on receipts: lines of name, address and registrations, separated by `|`. */
     seller: value.SELLER?.split("|").map((line) => line.trim()) ?? [shopName],
-    /** E-mail goes out by SMTP when its server is named; until then it stays in the outbox. */
+    /** Without an SMTP server e-mail stays in the outbox. */
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     sms: smsOf(value),
-    /** S4.34d: asked only where both keys are given. `origin`: where Google answers under another name. */
+    /** S4.34d: on with both keys only. `origin`: another host of Google's service. */
     captcha: {
       siteKey: value.RECAPTCHA_SITE_KEY,
       secretKey: value.RECAPTCHA_SECRET_KEY,
       origin: value.RECAPTCHA_ORIGIN,
     },
-    /** All SMS of one day: what an attacker who makes the shop send them can cost at most. */
+    /** Bounds the daily cost of an attacker who makes the shop send SMS. */
     smsPerDay: SMS_PER_DAY,
-    /** The shop is being serviced, perhaps with an end that is foreseen. */
+    /** Set during maintenance; `until` is the planned end. */
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
-    /** Off takes the service worker, and what it keeps, away from every browser at its next visit. */
+    /** Off removes the service worker and its caches from each browser at its next visit. */
     offline: value.OFFLINE ?? true,
     flags: flagsOf(value),
     secrets: {
@@ -189,28 +192,30 @@ export function parseConfig(given: Environment) {
   } as const;
 }
 
-/** What the specification calls an option, flag or configuration, with its default. */
+/** What the specification calls an option, flag or configuration, with its default value. */
 function flagsOf(value: z.output<typeof shape>) {
   return {
     signPosition: value.SIGN_POSITION,
-    /** How the addresses of products and categories are written. */
+    /** The form of product and category URLs. */
     addresses: {
-      /** S2.2, S2.4b, S2.28: off, a product stands under `/p/` behind the login, a category under `/c/`. */
+      /**
+       * S2.2, S2.4b, S2.28: off, products are under `/p/` behind the login, categories under `/c/`.
+       */
       shortUrls: value.SHORT_CATALOGUE_URLS ?? true,
-      /** S2.2, S2.9a: off, no address is found by what the catalogue says of its path. */
+      /** S2.2, S2.9a: off, no URL is resolved by the `url_path` of the catalogue. */
       dispatcher: value.URL_DISPATCHER ?? true,
       /** S2.29b */
       productSegment: value.PRODUCT_SEGMENT,
     },
-    /** S2.5b: the codes of the stores that are open beside the default one. */
+    /** S2.5b: the codes of the open stores except the default one. */
     storePrefixes: value.MULTISTORE ? storePrefixes : [],
-    /** On: a password reset answers an unknown address or number as a known one. */
+    /** On: a password reset answers unknown addresses and numbers like known ones. */
     neutralAccountWords: value.NEUTRAL_ACCOUNT_WORDS ?? false,
-    /** On: customer groups have prices of their own, by quantity (S6.5). */
+    /** On: customer groups have their own prices by quantity (S6.5). */
     usePriceTiers: value.PRICE_TIERS ?? false,
-    /** On: what costs nothing can be bought too (S5.17). */
+    /** On: products with price 0 can be bought (S5.17). */
     allowsZeroPrice: value.ZERO_PRICE ?? false,
-    /** Off: a token that ends in the browser ends its session, and the login opens (S8.1b, S8.1c). */
+    /** Off: an expired access token ends the session and opens the login (S8.1b, S8.1c). */
     autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
   } as const;
 }
@@ -220,7 +225,7 @@ type SmsSettings = Pick<
   "SMS_PROVIDER" | "SMS_FROM" | "BREVO_API_KEY" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN"
 >;
 
-/** SMS go out by the provider that is named; until then they stay in the outbox. */
+/** With the provider `outbox`, the default, SMS are not sent. */
 function smsOf({
   SMS_PROVIDER,
   SMS_FROM,
@@ -228,24 +233,24 @@ function smsOf({
   TWILIO_ACCOUNT_SID,
   TWILIO_AUTH_TOKEN,
 }: SmsSettings) {
-  const needed = (name: string, given: string | undefined): string => {
+  const required = (name: string, given: string | undefined): string => {
     if (given === undefined) throw new StartError(`SMS_PROVIDER=${SMS_PROVIDER} needs ${name}`);
     return given;
   };
   if (SMS_PROVIDER === "outbox") return { provider: SMS_PROVIDER } as const;
-  const from = needed("SMS_FROM", SMS_FROM);
+  const from = required("SMS_FROM", SMS_FROM);
   if (SMS_PROVIDER === "brevo")
     return {
       provider: SMS_PROVIDER,
       from,
-      apiKey: needed("BREVO_API_KEY", BREVO_API_KEY),
+      apiKey: required("BREVO_API_KEY", BREVO_API_KEY),
     } as const;
-  const accountSid = needed("TWILIO_ACCOUNT_SID", TWILIO_ACCOUNT_SID);
+  const accountSid = required("TWILIO_ACCOUNT_SID", TWILIO_ACCOUNT_SID);
   return {
     provider: SMS_PROVIDER,
     from,
     accountSid,
-    authToken: needed("TWILIO_AUTH_TOKEN", TWILIO_AUTH_TOKEN),
+    authToken: required("TWILIO_AUTH_TOKEN", TWILIO_AUTH_TOKEN),
   } as const;
 }
 

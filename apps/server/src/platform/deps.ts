@@ -4,11 +4,11 @@ import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** What a use case may need of its surroundings. Passed in, never looked up. */
+/** The dependencies of use cases: passed as an argument, never imported as globals. */
 export type Deps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** A new UUID, version 7: ids made in sequence stand together in an index. */
+  /** A new UUID, version 7: sequential ids are neighbours in an index. */
   readonly newId: () => string;
   readonly config: Config;
   readonly secrets: Secrets;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newUuid } from "./ids.ts";
 
-test("a version 7 UUID that begins with the time, so that later ones stand behind earlier ones", () => {
+test("a version 7 UUID begins with the time, so that later ones sort after earlier ones", () => {
   const early = newUuid(new Date("2026-11-20T11:00:00.000Z"));
   const late = newUuid(new Date("2026-11-20T11:00:00.001Z"));
   expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -11,7 +11,7 @@ test("a version 7 UUID that begins with the time, so that later ones stand behin
   expect(early < late).toBe(true);
 });
 
-test("no two of one moment are equal", () => {
+test("two ids of the same millisecond differ", () => {
   const now = new Date();
   expect(new Set(Array.from({ length: 1_000 }, () => newUuid(now))).size).toBe(1_000);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** UUID version 7 (RFC 9562): 48 bits of milliseconds, then chance. */
+/** UUID version 7 (RFC 9562): 48 bits of milliseconds, then random bits. */
 export function newUuid(now: Date = new Date()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** A text as it stands in HTML, XML or SVG, between marks or in an attribute. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");
+/** Escapes a text for HTML, XML or SVG, in content and in attributes. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }

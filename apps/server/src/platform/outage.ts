@@ -1,4 +1,4 @@
-/** The outside world does not answer: retried by a job or told to the caller, never a fault of ours. */
+/** An external service or the database is unavailable: answered 503, or retried by a job. */
 export class Outage extends Error {
   override readonly name = "Outage";
 }

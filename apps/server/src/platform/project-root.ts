@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Relative folders of the configuration are meant from here, wherever the process was started. */
+/** Relative paths of the configuration resolve here, not in the working directory. */
 export const projectRoot = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -24,14 +24,14 @@ const given = {
 const secretsWith = (environment: Record<string, string>) =>
   secretsFor(parseConfig({ DATA_DIR: folder, ...environment }));
 
-test("they are made once, all different, in a file that only its owner reads", async () => {
+test("secrets are generated once, all different, in a file that only its owner can read", async () => {
   const first = await secretsWith({});
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
   expect(new Set(Object.values(first)).size).toBe(5);
   expect(await secretsWith({})).toEqual(first);
 });
 
-test("a given one stands before the one that was made", async () => {
+test("an environment variable takes precedence over the generated secret", async () => {
   const first = await secretsWith({});
   expect(await secretsWith({ SECRET_WEBHOOK: made.webhookSecret })).toEqual({
     ...first,
@@ -39,7 +39,7 @@ test("a given one stands before the one that was made", async () => {
   });
 });
 
-test("with DATABASE_URL all five are given, and none is written", async () => {
+test("with DATABASE_URL all five are required, and none is written", async () => {
   expect(await secretsWith({ DATABASE_URL: "postgresql://db/shop", ...given })).toEqual(made);
   await expect(stat(join(folder, "secrets.json"))).rejects.toThrow("ENOENT");
 });
@@ -53,13 +53,13 @@ test.for(Object.keys(given))(
   },
 );
 
-test("a weak one is named, and its value not repeated", async () => {
+test("the error of a weak secret names the variable and does not repeat the value", async () => {
   const failing = secretsWith({ SECRET_PEPPER: "swordfish" });
   await expect(failing).rejects.toThrow(/^SECRET_PEPPER is not accepted/);
   await expect(failing).rejects.not.toThrow(/swordfish/);
 });
 
-test("a damaged file is said to be damaged, and not replaced", async () => {
+test("a damaged file is reported and not replaced", async () => {
   const file = join(folder, "secrets.json");
   await writeFile(file, '{"codeKey":"abc"}');
   await expect(secretsWith({})).rejects.toThrow(`${file} does not hold the five secrets`);

@@ -15,10 +15,13 @@ const shape = z.object({
   providerKey: key,
 });
 
-/** Keys of 32 bytes, hexadecimal. `codeKey` seals codes and messages, `pepper` keys the hashes of short codes, `tokenKey` derives refresh tokens. */
+/**
+ * Keys of 32 bytes, hexadecimal. `codeKey` encrypts voucher codes and messages, `pepper` keys the
+ * hashes of short codes, `tokenKey` derives refresh tokens.
+ */
 export type Secrets = z.output<typeof shape>;
 
-/** The variables that give them. */
+/** Their environment variables. */
 const variables = {
   codeKey: "SECRET_CODE_KEY",
   pepper: "SECRET_PEPPER",
@@ -28,57 +31,59 @@ const variables = {
 } as const satisfies Record<keyof Secrets, string>;
 
 /**
- * With a database of our own they are made once and kept beside it; one that is given stands before one that was made.
- * A database of somebody else's is shared by several processes: there all of them are given.
- * @throws StartError with one line that names the variable, never its value.
+ * With the embedded database, secrets are generated once and stored in its data folder; environment
+ * variables take precedence. A DATABASE_URL may be shared by several processes: there all variables
+ * are required.
+ * @throws StartError with one line that names the variable, never its value
  */
 export async function secretsFor({
   databaseUrl,
   dataDir,
   secrets: given,
 }: Pick<Config, "databaseUrl" | "dataDir" | "secrets">): Promise<Secrets> {
-  const kept =
+  const stored =
     databaseUrl === undefined ? await secretsFromFile(join(dataDir, "secrets.json")) : undefined;
   const names = Object.keys(variables) as (keyof Secrets)[];
   for (const name of names) {
     const value = given[name];
-    if (value === undefined && !kept)
+    if (value === undefined && !stored)
       throw new StartError(
-        `${variables[name]} is missing: with DATABASE_URL every secret is given, each as 64 hexadecimal digits (openssl rand -hex 32)`,
+        `${variables[name]} is missing: with DATABASE_URL every secret is given, ` +
+          "each as 64 hexadecimal digits (openssl rand -hex 32)",
       );
     if (value !== undefined && !hexDigits.test(value))
       throw new StartError(
-        `${variables[name]} is not accepted: 64 hexadecimal digits in small letters (openssl rand -hex 32)`,
+        `${variables[name]} is not accepted: ` +
+          "64 hexadecimal digits in small letters (openssl rand -hex 32)",
       );
   }
   return z.parse(shape, {
-    ...kept,
+    ...stored,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   });
 }
 
-/** Made once, kept in a file that only its owner reads. */
+/** Generated once, in a file that only its owner can read. */
 async function secretsFromFile(path: string): Promise<Secrets> {
-  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (kept !== undefined) return parseKept(kept, path);
+  if (text !== undefined) return parseSecrets(text, path);
   const made = newSecrets();
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   return made;
 }
 
-function parseKept(text: string, path: string): Secrets {
+function parseSecrets(text: string, path: string): Secrets {
   try {
     return z.parse(shape, JSON.parse(text));
   } catch (error) {
     throw new StartError(
-      `${path} does not hold the five secrets it was made with: put the file back, codes sealed with them cannot be opened without`,
-      {
-        cause: error,
-      },
+      `${path} does not hold the five secrets it was made with: restore the file, ` +
+        "codes encrypted with them cannot be decrypted without it",
+      { cause: error },
     );
   }
 }

@@ -1,6 +1,6 @@
-/** `groupId` is the customer's price group. */
 export type Session = {
   readonly sessionId: string;
   readonly customerId: string;
+  /** The customer's price group. */
   readonly groupId: number;
 };

@@ -1,4 +1,4 @@
-/** The shop cannot start, and its message says all that whoever starts it needs: it is shown without a stack. */
+/** The shop cannot start. The message is complete for the operator and is shown without a stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -1,14 +1,14 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as nextEventLoopTurn } from "node:timers/promises";
 
-/** Work that can be interrupted after each of its steps. */
+/** Work that can be interrupted at each `yield`. */
 export type Steps<Value> = Generator<void, Value>;
 
 const sliceMs = 5;
 
-/** Does long work beside the requests: after a few milliseconds they have their turn. It begins with theirs. */
-export async function inSlices<Value>(work: Steps<Value>): Promise<Value> {
+/** Runs long work in slices of a few milliseconds, so that requests are answered in between. */
+export async function runInTimeSlices<Value>(work: Steps<Value>): Promise<Value> {
   for (;;) {
-    await othersTurn();
+    await nextEventLoopTurn();
     const endsAtMs = performance.now() + sliceMs;
     do {
       const step = work.next();

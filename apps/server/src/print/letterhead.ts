@@ -8,7 +8,7 @@ const markWidth = 32;
 
 export const letterheadHeight = 40;
 
-/** The shop's mark and name, and at the other side what the document is about. */
+/** The shop's logo and name, and on the right the subject of the document. */
 export function drawLetterhead(
   { doc, put }: Sheet,
   { shopName, about }: { shopName: string; about: string },
@@ -32,7 +32,6 @@ export function drawLetterhead(
   );
 }
 
-/** A wrapped sweet with a label. */
 function drawMark(doc: PDFKit.PDFDocument): void {
   doc
     .save()

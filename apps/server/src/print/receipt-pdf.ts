@@ -19,7 +19,7 @@ export type Receipt = {
   readonly seller: readonly string[];
 };
 
-/** What was paid, for what, to whom: made when asked for and kept nowhere. */
+/** The receipt of an order. Generated on request and not stored. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { shopName, title, about, facts, sold, paid, notes, sellerTitle, seller } = receipt;
   const sheet = openSheet(receipt);

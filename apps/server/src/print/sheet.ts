@@ -1,20 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import { unpackWoff } from "./woff.ts";
+import { fontFiles } from "./fonts.ts";
 
-const packages = createRequire(import.meta.url);
-
-/** Static cuts: the variable ones cannot be embedded. */
-const fonts = {
-  text: font("@fontsource/onest/files/onest-latin-400-normal.woff"),
-  strong: font("@fontsource/onest/files/onest-latin-700-normal.woff"),
-  display: font("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"),
-} as const;
-
-function font(name: string): Buffer {
-  return unpackWoff(readFileSync(packages.resolve(name)));
-}
+/** Read once: pdfkit would read a path for every document. */
+const fonts = Object.entries(fontFiles).map(([name, file]) => [name, readFileSync(file)] as const);
 
 export const millimetre = 72 / 25.4;
 export const page = {
@@ -43,23 +32,29 @@ type BlockOptions = {
   readonly scope?: "Row" | "Column";
 };
 
-/** A document that is drawn and told at once: whatever is drawn is part of the structure that a screen reader follows, or a decoration. */
+/**
+ * A tagged PDF (PDF/UA): everything drawn is either part of the structure that screen readers
+ * follow, or a decoration.
+ */
 export type Sheet = {
   readonly doc: Doc;
-  /** `alt` tells a picture, `lang` a text in another language than the document's, `scope` what a table's header is the header of. */
+  /**
+   * `alt` describes a figure, `lang` is set when it differs from the document's, `scope` tells
+   * which cells a table header applies to.
+   */
   readonly put: (tag: Block, draw: () => void, options?: BlockOptions) => void;
-  /** What is put meanwhile stands inside. */
+  /** Elements added by `draw` become children of the group. */
   readonly group: (tag: Group, draw: () => void) => void;
   readonly finish: () => Promise<Buffer>;
 };
-export type SheetFacts = {
+type SheetFacts = {
   readonly title: string;
   readonly shopName: string;
   readonly locale: string;
   readonly madeAt: Date;
 };
 
-/** A4, tagged by PDF/UA: language, title in the window's bar, every font embedded. */
+/** A4, PDF/UA: language, title in the window's bar, every font embedded. */
 export function openSheet({ title, shopName, locale, madeAt }: SheetFacts): Sheet {
   const doc = new PDFDocument({
     size: "A4",
@@ -74,7 +69,7 @@ export function openSheet({ title, shopName, locale, madeAt }: SheetFacts): Shee
   });
   escapeTitles(doc, [title, shopName]);
   const whole = collect(doc);
-  for (const [name, cut] of Object.entries(fonts)) doc.registerFont(name, cut);
+  for (const [name, cut] of fonts) doc.registerFont(name, cut);
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, ...structureOf(doc, root), finish: () => finishSheet(doc, { root, title, whole }) };
@@ -97,7 +92,7 @@ function structureOf(doc: Doc, root: PDFKit.PDFStructureElement): Pick<Sheet, "p
   };
 }
 
-/** Where there are several pages, each after the first says what it belongs to. */
+/** Documents of several pages get page numbers, and their title from the second page on. */
 function finishSheet(
   doc: Doc,
   {
@@ -118,13 +113,13 @@ function finishSheet(
 
 function drawFoot(doc: Doc, title: string, place: string): void {
   const top = page.height - page.foot + 12;
-  doc.page.margins.bottom = 0; // or the library would begin another page for it
+  doc.page.margins.bottom = 0; // or pdfkit would add a page for it
   doc.font("text").fontSize(8).fillColor(inks.soft);
   doc.text(title, page.margin, top, { width: inner - 60, height: 10, ellipsis: true });
   doc.text(place, page.margin, top, { width: inner, align: "right" });
 }
 
-/** The library writes them unescaped into the XML of the metadata: a shop called A & B would break it. */
+/** pdfkit does not escape names in the XML metadata: a shop called A & B would break it. */
 function escapeTitles(doc: Doc, names: readonly string[]): void {
   const append = doc.appendXML.bind(doc);
   const escaped = (name: string) =>
@@ -145,14 +140,17 @@ function collect(doc: Doc): Promise<Buffer> {
   });
 }
 
-/** Draws what is there for the eye alone. */
+/** Draws a decoration, which screen readers skip. */
 export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
 }
 
-/** The fonts have the no-break space, not the narrow one of the data; and no emoji at all. */
+/**
+ * Replaces characters that the fonts lack: the narrow no-break space by the normal one; emoji are
+ * removed.
+ */
 export function printable(text: string): string {
   return text
     .replaceAll("\u202f", "\u00a0")

@@ -1,24 +1,25 @@
-import type { PaperDrawing } from "./papers.ts";
-import { sweetOutlines } from "./sweet-outlines.ts";
+import type { PaperPattern } from "@papillote/artwork/papers.ts";
+import { sweetOutlines } from "@papillote/artwork/sweet.ts";
+import { markPath } from "./papers.ts";
 
 const ink = "#13261e";
 
-/** A paper as a pattern to fill with; `scale` enlarges its marks. */
+/** A paper as an SVG pattern; `scale` enlarges it. */
 export function paperPattern(
   id: string,
-  { size: [width, height], ground, marks }: PaperDrawing,
+  { size: [width, height], ground, marks }: PaperPattern,
   scale = 1,
 ): string {
-  const drawn = marks.map(
-    ({ d, fill = "none", stroke = "none", width: line = 1, isRound = false, opacity = 1 }) => {
-      return `<path d="${d}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${line}" stroke-linecap="${isRound ? "round" : "butt"}"/>`;
-    },
-  );
+  const drawn = marks.map((mark) => {
+    const { fill = "none", stroke = "none", width: line = 1, isRound = false, opacity = 1 } = mark;
+    const cap = isRound ? "round" : "butt";
+    return `<path d="${markPath(mark)}" fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${line}" stroke-linecap="${cap}"/>`;
+  });
   const tile = `<rect width="${width}" height="${height}" fill="${ground}"/>${drawn.join("")}`;
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${tile}</pattern>`;
 }
 
-/** The wrapped sweet in its frame, in a paper defined before; `face` is what its label shows. */
+/** The wrapped sweet, filled with a pattern defined before; `face` is the content of its label. */
 export function sweetSvg(patternId: string, face: string): string {
   const { fan, pleats, body, shade, label, rule } = sweetOutlines;
   const paper = `url(#${patternId})`;

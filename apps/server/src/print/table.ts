@@ -14,7 +14,10 @@ const padding = 6;
 const gap = 12;
 const size = 10.5;
 
-/** Real rows and headers, so that each number is told with what it is; a row never stands on two pages. */
+/**
+ * A tagged table, so that screen readers announce each number with its header. Rows are not split
+ * across pages.
+ */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],
@@ -45,7 +48,7 @@ export function drawTable(
   });
 }
 
-/** Names at the left, what they are at the right. */
+/** Names on the left, values on the right. */
 export function drawPairs(sheet: Sheet, pairs: readonly Pair[]): void {
   const nameWidth = inner * 0.6 - gap;
   sheet.group("Table", () => {

@@ -1,4 +1,4 @@
-import { type ClosureReasonId, keptUntil } from "@papillote/domain/accounts/closure.ts";
+import { anonymisedAfter, type ClosureReasonId } from "@papillote/domain/accounts/closure.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -8,79 +8,87 @@ import {
   checkOwnPassword,
   endAccess,
   lockAccount,
-  type PasswordRefusal,
 } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { eraseFavouritesOf } from "#server/favourites/favourites.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
-import { eraseSubscriptionsOf } from "#server/newsletter/newsletter.ts";
+import { deleteSubscriber } from "#server/newsletter/newsletter.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { eraseAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
 import { countUsableVouchers } from "#server/vouchers/vouchers.ts";
 import { closeCustomer, insertClosure } from "./closures.store.ts";
 
-export type Closing = {
-  readonly customerId: string;
-  readonly reasonId: ClosureReasonId;
-  readonly reasonText: string;
-  readonly password: string;
-};
-export type Closed = {
+type ClosureSummary = {
   readonly closedAt: Date;
   readonly balance: Cents;
+  /** How many vouchers are still usable. */
   readonly vouchers: number;
+  /** The last day on which the law requires the person's data. */
   readonly keptUntil: Day;
 };
+type Refusal = "PASSWORD_WRONG" | "TOO_MANY_REQUESTS";
 
-/** S2.41. Frozen at once; the person's data go when the law lets them; ledger and orders stay. */
+/**
+ * S2.41. Blocks the account at once. The personal data are erased when the law allows it; ledger
+ * and orders stay.
+ */
 export async function closeAccount(
   deps: AccountDeps,
-  { customerId, reasonId, reasonText, password }: Closing,
-): Promise<Outcome<Closed, PasswordRefusal>> {
+  {
+    customerId,
+    reasonId,
+    reasonText,
+    password,
+  }: { customerId: string; reasonId: ClosureReasonId; reasonText: string; password: string },
+): Promise<Outcome<ClosureSummary, Refusal>> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
-  return inTransaction<Closed, PasswordRefusal>(deps.db, async (tx) => {
+  return inTransaction<ClosureSummary, Refusal>(deps.db, async (tx) => {
     const customer = await lockAccount(tx, customerId);
     if (!customer) return refused("PASSWORD_WRONG");
-    const closed = await whatRemains(tx, deps, customerId);
-    await insertClosure(tx, { ...closed, customerId, reasonId, reasonText });
-    await closeCustomer(tx, customerId, closed.closedAt);
-    await endAccess(tx, customerId, closed.closedAt);
+    const closure = await summarizeClosure(tx, deps, customerId);
+    await insertClosure(tx, { ...closure, customerId, reasonId, reasonText });
+    await closeCustomer(tx, customerId, closure.closedAt);
+    await endAccess(tx, customerId, closure.closedAt);
     await eraseFavouritesOf(tx, customerId);
     await eraseAlertsOf(tx, { customerId, email: customer.email });
-    await eraseSubscriptionsOf(tx, customer.email);
-    await tellClosed(tx, deps, { customer, closed });
+    await deleteSubscriber(tx, customer.email);
+    await queueClosingMessage(tx, deps, { customer, closure });
     deps.log.info({ customerId, reasonId }, "account closed");
-    return done(closed);
+    return done(closure);
   });
 }
 
-async function whatRemains(tx: Tx, { clock }: Deps, customerId: string): Promise<Closed> {
+async function summarizeClosure(
+  tx: Tx,
+  { clock }: Deps,
+  customerId: string,
+): Promise<ClosureSummary> {
   const closedAt = clock.now();
   const today = day(dayInParis(closedAt));
   return {
     closedAt,
     balance: await spendable(tx, customerId, today),
     vouchers: await countUsableVouchers(tx, customerId, today),
-    keptUntil: keptUntil(today),
+    keptUntil: anonymisedAfter(today),
   };
 }
 
-async function tellClosed(
+async function queueClosingMessage(
   tx: Tx,
   deps: Deps,
-  { customer, closed }: { customer: Customer; closed: Closed },
+  { customer, closure }: { customer: Customer; closure: ClosureSummary },
 ): Promise<void> {
   const { customerId, email, firstname, locale } = customer;
   const data = {
     firstname,
-    closedAt: closed.closedAt.toISOString(),
-    balance: closed.balance,
-    voucherQty: closed.vouchers,
-    erasedOn: closed.keptUntil,
+    closedAt: closure.closedAt.toISOString(),
+    balance: closure.balance,
+    voucherQty: closure.vouchers,
+    erasedOn: closure.keptUntil,
   };
   await queueMessage(tx, deps, {
     key: `account-closing:${customerId}`,

@@ -11,7 +11,7 @@ import {
   registration,
   signUp,
 } from "#server/testing/accounts-app.ts";
-import { giveCredit, openCounter } from "#server/testing/buying.ts";
+import { giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { seedShop } from "#server/testing/shop.ts";
@@ -25,7 +25,7 @@ let headers: { authorization: string };
 let person: Person;
 let count = 0;
 
-/** Somebody else in each test: the ledger's accounts are nothing to clear away. */
+/** A new person in each test, because the rows of the ledger cannot be deleted. */
 beforeEach(async () => {
   count++;
   person = { ...leonie, email: `leonie${count}@exemple.fr`, mobile: `06 00 00 00 0${count}` };
@@ -54,19 +54,19 @@ const customerId = async () =>
     ])
   ).rows[0]?.id ?? "";
 
-test("S3.21 S2.41 the reasons to choose from are told", async () => {
-  const told = await world.client(closureReasons, {});
-  expect(told.ok && told.value.items.map(({ reason_id }) => reason_id)).toContain("privacy");
+test("S3.21 S2.41 the reasons to choose from are listed", async () => {
+  const reasons = await world.client(closureReasons, {});
+  expect(reasons.ok && reasons.value.items.map(({ reason_id }) => reason_id)).toContain("privacy");
 });
 
-test("S3.21 S2.41 a closure keeps who closed, the reason of the list and the words, and takes no reason that the list has not", async () => {
+test("S3.21 S2.41 a closure stores customer, reason and text, and refuses a reason that is not in the list", async () => {
   const id = await customerId();
-  const asked = { reason_id: "nobody-knows", reason_text: "Je pars.", password: person.password };
+  const payload = { reason_id: "nobody-knows", reason_text: "Je pars.", password: person.password };
   const refused = await world.app.inject({
     method: "POST",
     url: "/api/ext/customers/deactivate-account",
     headers,
-    payload: asked,
+    payload,
   });
   expect(refused.json().result.errors).toMatchObject([{ field: "reason_id" }]);
   await close({ reason_id: "privacy", reason_text: " Mes données. " });
@@ -92,8 +92,8 @@ test("S5.16 reason and text are required, and the password must be right", async
   expect((await world.client(me, {}, headers)).ok).toBe(true);
 });
 
-test("S2.41 S7.17e closing freezes the account at once and tells what remains", async () => {
-  await giveCredit(openCounter(deps), await customerId(), cents(80_00));
+test("S2.41 S7.17e closing blocks the account at once and returns what remains", async () => {
+  await giveCredit(openTestShop(deps), await customerId(), cents(80_00));
   const closed = await close();
   expect(closed).toMatchObject({
     ok: true,
@@ -110,7 +110,7 @@ test("S2.41 S7.17e closing freezes the account at once and tells what remains", 
   expect(rows).toEqual([{ recipient: person.email }]);
 });
 
-test("what was kept with a heart goes with the account", async () => {
+test("favourites are erased with the account", async () => {
   const id = await customerId();
   await seedShop(db);
   await db.query(
@@ -121,7 +121,7 @@ test("what was kept with a heart goes with the account", async () => {
   expect((await db.query("select from favourite where customer_id = $1", [id])).rowCount).toBe(0);
 });
 
-test("the mailbox of a closed account may register again", async () => {
+test("the e-mail address of a closed account can register again", async () => {
   await close();
   expect((await world.client(createUser, { body: registration(person) })).ok).toBe(true);
   expect((await signUp(world, { ...person, mobile: "06 22 22 22 22" })).access).toMatch(
@@ -129,9 +129,9 @@ test("the mailbox of a closed account may register again", async () => {
   );
 });
 
-test("a closed account names its person until five years are over, and its money stays booked", async () => {
+test("a closed account is anonymised after five years, and its money stays booked", async () => {
   const id = await customerId();
-  await giveCredit(openCounter(deps), id, cents(80_00));
+  await giveCredit(openTestShop(deps), id, cents(80_00));
   await close();
   const night = privacyJobs(deps).find(({ task }) => task === "accounts.anonymise");
   const nameOf = async () =>

@@ -4,10 +4,12 @@ import { change, type Queryable, rows, statement } from "#server/db/db.ts";
 
 const insert = statement(
   "account_closure.insert",
-  `insert into account_closure (customer_id, reason_id, reason_text, closed_at, balance_cents, vouchers, kept_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into account_closure
+     (customer_id, reason_id, reason_text, closed_at, balance_cents, vouchers, kept_until)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-export type Closure = {
+type Closure = {
   readonly customerId: string;
   readonly reasonId: string;
   readonly reasonText: string;
@@ -47,10 +49,16 @@ export async function closeCustomer(
 
 const due = statement(
   "account_closure.due",
-  `select customer_id as "customerId" from account_closure where anonymised_at is null and kept_until < $1 order by kept_until limit $2 for update skip locked`,
+  `select customer_id as "customerId" from account_closure
+   where anonymised_at is null and kept_until < $1
+   order by kept_until limit $2 for update skip locked`,
 );
 
-export async function dueForAnonymity(db: Queryable, today: Day, limit: number): Promise<string[]> {
+export async function customersDueForAnonymisation(
+  db: Queryable,
+  today: Day,
+  limit: number,
+): Promise<string[]> {
   return (await rows<{ customerId: string }>(db, due, [today, limit])).map(
     ({ customerId }) => customerId,
   );
@@ -58,12 +66,16 @@ export async function dueForAnonymity(db: Queryable, today: Day, limit: number):
 
 const anonymise = statement(
   "customer.anonymise",
-  `with gone as (delete from address where customer_id = $1), told as (update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
-   update customer set email = 'closed+' || customer_id || '@invalid', firstname = '', lastname = '', prefix = null, mobile = '', telephone = null, city = null,
-     postcode = null, password_hash = '', terms_version = null where customer_id = $1`,
+  `with erased_addresses as (delete from address where customer_id = $1),
+     erased_reason as (
+       update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
+   update customer set email = 'closed+' || customer_id || '@invalid', firstname = '',
+     lastname = '', prefix = null, mobile = '', telephone = null, city = null, postcode = null,
+     password_hash = '', terms_version = null
+   where customer_id = $1`,
 );
 
-/** Nobody is named any more; what the account did stays, under its number. */
+/** Erases what identifies the person; the account's history stays under the customer id. */
 export async function anonymiseCustomer(
   db: Queryable,
   customerId: string,

@@ -1,6 +1,6 @@
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { addressWire, openSessionsOf, seeAccount } from "#server/accounts/accounts.ts";
+import { addressWire, openSessionsOf, readAccount } from "#server/accounts/accounts.ts";
 import { exportFavouritesOf } from "#server/favourites/favourites.ts";
 import { exportMessagesTo } from "#server/messages/messages.ts";
 import { exportSubscriptionsOf } from "#server/newsletter/newsletter.ts";
@@ -10,32 +10,31 @@ import { exportReviewsOf } from "#server/reviews/reviews.ts";
 import { exportAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
 import { exportVouchersOf } from "#server/vouchers/vouchers.ts";
 import { exportMovementsOf } from "#server/wallet/wallet.ts";
-import { csvOf } from "./csv.ts";
 
-export type Download = {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly bytes: Buffer;
-};
 type Value = string | number | boolean | null;
-/** Section by section, each a list of flat rows: the same content in both formats. */
-export type PersonalData = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
+/** Lists of flat rows, by section: both formats have the same content. */
+type PersonalData = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
 
-/** Everything kept about a person. No password, token, code or PIN is among it. */
+/** A spreadsheet would execute a cell that begins like this. */
+const formulaStart = /^[=+\-@\t\r]/;
+const byteOrderMark = "\ufeff";
+
+/** Everything that is stored about a person, but no password, token, code or PIN. */
 export async function exportData(
   deps: Deps,
   customerId: string,
   format: "json" | "csv",
-): Promise<Outcome<Download, "NOT_AUTHORISED">> {
-  const data = await gather(deps, customerId);
+): Promise<Outcome<{ filename: string; contentType: string; bytes: Buffer }, "NOT_AUTHORISED">> {
+  const data = await collectPersonalData(deps, customerId);
   if (!data) return refused("NOT_AUTHORISED");
-  const name = `${deps.config.shopName.toLowerCase()}-${deps.clock.now().toISOString().slice(0, 10)}`;
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  const name = `${deps.config.shopName.toLowerCase()}-${today}`;
   deps.log.info({ customerId, format }, "personal data exported");
   if (format === "csv")
     return done({
       filename: `${name}.csv`,
       contentType: "text/csv; charset=utf-8",
-      bytes: Buffer.from(csvOf(data)),
+      bytes: Buffer.from(toCsv(data)),
     });
   return done({
     filename: `${name}.json`,
@@ -44,9 +43,12 @@ export async function exportData(
   });
 }
 
-async function gather(deps: Deps, customerId: string): Promise<PersonalData | undefined> {
+async function collectPersonalData(
+  deps: Deps,
+  customerId: string,
+): Promise<PersonalData | undefined> {
   const { db, clock } = deps;
-  const account = await seeAccount(deps, customerId);
+  const account = await readAccount(deps, customerId);
   if (!account.ok) return undefined;
   const { customer, addresses } = account.value;
   const [
@@ -71,35 +73,61 @@ async function gather(deps: Deps, customerId: string): Promise<PersonalData | un
     exportMessagesTo(db, [customer.email, customer.mobile]),
   ]);
   return {
-    profile: [plain(customer)],
+    profile: [exportRow(customer)],
     addresses: addresses.map((address) =>
-      plain({
+      exportRow({
         ...addressWire(address),
         street: [address.street, address.houseNumber].join(" ").trim(),
       }),
     ),
-    sessions: sessions.map(plain),
-    orders: orders.map(plain),
+    sessions: sessions.map(exportRow),
+    orders: orders.map(exportRow),
     balance: movements.map(({ at, kind, orderId, amount, balanceAfter }) =>
-      plain({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter }),
+      exportRow({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter }),
     ),
-    vouchers: vouchers.map(plain),
-    favourites: favourites.map(plain),
-    stockAlerts: stockAlerts.map(plain),
-    newsletter: newsletter.map(plain),
-    reviews: reviews.map(plain),
-    messages: messages.map(plain),
+    vouchers: vouchers.map(exportRow),
+    favourites: favourites.map(exportRow),
+    stockAlerts: stockAlerts.map(exportRow),
+    newsletter: newsletter.map(exportRow),
+    reviews: reviews.map(exportRow),
+    messages: messages.map(exportRow),
   };
 }
 
-/** Instants as ISO texts; cents as euros under a name that says so. */
-function plain(row: Readonly<Record<string, unknown>>): Record<string, Value> {
+/** Dates become ISO texts; `…Cents` becomes `…Euros` with the amount in euros. */
+function exportRow(row: Readonly<Record<string, unknown>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (value instanceof Date) return [name, value.toISOString()];
       if (name.endsWith("Cents"))
-        return [name.replace("Cents", "Euros"), eurosFromCents(value as never)]; // every such column is of whole cents
+        // Every such column holds whole cents.
+        return [name.replace("Cents", "Euros"), eurosFromCents(value as never)];
       return [name, value as Value];
     }),
   );
+}
+
+/** RFC 4180, one line a field, with the byte order mark by which spreadsheets recognise UTF-8. */
+function toCsv(data: PersonalData): string {
+  const lines = Object.entries(data).flatMap(([section, rows]) =>
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([field, value]) => [
+        section,
+        String(index + 1),
+        field,
+        value === null ? "" : String(value),
+      ]),
+    ),
+  );
+  return (
+    byteOrderMark +
+    [["section", "row", "field", "value"], ...lines]
+      .map((cells) => cells.map(csvCell).join(","))
+      .join("\r\n")
+  );
+}
+
+function csvCell(text: string): string {
+  const isFormula = formulaStart.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
+  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -1,13 +1,22 @@
 import * as closure from "@papillote/contract/closure.ts";
 import { exportData as exportDataShape } from "@papillote/contract/profile.ts";
-import { closureReasonIds } from "@papillote/domain/accounts/closure.ts";
+import { type ClosureReasonId, closureReasonIds } from "@papillote/domain/accounts/closure.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done } from "@papillote/domain/outcome.ts";
 import { type AccountDeps, clearedDocumentCookie } from "#server/accounts/accounts.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { closeAccount } from "./close-account.ts";
-import { closureReasonTexts } from "./closure-reasons.ts";
 import { exportData } from "./export-data.ts";
+
+/** The English sentence of each reason; our own client shows the translation of its id. */
+const closureReasonTexts: Record<ClosureReasonId, string> = {
+  no_longer_used: "I no longer use this account",
+  too_many_messages: "I receive too many messages",
+  privacy: "I want my personal data to be removed",
+  bad_experience: "I am not satisfied",
+  another_account: "I have another account",
+  other: "Another reason",
+};
 
 export function privacyRoutes(deps: AccountDeps): Route[] {
   return [...closingRoutes(deps), exportRoute(deps)];

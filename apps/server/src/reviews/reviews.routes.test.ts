@@ -2,18 +2,18 @@ import { createReview, myReviews, productReviews } from "@papillote/contract/rev
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeEach, expect, test } from "vitest";
 import { currentCatalogVersion } from "#server/catalog/catalog.ts";
-import { buyFromBalance, giveCredit, openCounter } from "#server/testing/buying.ts";
+import { buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { servedRoutes } from "#server/testing/served.ts";
-import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { servedRoutes } from "#server/testing/served-routes.ts";
+import { addCodes, newCustomer, productIdOf, seedShop, shop } from "#server/testing/shop.ts";
 import { reviewsRoutes } from "./reviews.routes.ts";
 import { anonymiseReviews, exportReviewsOf, judgeReview, waitingReviews } from "./reviews.ts";
 
 const db = await testDatabase();
 await seedShop(db);
 const deps = testDeps(db);
-const counter = openCounter(deps);
+const counter = openTestShop(deps);
 await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 5);
 const call = servedRoutes(reviewsRoutes(deps));
 const { product_id } =
@@ -25,7 +25,7 @@ const { product_id } =
 
 beforeEach(() => db.query("truncate review, throttle"));
 
-const said = {
+const fields = {
   product_id,
   title: "Très pratique",
   detail: "Reçu tout de suite.\nEt joli.",
@@ -33,7 +33,7 @@ const said = {
   rating: 4,
 };
 const write = (more: object = {}, customerId?: string) =>
-  call(createReview, { customerId, body: { review: { ...said, ...more } } });
+  call(createReview, { customerId, body: { review: { ...fields, ...more } } });
 const shown = async (query = {}) =>
   (await call(productReviews, { query: { productId: shop.stocked.sku, ...query } }))
     .result as never;
@@ -50,7 +50,7 @@ async function approveAll(): Promise<void> {
     expect(await judgeReview(deps, reviewId, "approved")).toMatchObject({ ok: true });
 }
 
-test("S3.6 S7.8 a review is answered as it was kept, and is not shown before it was read", async () => {
+test("S3.6 S7.8 a review is returned as it was stored, and is not shown before it is approved", async () => {
   expect(await write()).toMatchObject({
     code: 200,
     result: {
@@ -71,7 +71,7 @@ test("S3.6 S7.8 a review is answered as it was kept, and is not shown before it 
   });
 });
 
-test("S3.6 who wrote it and what becomes of it are the shop's to say, whatever is sent", async () => {
+test("S3.6 author, status and verification are set by the shop and not taken from the request", async () => {
   const [writer, other] = [await newCustomer(deps), await newCustomer(deps)];
   await write(
     { review_status: 1, review_entity: "category", customer_id: other, verified_purchase: true },
@@ -84,7 +84,7 @@ test("S3.6 who wrote it and what becomes of it are the shop's to say, whatever i
   });
 });
 
-test("a buyer's review is marked as one, and the product is no longer asked about", async () => {
+test("a buyer's review is verified, and the product is no longer proposed for a review", async () => {
   const customerId = await buyer();
   expect((await call(myReviews, { customerId })).result).toMatchObject({
     items: [],
@@ -97,7 +97,25 @@ test("a buyer's review is marked as one, and the product is no longer asked abou
   });
 });
 
-test("one review for each customer and product, also when both are sent at once", async () => {
+test("S3.6 only the review of a buyer of this very product is verified, also in the list that the shop shows", async () => {
+  const customerId = await buyer();
+  const other = await productIdOf(db, shop.open.sku);
+  expect((await write({ product_id: other }, customerId)).result).toMatchObject({
+    verified_purchase: false,
+  });
+  await write({ title: "Acheté" }, customerId);
+  deps.clock.pass(60_000);
+  await write({ title: "Pas acheté" }, await newCustomer(deps));
+  await approveAll();
+  expect(await shown()).toMatchObject({
+    items: [
+      { title: "Pas acheté", verified_purchase: false },
+      { title: "Acheté", verified_purchase: true },
+    ],
+  });
+});
+
+test("one review for each customer and product, also if two are sent in parallel", async () => {
   const customerId = await newCustomer(deps);
   const answers = await Promise.all([
     write({}, customerId),
@@ -109,10 +127,10 @@ test("one review for each customer and product, also when both are sent at once"
   });
 });
 
-test("what is wrong is named at its field", async () => {
-  const told = await write({ rating: 6, title: "", nickname: "x".repeat(31), detail: "\u0000" });
-  expect(told.code).toBe(400);
-  expect(told.result).toMatchObject({
+test("each invalid field is named", async () => {
+  const answer = await write({ rating: 6, title: "", nickname: "x".repeat(31), detail: "\u0000" });
+  expect(answer.code).toBe(400);
+  expect(answer.result).toMatchObject({
     errors: expect.arrayContaining([
       expect.objectContaining({ field: "review.rating", reason: "RATING_ONE_TO_FIVE" }),
       expect.objectContaining({ field: "review.title", reason: "REQUIRED" }),
@@ -122,7 +140,7 @@ test("what is wrong is named at its field", async () => {
   });
 });
 
-test("an address that floods waits", async () => {
+test("reviews from one IP address are limited", async () => {
   const codes: number[] = [];
   for (let sent = 0; sent < 11; sent++) codes.push((await write()).code);
   expect(codes).toEqual([...Array(10).fill(200), 429]);
@@ -141,7 +159,7 @@ test("pages of reviews, the newest first, count from 1", async () => {
   expect(await shown({ limit: "2", page: "2" })).toMatchObject({ items: [{ title: "Un" }] });
 });
 
-test("a verdict makes a new version of the catalogue, so that no kept page shows the old one; the same verdict twice does not", async () => {
+test("a verdict makes a new version of the catalogue, so that no cached page shows the old one; the same verdict twice does not", async () => {
   await write();
   const [{ reviewId } = { reviewId: 0 }] = await waitingReviews(deps);
   const before = await currentCatalogVersion(db);
@@ -156,7 +174,7 @@ test("a verdict makes a new version of the catalogue, so that no kept page shows
   expect(await judgeReview(deps, 1, "approved")).toMatchObject({ ok: false, refusal: "NOT_FOUND" });
 });
 
-test("who has gone is no longer named, what was said stays; before that it can be taken away", async () => {
+test("reviews can be exported; after the anonymisation they stay without their author", async () => {
   const customerId = await newCustomer(deps);
   await write({}, customerId);
   expect(await exportReviewsOf(db, customerId)).toMatchObject([

@@ -7,28 +7,30 @@ export type Review = {
   readonly nickname: string;
   readonly title: string;
   readonly detail: string;
-  /** Stars, one to five. */
+  /** Stars, 1 to 5. */
   readonly rating: number | null;
   readonly status: ReviewStatus;
   readonly isVerified: boolean;
   readonly createdAt: Date;
 };
 
-const columns = `review_id as "reviewId", product_sku as "productSku", nickname, title, detail, rating, status, is_verified as "isVerified", created_at as "createdAt"`;
+const columns = `review_id as "reviewId", product_sku as "productSku", nickname, title, detail,
+  rating, status, is_verified as "isVerified", created_at as "createdAt"`;
 
 const insert = statement(
   "review.insert",
-  `insert into review (product_sku, customer_id, nickname, title, detail, rating, status, is_verified, created_at)
+  `insert into review
+     (product_sku, customer_id, nickname, title, detail, rating, status, is_verified, created_at)
    values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)
    on conflict (customer_id, product_sku) do nothing
    returning ${columns}`,
 );
 
-export type NewReview = Omit<Review, "reviewId" | "status"> & {
+type NewReview = Omit<Review, "reviewId" | "status"> & {
   readonly customerId: string | undefined;
 };
 
-/** Undefined when this customer has reviewed the product already. */
+/** Undefined if this customer has already reviewed the product. */
 export function insertReview(
   db: Queryable,
   { productSku, customerId, nickname, title, detail, rating, isVerified, createdAt }: NewReview,
@@ -47,16 +49,17 @@ export function insertReview(
 
 const shown = statement(
   "review.shown",
-  `select ${columns} from review where product_sku = $1 and status = 'approved' order by created_at desc, review_id desc limit $2 offset $3`,
+  `select ${columns} from review where product_sku = $1 and status = 'approved'
+   order by created_at desc, review_id desc limit $2 offset $3`,
 );
 
-export type Slice = { readonly limit: number; readonly offset: number };
+type PageRange = { readonly limit: number; readonly offset: number };
 
 /** The newest first. */
 export function findShownReviews(
   db: Queryable,
   productSku: string,
-  { limit, offset }: Slice,
+  { limit, offset }: PageRange,
 ): Promise<Review[]> {
   return rows(db, shown, [productSku, limit, offset]);
 }
@@ -66,8 +69,8 @@ const approved = statement(
   `select ${columns} from review where status = 'approved' order by review_id`,
 );
 
-/** Of every product, in the order they came. */
-export function findApprovedReviews(db: Queryable): Promise<Review[]> {
+/** The reviews that the shop shows, of every product, the oldest first. */
+export function approvedReviews(db: Queryable): Promise<Review[]> {
   return rows(db, approved, []);
 }
 
@@ -85,16 +88,21 @@ export async function findRatings(db: Queryable, productSku: string): Promise<(n
 
 const ofCustomer = statement(
   "review.of_customer",
-  `select ${columns}, count(*) over ()::int as total from review where customer_id = $1 order by created_at desc, review_id desc limit $2 offset $3`,
+  `select ${columns}, count(*) over ()::int as total from review where customer_id = $1
+   order by created_at desc, review_id desc limit $2 offset $3`,
 );
 
 export async function findOwnReviews(
   db: Queryable,
   customerId: string,
-  { limit, offset }: Slice,
+  { limit, offset }: PageRange,
 ): Promise<{ reviews: Review[]; total: number }> {
-  const found = await rows<Review & { total: number }>(db, ofCustomer, [customerId, limit, offset]);
-  return { reviews: found, total: found[0]?.total ?? 0 };
+  const reviews = await rows<Review & { total: number }>(db, ofCustomer, [
+    customerId,
+    limit,
+    offset,
+  ]);
+  return { reviews, total: reviews[0]?.total ?? 0 };
 }
 
 const reviewedBy = statement(
@@ -110,7 +118,8 @@ export async function findReviewedSkus(db: Queryable, customerId: string): Promi
 
 const waiting = statement(
   "review.waiting",
-  `select ${columns} from review where status = 'pending' order by created_at, review_id limit $1`,
+  `select ${columns} from review where status = 'pending'
+   order by created_at, review_id limit $1`,
 );
 
 /** The oldest first. */
@@ -144,8 +153,8 @@ const unname = statement(
   "update review set customer_id = null, nickname = $2 where customer_id = $1",
 );
 
-/** How many there were. */
-export function unnameReviews(
+/** Returns the number of reviews that were changed. */
+export function removeReviewAuthor(
   db: Queryable,
   customerId: string,
   nickname: string,

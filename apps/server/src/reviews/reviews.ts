@@ -1,32 +1,55 @@
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { type ReviewVerdict, reviewCanBecome } from "@papillote/domain/reviews/review-states.ts";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { judgeReview, waitingReviews } from "./judge-review.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import {
-  findApprovedReviews,
+  approvedReviews,
   findOwnReviews,
+  findWaitingReviews,
+  lockReview,
   type Review,
-  unnameReviews,
+  removeReviewAuthor,
+  saveVerdict,
 } from "./reviews.store.ts";
 
-export { judgeReview, waitingReviews };
+export { approvedReviews };
 
-/** What the shop shows: all of it, for whoever searches. */
-export function approvedReviews(db: Queryable): Promise<Review[]> {
-  return findApprovedReviews(db);
+const waitingMax = 50;
+const exportedMax = 10_000;
+
+/** The reviews that the operator has to read, the oldest first. */
+export function waitingReviews({ db }: Deps): Promise<Review[]> {
+  return findWaitingReviews(db, waitingMax);
 }
 
-const reviewsExported = 10_000;
+/** An approved review is shown from the next version of the catalogue on; a rejected one is not. */
+export function judgeReview(
+  { db, clock }: Deps,
+  reviewId: number,
+  verdict: ReviewVerdict,
+): Promise<Outcome<void, "NOT_FOUND" | "INVALID_DATA">> {
+  return inTransaction(db, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review) return refused("NOT_FOUND");
+    if (!reviewCanBecome(review.status, verdict)) return refused("INVALID_DATA");
+    await saveVerdict(tx, { reviewId, status: verdict, now: clock.now() });
+    await markCatalogChanged(tx);
+    return done(undefined);
+  });
+}
 
-/** What a person takes away: their reviews, shown or not. */
+/** For the export of personal data: reviews of every status. */
 export async function exportReviewsOf(
   db: Queryable,
   customerId: string,
 ): Promise<readonly Review[]> {
-  return (await findOwnReviews(db, customerId, { limit: reviewsExported, offset: 0 })).reviews;
+  return (await findOwnReviews(db, customerId, { limit: exportedMax, offset: 0 })).reviews;
 }
 
-/** What was said of a product stays; who said it does not. Pages that show the name are made anew. */
+/** Keeps the reviews without their author. The cached pages that show the name are replaced. */
 export async function anonymiseReviews(tx: Queryable, customerId: string): Promise<void> {
-  const unnamed = await unnameReviews(tx, customerId, "Anonyme");
-  if (unnamed > 0) await markCatalogChanged(tx);
+  const changed = await removeReviewAuthor(tx, customerId, "Anonyme");
+  if (changed > 0) await markCatalogChanged(tx);
 }

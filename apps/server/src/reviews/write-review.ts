@@ -1,32 +1,34 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { productOfId } from "#server/catalog/catalog.ts";
+import { findProductById } from "#server/catalog/catalog.ts";
 import { boughtProducts } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { insertReview, type Review } from "./reviews.store.ts";
 
-export type Writing = {
+type ReviewInput = {
   readonly productId: number;
   readonly nickname: string;
   readonly title: string;
   readonly detail: string;
   readonly rating: number | undefined;
 };
-export type Writer = { readonly customerId: string | undefined; readonly ip: string };
-type WriteRefusal = "PRODUCT_NOT_FOUND" | "REVIEW_EXISTS" | "TOO_MANY_REQUESTS";
+type Author = { readonly customerId: string | undefined; readonly ip: string };
 
-/** S3.6, S7.8: kept unread. Whether its writer bought the product is looked up, never believed. */
+/**
+ * S3.6, S7.8: stored as pending. Whether the author bought the product is looked up and never taken
+ * from the request.
+ */
 export async function writeReview(
   deps: Deps,
-  { productId, nickname, title, detail, rating }: Writing,
-  writer: Writer,
-): Promise<Outcome<Review, WriteRefusal>> {
-  const turn = await takeTurn(deps, triesOf(writer));
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
-  const product = await productOfId(deps.db, productId);
+  { productId, nickname, title, detail, rating }: ReviewInput,
+  author: Author,
+): Promise<Outcome<Review, "PRODUCT_NOT_FOUND" | "REVIEW_EXISTS" | "TOO_MANY_REQUESTS">> {
+  const limit = await consumeRateLimit(deps, rateLimits(author));
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const product = await findProductById(deps.db, productId);
   if (!product) return refused("PRODUCT_NOT_FOUND");
-  const { customerId } = writer;
-  const written = await insertReview(deps.db, {
+  const { customerId } = author;
+  const review = await insertReview(deps.db, {
     productSku: product.sku,
     customerId,
     nickname: nickname.trim(),
@@ -37,10 +39,10 @@ export async function writeReview(
       customerId !== undefined && (await boughtProducts(deps.db, customerId)).includes(product.sku),
     createdAt: deps.clock.now(),
   });
-  return written ? done(written) : refused("REVIEW_EXISTS");
+  return review ? done(review) : refused("REVIEW_EXISTS");
 }
 
-function triesOf({ customerId, ip }: Writer) {
+function rateLimits({ customerId, ip }: Author) {
   return [
     { scope: "reviewFromAddress", subject: ip } as const,
     ...(customerId === undefined

@@ -1,7 +1,7 @@
 import type { Document } from "@papillote/domain/search/values.ts";
 import { type Attribute, type Snapshot, wireBrand, wireCategory } from "#server/catalog/catalog.ts";
 
-/** S3.2, with all that stands below each category: clients gather the numbers of a whole branch from it. */
+/** S3.2, with the whole subtree: clients collect the ids of a branch from it. */
 export function categoryDocuments({ categories, categoryById }: Snapshot): Document[] {
   type Category = (typeof categories)[number];
   const branch = (one: Category): Document => ({
@@ -14,7 +14,7 @@ export function categoryDocuments({ categories, categoryById }: Snapshot): Docum
   return categories.map(branch);
 }
 
-/** S3.4: the values of options are texts, as the field has them. Options without a label never come in. */
+/** S3.4: option values are strings. Options without a label are left out. */
 export function attributeDocuments({ attributes }: Snapshot): Document[] {
   return attributes.map(attributeDocument);
 }
@@ -47,7 +47,7 @@ function attributeDocument(one: Attribute): Document {
 
 const hundredths = 100;
 
-/** S3.5. What is out of scope carries no tax: its rate is nothing. */
+/** S3.5. Rules out of scope have rate 0. */
 export function taxRuleDocuments({ taxRates }: Snapshot): Document[] {
   return taxRates.map((rule) => ({
     id: rule.id,
@@ -67,7 +67,7 @@ export function taxRuleDocuments({ taxRates }: Snapshot): Document[] {
   }));
 }
 
-/** S3.3: brands that are on sale. */
+/** S3.3: active brands. */
 export function brandDocuments({ brands }: Snapshot): Document[] {
   return brands
     .filter(({ isActive }) => isActive)

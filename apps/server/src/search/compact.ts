@@ -1,6 +1,6 @@
 import type { Document } from "@papillote/domain/search/values.ts";
 
-/** The short names of the field's clients; whatever is not here keeps its name. */
+/** The short field names of the compact format; other names are unchanged. */
 const shortNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     minimal_price: "mp",
@@ -32,7 +32,7 @@ const shortNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What a child does not repeat where it is as its parent's. */
+/** Fields that a child omits when they equal its parent's. */
 const inherited = new Set([
   "max_regular_price",
   "max_price",

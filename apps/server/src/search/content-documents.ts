@@ -1,7 +1,7 @@
 import type { Document } from "@papillote/domain/search/values.ts";
 import type { Content } from "#server/content/content.ts";
 
-/** S3.26: looked up by identifier. */
+/** S3.26. */
 export function pageDocuments({ pages }: Content): Document[] {
   return pages.map(
     ({ id, identifier, title, html, urlPath, layout, metaDescription, updatedOn, sortOrder }) => ({
@@ -30,7 +30,7 @@ export function blockDocuments({ blocks }: Content): Document[] {
   }));
 }
 
-/** One level: every page in its place. */
+/** A flat hierarchy with every page. */
 export function hierarchyDocuments({ pages }: Content): Document[] {
   return pages.map(({ id, identifier, title, urlPath, sortOrder }, place) => ({
     id: place + 1,

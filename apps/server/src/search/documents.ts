@@ -13,16 +13,15 @@ import {
 } from "./catalogue-documents.ts";
 import { blockDocuments, hierarchyDocuments, pageDocuments } from "./content-documents.ts";
 import { productSet } from "./product-set.ts";
-import { reviewDocuments } from "./review-documents.ts";
 import { textFields } from "./text-search.ts";
 
-type Surroundings = Pick<Deps, "db" | "clock">;
+type ReadDeps = Pick<Deps, "db" | "clock">;
 type MakeDocuments = (
-  deps: Surroundings,
+  deps: ReadDeps,
   snapshot: Snapshot,
 ) => readonly Document[] | Promise<readonly Document[]>;
 
-/** What of the catalogue changes with its version alone. Products have a stock as well. */
+/** Entities that change only with the catalogue version. Products also have stock. */
 const makers: Record<Exclude<SearchEntity, "product">, MakeDocuments> = {
   category: (_, snapshot) => categoryDocuments(snapshot),
   attribute: (_, snapshot) => attributeDocuments(snapshot),
@@ -37,9 +36,9 @@ const makers: Record<Exclude<SearchEntity, "product">, MakeDocuments> = {
 type Sets = Map<SearchEntity, Promise<DocumentSet>>;
 const made = new WeakMap<Snapshot, Sets>();
 
-/** Made once for each version of the catalogue. */
+/** Cached for each snapshot. */
 export function documentsOf(
-  deps: Surroundings,
+  deps: ReadDeps,
   snapshot: Snapshot,
   entity: SearchEntity,
 ): Promise<DocumentSet> {
@@ -52,6 +51,36 @@ export function documentsOf(
     newDocumentSet(documents, textFields),
   );
   sets.set(entity, making);
-  making.catch(() => sets.delete(entity)); // told to whoever waits for it; the next one tries again
+  making.catch(() => sets.delete(entity)); // the caller gets the rejection; the next call retries
   return making;
+}
+
+/** The status that clients filter by. */
+const approvedStatus = 1;
+
+/** S3.6: approved reviews, by the id of their product. */
+function reviewDocuments(
+  { bySku }: Snapshot,
+  reviews: Awaited<ReturnType<typeof approvedReviews>>,
+): Document[] {
+  return reviews.flatMap(
+    ({ reviewId, productSku, title, detail, nickname, rating, isVerified, createdAt }) => {
+      const product = bySku.get(productSku.toLowerCase())?.product;
+      if (!product) return [];
+      return [
+        {
+          id: reviewId,
+          product_id: product.productId,
+          title,
+          detail,
+          nickname,
+          rating,
+          verified_purchase: isVerified,
+          created_at: createdAt.toISOString(),
+          review_entity: "product",
+          review_status: approvedStatus,
+        },
+      ];
+    },
+  );
 }

@@ -2,10 +2,10 @@ import { catalogSearch } from "@papillote/contract/search.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, expect, test } from "vitest";
 import { laterStates, productStates, snapshotOf } from "#server/catalog/catalog.ts";
+import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, changeCard, emptyStock, seedShop, shop } from "#server/testing/shop.ts";
-import { openServer } from "#server/testing/whole-server.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -27,7 +27,7 @@ async function skusInStock(): Promise<string[]> {
   );
 }
 
-test("S4.37 what is sold out, or can be had again, is found so within seconds and without a new version", async () => {
+test("S4.37 a change of stock is found within seconds, without a new version", async () => {
   expect(await skusInStock()).not.toContain(shop.stocked.sku);
   await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 1);
   await expect.poll(skusInStock, soon).toContain(shop.stocked.sku);

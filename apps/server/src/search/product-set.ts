@@ -8,48 +8,54 @@ import {
 import type { Deps } from "#server/platform/deps.ts";
 import { textFields } from "./text-search.ts";
 
-type Surroundings = Pick<Deps, "db" | "clock">;
+type ReadDeps = Pick<Deps, "db" | "clock">;
 type State = {
   readonly states: ProductStates;
   readonly set: DocumentSet;
   readonly seenAtMs: number;
 };
-type Kept = { state: State; renewing: Promise<State> | undefined };
+type CachedSet = { state: State; renewing: Promise<State> | undefined };
 
-/** A sale changes the stock without a version. Looked at again after a second, beside the requests; nobody gets what is older than three. */
+/**
+ * Sales change stock without a new version. After `freshMs` the set is refreshed in the background,
+ * after `usableMs` callers wait for it.
+ */
 const freshMs = 1_000;
 const usableMs = 3_000;
-/** What the stock tells in a document. */
+/** The document fields that contain stock. */
 const stockNames = ["stock", "configurable_children", "bundle_options"];
 
-const kept = new WeakMap<Snapshot, Promise<Kept>>();
+const cached = new WeakMap<Snapshot, Promise<CachedSet>>();
 
-/** All products as they are now. */
-export async function productSet(deps: Surroundings, snapshot: Snapshot): Promise<DocumentSet> {
-  const entry = await (kept.get(snapshot) ?? begin(deps, snapshot));
+/** All products with their current stock. */
+export async function productSet(deps: ReadDeps, snapshot: Snapshot): Promise<DocumentSet> {
+  const entry = await (cached.get(snapshot) ?? begin(deps, snapshot));
   const ageMs = performance.now() - entry.state.seenAtMs;
   if (ageMs < freshMs) return entry.state.set;
   const renewing = renew(deps, snapshot, entry);
   if (ageMs >= usableMs) return (await renewing).set;
-  renewing.catch(() => undefined); // whoever comes after three seconds meets the same fault
+  renewing.catch(() => undefined); // callers after `usableMs` get the error
   return entry.state.set;
 }
 
-function begin(deps: Surroundings, snapshot: Snapshot): Promise<Kept> {
-  const beginning = first(deps, snapshot).then((state): Kept => ({ state, renewing: undefined }));
-  kept.set(snapshot, beginning);
-  beginning.catch(() => kept.delete(snapshot)); // told to whoever waits for it; the next one tries again
+function begin(deps: ReadDeps, snapshot: Snapshot): Promise<CachedSet> {
+  const beginning = first(deps, snapshot).then(
+    (state): CachedSet => ({ state, renewing: undefined }),
+  );
+  cached.set(snapshot, beginning);
+  // The caller gets the rejection; the next call retries.
+  beginning.catch(() => cached.delete(snapshot));
   return beginning;
 }
 
-async function first({ db, clock }: Surroundings, snapshot: Snapshot): Promise<State> {
+async function first({ db, clock }: ReadDeps, snapshot: Snapshot): Promise<State> {
   const seenAtMs = performance.now();
   const states = await productStates(db, snapshot, clock.now());
   return { states, set: newDocumentSet(states.documents, textFields), seenAtMs };
 }
 
-/** However many wait, the stock is asked for once. */
-function renew(deps: Surroundings, snapshot: Snapshot, entry: Kept): Promise<State> {
+/** Concurrent callers share one stock query. */
+function renew(deps: ReadDeps, snapshot: Snapshot, entry: CachedSet): Promise<State> {
   entry.renewing ??= later(deps, snapshot, entry.state)
     .then((state) => {
       entry.state = state;
@@ -62,7 +68,7 @@ function renew(deps: Surroundings, snapshot: Snapshot, entry: Kept): Promise<Sta
 }
 
 async function later(
-  { db, clock }: Surroundings,
+  { db, clock }: ReadDeps,
   snapshot: Snapshot,
   { states: before, set }: State,
 ): Promise<State> {

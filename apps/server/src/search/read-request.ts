@@ -1,8 +1,9 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 
 /**
- * The query as it stands in an address, decoded once by then. Clients that write for a server which decodes twice send what is no JSON yet.
- * @returns an empty query where there is none
+ * Parses the query parameter `request`. Some clients encode it twice, so a second decoding is
+ * tried.
+ * @returns an empty query when there is none
  */
 export function readRequest(text: string | undefined): Outcome<unknown, "INVALID_DATA"> {
   if (text === undefined || text === "") return done({});
@@ -19,7 +20,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // it was not encoded
+    return undefined; // not URL-encoded
   }
 }
 
@@ -27,6 +28,6 @@ function parsed(text: string): { readonly json: unknown } | undefined {
   try {
     return { json: JSON.parse(text) };
   } catch {
-    return undefined; // told by whoever asked
+    return undefined; // the caller refuses it
   }
 }

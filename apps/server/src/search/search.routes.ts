@@ -9,10 +9,9 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Call, type Route, route } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
-import { isIndex } from "./index-names.ts";
 import { readRequest } from "./read-request.ts";
 import { searchCatalogue } from "./search.ts";
-import { wireCompact, wireFound } from "./search.wire.ts";
+import { wireCompact, wireResult } from "./search.wire.ts";
 
 type SearchCall = Pick<Call<typeof catalogSearchByBody>, "params" | "query">;
 
@@ -33,7 +32,7 @@ export function searchRoutes(deps: Deps): Route[] {
       exclude: patternsOf(query._source_exclude),
     });
     if (!found.ok) return found;
-    const wire = query.response_format === "compact" ? wireCompact : wireFound;
+    const wire = query.response_format === "compact" ? wireCompact : wireResult;
     return answer(wire(found.value, { index, entity }));
   }
 
@@ -48,7 +47,7 @@ export function searchRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Whatever else is asked of the catalogue's index is told how it is asked. */
+/** Other requests below the search index get a refusal that explains the address. */
 export function registerCatalogueAddress(app: FastifyInstance): void {
   app.all("/api/catalog/*", (_request, reply) => refuse(reply, "CATALOG_ADDRESS"));
 }
@@ -59,4 +58,19 @@ function isEntity(name: string): name is SearchEntity {
 
 function patternsOf(list: string | undefined): string[] {
   return (list ?? "").split(",").flatMap((pattern) => pattern.trim() || []);
+}
+
+/** S7.12a. */
+const indexName = "vue_storefront_catalog";
+const mainIndex = `${indexName}_1`;
+
+/**
+ * S2.5b: indexes of other stores exist only when those stores are open. All of them serve the same
+ * catalogue.
+ */
+function isIndex(
+  name: string,
+  { storePrefixes }: { readonly storePrefixes: readonly string[] },
+): boolean {
+  return name === mainIndex || storePrefixes.some((code) => name === `${indexName}_${code}`);
 }

@@ -1,19 +1,19 @@
 import type { SearchEntity } from "@papillote/contract/search.ts";
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { readQuery } from "@papillote/domain/search/read-query.ts";
-import { type Found, search } from "@papillote/domain/search/search.ts";
+import { type SearchResult, search } from "@papillote/domain/search/search.ts";
 import { fieldSelector, type SelectFields } from "@papillote/domain/search/select-fields.ts";
 import type { Document } from "@papillote/domain/search/values.ts";
 import { finderOf, snapshotOf } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { documentsOf } from "./documents.ts";
-import { asksTheShop, searchedFields, textSearch } from "./text-search.ts";
+import { searchedFields, textSearch, usesShopSearch } from "./text-search.ts";
 
-/** What is searched, and how it was asked. */
-export type AskedSearch = {
+/** One search request. */
+type SearchInput = {
   readonly entity: SearchEntity;
   readonly body: unknown;
-  /** Where the query stood, for a refusal. */
+  /** Path of the query, for refusals. */
   readonly at: string;
   readonly form: "dsl" | "search-query";
   readonly text?: string | undefined;
@@ -24,7 +24,7 @@ export type AskedSearch = {
   readonly exclude: readonly string[];
 };
 
-export type FoundDocuments = Omit<Found, "hits"> & {
+export type DocumentHits = Omit<SearchResult, "hits"> & {
   readonly hits: readonly {
     readonly document: Document;
     readonly source: Document;
@@ -32,9 +32,9 @@ export type FoundDocuments = Omit<Found, "hits"> & {
   }[];
 };
 
-/** A page of products is long; the whole of the other lists is asked for at once (S9.10c). */
+/** Products come in pages; other lists are often loaded at once (S9.10c). */
 const usualSizeMax = 5_000;
-/** S9.7b: pages and blocks at most. */
+/** S9.7b. */
 const contentMax = 500;
 const sizeMax: Partial<Record<SearchEntity, number>> = {
   product: 1_000,
@@ -44,9 +44,9 @@ const sizeMax: Partial<Record<SearchEntity, number>> = {
 
 export async function searchCatalogue(
   deps: Pick<Deps, "db" | "clock">,
-  asked: AskedSearch,
-): Promise<Outcome<FoundDocuments, "INVALID_DATA">> {
-  const { entity, include, exclude, ...question } = asked;
+  input: SearchInput,
+): Promise<Outcome<DocumentHits, "INVALID_DATA">> {
+  const { entity, include, exclude, ...question } = input;
   const read = readQuery({
     ...question,
     textFields: searchedFields(entity),
@@ -55,7 +55,7 @@ export async function searchCatalogue(
   if (!read.ok) return read;
   const snapshot = await snapshotOf(deps.db);
   const set = await documentsOf(deps, snapshot, entity);
-  const isText = entity === "product" && asksTheShop(read.value.query.clause);
+  const isText = entity === "product" && usesShopSearch(read.value.query.clause);
   const found = search(set, read.value, {
     found: isText ? textSearch(await finderOf(snapshot), set) : undefined,
     nowMs: () => performance.now(),

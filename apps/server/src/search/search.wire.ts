@@ -2,7 +2,7 @@ import type { WireResult } from "@papillote/contract/endpoint.ts";
 import type { catalogSearch } from "@papillote/contract/search.ts";
 import type { Aggregated } from "@papillote/domain/search/aggregate.ts";
 import { compactDocument } from "./compact.ts";
-import type { FoundDocuments } from "./search.ts";
+import type { DocumentHits } from "./search.ts";
 
 type Reply = WireResult<typeof catalogSearch>;
 type WireAggregation = NonNullable<Reply["aggregations"]>[string];
@@ -10,9 +10,12 @@ type Named = { readonly index: string; readonly entity: string };
 
 const oneShard = { total: 1, successful: 1, skipped: 0, failed: 0 };
 
-/** The form of the search server that the field's clients read; the time taken is not told, so that equal answers are equal. */
-export function wireFound(
-  { total, hits, aggregations, isTimedOut }: FoundDocuments,
+/**
+ * The response format of Elasticsearch, which clients expect. `took` is always 0, so that equal
+ * results are equal replies (ETag).
+ */
+export function wireResult(
+  { total, hits, aggregations, isTimedOut }: DocumentHits,
   { index, entity }: Named,
 ): Reply {
   const scores = hits.map(({ score }) => score);
@@ -35,11 +38,8 @@ export function wireFound(
   };
 }
 
-/** The short form: sources with their scores, names of products' prices and pictures cut short. */
-export function wireCompact(
-  { total, hits, aggregations }: FoundDocuments,
-  { entity }: Named,
-): Reply {
+/** The compact format: sources with their scores; product fields have short names. */
+export function wireCompact({ total, hits, aggregations }: DocumentHits, { entity }: Named): Reply {
   return {
     hits: hits.map(({ source, score }) => ({
       ...(entity === "product" ? compactDocument(source) : source),

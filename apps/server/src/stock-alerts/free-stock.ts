@@ -2,42 +2,46 @@ import { type Day, day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
+  findGoodsStock,
+  findIdBySku,
+  findProductById,
   findSellables,
-  goodsStockOf,
-  idOfSku,
-  productOfId,
   type Sellable,
 } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import { freeCodes } from "#server/stock/stock.ts";
-import type { Awaited } from "./stock-alerts.store.ts";
+import type { AlertTarget } from "./stock-alerts.store.ts";
 
-/** A voucher at one amount, or goods: what is waited for, what is told of it, and how many can be had at this moment; without end where none are counted. */
+/**
+ * A voucher at one amount, or goods, with what the e-mail says of it and how many can be bought
+ * now.
+ */
 export type FreeStock = {
-  readonly awaited: Awaited;
-  readonly told: {
+  readonly target: AlertTarget;
+  readonly texts: {
     readonly name: string;
     readonly value: Cents;
     readonly path: string;
     readonly universeId: number | null;
   };
+  /** `uncounted` where the stock has no number. */
   readonly free: number;
 };
 
 type FreeStockRefusal = "PRODUCT_NOT_FOUND" | "AMOUNT_NOT_OFFERED";
-type Wanted = { readonly id: number; readonly face: Cents | null };
+type ProductAmount = { readonly id: number; readonly face: Cents | null };
 
 const uncounted = Number.MAX_SAFE_INTEGER;
 
-/** @param wanted by the number of a product or of a variant; of goods the amount is not looked at */
+/** @param product `id` of a product or of a variant; `face` is ignored for goods */
 export async function freeStockOf(
   db: Queryable,
-  wanted: Wanted,
+  product: ProductAmount,
   now: Date,
 ): Promise<Outcome<FreeStock, FreeStockRefusal>> {
-  const goods = await goodsStockOf(db, wanted.id, now);
-  if (goods === undefined) return freeVouchers(db, wanted, now);
+  const goods = await findGoodsStock(db, product.id, now);
+  if (goods === undefined) return freeVouchers(db, product, now);
   const {
     productId,
     variantSku,
@@ -48,27 +52,27 @@ export async function freeStockOf(
     isInStock,
     left = uncounted,
   } = goods;
-  const told = { name, value: price, path: `/${urlPath}`, universeId };
-  return done({ awaited: { productId, variantSku, face: null }, told, free: isInStock ? left : 0 });
+  const texts = { name, value: price, path: `/${urlPath}`, universeId };
+  return done({ target: { productId, variantSku, face: null }, texts, free: isInStock ? left : 0 });
 }
 
-/** The stock of what somebody waits for already. */
-export async function freeStockAwaited(
+/** The free stock for the target of a stored alert. */
+export async function freeStockForAlert(
   db: Queryable,
-  { productId, variantSku, face }: Awaited,
+  { productId, variantSku, face }: AlertTarget,
   now: Date,
 ): Promise<Outcome<FreeStock, FreeStockRefusal>> {
-  const id = variantSku === null ? productId : await idOfSku(db, variantSku);
+  const id = variantSku === null ? productId : await findIdBySku(db, variantSku);
   return id === undefined ? refused("PRODUCT_NOT_FOUND") : freeStockOf(db, { id, face }, now);
 }
 
-/** A child's id stands for its product. */
+/** The id of a child means its product. */
 async function freeVouchers(
   db: Queryable,
-  { id, face }: Wanted,
+  { id, face }: ProductAmount,
   now: Date,
 ): Promise<Outcome<FreeStock, FreeStockRefusal>> {
-  const product = await productOfId(db, id);
+  const product = await findProductById(db, id);
   const [sellable] =
     product && face !== null ? await findSellables(db, [{ sku: product.sku, face }], now) : [];
   if (!product || !sellable) return refused("PRODUCT_NOT_FOUND");
@@ -77,9 +81,9 @@ async function freeVouchers(
       sellable.refusal === "PRODUCT_NOT_FOUND" ? "PRODUCT_NOT_FOUND" : "AMOUNT_NOT_OFFERED",
     );
   const { name, urlPath, universeId, face: value } = sellable.value;
-  const awaited = { productId: product.productId, variantSku: null, face: value };
+  const target = { productId: product.productId, variantSku: null, face: value };
   const free = await freeOf(db, sellable.value, day(dayInParis(now)));
-  return done({ awaited, told: { name, value, path: `/${urlPath}`, universeId }, free });
+  return done({ target, texts: { name, value, path: `/${urlPath}`, universeId }, free });
 }
 
 async function freeOf(

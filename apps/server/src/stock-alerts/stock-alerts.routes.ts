@@ -3,7 +3,7 @@ import { stockNotification } from "@papillote/contract/stock-alerts.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { askAlert } from "./ask-alert.ts";
+import { requestAlert } from "./request-alert.ts";
 
 const noted = { message: "Noted. One e-mail will tell you when it can be bought again" };
 
@@ -20,9 +20,16 @@ export function stockAlertsRoutes(deps: Deps): Route[] {
           return refused("INVALID_DATA", {
             errors: fieldErrors([{ path: ["email"], message: "REQUIRED" }]),
           });
-        const who = session ? { customerId: session.customerId } : { email: email ?? "" };
-        const asked = await askAlert(deps, { who, productId, face, qty, locale, ip });
-        return asked.ok ? answer(noted) : asked;
+        const recipient = session ? { customerId: session.customerId } : { email: email ?? "" };
+        const stored = await requestAlert(deps, {
+          recipient,
+          productId,
+          face,
+          qty,
+          locale,
+          ip,
+        });
+        return stored.ok ? answer(noted) : stored;
       },
     ),
   ];

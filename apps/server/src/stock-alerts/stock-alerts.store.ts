@@ -1,16 +1,16 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
-/** A product, or one variant of it; of a voucher its amount, of goods none. */
-export type Awaited = {
+/** A product, or one variant of it; `face` is null for goods. */
+export type AlertTarget = {
   readonly productId: number;
   readonly variantSku: string | null;
   readonly face: Cents | null;
 };
-export type Alert = Awaited & {
+export type Alert = AlertTarget & {
   readonly alertId: string;
   readonly qty: number;
-  /** One of the two: an account, or a guest's address. */
+  /** Exactly one of the two is set: the account, or a guest's e-mail address. */
   readonly customerId: string | null;
   readonly email: string | null;
   readonly locale: string;
@@ -18,12 +18,14 @@ export type Alert = Awaited & {
 
 const insert = statement(
   "stock_alert.insert",
-  `insert into stock_alert (alert_id, product_id, variant_sku, face_cents, qty, customer_id, email, locale, asked_at)
+  `insert into stock_alert (alert_id, product_id, variant_sku, face_cents, qty, customer_id, email,
+     locale, asked_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict (product_id, variant_sku, face_cents, customer_id, lower(email)) do update set qty = excluded.qty, locale = excluded.locale, asked_at = excluded.asked_at`,
+   on conflict (product_id, variant_sku, face_cents, customer_id, lower(email)) do update
+     set qty = excluded.qty, locale = excluded.locale, asked_at = excluded.asked_at`,
 );
 
-/** Once for each person, product and amount: who asks again changes how many they want. */
+/** One per person, product and amount: a repeated request updates the quantity. */
 export async function insertAlert(
   db: Queryable,
   { alertId, productId, variantSku, face, qty, customerId, email, locale }: Alert,
@@ -42,25 +44,27 @@ export async function insertAlert(
   ]);
 }
 
-const awaited = statement(
+const targets = statement(
   "stock_alert.awaited",
-  `select distinct product_id as "productId", variant_sku as "variantSku", face_cents as face from stock_alert order by product_id, variant_sku, face_cents`,
+  `select distinct product_id as "productId", variant_sku as "variantSku", face_cents as face
+     from stock_alert order by product_id, variant_sku, face_cents`,
 );
 
-export function findAwaited(db: Queryable): Promise<Awaited[]> {
-  return rows(db, awaited);
+export function findAlertTargets(db: Queryable): Promise<AlertTarget[]> {
+  return rows(db, targets);
 }
 
 const due = statement(
   "stock_alert.due",
   `select alert_id as "alertId" from stock_alert
-   where product_id = $1 and variant_sku is not distinct from $2 and face_cents is not distinct from $3 and qty <= $4 order by asked_at, alert_id`,
+   where product_id = $1 and variant_sku is not distinct from $2
+     and face_cents is not distinct from $3 and qty <= $4 order by asked_at, alert_id`,
 );
 
-/** Who asked first is told first. */
-export async function findDue(
+/** Alerts whose quantity is free, oldest request first. */
+export async function findDueAlerts(
   db: Queryable,
-  { productId, variantSku, face }: Awaited,
+  { productId, variantSku, face }: AlertTarget,
   free: number,
 ): Promise<string[]> {
   return (await rows<{ alertId: string }>(db, due, [productId, variantSku, face, free])).map(
@@ -71,27 +75,29 @@ export async function findDue(
 const take = statement(
   "stock_alert.take",
   `delete from stock_alert where alert_id = $1
-   returning alert_id as "alertId", product_id as "productId", variant_sku as "variantSku", face_cents as face, qty, customer_id as "customerId", email, locale`,
+   returning alert_id as "alertId", product_id as "productId", variant_sku as "variantSku",
+     face_cents as face, qty, customer_id as "customerId", email, locale`,
 );
 
-/** Nothing when another run of the job was first. */
+/** Undefined when another run of the job took it first. */
 export function takeAlert(db: Queryable, alertId: string): Promise<Alert | undefined> {
   return firstRow(db, take, [alertId]);
 }
 
-const forget = statement("stock_alert.forget", "delete from stock_alert where asked_at < $1");
+const deleteBefore = statement("stock_alert.forget", "delete from stock_alert where asked_at < $1");
 
-export async function forgetAlerts(db: Queryable, before: Date): Promise<void> {
-  await change(db, forget, [before]);
+export async function deleteAlertsBefore(db: Queryable, before: Date): Promise<void> {
+  await change(db, deleteBefore, [before]);
 }
 
 const ofPerson = statement(
   "stock_alert.of_person",
-  `select coalesce(variant_sku, product.sku) as sku, product.name, face_cents as "faceCents", qty, asked_at as "askedAt"
+  `select coalesce(variant_sku, product.sku) as sku, product.name, face_cents as "faceCents", qty,
+     asked_at as "askedAt"
    from stock_alert join product using (product_id)
    where customer_id = $1 or lower(email) = lower($2) order by asked_at`,
 );
-export type ExportedAlert = {
+type ExportAlert = {
   readonly sku: string;
   readonly name: string;
   readonly faceCents: Cents | null;
@@ -99,11 +105,13 @@ export type ExportedAlert = {
   readonly askedAt: Date;
 };
 
-export function exportAlerts(
+/**
+ * For the export of personal data; includes requests made as a guest with the same e-mail address.
+ */
+export function exportAlertsOf(
   db: Queryable,
-  customerId: string,
-  email: string,
-): Promise<ExportedAlert[]> {
+  { customerId, email }: { customerId: string; email: string },
+): Promise<ExportAlert[]> {
   return rows(db, ofPerson, [customerId, email]);
 }
 
@@ -112,6 +120,10 @@ const erase = statement(
   "delete from stock_alert where customer_id = $1 or lower(email) = lower($2)",
 );
 
-export async function eraseAlerts(db: Queryable, customerId: string, email: string): Promise<void> {
+/** For a closed account; includes requests made as a guest with the same e-mail address. */
+export async function eraseAlertsOf(
+  db: Queryable,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
   await change(db, erase, [customerId, email]);
 }

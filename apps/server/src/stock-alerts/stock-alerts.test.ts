@@ -3,6 +3,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { atomically } from "#server/db/transaction.ts";
 import { releaseCodes } from "#server/stock/stock.ts";
+import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import {
@@ -15,10 +16,9 @@ import {
   shop,
 } from "#server/testing/shop.ts";
 import { signUp } from "#server/testing/sign-up.ts";
-import { openServer } from "#server/testing/whole-server.ts";
-import { askAlert } from "./ask-alert.ts";
+import { requestAlert } from "./request-alert.ts";
+import { sendStockAlerts } from "./stock-alerts.jobs.ts";
 import { eraseAlertsOf, exportAlertsOf } from "./stock-alerts.ts";
-import { tellStockBack } from "./tell-stock-back.ts";
 
 const deps = testDeps(await testDatabase());
 await seedShop(deps.db);
@@ -33,22 +33,23 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyStock(deps.db);
   await deps.db.query(
-    "delete from stock_alert; delete from job_outbox; delete from throttle; delete from message where template = 'stock-back'",
+    `delete from stock_alert; delete from job_outbox; delete from throttle; delete from message
+       where template = 'stock-back'`,
   );
 });
 afterAll(() => server.app.close());
 
-const wish = { amount: 25, product_id: stocked, qty: 2 };
+const request = { amount: 25, product_id: stocked, qty: 2 };
 const asGuest = (changes: object = {}) =>
-  ask(stockNotification, { body: { ...wish, email: "zoe@exemple.fr", ...changes } });
-const asCustomer = () => ask(stockNotification, { token, body: wish });
-const told = async () =>
+  ask(stockNotification, { body: { ...request, email: "zoe@exemple.fr", ...changes } });
+const asCustomer = () => ask(stockNotification, { token, body: request });
+const recipients = async () =>
   (
     await deps.db.query<{ recipient: string }>(
       "select recipient from message where template = 'stock-back' order by recipient",
     )
   ).rows;
-const waiting = async () => (await deps.db.query("select from stock_alert")).rowCount;
+const storedAlerts = async () => (await deps.db.query("select from stock_alert")).rowCount;
 const jobs = async () =>
   (
     await deps.db.query<{ task: string }>(
@@ -56,8 +57,8 @@ const jobs = async () =>
     )
   ).rows;
 
-describe("S7.26a S3.29 to be told when a card can be had again", () => {
-  test("is noted once for each person, however often it is asked", async () => {
+describe("S7.26a S3.29 a request to be told of new stock", () => {
+  test("is stored once per person, however often it is sent", async () => {
     for (let time = 0; time < 3; time++)
       expect(
         await asGuest({ email: time === 1 ? "Zoe@exemple.fr" : "zoe@exemple.fr" }),
@@ -66,11 +67,11 @@ describe("S7.26a S3.29 to be told when a card can be had again", () => {
         result: { message: expect.stringMatching(/^Noted/) },
       });
     await asCustomer();
-    expect(await waiting()).toBe(2);
+    expect(await storedAlerts()).toBe(2);
   });
 
-  test("needs an address of a guest, and a card that is sold at that amount and out of stock", async () => {
-    expect(await ask(stockNotification, { body: wish })).toMatchObject({
+  test("needs a guest's e-mail, an amount on sale, and too little stock", async () => {
+    expect(await ask(stockNotification, { body: request })).toMatchObject({
       status: 400,
       result: { errors: [{ field: "email", reason: "REQUIRED" }] },
     });
@@ -84,33 +85,33 @@ describe("S7.26a S3.29 to be told when a card can be had again", () => {
     await addCodes(deps, pool, 2);
     expect(await asGuest()).toMatchObject({ meta: { reason: "IN_STOCK" } });
     expect(await asGuest({ qty: 3 })).toMatchObject({ code: 200 });
-    expect(await waiting()).toBe(1);
+    expect(await storedAlerts()).toBe(1);
   });
 
-  test("is not asked for from one network without end", async () => {
+  test("is limited per network", async () => {
     for (let time = 0; time < 20; time++) await asGuest({ email: `zoe${time}@exemple.fr` });
     const refused = await asGuest({ email: "last@exemple.fr" });
     expect(refused).toMatchObject({ status: 429, meta: { reason: "TOO_MANY_REQUESTS" } });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await waiting()).toBe(20);
+    expect(await storedAlerts()).toBe(20);
   });
 
-  test("is told once, when as many are there as were wanted: to the account's address or the guest's, in their language", async () => {
+  test("sends one e-mail, in its language, once the requested quantity is free", async () => {
     await asGuest({ locale: "en-US" });
     await asCustomer();
-    await tellStockBack(deps);
-    expect(await told()).toEqual([]);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toEqual([]);
     await addCodes(deps, pool, 1);
-    await tellStockBack(deps);
-    expect(await told()).toEqual([]);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toEqual([]);
     await addCodes(deps, pool, 1);
-    await Promise.all([tellStockBack(deps), tellStockBack(deps), tellStockBack(deps)]);
-    await tellStockBack(deps);
-    expect(await told()).toEqual([
+    await Promise.all([sendStockAlerts(deps), sendStockAlerts(deps), sendStockAlerts(deps)]);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toEqual([
       { recipient: "leonie@exemple.fr" },
       { recipient: "zoe@exemple.fr" },
     ]);
-    expect(await waiting()).toBe(0);
+    expect(await storedAlerts()).toBe(0);
     const outbox = await server.app.inject({
       url: "/dev/outbox.json",
       query: { to: "zoe@exemple.fr" },
@@ -123,27 +124,27 @@ describe("S7.26a S3.29 to be told when a card can be had again", () => {
     ]);
   });
 
-  test("of a card made on demand is told when the catalogue has it again", async () => {
+  test("for a card made on demand is sent when the catalogue has it in stock", async () => {
     const onDemand = await productIdOf(deps.db, shop.onDemand.sku);
     await changeCard(deps.db, shop.onDemand.sku, { is_in_stock: false });
     await asGuest({ product_id: onDemand, amount: 30, qty: 1 });
-    await tellStockBack(deps);
-    expect(await told()).toEqual([]);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toEqual([]);
     await changeCard(deps.db, shop.onDemand.sku, { is_in_stock: true });
-    await tellStockBack(deps);
-    expect(await told()).toHaveLength(1);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toHaveLength(1);
   });
 
-  test("is forgotten after a year", async () => {
+  test("is deleted after a year", async () => {
     await asGuest();
     deps.clock.pass(366 * 24 * 60 * 60_000);
-    await tellStockBack(deps);
-    expect(await waiting()).toBe(0);
-    expect(await told()).toEqual([]);
+    await sendStockAlerts(deps);
+    expect(await storedAlerts()).toBe(0);
+    expect(await recipients()).toEqual([]);
   });
 });
 
-describe("goods that can be had again", () => {
+describe("requests for goods", () => {
   const sku = "MUG-1";
   const change = async (statement: string) => {
     await deps.db.query(statement);
@@ -151,14 +152,20 @@ describe("goods that can be had again", () => {
   };
   beforeAll(async () => {
     await change(
-      `insert into product (sku, type_id, name, short_description, description, brand_id, category_ids, price_cents, tax_class_id, url_key, url_path, status, visibility,
-                            stock_source, stock_qty, is_in_stock, is_sale, is_new, amounts_cents, is_recommended, created_at, updated_at)
-       select '${sku}', 'configurable', 'Mug', '', '', brand_id, category_ids, 1200, tax_class_id, 'mug', 'boutique/mug', 1, 4, 'warehouse', 0, true,
-              false, false, '{}', false, created_at, updated_at from product where sku = '${shop.stocked.sku}'`,
+      `insert into product (sku, type_id, name, short_description, description, brand_id,
+         category_ids, price_cents, tax_class_id, url_key, url_path, status, visibility,
+                            stock_source, stock_qty, is_in_stock, is_sale, is_new, amounts_cents,
+                              is_recommended, created_at, updated_at)
+       select '${sku}', 'configurable', 'Mug', '', '', brand_id, category_ids, 1200, tax_class_id,
+         'mug', 'boutique/mug', 1, 4, 'warehouse', 0, true,
+              false, false, '{}', false, created_at, updated_at from product
+                where sku = '${shop.stocked.sku}'`,
     );
     await change(
-      `insert into product_child (sku, parent_sku, type_id, name, price_cents, tax_class_id, status, visibility, stock_source, stock_qty, is_in_stock, image, position)
-       select 'MUG-1-' || variant, '${sku}', 'simple', 'Mug ' || variant, 1200, tax_class_id, 1, 1, 'warehouse', 0, true, '', 0
+      `insert into product_child (sku, parent_sku, type_id, name, price_cents, tax_class_id, status,
+         visibility, stock_source, stock_qty, is_in_stock, image, position)
+       select 'MUG-1-' || variant, '${sku}', 'simple', 'Mug ' || variant, 1200, tax_class_id, 1, 1,
+         'warehouse', 0, true, '', 0
        from product, unnest(array['red', 'blue']) as variant where sku = '${sku}'`,
     );
   });
@@ -172,17 +179,17 @@ describe("goods that can be had again", () => {
   const stock = (child: string, qty: number) =>
     change(`update product_child set stock_qty = ${qty} where sku = '${child}'`);
 
-  test("S7.26a are waited for by their variant, at whatever they cost; the letter leads to it and is written once", async () => {
+  test("S7.26a are per variant, whatever the amount; one e-mail links to the variant", async () => {
     await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 });
     await asGuest({ product_id: await idOf("MUG-1-red"), amount: 12, qty: 1 });
-    expect(await waiting()).toBe(1);
+    expect(await storedAlerts()).toBe(1);
     await stock("MUG-1-blue", 3);
-    await tellStockBack(deps);
-    expect(await told()).toEqual([]);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toEqual([]);
     await stock("MUG-1-red", 3);
-    await tellStockBack(deps);
-    await tellStockBack(deps);
-    expect(await told()).toEqual([{ recipient: "zoe@exemple.fr" }]);
+    await sendStockAlerts(deps);
+    await sendStockAlerts(deps);
+    expect(await recipients()).toEqual([{ recipient: "zoe@exemple.fr" }]);
     const outbox = await server.app.inject({
       url: "/dev/outbox.json",
       query: { to: "zoe@exemple.fr" },
@@ -193,7 +200,7 @@ describe("goods that can be had again", () => {
     });
   });
 
-  test("S7.26a that can be had now are not waited for", async () => {
+  test("S7.26a are refused while the goods are in stock", async () => {
     await stock("MUG-1-red", 1);
     expect(await asGuest({ product_id: await idOf("MUG-1-red"), amount: 0, qty: 1 })).toMatchObject(
       { meta: { reason: "IN_STOCK" } },
@@ -204,8 +211,8 @@ describe("goods that can be had again", () => {
   });
 });
 
-describe("codes that come into the stock", () => {
-  test("are followed by a look at who waits, in their own transaction", async () => {
+describe("codes added to the stock", () => {
+  test("queue a check of the alerts in their own transaction", async () => {
     await asGuest();
     await deps.db.query("delete from job_outbox");
     await addCodes(deps, pool, 1);
@@ -215,18 +222,18 @@ describe("codes that come into the stock", () => {
     expect(await jobs()).toEqual([{ task: "stock-alerts.check" }]);
   });
 
-  test("ask for no work where nobody waits", async () => {
+  test("queue nothing without alerts", async () => {
     await addCodes(deps, pool, 1);
     expect(await jobs()).toEqual([]);
   });
 });
 
-test("requests are taken away with the person's data, and erased with the account, those made as a guest too", async () => {
+test("requests, also those as a guest, are exported and erased with the account", async () => {
   const customerId = await newCustomer(deps);
   const email = `${customerId}@example.com`;
-  const asked = { productId: stocked, face: cents(25_00), locale: undefined, ip: "192.0.2.1" };
-  await askAlert(deps, { ...asked, who: { customerId }, qty: 1 });
-  await askAlert(deps, { ...asked, who: { email: email.toUpperCase() }, qty: 2 });
+  const alert = { productId: stocked, face: cents(25_00), locale: undefined, ip: "192.0.2.1" };
+  await requestAlert(deps, { ...alert, recipient: { customerId }, qty: 1 });
+  await requestAlert(deps, { ...alert, recipient: { email: email.toUpperCase() }, qty: 2 });
   await asGuest();
   expect(
     (await exportAlertsOf(deps.db, { customerId, email })).map(({ sku, qty }) => [sku, qty]),
@@ -237,5 +244,5 @@ test("requests are taken away with the person's data, and erased with the accoun
     ]),
   );
   await eraseAlertsOf(deps.db, { customerId, email });
-  expect(await waiting()).toBe(1);
+  expect(await storedAlerts()).toBe(1);
 });

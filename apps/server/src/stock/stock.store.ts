@@ -1,10 +1,12 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
-/** A pool of codes: a brand at one face value, or its codes that take their value when sold (null). */
+/**
+ * A pool of codes: one face value of a brand, or (null) its codes that get their value when sold.
+ */
 export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
 export type CodeDemand = Pool & { readonly lineNo: number; readonly qty: number };
-export type SealedCode = Pool & {
+export type EncryptedCode = Pool & {
   readonly codeId: number;
   readonly codeSealed: Buffer;
   readonly pinSealed: Buffer | null;
@@ -15,53 +17,70 @@ export type SealedCode = Pool & {
 
 const openPools = statement(
   "stock.open_pools",
-  `insert into stock_pool (brand_id, denomination_cents) select distinct p.brand_id, p.denomination_cents
+  `insert into stock_pool (brand_id, denomination_cents)
+   select distinct p.brand_id, p.denomination_cents
    from unnest($1::int[], $2::bigint[]) as p (brand_id, denomination_cents) on conflict do nothing`,
 );
-/** Only a code that was never seen enters the free list: what is held or sold has its row here already. */
+/** Only new codes become free: a held or sold code has its row in `stock_code` already. */
 const insertCodes = statement(
   "stock.insert_codes",
   `with added as (
-     insert into stock_code (code_id, pool_id, code_sealed, pin_sealed, code_mac, barcode_type, ends_on)
-     select c.code_id, pool.pool_id, c.code_sealed, c.pin_sealed, c.code_mac, c.barcode_type, c.ends_on
-     from unnest($1::int[], $2::int[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[], $8::date[])
-       as c (code_id, brand_id, denomination_cents, code_sealed, pin_sealed, code_mac, barcode_type, ends_on)
-     join stock_pool pool on pool.brand_id = c.brand_id and pool.denomination_cents is not distinct from c.denomination_cents
+     insert into stock_code (code_id, pool_id, code_sealed, pin_sealed, code_mac, barcode_type,
+       ends_on)
+     select c.code_id, pool.pool_id, c.code_sealed, c.pin_sealed, c.code_mac, c.barcode_type,
+       c.ends_on
+     from unnest($1::int[], $2::int[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[],
+       $7::text[], $8::date[])
+       as c (code_id, brand_id, denomination_cents, code_sealed, pin_sealed, code_mac,
+         barcode_type, ends_on)
+     join stock_pool pool on pool.brand_id = c.brand_id
+       and pool.denomination_cents is not distinct from c.denomination_cents
      on conflict do nothing returning pool_id, code_id)
    insert into stock_free (pool_id, code_id) select pool_id, code_id from added`,
 );
 /**
- * What each line still lacks moves from free to held. Demand is grouped by pool first: two lines that picked in one statement
- * would pick the same code. `skip locked` lets buyers of the same pool pass each other; a code past its last day is left lying.
+ * Moves the codes each line still lacks from free to held. Demand is grouped by pool first: two
+ * lines that picked in one statement would pick the same code. `skip locked` lets buyers of the
+ * same pool pass each other; expired codes are skipped.
  */
 const holdMissing = statement(
   "stock.hold_missing",
-  `with held as (select line_no, count(*) as qty from stock_hold where order_id = $1 group by line_no),
+  `with held as (select line_no, count(*) as qty from stock_hold where order_id = $1
+     group by line_no),
    lacking as (
      select d.line_no, pool.pool_id, d.qty - coalesce(held.qty, 0) as qty
-     from unnest($2::int[], $3::int[], $4::bigint[], $5::int[]) as d (line_no, brand_id, denomination_cents, qty)
-     join stock_pool pool on pool.brand_id = d.brand_id and pool.denomination_cents is not distinct from d.denomination_cents
+     from unnest($2::int[], $3::int[], $4::bigint[], $5::int[])
+       as d (line_no, brand_id, denomination_cents, qty)
+     join stock_pool pool on pool.brand_id = d.brand_id
+       and pool.denomination_cents is not distinct from d.denomination_cents
      left join held using (line_no)
      where d.qty > coalesce(held.qty, 0)),
    demand as (
      select line_no, pool_id, qty, sum(qty) over (partition by pool_id) as pool_qty,
-       sum(qty) over (partition by pool_id order by line_no) as up_to, row_number() over (partition by pool_id order by line_no) as place
+       sum(qty) over (partition by pool_id order by line_no) as up_to,
+       row_number() over (partition by pool_id order by line_no) as place
      from lacking),
    picked as materialized (
      select demand.pool_id, free.code_id
      from demand cross join lateral (
        select f.code_id from stock_free f join stock_code c on c.code_id = f.code_id
-       where f.pool_id = demand.pool_id and (c.ends_on is null or c.ends_on >= (select (placed_at at time zone 'Europe/Paris')::date from orders where order_id = $1))
+       where f.pool_id = demand.pool_id and (c.ends_on is null or c.ends_on >= (
+         select (placed_at at time zone 'Europe/Paris')::date from orders where order_id = $1))
        order by f.code_id limit demand.pool_qty for update of f skip locked) free
      where demand.place = 1),
    taken as (
-     delete from stock_free f using picked where f.pool_id = picked.pool_id and f.code_id = picked.code_id returning f.pool_id, f.code_id),
-   numbered as (select pool_id, code_id, row_number() over (partition by pool_id order by code_id) as place from taken),
+     delete from stock_free f using picked where f.pool_id = picked.pool_id
+       and f.code_id = picked.code_id returning f.pool_id, f.code_id),
+   numbered as (
+     select pool_id, code_id, row_number() over (partition by pool_id order by code_id) as place
+     from taken),
    now_held as (
      insert into stock_hold (code_id, pool_id, order_id, line_no)
-     select n.code_id, n.pool_id, $1, d.line_no from numbered n join demand d on d.pool_id = n.pool_id and n.place > d.up_to - d.qty and n.place <= d.up_to
+     select n.code_id, n.pool_id, $1, d.line_no from numbered n
+       join demand d on d.pool_id = n.pool_id and n.place > d.up_to - d.qty and n.place <= d.up_to
      returning code_id)
-   select ((select coalesce(sum(qty), 0) from held) + (select count(*) from now_held))::int as held`,
+   select ((select coalesce(sum(qty), 0) from held)
+     + (select count(*) from now_held))::int as held`,
 );
 const releaseOf = statement(
   "stock.release",
@@ -72,15 +91,17 @@ const countFree = statement(
   "stock.count_free",
   `select pool.brand_id as "brandId", pool.denomination_cents as denomination, counted.free
    from unnest($1::int[], $2::bigint[]) as p (brand_id, denomination_cents)
-   join stock_pool pool on pool.brand_id = p.brand_id and pool.denomination_cents is not distinct from p.denomination_cents
+   join stock_pool pool on pool.brand_id = p.brand_id
+     and pool.denomination_cents is not distinct from p.denomination_cents
    cross join lateral (
      select count(*)::int as free from (
        select from stock_free f join stock_code c on c.code_id = f.code_id
-       where f.pool_id = pool.pool_id and (c.ends_on is null or $3::date is null or c.ends_on >= $3) limit $4) code) counted`,
+       where f.pool_id = pool.pool_id and (c.ends_on is null or $3::date is null or c.ends_on >= $3)
+         limit $4) code) counted`,
 );
 
-/** The number of codes that were new. */
-export async function insertStock(tx: Queryable, codes: readonly SealedCode[]): Promise<number> {
+/** Returns the number of new codes. */
+export async function insertStock(tx: Queryable, codes: readonly EncryptedCode[]): Promise<number> {
   const pools = [
     codes.map(({ brandId }) => brandId),
     codes.map(({ denomination }) => denomination),
@@ -97,7 +118,7 @@ export async function insertStock(tx: Queryable, codes: readonly SealedCode[]): 
   ]);
 }
 
-/** How many codes the order holds now; fewer than it asked for means that there are no more. */
+/** The number of codes the order holds now; fewer than demanded when the pool is empty. */
 export async function holdStock(
   tx: Tx,
   orderId: string,
@@ -117,15 +138,11 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await change(tx, releaseOf, [orderId]);
 }
 
-export type Counting = {
-  readonly today: string | null /** Where more would tell nothing new. */;
-  readonly most: number | null;
-};
-
 export function countFreeCodes(
   db: Queryable,
   pools: readonly Pool[],
-  { today, most }: Counting,
+  /** `today` excludes codes that expired before it; `most` ends the count of each pool early. */
+  { today, most }: { today: string | null; most: number | null },
 ): Promise<(Pool & { free: number })[]> {
   return rows(db, countFree, [
     pools.map(({ brandId }) => brandId),
@@ -135,8 +152,8 @@ export function countFreeCodes(
   ]);
 }
 
-const anyWaits = statement("stock_alert.any", "select exists (select from stock_alert) as waits");
+const anyAlert = statement("stock_alert.any", "select exists (select from stock_alert) as found");
 
-export async function anyAlertWaits(db: Queryable): Promise<boolean> {
-  return (await firstRow<{ waits: boolean }>(db, anyWaits))?.waits ?? false;
+export async function hasStockAlerts(db: Queryable): Promise<boolean> {
+  return (await firstRow<{ found: boolean }>(db, anyAlert))?.found ?? false;
 }

@@ -35,11 +35,11 @@ function hold(orderId: string, ...demands: CodeDemand[]) {
 }
 
 async function free(
-  wanted: { brandId: number; denomination: Cents | null } = pool,
+  { brandId, denomination }: { brandId: number; denomination: Cents | null } = pool,
   today = "2026-11-20",
 ): Promise<number | undefined> {
-  return (await freeCodes(db, [wanted], day(today))).get(
-    `${wanted.brandId}:${wanted.denomination ?? ""}`,
+  return (await freeCodes(db, [{ brandId, denomination }], day(today))).get(
+    `${brandId}:${denomination ?? ""}`,
   );
 }
 
@@ -65,7 +65,7 @@ function add(...codes: (Partial<StockCode> & { codeId: number })[]): Promise<num
 }
 
 describe("holding", () => {
-  test("of 20 who want the last code at once, one holds it and 19 are refused", async () => {
+  test("of 20 parallel orders of the last code, one holds it and 19 are refused", async () => {
     await addCodes(deps, pool, 1);
     const orders = await Promise.all(Array.from({ length: 20 }, newOrder));
     const outcomes = await Promise.all(
@@ -76,7 +76,7 @@ describe("holding", () => {
     expect(await free()).toBe(0);
   });
 
-  test("two lines of one pool in one order hold different codes, each line its number", async () => {
+  test("two lines of one pool hold different codes, each line its quantity", async () => {
     await addCodes(deps, pool, 5);
     await addCodes(deps, other, 2);
     const { orderId } = await newOrder();
@@ -93,7 +93,7 @@ describe("holding", () => {
     expect(new Set(held.map(({ code }) => code)).size).toBe(6);
   });
 
-  test("asked again it holds nothing more", async () => {
+  test("a repeat holds no more codes", async () => {
     await addCodes(deps, pool, 3);
     const { orderId } = await newOrder();
     const demand = { ...pool, lineNo: 1, qty: 2 };
@@ -102,7 +102,7 @@ describe("holding", () => {
     expect(await heldOf(orderId)).toHaveLength(2);
   });
 
-  test("one code too few refuses the whole order, and all its codes stay free", async () => {
+  test("one missing code refuses the whole order, and all its codes stay free", async () => {
     await addCodes(deps, pool, 2);
     await addCodes(deps, other, 1);
     const { orderId } = await newOrder();
@@ -112,7 +112,7 @@ describe("holding", () => {
     expect([await free(), await free(other)]).toEqual([2, 1]);
   });
 
-  test("a pool that does not exist refuses too", async () => {
+  test("an unknown pool is refused", async () => {
     const { orderId } = await newOrder();
     expect(await hold(orderId, { ...pool, denomination: cents(77_00), lineNo: 1, qty: 1 })).toEqual(
       { ok: false, refusal: "ADDING_PRODUCTS" },
@@ -129,7 +129,7 @@ describe("holding", () => {
     expect(await free()).toBe(2);
   });
 
-  test("a code is sold through the whole of its last day in Paris, and neither sold nor counted after it", async () => {
+  test("a code is sold and counted to the end of its last day in Paris", async () => {
     await add({ codeId: 900_001, endsOn: "2026-11-30" });
     deps.clock.set("2026-11-30T23:00:00Z");
     const late = await newOrder();
@@ -159,7 +159,8 @@ describe("selling", () => {
       (await voucherIdsOfOrder(db, order.orderId)).sort(),
     );
     const sold = await db.query<{ line: number; code: number }>(
-      "select line_no as line, stock_code_id as code from voucher where order_id = $1 order by 1, 2",
+      `select line_no as line, stock_code_id as code from voucher where order_id = $1
+         order by 1, 2`,
       [order.orderId],
     );
     expect(sold.rows.map(({ line, code }) => [line, code])).toEqual(held);
@@ -167,7 +168,7 @@ describe("selling", () => {
     expect(await free()).toBe(1);
   });
 
-  test("without a hold they come from the free ones; with too few nothing is issued", async () => {
+  test("without a hold free codes are sold; with too few nothing is issued", async () => {
     await addCodes(deps, pool, 2);
     const order = await newOrder();
     expect(await issue(deps, order, [issueLine({ qty: 3 })])).toEqual({
@@ -179,7 +180,7 @@ describe("selling", () => {
     expect(await voucherIdsOfOrder(db, order.orderId)).toHaveLength(2);
   });
 
-  test("twenty buyers of five codes at once: five vouchers, five codes, nobody waits for another", async () => {
+  test("of twenty parallel buyers of five codes, five get different codes", async () => {
     await addCodes(deps, pool, 5);
     const orders = await Promise.all(Array.from({ length: 20 }, newOrder));
     const outcomes = await Promise.all(orders.map((order) => issue(deps, order, [issueLine()])));
@@ -191,7 +192,7 @@ describe("selling", () => {
     expect(sold.rowCount).toBe(5);
   });
 
-  test("what the code itself says stands above the product: its kind, its end, its PIN", async () => {
+  test("the code's own type, last day and PIN override those of the product", async () => {
     await add({ codeId: 910_010, barcodeType: "qr", endsOn: "2027-06-30" });
     const order = await newOrder();
     await issue(deps, order, [
@@ -206,18 +207,19 @@ describe("selling", () => {
     ]);
   });
 
-  test("the database itself refuses to sell a code twice", async () => {
+  test("the database refuses to sell a code twice", async () => {
     await addCodes(deps, pool, 2);
     const order = await newOrder();
     await issue(deps, order, [issueLine({ qty: 2 })]);
-    const twice =
-      "update voucher set stock_code_id = (select min(stock_code_id) from voucher where order_id = $1) where order_id = $1";
+    const twice = `update voucher
+      set stock_code_id = (select min(stock_code_id) from voucher where order_id = $1)
+      where order_id = $1`;
     await expect(db.query(twice, [order.orderId])).rejects.toThrow("voucher_stock_code_id_key");
   });
 });
 
 describe("codes from a brand", () => {
-  test("come in once: by their number, and by what they are", async () => {
+  test("are added once, by id and by content", async () => {
     expect(await add({ codeId: 920_020 }, { codeId: 920_021 })).toBe(2);
     expect(
       await add({ codeId: 920_020 }, { codeId: 920_021 }, { codeId: 920_022, code: "SEEN-920020" }),
@@ -234,7 +236,7 @@ describe("codes from a brand", () => {
     ).toBe(2);
   });
 
-  test("neither a held nor a sold one returns to the stock", async () => {
+  test("do not become free again by another import once held or sold", async () => {
     await add({ codeId: 940_040 }, { codeId: 940_041 });
     const [holder, buyer] = [await newOrder(), await newOrder()];
     await hold(holder.orderId, { ...pool, lineNo: 1, qty: 1 });
@@ -243,7 +245,7 @@ describe("codes from a brand", () => {
     expect(await free()).toBe(0);
   });
 
-  test("stand nowhere in clear: no table and no log line holds a code or a PIN", async () => {
+  test("are in plain text in no table and no log line, nor are their PINs", async () => {
     await add({ codeId: 950_050, code: "SECRET-CODE-7Q", pin: "739105" });
     const order = await newOrder();
     await issue(deps, order, [
@@ -251,7 +253,8 @@ describe("codes from a brand", () => {
       issueLine({ lineNo: 2, stockSource: "on_demand", brandId: shop.onDemand.brandId }),
     ]);
     const tables = await db.query<{ name: string }>(
-      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema')`,
     );
     const whole = await Promise.all(
       tables.rows.map(async ({ name }) =>

@@ -5,16 +5,16 @@ import { enqueue } from "#server/jobs/jobs.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import {
   codeMac,
-  type OpenCode,
-  openVoucherCode,
+  decryptVoucherCode,
+  encryptStockCode,
+  encryptVoucherCode,
+  type PlainCode,
   type StockCode,
-  sealStockCode,
-  sealVoucherCode,
-} from "./sealed-codes.ts";
+} from "./encrypted-codes.ts";
 import {
-  anyAlertWaits,
   type CodeDemand,
   countFreeCodes,
+  hasStockAlerts,
   holdStock,
   insertStock,
   type Pool,
@@ -24,32 +24,35 @@ import {
 export {
   type CodeDemand,
   codeMac,
-  type OpenCode,
-  openVoucherCode,
+  decryptVoucherCode,
+  encryptVoucherCode,
+  type PlainCode,
   type Pool,
   type StockCode,
-  sealVoucherCode,
 };
 
-/** The job that compares the free stock with what shoppers asked to be told about. */
+/** The job that sends the stock alerts for which there is stock now. */
 export const stockAlertsTask = "stock-alerts.check";
 
-/** Keeps codes for an order until it is paid or lapses. Asked again, it takes only what is missing. The caller rolls back when refused. */
+/**
+ * Holds codes for an order until it is paid or expires. A repeat takes only the missing ones. After
+ * a refusal the caller has to roll back.
+ */
 export async function holdCodes(
   tx: Tx,
   { orderId, demands }: { orderId: string; demands: readonly CodeDemand[] },
 ): Promise<Outcome<void, "ADDING_PRODUCTS">> {
   if (demands.length === 0) return done(undefined);
   const held = await holdStock(tx, orderId, demands);
-  return held === codesOf(demands) ? done(undefined) : refused("ADDING_PRODUCTS");
+  return held === totalQty(demands) ? done(undefined) : refused("ADDING_PRODUCTS");
 }
 
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
   await releaseStock(tx, orderId);
-  await stockMayBeBack(tx);
+  await enqueueStockAlertCheck(tx);
 }
 
-/** Free codes by pool, keyed `brand:denomination`; those past their last day are not counted when the day is told. */
+/** Free codes by pool, keyed `brand:denomination`; with `today`, expired codes are not counted. */
 export async function freeCodes(
   db: Queryable,
   pools: readonly Pool[],
@@ -58,7 +61,7 @@ export async function freeCodes(
   return byPool(await countFreeCodes(db, pools, { today: today ?? null, most: null }));
 }
 
-/** The same where one is enough to know: 1 or 0 for each pool, however many lie in it. */
+/** 1 or 0 for each pool: whether it has a free code, without counting them. */
 export async function anyFreeCodes(
   db: Queryable,
   pools: readonly Pool[],
@@ -73,7 +76,7 @@ function byPool(counted: readonly (Pool & { free: number })[]): Map<string, numb
   );
 }
 
-/** The number of codes that were new. A code that is known, whether free, held or sold, is left as it is. */
+/** Returns the number of new codes. A known code, whether free, held or sold, is unchanged. */
 export async function addStockCodes(
   tx: Queryable,
   secrets: Secrets,
@@ -81,18 +84,21 @@ export async function addStockCodes(
 ): Promise<number> {
   const added = await insertStock(
     tx,
-    batch.map((code) => sealStockCode(secrets, code)),
+    batch.map((code) => encryptStockCode(secrets, code)),
   );
-  if (added > 0) await stockMayBeBack(tx);
+  if (added > 0) await enqueueStockAlertCheck(tx);
   return added;
 }
 
-/** Whoever puts codes into the stock, or changes what is on sale, says so in the same transaction; nothing is done where nobody waits. */
-export async function stockMayBeBack(tx: Queryable): Promise<void> {
-  if (await anyAlertWaits(tx))
+/**
+ * To be called in every transaction that adds stock or changes what is on sale: queues the check of
+ * the stock alerts, unless there are none.
+ */
+export async function enqueueStockAlertCheck(tx: Queryable): Promise<void> {
+  if (await hasStockAlerts(tx))
     await enqueue(tx, { task: stockAlertsTask, payload: {}, jobKey: stockAlertsTask });
 }
 
-export function codesOf(demands: readonly CodeDemand[]): number {
+export function totalQty(demands: readonly CodeDemand[]): number {
   return demands.reduce((sum, { qty }) => sum + qty, 0);
 }

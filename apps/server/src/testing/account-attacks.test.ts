@@ -5,12 +5,12 @@ import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { endpoints } from "@papillote/contract/endpoints.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { openServer } from "./api-server.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { changed, pathsIn, valueAt } from "./field-paths.ts";
 import { type EndpointName, samples } from "./samples.ts";
 import { signUp } from "./sign-up.ts";
-import { openServer } from "./whole-server.ts";
 
 const deps = testDeps(await testDatabase());
 const server = await openServer(deps);
@@ -23,7 +23,7 @@ beforeEach(() => deps.db.query("truncate throttle"));
 afterAll(() => app.close());
 
 const table = Object.entries(endpoints) as [EndpointName, EndpointShape][];
-/** Every text that somebody can write into an account call. */
+/** Every text field of every account call. */
 const texts = table
   .filter(([, { path, body }]) => body && path.startsWith("/api/ext/customers/"))
   .flatMap(([name, shape]) =>
@@ -64,7 +64,7 @@ describe.each(Object.entries(strange))("%s", (_what, text) => {
   );
 });
 
-test("the end of a text is refused also where the rest is right", async () => {
+test("a NUL character is refused also where the rest is valid", async () => {
   const closing = {
     reason_id: "other",
     reason_text: "Je pars.\u0000",
@@ -91,7 +91,7 @@ test("a body of a megabyte is refused before it is read", async () => {
   }
 });
 
-test("what stands in a header is not sent back as another one, nor written as another line", async () => {
+test("a header value creates neither another reply header nor another log line", async () => {
   const headers = {
     "x-task-id": "a\r\nset-cookie: owned=1",
     "user-agent": lineBreak,
@@ -107,7 +107,7 @@ test("what stands in a header is not sent back as another one, nor written as an
   for (const line of deps.logLines) expect(line).not.toMatch(/[\r\n]/);
 });
 
-test("an account has kept its owner's name through all of it", async () => {
+test("after all attacks the account still has its owner's name", async () => {
   expect(await ask(me, { token })).toMatchObject({
     status: 200,
     result: { email: "leonie@exemple.fr", lastname: "Dupont" },

@@ -13,7 +13,7 @@ import { type TestDeps, testDeps } from "./deps.ts";
 
 export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
 
-/** The calls of the accounts with the real reply mapping, and the client made from the same contract. */
+/** The account calls with the real reply mapping, and a client made from the same contract. */
 export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
   const app = Fastify();
   registerFaults(app);
@@ -29,7 +29,7 @@ export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
 
 export type EmptyShop = { readonly deps: TestDeps; readonly world: AccountsApp };
 
-/** Nobody is registered, and nothing was sent or counted yet. */
+/** No accounts, no messages, no rate-limit counts. */
 export async function emptyShop(db: Db): Promise<EmptyShop> {
   await db.query(
     "truncate session, throttle, challenge, registration, message, address, customer, job_outbox cascade",
@@ -44,7 +44,7 @@ export type MemberShop = EmptyShop & {
   readonly headers: { readonly authorization: string };
 };
 
-/** Léonie alone, logged in. */
+/** The only customer is Léonie, who is logged in. */
 export async function shopOfLeonie(db: Db): Promise<MemberShop> {
   const shop = await emptyShop(db);
   const tokens = await signUp(shop.world, leonie);
@@ -55,7 +55,7 @@ export function bearer(access: string): { authorization: string } {
   return { authorization: `Bearer ${access}` };
 }
 
-/** Every client of its own address, so that limits by address do not meet. */
+/** Pass another IP address to keep rate limits per address apart. */
 export function clientOf(app: FastifyInstance, remoteAddress = "127.0.0.1"): Client {
   return createClient(async ({ method, path, body, headers }) => {
     const reply = await app.inject({
@@ -105,7 +105,7 @@ export function registration(
   };
 }
 
-/** The codes that were sent to a number, the newest first, read where a newcomer reads them. */
+/** The codes sent to a number, newest first, read from the outbox. */
 export async function codesSentTo(app: FastifyInstance, e164: string): Promise<string[]> {
   const { items } = (await app.inject({ url: "/dev/outbox.json", query: { to: e164 } })).json<{
     items: { text: string }[];

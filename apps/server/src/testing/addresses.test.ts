@@ -20,7 +20,7 @@ const undispatched = await open({ URL_DISPATCHER: "off" });
 const plainest = await open({ SHORT_CATALOGUE_URLS: "off", URL_DISPATCHER: "off" });
 const manyStores = await open({ MULTISTORE: "on" });
 
-/** What answers: the status, where it leads, the route's name and the page's one address. */
+/** The status, the redirect, the route's name and the canonical address. */
 async function answered({ app }: ShopProcess, url: string, cookie = "") {
   const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
   const route = /data-route="([^"]*)"/.exec(body)?.[1];
@@ -44,7 +44,7 @@ test("S2.2 S2.4a S2.29b by default a product stands at /boutique/{slug} and a ca
   );
 });
 
-test("S2.27 a sku that exists, in any letters, answers before the dispatcher, is public and names /boutique/{slug} as its own", async () => {
+test("S2.27 an existing sku, in any letter case, answers before the dispatcher, is public and has /boutique/{slug} as its canonical address", async () => {
   for (const sku of ["CARD-STOCK", "card-stock", "Card-Stock"])
     expect(await answered(byDefault, `/${sku}/card-stock`)).toMatchObject(
       shows("giftcard-product", "/boutique/card-stock"),
@@ -61,7 +61,7 @@ test("S2.27 a sku that exists, in any letters, answers before the dispatcher, is
   );
 });
 
-test("S2.9a S2.7b a stored mapping leads to what it names, with what was asked", async () => {
+test("S2.9a S2.7b a stored mapping redirects to its target and keeps the query", async () => {
   expect(await answered(byDefault, "/alte/karte?near=Lyon")).toMatchObject(
     leadsTo("/boutique/card-open?near=Lyon"),
   );
@@ -70,7 +70,7 @@ test("S2.9a S2.7b a stored mapping leads to what it names, with what was asked",
   );
 });
 
-test("S2.9b what nothing knows leads to the page that answers 404, however odd it is written", async () => {
+test("S2.9b an unknown address redirects to the page that answers 404, whatever its spelling", async () => {
   for (const url of [
     "/nothing",
     "/no/such",
@@ -130,7 +130,7 @@ test("S2.4b without both a category stands under /c/ alone", async () => {
   expect(await answered(plainest, "/wrapped")).toMatchObject(leadsTo("/page-not-found"));
 });
 
-test("S2.5a S2.5d with several stores every address and link begins with its store, whose name the route carries", async () => {
+test("S2.5a S2.5d with several stores every address and link starts with its store, which is in the route's name", async () => {
   const { body } = await manyStores.app.inject("/de/boutique");
   expect(body).toContain('data-store="de"');
   const own = [...body.matchAll(/<(?:a|form)[^>]* (?:href|action)="(\/[^"]*)"/g)].map(
@@ -163,13 +163,13 @@ test("S2.8 a private page of a store leads to that store's login and back", asyn
   );
 });
 
-test("S2.5b while there is one store its prefixes mean nothing", async () => {
+test("S2.5b with a single store its prefix has no effect", async () => {
   expect(await answered(byDefault, "/de")).toMatchObject(leadsTo("/page-not-found"));
   expect(await answered(byDefault, "/de/boutique")).toMatchObject(leadsTo("/page-not-found"));
   expect((await byDefault.app.inject("/")).body).not.toContain("data-store");
 });
 
-test("what a product is called never leaves its place in the page, for machines or for people", async () => {
+test("a product's name is escaped everywhere in the page, structured data included", async () => {
   const hostile = `</script><script>window.taken = 1</script><!-- "' \u2028 &amp;`;
   await changeCard(db, shop.onDemand.sku, { name: hostile });
   const { body, headers } = await byDefault.app.inject("/boutique/card-demand");

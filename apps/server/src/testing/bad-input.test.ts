@@ -3,6 +3,7 @@ import { endpoints } from "@papillote/contract/endpoints.ts";
 import { paymentWebhook } from "@papillote/contract/operations.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { type CallReply, openServer } from "./api-server.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import {
@@ -17,7 +18,6 @@ import {
 import { type EndpointName, freeTexts, samples, wrongAddresses } from "./samples.ts";
 import { seedShop } from "./shop.ts";
 import { signUp } from "./sign-up.ts";
-import { openServer, type Told } from "./whole-server.ts";
 
 const table = Object.entries(endpoints) as [EndpointName, EndpointShape][];
 const withBody = table.flatMap(([name, shape]) =>
@@ -40,8 +40,8 @@ const errorsOf = z.object({
   result: z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) }),
 });
 
-/** The fields that a refused call names. @throws when it was not refused as bad data, with 400. */
-function namedFields(told: Told): string[] {
+/** The field names of a refusal. @throws when the call was not refused as bad data, with 400. */
+function namedFields(told: CallReply): string[] {
   if (told.status !== 400)
     throw new Error(`answered ${told.status} ${JSON.stringify(told.result)}`);
   return z.parse(errorsOf, told).result.errors.map(({ field }) => field);
@@ -62,7 +62,7 @@ describe.each(withBody)("the body of $name", ({ shape, body, sample }) => {
       { token, params: sample.params ?? {}, query: sample.query ?? {}, body: payload, headers },
     );
 
-  test("is refused when it is no JSON, or tries to change what objects are", async () => {
+  test("is refused when it is no JSON, or sets a prototype", async () => {
     for (const path of pathsOf(shape)) {
       for (const text of [
         "{",
@@ -79,7 +79,7 @@ describe.each(withBody)("the body of $name", ({ shape, body, sample }) => {
     }
   });
 
-  test("is refused when it is of another type than JSON", async () => {
+  test("is refused when its content type is not JSON", async () => {
     for (const type of [
       "text/plain",
       "application/xml",
@@ -104,7 +104,7 @@ describe.each(withBody)("the body of $name", ({ shape, body, sample }) => {
     expect(await send(padded)).toMatchObject({ status: 413, meta: { reason: "TOO_LARGE" } });
   });
 
-  test("every field that the contract declares is tried here", () => {
+  test("every field of the contract is tested here", () => {
     const declared = declaredPaths(described).map(written);
     const tried = full.flatMap((one) => pathsIn(one)).map(written);
     expect(declared.filter((path) => !tried.includes(path))).toEqual([]);
@@ -182,7 +182,7 @@ describe("addresses", () => {
     }
   });
 
-  test("every declared part of an address is tried here", () => {
+  test("every declared part of an address is tested here", () => {
     const declared = table.flatMap(([name, { params, query }]) =>
       [params, query]
         .flatMap((schema) => (schema ? Object.keys(schema.shape) : []))
@@ -196,7 +196,7 @@ describe("addresses", () => {
     ).toEqual([]);
   });
 
-  test("what must stand in an address is named when it is missing", async () => {
+  test("a missing required part of an address is named", async () => {
     for (const [name, shape] of table.filter(([name]) => samples[name].query)) {
       const { params = {}, query = {}, least = [] } = samples[name];
       const told = await ask(shape, {
@@ -210,7 +210,7 @@ describe("addresses", () => {
   });
 });
 
-test("an event above 256 KB is refused before its signature is looked at", async () => {
+test("an event above 256 KB is refused before its signature is checked", async () => {
   const told = await ask(paymentWebhook, {
     params: { provider: "sandbox" },
     body: "x".repeat(bodyBytesMax + 1),

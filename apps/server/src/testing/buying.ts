@@ -12,21 +12,21 @@ import { paymentsRoutes } from "#server/payments/payments.routes.ts";
 import { type PaymentDeps, paymentDeps, payOrder } from "#server/payments/payments.ts";
 import { topUp } from "#server/payments/top-up.ts";
 import type { TestDeps } from "./deps.ts";
-import { type CallRoute, servedRoutes } from "./served.ts";
+import { type CallRoute, servedRoutes } from "./served-routes.ts";
 import { newCustomer, shop } from "./shop.ts";
 
-/** A shop with its payment provider in the test's hand. */
-export type Counter = {
+/** A shop whose payment provider the test controls. */
+export type TestShop = {
   readonly deps: TestDeps & PaymentDeps;
   readonly provider: FakeProvider;
-  /** Runs what the outbox holds of orders and payments, as the worker would. */
+  /** Runs the jobs of orders and payments in the outbox, as the worker would. */
   readonly runJobs: () => Promise<void>;
   readonly runTimed: (task: string) => Promise<void>;
   /** The calls of cart, orders and payments over HTTP. */
   readonly call: CallRoute;
 };
 
-export function openCounter(plain: TestDeps): Counter {
+export function openTestShop(plain: TestDeps): TestShop {
   const provider = fakeProvider();
   const jobs = [...checkoutJobs(plain, provider), ...paymentsJobs(plain, provider)];
   const run = async (task: string, payload: unknown) =>
@@ -53,29 +53,29 @@ export function openCounter(plain: TestDeps): Counter {
   };
 }
 
-type OrderWish = Partial<OrderRequest> & { readonly customerId: string };
+type OrderOverrides = Partial<OrderRequest> & { readonly customerId: string };
 
-/** One card of 50.00 by bank card, unless the test wishes otherwise. */
-export function orderRequest(wish: OrderWish): OrderRequest {
+/** One card of 50.00 paid by bank card; the overrides replace that. */
+export function orderRequest(overrides: OrderOverrides): OrderRequest {
   const products = [{ sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 }];
   return {
-    orderId: `order-${wish.customerId}`,
+    orderId: `order-${overrides.customerId}`,
     cartId: undefined,
     method: "card",
     waiverVersion: undefined,
     products,
-    ...wish,
+    ...overrides,
   };
 }
 
 /** A whole purchase from the balance. */
-export async function buyFromBalance({ deps }: Counter, wish: OrderWish): Promise<void> {
-  const placed = await placeOrder(deps, orderRequest({ ...wish, method: "balance" }));
+export async function buyFromBalance({ deps }: TestShop, order: OrderOverrides): Promise<void> {
+  const placed = await placeOrder(deps, orderRequest({ ...order, method: "balance" }));
   if (!placed.ok) throw new Error(`order refused: ${placed.refusal}`);
 }
 
 /** The customer's cart, marked to be paid from the balance first. */
-export async function markedCart({ deps }: Counter, customerId: string): Promise<string> {
+export async function markedCart({ deps }: TestShop, customerId: string): Promise<string> {
   const cartId = `cart-${customerId}`;
   const now = deps.clock.now();
   await deps.db.query(
@@ -85,19 +85,19 @@ export async function markedCart({ deps }: Counter, customerId: string): Promise
   return cartId;
 }
 
-export type Awaiting = {
+export type PendingOrder = {
   readonly customerId: string;
   readonly orderId: string;
   readonly paymentId: string;
 };
 
-/** A customer with an order that awaits its card payment, the provider's page open. */
+/** A customer whose order awaits its card payment; the provider's page is open. */
 export async function awaitingOrder(
-  { deps }: Counter,
-  wish: Partial<OrderRequest> = {},
-): Promise<Awaiting> {
-  const customerId = wish.customerId ?? (await newCustomer(deps));
-  const request = orderRequest({ ...wish, customerId });
+  { deps }: TestShop,
+  overrides: Partial<OrderRequest> = {},
+): Promise<PendingOrder> {
+  const customerId = overrides.customerId ?? (await newCustomer(deps));
+  const request = orderRequest({ ...overrides, customerId });
   const placed = await placeOrder(deps, request);
   if (!placed.ok) throw new Error(`order refused: ${placed.refusal}`);
   const paymentId = await openPage(deps, { customerId, orderId: request.orderId });
@@ -113,15 +113,15 @@ export async function openPage(
   return payment.value.paymentId;
 }
 
-/** The buyer paid on the provider's page, and we looked. */
-export async function takePayment({ deps, provider }: Counter, paymentId: string): Promise<void> {
+/** The buyer pays on the provider's page, and the shop applies the payment. */
+export async function takePayment({ deps, provider }: TestShop, paymentId: string): Promise<void> {
   provider.capture(paymentId);
   await applyPayment(deps, paymentId);
 }
 
-/** Credit as every customer gets it: by a top-up that the provider captured. */
+/** Credit by a top-up that the provider captured, as for every customer. */
 export async function giveCredit(
-  counter: Counter,
+  counter: TestShop,
   customerId: string,
   amount: Cents,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function giveCredit(
   await takePayment(counter, started.value.paymentId);
 }
 
-/** How things stand, for the one question every money test ends with. */
+/** Every money test ends with it. */
 export async function expectCleanLedger({ db }: TestDeps): Promise<void> {
   expect(await checkLedger(db)).toEqual([]);
 }

@@ -11,7 +11,7 @@ import {
   buyFromBalance,
   giveCredit,
   markedCart,
-  openCounter,
+  openTestShop,
   statusOf,
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -19,14 +19,14 @@ import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 
 const db = await testDatabase();
-const counter = openCounter(testDeps(db));
+const counter = openTestShop(testDeps(db));
 const { deps, provider } = counter;
 const [fifties, twenties] = [
   { brandId: shop.stocked.brandId, denomination: cents(50_00) },
   { brandId: shop.reduced.brandId, denomination: cents(20_00) },
 ];
 
-/** A shop in which everything has happened once: topped up, bought, awaiting, refunded, settled. */
+/** A shop with one of each: top-up, purchase, pending payment, refund, settlement. */
 beforeAll(async () => {
   await seedShop(db);
   await addCodes(deps, fifties, 6);
@@ -75,11 +75,11 @@ async function refundOneOrder(): Promise<void> {
   await counter.runJobs();
 }
 
-/** What the checks say of a database to which this was done behind their back. Nothing of it stays. */
+/** The findings after changes by hand, which are rolled back. */
 async function findingsAfter(changes: readonly string[]): Promise<Finding[]> {
   let found: Finding[] = [];
   await inTransaction(db, async (tx) => {
-    await tx.query("set local session_replication_role = replica"); // no trigger and no foreign key stands in the way
+    await tx.query("set local session_replication_role = replica"); // disables triggers and foreign keys
     for (const one of changes) await tx.query(one);
     found = await findingsIn(tx);
     return refused("UNDO");
@@ -92,7 +92,7 @@ async function idOf(query: string): Promise<string> {
   return String(row?.id);
 }
 
-test("a shop in which everything has happened is found right", async () => {
+test("a shop with one of each has no findings", async () => {
   expect(await statusOf(deps, "awaiting")).toBe("awaiting_payment");
   expect(await statusOf(deps, "by-card")).toBe("fulfilled");
   const counted = await db.query(
@@ -111,7 +111,7 @@ const transferOf = (cause: string, key: string) =>
 const paymentOf = (order: string) => `select payment_id from payment where order_id = '${order}'`;
 const soldCode = "select stock_code_id from voucher where order_id = 'from-balance'";
 
-/** What is done by hand; which check must see it; the id that it must name. */
+/** A title, the check that must find it, the id that it must name, the changes by hand. */
 const corruptions: readonly (readonly [
   name: string,
   check: string,
@@ -280,7 +280,7 @@ test.for(corruptions)("found and named: %s", async ([, check, id, ...changes]) =
   expect(found.map((one) => `${one.check} ${one.id}`)).toContain(`${check} ${wanted}`);
 });
 
-test("what it finds is told in one line with its numbers", async () => {
+test("a finding is one line with its numbers", async () => {
   const [found] = await findingsAfter([
     "update account set balance_cents = balance_cents + 1 where balance_cents > 0",
   ]);

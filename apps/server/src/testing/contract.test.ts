@@ -7,19 +7,19 @@ import { getWallet } from "@papillote/contract/wallet.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "#server/http.ts";
+import { type CallInput, openServer } from "./api-server.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { type EndpointName, samples } from "./samples.ts";
 import { seedShop } from "./shop.ts";
-import { type SignedUp, signUp } from "./sign-up.ts";
-import { type Asked, openServer } from "./whole-server.ts";
+import { type NewAccount, signUp } from "./sign-up.ts";
 
 const table = Object.entries(endpoints) as [EndpointName, EndpointShape][];
 /** Each call under each of its paths. */
 const everyPath = table.flatMap(([name, shape]) =>
   pathsOf(shape).map((path) => ({ name, shape, path, of: { method: shape.method, path } })),
 );
-/** The catalogue's search alone is not: its clients read the form of a search server. */
+/** All but the catalogue's search, whose clients expect the format of a search server. */
 const enveloped = everyPath.filter(({ shape }) => !shape.isBare);
 const ofCustomers = everyPath.filter(({ shape }) => shape.auth === "customer");
 const ofGuests = everyPath.filter(({ shape }) => shape.auth === "guest");
@@ -28,25 +28,25 @@ const deps = testDeps(await testDatabase());
 await seedShop(deps.db);
 const server = await openServer(deps);
 const { app, ask } = server;
-let person: SignedUp;
+let person: NewAccount;
 beforeAll(async () => {
   person = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
 });
 afterAll(() => app.close());
 
-/** A call that the contract accepts, whatever comes of it. */
-function goodCall(name: EndpointName): Asked {
+/** A call that the contract accepts; its outcome does not matter. */
+function goodCall(name: EndpointName): CallInput {
   const { params = {}, query = {}, least = [] } = samples[name];
   return { params, query, ...(least[0] && { body: least[0] }) };
 }
 
-/** The customer's token and a wrong one; a logout would end the session of all tests, and answers any token alike. */
+/** Without the logout: it would end the session of all tests, and it answers any token alike. */
 function tokensFor(name: EndpointName): string[] {
   return name === "logout" ? ["no-such-token"] : [person.token, "no-such-token"];
 }
 
 describe("one table", () => {
-  test("what the server answers is what the contract names, each call once", () => {
+  test("the server answers exactly the calls of the contract, each once", () => {
     const served = allRoutes(deps).map(({ shape }) => `${shape.method} ${shape.path}`);
     expect(served.toSorted()).toEqual(
       table.map(([, shape]) => `${shape.method} ${shape.path}`).toSorted(),

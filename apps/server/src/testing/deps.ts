@@ -16,13 +16,13 @@ export type TestClock = Clock & {
 
 export type TestDeps = Deps & {
   readonly clock: TestClock;
-  /** What was logged, as the lines that would stand in the log file. */
+  /** The lines of the log file. */
   readonly logLines: readonly string[];
 };
 
 export type TestOptions = { readonly now?: Date | string; readonly environment?: Environment };
 
-/** Surroundings that a test holds in its hand: the clock stands still until it is set. */
+/** Dependencies that the test controls: the clock does not move until it is set. */
 export function testDeps(
   db: Db,
   { now = referenceNow, environment = {} }: TestOptions = {},

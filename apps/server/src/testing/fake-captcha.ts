@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** What a person may type as the captcha's response, and what Google would say: anything else is a robot. */
+/** Captcha responses with a scripted verdict; any other response counts as a robot's. */
 export const captchaResponses = {
   person: "a-person",
   silent: "hangs-up",
@@ -9,13 +9,13 @@ export const captchaResponses = {
 } as const;
 
 export type FakeCaptcha = {
-  /** Settings with which a shop asks this one. */
+  /** Settings that make a shop call this server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly asked: URLSearchParams[];
   readonly close: () => Promise<void>;
 };
 
-/** Google's verification call, on this machine. */
+/** A local server that answers like Google's verification call. */
 export async function openFakeCaptcha(): Promise<FakeCaptcha> {
   const asked: URLSearchParams[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** A way into a body: names and places, as `errors[].field` writes them with dots. */
+/** A path into a body: names and indexes, which `errors[].field` joins with dots. */
 export type Path = readonly (string | number)[];
 
 type JsonSchema = {
@@ -22,7 +22,7 @@ export function declaredPaths(schema: JsonSchema, at: Path = []): Path[] {
   return [...branches, ...named, ...listed];
 }
 
-/** The fields that may be nothing, as a schema says it. */
+/** The fields that a schema allows to be null. */
 export function nullablePaths(schema: JsonSchema, at: Path = []): Path[] {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const here = branches.some(({ type }) => type === "null") ? [at] : [];
@@ -33,7 +33,7 @@ export function nullablePaths(schema: JsonSchema, at: Path = []): Path[] {
   return [...here, ...branches.flatMap((branch) => nullablePaths(branch, at)), ...named, ...listed];
 }
 
-/** Every field that stands in a value, objects and lists themselves included. */
+/** Every field of a value, objects and lists themselves included. */
 export function pathsIn(value: unknown, at: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((inner, index) => pathsIn(inner, [...at, index]));
   if (!isObject(value)) return [];
@@ -43,7 +43,7 @@ export function pathsIn(value: unknown, at: Path = []): Path[] {
   ]);
 }
 
-/** A copy in which something else stands at this place; `undefined` is left out of JSON. */
+/** A copy with another value at this path; `undefined` is left out of JSON. */
 export function changed(value: unknown, path: Path, to: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return to;

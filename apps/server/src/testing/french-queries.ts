@@ -1,7 +1,12 @@
-/** What a shopper types and whom it should find: one of these brands, or one of the universe with that number, among the first three. */
+/**
+ * A query, then what must be among its first three results: a brand by name, or any of a universe
+ * by number.
+ */
 export type FrenchQuery = readonly [typed: string, ...wanted: (string | number)[]];
 
-/** Written before the search was. Nobody's spelling is corrected here, and no line is taken out because it is hard. */
+/**
+ * Written before the search. No spelling is corrected here, and no query is removed for being hard.
+ */
 export const queriesBefore: readonly FrenchQuery[] = [
   // Wrong letters
   ["ravelunne", "Ravelune"],
@@ -47,7 +52,7 @@ export const queriesBefore: readonly FrenchQuery[] = [
   ["velo damoiselle", "Vélodamoiselle"],
   ["equibrume", "Équi’Brume"],
   ["fripe lune", "Fripelune"],
-  // Parts of words, as one types
+  // Parts of words, while typing
   ["rave", "Ravelune"],
   ["fleuri", "Jardineries Fleurimont"],
   ["volta", "Maison Voltarelle"],
@@ -71,7 +76,7 @@ export const queriesBefore: readonly FrenchQuery[] = [
   ["drap decume", "Drap d’Écume"],
   ["as de trefle", "Ludothèque L’As de Trèfle-Lune"],
   ["brodequin et fils d'arles", "Brodequin & Fils d’Arles"],
-  // What it is, not what it is called
+  // The kind of product instead of its name
   [
     "chaussures",
     "Semelline",
@@ -109,7 +114,10 @@ export const queriesBefore: readonly FrenchQuery[] = [
   ["CC-1002-50", "Hector Vaubrun"],
 ];
 
-/** Held out: written when the search stood, tried once, and not worked on since. Taken out are only three brands that sell no digital voucher. */
+/**
+ * A held-out set: written when the search was finished, and never used to tune it. Three brands
+ * without a digital voucher were removed.
+ */
 export const queriesHeldOut: readonly FrenchQuery[] = [
   ["orvalinne", "Orvaline"],
   ["tramontelle", "Manufacture Tramontel"],

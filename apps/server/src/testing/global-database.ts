@@ -6,11 +6,11 @@ import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres, stopPostgres } from "#server/launch/embedded-postgres.ts";
 import { environment } from "#server/platform/config.ts";
 import { newUuid } from "#server/platform/ids.ts";
-import { withDatabase } from "./database-url.ts";
+import { filledTemplateName, withDatabase } from "./database-url.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The migrated database that each test file gets a copy of. */
+    /** The migrated, empty database that `testDatabase` copies for each test file. */
     templateUrl: string;
   }
 }
@@ -19,7 +19,7 @@ const folderPrefix = "papillote-test-";
 
 type Project = { provide: (key: "templateUrl", value: string) => void };
 
-/** Nothing of a test survives a power cut, so nothing waits for the disk. */
+/** Test data need not survive a power cut, so no write waits for the disk. */
 const unsafeButFast = {
   max_connections: "500",
   fsync: "off",
@@ -39,7 +39,8 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   await migrateTemplate(url);
   project.provide("templateUrl", url);
   return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`);
+    for (const name of [filledTemplateName(url), template])
+      await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
     await server.stop();
   };
@@ -60,7 +61,7 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
   return { url: server.url, stop };
 }
 
-/** A run that was killed could not stop its server: the next one does. */
+/** Stops the servers of earlier runs that were killed before they could do it. */
 async function stopAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(folderPrefix)

@@ -3,7 +3,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test, vi } from "vitest";
 import { markCatalogChanged } from "#server/catalog/catalog.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { giveCredit, openCounter } from "./buying.ts";
+import { giveCredit, openTestShop } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { addCodes, changeCard, seedShop, shop } from "./shop.ts";
 import { loggedIn, openProcess } from "./shop-process.ts";
@@ -18,12 +18,14 @@ let origin: string;
 beforeAll(async () => {
   await addCodes(one.deps, { brandId: 1, denomination: cents(50_00) }, 3);
   origin = await one.app.listen({ port: 0, host: "127.0.0.1" });
-  await vi.waitFor(() => expect([one.edition(), other.edition()]).not.toContain(undefined));
+  await vi.waitFor(() => expect([one.edition(), other.edition()]).not.toContain(undefined), {
+    timeout: 20_000,
+  });
 });
 
-type Got = { readonly status: number; readonly text: string; readonly headers: Headers };
+type Page = { readonly status: number; readonly text: string; readonly headers: Headers };
 
-async function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+async function get(path: string, headers: Record<string, string> = {}): Promise<Page> {
   const reply = await fetch(origin + path, { headers, redirect: "manual" });
   return { status: reply.status, text: await reply.text(), headers: reply.headers };
 }
@@ -31,14 +33,14 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const guestPages = ["/", "/boutique", "/sweets", "/brand/brand-1", "/cart"];
 
-/** A sum in cents as a page may write it: with whatever stands between the thousands and before the cents. */
+/** A sum in cents as a page may format it, with any separators. */
 function wayOfWriting(amount: number): RegExp {
   const [, thousands, rest, decimals] = /(\d)(\d{3})(\d{2})$/.exec(String(amount)) ?? [];
   return new RegExp(`${thousands}\\D{0,6}${rest}[.,]${decimals}`);
 }
 
 test("S9.17 a guest never gets a page made for a person, and every customer gets their own", async () => {
-  const counter = openCounter(one.deps);
+  const counter = openTestShop(one.deps);
   const names = ["Amarante", "Bérénice", "Cyprienne", "Dieudonné", "Éléonore"];
   const customers = await Promise.all(
     names.map(async (name, index) => ({
@@ -77,7 +79,7 @@ test("S9.17 a guest never gets a page made for a person, and every customer gets
   }
 });
 
-test("a customer who asks for everybody's page gets a guest's, and nothing of themselves", async () => {
+test("a customer who requests a shared page gets a guest's, without personal data", async () => {
   const { cookie } = await loggedIn(one.deps, "Félicité");
   const [own, shared, guests] = await Promise.all([
     get("/", { cookie }),
@@ -119,7 +121,7 @@ test.for(guestPages)(
   },
 );
 
-test("S2.34 what one person keeps with hearts, a guest or a customer, is nobody else's list", async () => {
+test("S2.34 the favourites of one guest or customer never appear in another person's list", async () => {
   const { rows } = await db.query<{ id: number }>(
     "select product_id as id from product where sku = $1",
     [shop.open.sku],
@@ -147,7 +149,7 @@ test("S2.34 what one person keeps with hearts, a guest or a customer, is nobody 
   );
 });
 
-test("a kept page is sent compressed, and not at all to whom has it", async () => {
+test("a cached page is sent compressed, and answered 304 when the client has it", async () => {
   const raw = await one.app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
   expect(raw.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding, cookie" });
   const again = await one.app.inject({
@@ -163,7 +165,7 @@ test("a kept page is sent compressed, and not at all to whom has it", async () =
   ]);
 });
 
-test("nothing that a stranger sends beside the address enters what others get", async () => {
+test("request headers of one visitor never reach the page of another", async () => {
   await changeCard(db, shop.open.sku, { name: "Fresh Card" });
   const poison = "evil.example";
   const sent = {
@@ -187,7 +189,7 @@ test("nothing that a stranger sends beside the address enters what others get", 
   }
 });
 
-test("the language and the theme that a guest chose are theirs", async () => {
+test("the language and the theme of a guest do not reach other guests", async () => {
   const pages = await Promise.all(
     ["", "papillote_locale=en-US", "papillote_theme=dark"].map((cookie) => get("/", { cookie })),
   );
@@ -198,7 +200,7 @@ test("the language and the theme that a guest chose are theirs", async () => {
   ]);
 });
 
-test("S9.17 a change of the catalogue ends what is kept, in every process", async () => {
+test("S9.17 a change of the catalogue empties the cache, in every process", async () => {
   const shown = async () =>
     Promise.all(
       [one, other].map(async ({ app }) =>
@@ -231,7 +233,7 @@ test.for(["/", "/sweets", "/brand/brand-1", "/boutique"])(
   },
 );
 
-test("what is missing, leads elsewhere or is one person's is not kept", async () => {
+test("missing pages, redirects and personal pages are not cached", async () => {
   for (const path of [
     "/page-not-found",
     "/no-such-place",
@@ -245,14 +247,14 @@ test("what is missing, leads elsewhere or is one person's is not kept", async ()
   }
 });
 
-test("pages as a navigation by script asks for them are kept as well", async () => {
+test("pages requested by client-side navigation are cached too", async () => {
   const [first, second] = [await get("/boutique.data"), await get("/boutique.data")];
   expect(first.headers.get("content-type")).toContain("text/x-script");
   expect(first.headers.get("etag")).not.toBeNull();
   expect(second.text === first.text).toBe(true);
 });
 
-test("what is kept is counted", async () => {
+test("cached pages are counted", async () => {
   await get("/");
   await get("/");
   const { text } = await get("/metrics");

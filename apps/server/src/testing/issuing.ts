@@ -5,8 +5,8 @@ import { type IssueLine, issueVouchers } from "#server/vouchers/vouchers.ts";
 import type { TestDeps } from "./deps.ts";
 import { shop } from "./shop.ts";
 
-/** A line of one card of 50.00 out of the stock, unless the test wishes otherwise. */
-export function issueLine(wish: Partial<IssueLine> = {}): IssueLine {
+/** A line of one card of 50.00 from the stock; the overrides replace that. */
+export function issueLine(overrides: Partial<IssueLine> = {}): IssueLine {
   return {
     lineNo: 1,
     productSku: shop.stocked.sku,
@@ -21,13 +21,13 @@ export function issueLine(wish: Partial<IssueLine> = {}): IssueLine {
     activation: "immediate",
     validityMonths: 12,
     hasPin: true,
-    ...wish,
+    ...overrides,
   };
 }
 
 export type TestOrder = { readonly orderId: string; readonly customerId: string };
 
-/** An order that is only there: for vouchers, which belong to one. */
+/** A bare order row, because a voucher belongs to an order. */
 export async function putOrder(
   { db, clock }: TestDeps,
   { orderId, customerId, waiverVersion = null }: TestOrder & { waiverVersion?: string | null },

@@ -11,18 +11,18 @@ import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allJobs } from "#server/worker.ts";
-import { giveCredit, openCounter } from "./buying.ts";
+import { openServer } from "./api-server.ts";
+import { giveCredit, openTestShop } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { addCodes, seedShop, shop } from "./shop.ts";
-import { type SignedUp, signUp } from "./sign-up.ts";
-import { openServer } from "./whole-server.ts";
+import { type NewAccount, signUp } from "./sign-up.ts";
 
 const deps = testDeps(await testDatabase());
 const server = await openServer(deps);
 const { app, ask } = server;
-let person: SignedUp;
-/** What nobody may find in a log, by what it is. */
+let person: NewAccount;
+/** The secrets that must not be in a log, by kind. */
 const secrets: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const renewed = z.object({ result: z.string(), meta: z.object({ refreshToken: z.
 async function buyAndReveal(): Promise<void> {
   const { token } = person;
   const { id } = z.parse(identified, await ask(me, { token })).result;
-  await giveCredit(openCounter(deps), id, cents(50_00));
+  await giveCredit(openTestShop(deps), id, cents(50_00));
   const products = [{ sku: shop.stocked.sku, qty: 1, price: 50, face: 50 }];
   const placed = await ask(placeOrder, {
     token,
@@ -80,7 +80,7 @@ async function buyAndReveal(): Promise<void> {
   expect(wrapped.status).toBe(200);
 }
 
-/** Refusals and an outage quote what they were asked: here they must not. */
+/** Refusals and outages quote their input: here they must not. */
 async function goWrong(): Promise<void> {
   const { token, refreshToken: refresh } = person;
   await ask(me, { query: { token } });
@@ -113,7 +113,7 @@ test("sign-up, login, order, reveal and their failures leave no secret in the lo
   ])
     expect(log).toContain(event);
   expect(Object.keys(secrets)).toHaveLength(12);
-  // Short ones only between signs, as their digits also stand in ids and times.
+  // Short ones only between separators, because ids and times contain the same digits.
   const found = Object.entries(secrets).filter(([, secret]) =>
     secret.length > 6 ? log.includes(secret) : new RegExp(`[":\\s]${secret}[",\\s]`).test(log),
   );

@@ -28,7 +28,7 @@ export type Page = {
   readonly grey: Uint8ClampedArray;
 };
 
-/** The tools of poppler-utils, which look into a PDF as a reader does. */
+/** The tools of poppler-utils, which read a PDF as a viewer does. */
 function poppler(
   pdf: Buffer,
   tool: "pdftotext" | "pdftoppm" | "pdfinfo" | "pdffonts",
@@ -45,7 +45,7 @@ function poppler(
   }
 }
 
-/** The words where they stand on the page. */
+/** The words in their layout on the page. */
 export const pdfText = (pdf: Buffer): string =>
   poppler(pdf, "pdftotext", (file) => ["-layout", file, "-"]).toString();
 /** The words in the order in which they were written. */
@@ -55,7 +55,7 @@ export const pdfFacts = (pdf: Buffer): string =>
   poppler(pdf, "pdfinfo", (file) => [file]).toString();
 export const pdfMetadata = (pdf: Buffer): string =>
   poppler(pdf, "pdfinfo", (file) => ["-meta", file]).toString();
-/** Whether each font is embedded, and its letters known as text. */
+/** Whether each font is embedded and maps its glyphs to text. */
 export const pdfFonts = (pdf: Buffer): { isEmbedded: boolean; isReadable: boolean }[] =>
   [
     ...poppler(pdf, "pdffonts", (file) => [file])
@@ -66,7 +66,7 @@ export const pdfFonts = (pdf: Buffer): { isEmbedded: boolean; isReadable: boolea
     isReadable: unicode === "yes",
   }));
 
-/** What a screen reader follows, a line an element: `H1 "€50,00 chez Brand"`. */
+/** The structure for screen readers, one line per element: `H1 "€50,00 chez Brand"`. */
 export function pdfStructure(pdf: Buffer): string[] {
   const lines = poppler(pdf, "pdfinfo", (file) => ["-struct-text", file])
     .toString()
@@ -81,7 +81,7 @@ export function pdfStructure(pdf: Buffer): string[] {
   return told;
 }
 
-/** A page as a printer without colour puts it on paper. */
+/** A page as a greyscale printer prints it. */
 export function greyPage(pdf: Buffer, number = 1): Page {
   const args = (file: string) => [
     "-gray",
@@ -102,7 +102,7 @@ export function greyPage(pdf: Buffer, number = 1): Page {
   };
 }
 
-/** As a till or a telephone reads it. */
+/** As a till or a phone scans it. */
 export function scanned({ grey, width, height }: Page, type: BarcodeType): string {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.POSSIBLE_FORMATS, [formats[type]]],

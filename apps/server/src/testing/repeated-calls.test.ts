@@ -5,16 +5,16 @@ import { type EndpointShape, keepsAnswers } from "@papillote/contract/endpoint.t
 import { endpoints } from "@papillote/contract/endpoints.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { openServer } from "./api-server.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { seedShop, shop } from "./shop.ts";
-import { type SignedUp, signUp } from "./sign-up.ts";
-import { openServer } from "./whole-server.ts";
+import { type NewAccount, signUp } from "./sign-up.ts";
 
 const deps = testDeps(await testDatabase());
 const server = await openServer(deps);
 const { app, ask } = server;
-let person: SignedUp;
+let person: NewAccount;
 beforeAll(async () => {
   await seedShop(deps.db);
   person = await signUp(server, { email: "leonie@exemple.fr", mobile: "+33612345678" });
@@ -43,7 +43,7 @@ const line = {
   },
 };
 
-test("S4.9b a task that is sent again is done once, also when its token was renewed in between", async () => {
+test("S4.9b a repeated task is done once, also when its token was renewed in between", async () => {
   const { token } = person;
   const first = await ask(addAddress, { token, body: { address: home }, ...withId("address-1") });
   const renewed = z
@@ -88,7 +88,7 @@ test("a guest's line is added once, and the same id in another cart is another c
   }
 });
 
-test("a registration that is sent again sends no second code, and its handle is told to nobody who does not know all of it", async () => {
+test("a repeated registration sends no second code, and only the identical request gets its handle", async () => {
   const attributes = { customer_mobile: "+33611223344", terms_version: "2026-11" };
   const custom_attributes = Object.entries(attributes).map(([attribute_code, value]) => ({
     attribute_code,
@@ -110,7 +110,7 @@ test("a registration that is sent again sends no second code, and its handle is 
   ).toBe(1);
 });
 
-test("a session that is over gets no stored answer", async () => {
+test("an ended session gets no stored answer", async () => {
   const told = await ask(addAddress, {
     token: "nobody's",
     body: { address: home },
@@ -119,7 +119,7 @@ test("a session that is over gets no stored answer", async () => {
   expect(told).toMatchObject({ status: 401, meta: { reason: "NOT_AUTHORISED" } });
 });
 
-test("what holds tokens, codes or keys is never stored", async () => {
+test("answers with tokens, codes or keys are never stored", async () => {
   const table = Object.entries(endpoints) as [string, EndpointShape][];
   const never = table
     .filter(([, shape]) => shape.method !== "GET" && !keepsAnswers(shape))

@@ -1,9 +1,13 @@
 import type { endpoints } from "@papillote/contract/endpoints.ts";
+import { homeAddress } from "./people.ts";
 
 export type EndpointName = keyof typeof endpoints;
 type Texts = Readonly<Record<string, string>>;
 
-/** Calls that the contract accepts. `least` holds what must be there, `full` every field there is; `pair` may be left out, but only together. */
+/**
+ * Input that the contract accepts. `least` has the required fields, `full` every field; those of
+ * `pair` may be left out, but only together.
+ */
 type Sample = {
   readonly params?: Texts;
   readonly query?: Texts;
@@ -44,16 +48,6 @@ const address = {
   country_id: "FR",
 };
 
-const written = {
-  title: "Maison",
-  firstname: "Léonie",
-  lastname: "Dupont",
-  street: ["rue des Lilas", "12"],
-  city: "Paris",
-  postcode: "75020",
-  country_id: "FR",
-  telephone: "01 23 45 67 89",
-};
 const said = {
   product_id: 1001,
   title: "Très pratique",
@@ -61,7 +55,7 @@ const said = {
   nickname: "Léonie",
 };
 const writtenInFull = {
-  ...written,
+  ...homeAddress,
   prefix: "ms",
   company: "Maison Dupont",
   vat_id: "FR32123456789",
@@ -143,11 +137,11 @@ export const samples: Record<EndpointName, Sample> = {
     full: [{ phone: "0612345679", country: "FR", password: "Wrong-42-wrong", code: "123456" }],
   },
   addAddress: {
-    least: [{ address: written }],
+    least: [{ address: homeAddress }],
     full: [{ address: writtenInFull, default_billing: true, default_shipping: true }],
   },
   updateAddress: {
-    least: [{ address: { ...written, id: anyId } }],
+    least: [{ address: { ...homeAddress, id: anyId } }],
     full: [
       { address: { ...writtenInFull, id: anyId }, default_billing: true, default_shipping: true },
     ],
@@ -302,7 +296,7 @@ const wrongFilter = {
   price_to: "1.005",
 };
 
-/** Of each address: values that are refused, by the field they stand in. */
+/** For each path and query: refused values by field. */
 export const wrongAddresses: Partial<
   Record<EndpointName, { readonly params?: Texts; readonly query?: Texts }>
 > = {
@@ -362,5 +356,5 @@ export const wrongAddresses: Partial<
   downloadVoucher: { query: { cardId: "'; drop table voucher", waiver: "w".repeat(41) } },
 };
 
-/** Any text may stand here: one that names nothing is not found. `token` is looked at by the session alone. */
+/** Fields that accept any text: an unknown one is not found. Only the session reads `token`. */
 export const freeTexts = ["token", "index", "entity", "url_key", "provider"];

@@ -1,4 +1,5 @@
-// One round of the bench: the search in a catalogue of a given size, made of the demo catalogue's words and their variations.
+// One round of the bench: the search in a catalogue of a given size, made of the demo catalogue's
+// words and their variations.
 // It prints one line of JSON; all times are CPU milliseconds.
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
@@ -41,7 +42,7 @@ const queryMs = Object.fromEntries(
 );
 process.stdout.write(`${JSON.stringify({ ...built, heapBytes, queryMs })}\n`);
 
-/** The whole of it, and the longest step: so long the requests wait at most while it is made. */
+/** The total, and the longest step, which is the longest time that it blocks requests. */
 function measureBuild(): {
   readonly finder: Finder;
   readonly indexMs: number;
@@ -62,7 +63,7 @@ function measure(search: (query: string) => unknown): number[] {
   return queries.map((query) => cpuOf(() => search(query)).ms);
 }
 
-/** CPU milliseconds, which other programs on the machine do not lengthen. */
+/** CPU milliseconds: other programs on the machine do not affect them. */
 function cpuOf<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
   const before = process.cpuUsage();
   return { value: work(), ms: sinceMs(before) };
@@ -130,7 +131,10 @@ function brandOf(
   };
 }
 
-/** The longest word of a name is another in each copy, so that the vocabulary grows with the catalogue. */
+/**
+ * Replaces the longest word of a name in each copy, so that the vocabulary grows with the
+ * catalogue.
+ */
 function varied(name: string, copy: number): string {
   if (copy === 0) return name;
   const words = name.split(" ");

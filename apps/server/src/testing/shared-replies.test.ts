@@ -13,7 +13,7 @@ await seedShop(db);
 const { app, deps, edition, pass } = await openProcess(db, { servesPages: false });
 
 beforeAll(async () => {
-  await vi.waitFor(() => expect(edition()).toBeDefined());
+  await vi.waitFor(() => expect(edition()).toBeDefined(), { timeout: 20_000 });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -48,7 +48,7 @@ test.for([
   expect([known.statusCode, known.body]).toEqual([304, ""]);
 });
 
-test("addresses that ask the same share one reply, other questions have their own", async () => {
+test("equivalent addresses share one reply, different queries do not", async () => {
   await get(`${brands.path}?limit=3&page=1`);
   const misses = await cacheUse("misses");
   const same = ["?page=1&limit=3", "?limit=3", "?limit=3&nothing=known", "?limit=03"];
@@ -59,7 +59,7 @@ test("addresses that ask the same share one reply, other questions have their ow
   expect((await get(`${brands.path}?limit=1`)).json().result.items).toHaveLength(1);
 });
 
-test("a search is kept under its long address too", async () => {
+test("a search is cached under its long address too", async () => {
   const skus = Array.from({ length: 200 }, (_, index) => `NONE-${index}`);
   const request = JSON.stringify({ query: { terms: { sku: [...skus, shop.open.sku] } } });
   const url = `/api/catalog/vue_storefront_catalog_1/product/_search?request=${encodeURIComponent(request)}`;
@@ -72,7 +72,7 @@ test("a search is kept under its long address too", async () => {
   ]);
 });
 
-test("S4.9b a reply that repeats its task's id is that task's alone", async () => {
+test("S4.9b a reply that repeats a task's id is not shared with other tasks", async () => {
   await get(details);
   const reply = await get(details, { "x-task-id": "task-1" });
   expect(reply.json()).toMatchObject({ code: 200, task_id: "task-1" });
@@ -80,7 +80,7 @@ test("S4.9b a reply that repeats its task's id is that task's alone", async () =
   expect((await get(details)).json().task_id).toBeUndefined();
 });
 
-test("a token that is not good is still refused where it would be, kept reply or not", async () => {
+test("an invalid token is refused whether or not the reply is cached", async () => {
   await get(details);
   for (const reply of [
     await get(details, { authorization: "Bearer none" }),
@@ -91,14 +91,14 @@ test("a token that is not good is still refused where it would be, kept reply or
   expect((await get(details)).statusCode).toBe(200);
 });
 
-test("a refusal is not kept", async () => {
+test("a refusal is not cached", async () => {
   const unknown = `${productDetails.path}?productId=LATE`;
   expect((await get(unknown)).headers).toMatchObject({ "cache-control": "no-store" });
   expect((await get(unknown)).json().code).not.toBe(200);
   expect((await get(`${brands.path}?limit=none`)).statusCode).toBe(400);
 });
 
-test("S9.17 a change of the catalogue ends what is kept", async () => {
+test("S9.17 a change of the catalogue empties the cache", async () => {
   const name = async () =>
     (await get(brandByKey.path.replace(":url_key", "brand-2"))).json().result.brand.name;
   expect(await name()).toBe("Brand 2");
@@ -107,7 +107,7 @@ test("S9.17 a change of the catalogue ends what is kept", async () => {
   await expect.poll(name, { timeout: 10_000 }).toBe("Brand Two");
 });
 
-test("S4.37 what was sold out a moment ago is shown so a moment later", async () => {
+test("S4.37 a product that sells out is shown so within seconds", async () => {
   await addCodes(deps, { brandId: 1, denomination: cents(50_00) }, 1);
   const isInStock = async () => (await get(details)).json().result.product.stock.is_in_stock;
   pass(2_000);
@@ -118,7 +118,7 @@ test("S4.37 what was sold out a moment ago is shown so a moment later", async ()
   expect(await isInStock()).toBe(false);
 });
 
-test("only what anybody may ask, by address alone, is shared", () => {
+test("only public calls that depend on their address alone are shared", () => {
   const shared = Object.values(endpoints).filter((one) => "shared" in one);
   expect(shared.length).toBeGreaterThan(4);
   for (const one of shared) {

@@ -4,7 +4,7 @@ import { startSession } from "#server/accounts/sessions/start-session.ts";
 import { watchCatalogue } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { buildServer, newKept } from "#server/http.ts";
+import { buildServer, newHttpCaches } from "#server/http.ts";
 import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
 import { newOperations } from "#server/operations/operations.ts";
 import type { Environment } from "#server/platform/config.ts";
@@ -15,7 +15,7 @@ export type ShopProcess = {
   readonly app: FastifyInstance;
   readonly deps: TestDeps;
   readonly edition: () => string | undefined;
-  /** What is kept grows older by this; by itself it does not. */
+  /** Makes cached entries older; they do not age by themselves. */
   readonly pass: (milliseconds: number) => void;
 };
 
@@ -29,15 +29,15 @@ export async function openProcess(
   const deps = testDeps(db, { environment });
   const watch = watchCatalogue(db, deps.log);
   let elapsedMs = 0;
-  const kept = newKept({ pages: watch.edition, replies: watch.edition }, () => elapsedMs);
+  const kept = newHttpCaches({ pages: watch.edition, replies: watch.edition }, () => elapsedMs);
   const pass = (milliseconds: number) => {
     elapsedMs += milliseconds;
   };
   const app = await buildServer(deps, {
     servesPages,
     checksReplies: true,
-    kept,
-    edition: watch.edition,
+    caches: kept,
+    version: watch.edition,
     logger: deps.log as FastifyBaseLogger,
     operations: async (server) => registerOperationRoutes(server, db, newOperations(db, kept)),
   });
@@ -48,7 +48,9 @@ export async function openProcess(
   return { app, deps, edition: watch.edition, pass };
 }
 
-/** A customer of that name, logged in: the cookie that the browser sends with each document. */
+/**
+ * A logged-in customer with this first name; `cookie` is what the browser sends with each document.
+ */
 export async function loggedIn(
   deps: TestDeps,
   firstname: string,

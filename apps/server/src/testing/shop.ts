@@ -7,7 +7,7 @@ import { openWallet } from "#server/ledger/ledger.ts";
 import { addStockCodes } from "#server/stock/stock.ts";
 import type { TestDeps } from "./deps.ts";
 
-/** One universe, three brands, and a card of each kind that can be bought. */
+/** One universe, three brands, and one card of each kind. */
 export const shop = {
   stocked: { sku: "CARD-STOCK", brandId: 1 },
   open: { sku: "CARD-OPEN", brandId: 1 },
@@ -153,7 +153,7 @@ async function put(
   );
 }
 
-/** Takes the card out of the catalogue, or changes its price. */
+/** For example takes the card out of the catalogue, or changes its price. */
 export async function changeCard(
   db: Db,
   sku: string,
@@ -175,7 +175,7 @@ export async function productIdOf(db: Db, sku: string): Promise<number> {
   return found.rows[0]?.id ?? 0;
 }
 
-/** The customer keeps as many products as anybody may, none of which is the shop's own. */
+/** Gives the customer as many favourites as allowed; none of them is a card of `shop`. */
 export async function fillFavourites(db: Db, customerId: string): Promise<void> {
   await db.query(
     `insert into product overriding user value
@@ -189,7 +189,7 @@ export async function fillFavourites(db: Db, customerId: string): Promise<void> 
   );
 }
 
-/** Codes with a PIN for one pool, numbered on. */
+/** Codes with a PIN for one pool, numbered after the existing ones. */
 export async function addCodes(
   deps: TestDeps,
   pool: { brandId: number; denomination: Cents | null },
@@ -212,7 +212,7 @@ export async function addCodes(
   await atomically(deps.db, (tx) => addStockCodes(tx, deps.secrets, batch));
 }
 
-/** No free code is left over from an earlier test; held and sold ones stay with their orders. */
+/** Deletes free codes of earlier tests; held and sold ones stay with their orders. */
 export async function emptyStock(db: Db): Promise<void> {
   await db.query(
     "with taken as (delete from stock_free returning code_id) delete from stock_code using taken where stock_code.code_id = taken.code_id",

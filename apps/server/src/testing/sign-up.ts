@@ -1,8 +1,9 @@
 import { confirmAccount, createUser, login } from "@papillote/contract/accounts.ts";
 import * as z from "zod/mini";
-import type { WholeServer } from "./whole-server.ts";
+import { leonie, registration } from "./accounts-app.ts";
+import type { WholeServer } from "./api-server.ts";
 
-export type SignedUp = {
+export type NewAccount = {
   readonly email: string;
   readonly password: string;
   readonly smsCode: string;
@@ -14,24 +15,17 @@ const begun = z.object({ result: z.object({ id: z.string() }) });
 const entered = z.object({ result: z.string(), meta: z.object({ refreshToken: z.string() }) });
 const sent = z.object({ items: z.array(z.object({ text: z.string() })) });
 
-/** An account as a person makes one: the form, the code of the SMS from the outbox, the login. */
+/** An account made as in the shop: the form, the code of the SMS from the outbox, the login. */
 export async function signUp(
   server: WholeServer,
   { email, mobile }: { email: string; mobile: string },
-): Promise<SignedUp> {
+): Promise<NewAccount> {
   const { ask } = server;
   const password = "Rivage-de-Nacre-42";
-  const custom_attributes = [
-    { attribute_code: "customer_mobile", value: mobile },
-    { attribute_code: "terms_version", value: "2026-11" },
-  ];
-  const registration = await ask(createUser, {
-    body: {
-      customer: { email, firstname: "Léonie", lastname: "Dupont", custom_attributes },
-      password,
-    },
+  const registered = await ask(createUser, {
+    body: registration({ ...leonie, email, mobile, password }),
   });
-  const { id } = z.parse(begun, registration).result;
+  const { id } = z.parse(begun, registered).result;
   const smsCode = await codeOf(server, mobile);
   await ask(confirmAccount, { body: { customer: { id }, code: smsCode } });
   const session = z.parse(entered, await ask(login, { body: { username: email, password } }));
@@ -44,7 +38,7 @@ export async function signUp(
   };
 }
 
-/** The latest code to a mobile, as the outbox shows it. */
+/** The latest code sent to a mobile, read from the outbox. */
 export async function codeOf({ app }: WholeServer, mobile: string): Promise<string> {
   const outbox = z.parse(
     sent,

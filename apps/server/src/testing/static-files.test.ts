@@ -43,7 +43,7 @@ test.for([
   }
 });
 
-test("a font is kept for a year as well", async () => {
+test("a font may be cached for a year as well", async () => {
   const font = names.find((name) => name.endsWith(".woff2"));
   const reply = await get(`/assets/${font}`, "br");
   expect(reply.headers).toMatchObject({
@@ -53,7 +53,7 @@ test("a font is kept for a year as well", async () => {
   expect(reply.headers["content-encoding"]).toBeUndefined();
 });
 
-test("a file whose name stays the same is asked for again, and not sent again", async () => {
+test("a file with a stable name is revalidated, and answered 304 when unchanged", async () => {
   const first = await get("/papillote-mark.svg", "br");
   expect(first.headers["cache-control"]).not.toContain("immutable");
   const again = await app.inject({

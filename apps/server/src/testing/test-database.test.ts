@@ -12,7 +12,7 @@ test("a test file gets a migrated database of its own", async () => {
   expect((await other.query("select from job_outbox")).rowCount).toBe(0);
 });
 
-test("the clock of a test stands until it is set", () => {
+test("the clock of a test does not move until it is set", () => {
   const deps = testDeps(db, { now: "2026-11-20T10:00:00Z" });
   deps.clock.pass(60_000);
   expect(deps.clock.now().toISOString()).toBe("2026-11-20T10:01:00.000Z");
@@ -20,7 +20,7 @@ test("the clock of a test stands until it is set", () => {
   expect(deps.clock.now().toISOString()).toBe("2027-01-01T00:00:00.000Z");
 });
 
-test("what was logged can be read, with secrets hidden", () => {
+test("a test can read the log lines, with secrets redacted", () => {
   const deps = testDeps(db);
   deps.log.info({ orderId: "o1", password: "Hunter2!" }, "logged in");
   expect(deps.logLines).toHaveLength(1);

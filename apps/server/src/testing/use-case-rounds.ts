@@ -1,4 +1,6 @@
-// One round of the bench: a use case as the routes call it, by several callers at once, without HTTP. Its wish stands in a file; it prints one line of JSON.
+// One round of the bench: a use case as the routes call it, by several callers at once, without
+// HTTP.
+// Reads its options from a JSON file and prints one line of JSON.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cents } from "@papillote/domain/money/cents.ts";
@@ -17,7 +19,7 @@ import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 
 const product = z.object({ sku: z.string(), face: z.number(), price: z.number(), qty: z.number() });
-const wishShape = z.object({
+const optionsShape = z.object({
   what: z.enum(["order", "top-up"]),
   customerIds: z.array(z.string()),
   products: z.array(product),
@@ -29,13 +31,13 @@ const topupCents = cents(50_00);
 const warmUpSeconds = 2; // until the code is compiled and every connection has its plans
 
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error("usage: use-case-rounds.ts <file with the wish>");
-const wish = z.parse(wishShape, JSON.parse(readFileSync(file, "utf8")));
+if (file === undefined) throw new Error("usage: use-case-rounds.ts <file with the options>");
+const options = z.parse(optionsShape, JSON.parse(readFileSync(file, "utf8")));
 const deps = await openDeps();
-const next = { place: Math.floor(Math.random() * wish.customerIds.length) };
+const next = { place: Math.floor(Math.random() * options.customerIds.length) };
 const warmUp = await callFor(warmUpSeconds);
-const found = await callFor(wish.seconds);
-// Whoever reads PostgreSQL's account of CPU finds the warm-up in it too, so its calls are counted.
+const found = await callFor(options.seconds);
+// PostgreSQL's CPU time includes the warm-up, so its calls are counted too.
 process.stdout.write(`${JSON.stringify({ ...found, count: warmUp.count + found.count })}\n`);
 await deps.db.end();
 
@@ -45,7 +47,7 @@ async function callFor(
   const clock = { isOver: false };
   const cpuBefore = process.cpuUsage();
   const started = performance.now();
-  const callers = Array.from({ length: wish.clients }, async () => {
+  const callers = Array.from({ length: options.clients }, async () => {
     let calls = 0;
     for (; !clock.isOver; calls++) await once();
     return calls;
@@ -63,13 +65,14 @@ async function callFor(
 
 async function once(): Promise<void> {
   const place = next.place++;
-  const customerId = wish.customerIds[place % wish.customerIds.length] ?? "";
-  const outcome = wish.what === "order" ? await order(customerId, place) : await credit(customerId);
+  const customerId = options.customerIds[place % options.customerIds.length] ?? "";
+  const outcome =
+    options.what === "order" ? await order(customerId, place) : await credit(customerId);
   if (!outcome.ok) throw new Error(`refused: ${outcome.refusal}`);
 }
 
 function order(customerId: string, place: number) {
-  const { sku, face, price, qty } = wish.products[place % wish.products.length] ?? {
+  const { sku, face, price, qty } = options.products[place % options.products.length] ?? {
     sku: "",
     face: 0,
     price: 0,
@@ -86,7 +89,7 @@ function order(customerId: string, place: number) {
   });
 }
 
-/** Its page opened, paid there, and applied: all of a top-up but what goes over the wire. */
+/** Opens the payment and applies it: all of a top-up except HTTP. */
 async function credit(customerId: string) {
   const started = await topUp(deps, {
     topupId: undefined,
@@ -121,10 +124,10 @@ async function openDeps(): Promise<PaymentDeps> {
   );
 }
 
-/** A provider at which everybody has paid by the time that it is asked. */
+/** A provider where every payment is captured at once. */
 function payingProvider(): PaymentProvider {
   const sessions = new Map<string, ProviderSession>();
-  const cannot = () => Promise.reject(new Error("nobody asks this of the bench"));
+  const cannot = () => Promise.reject(new Error("the bench does not use this"));
   return {
     id: "sandbox",
     async createSession({ paymentId, amount }) {

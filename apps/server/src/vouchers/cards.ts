@@ -8,11 +8,11 @@ import { waiverNeeded } from "@papillote/domain/vouchers/waiver.ts";
 import { type BrandTexts, brandTexts } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { type CardsPage, countCards, findCards, type TabCounts } from "./cards.store.ts";
+import { type CardQuery, countCards, findCards, type TabCounts } from "./cards.store.ts";
 import { findVoucher, type VoucherRow } from "./vouchers.store.ts";
 
-export type CardAction = "reveal" | "download";
-/** A voucher as its owner sees it on a day. */
+type CardAction = "reveal" | "download";
+/** A voucher as its owner sees it on a given day. */
 export type Card = {
   readonly voucher: VoucherRow;
   readonly status: VoucherStatus;
@@ -23,27 +23,27 @@ export type Card = {
 
 const cardActions: readonly CardAction[] = ["reveal", "download"];
 
-export async function cardsOf(
+export async function listCards(
   db: Queryable,
-  wanted: CardsPage,
+  query: CardQuery,
 ): Promise<{ cards: Card[]; counts: TabCounts }> {
-  const vouchers = await findCards(db, wanted);
-  const counts = await countCards(db, wanted.ownerId, wanted.today);
+  const vouchers = await findCards(db, query);
+  const counts = await countCards(db, query.ownerId, query.today);
   const brands = await brandTexts(db, [
     ...new Set(vouchers.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
   ]);
-  return { cards: vouchers.map((voucher) => cardOn(voucher, wanted.today, brands)), counts };
+  return { cards: vouchers.map((voucher) => cardOn(voucher, query.today, brands)), counts };
 }
 
-export async function cardOf(
+export async function getCard(
   db: Queryable,
-  wanted: { voucherId: string; ownerId: string; today: Day },
+  { voucherId, ownerId, today }: { voucherId: string; ownerId: string; today: Day },
 ): Promise<Card | undefined> {
-  const voucher = await findVoucher(db, wanted.voucherId, wanted.ownerId);
+  const voucher = await findVoucher(db, voucherId, ownerId);
   if (!voucher) return undefined;
   return cardOn(
     voucher,
-    wanted.today,
+    today,
     await brandTexts(db, voucher.brandId === null ? [] : [voucher.brandId]),
   );
 }

@@ -1,7 +1,7 @@
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { columns, type VoucherRow, voucherWithOrder } from "./vouchers.store.ts";
 
-export type Reveal = {
+type Reveal = {
   readonly voucherId: string;
   readonly customerId: string;
   readonly how: "screen" | "pdf";
@@ -9,50 +9,60 @@ export type Reveal = {
   readonly at: Date;
 };
 
-/** An encrypted code as its row holds it; `stockCodeId` is null for a code issued on demand. */
-type SealedVoucherCode = {
+/** `stockCodeId` is null for a code issued on demand. */
+type EncryptedVoucherCode = {
   readonly voucherId: string;
   readonly stockCodeId: number | null;
   readonly codeSealed: Buffer;
   readonly pinSealed: Buffer | null;
 };
 
-const findSealed = statement(
+const findEncrypted = statement(
   "voucher.find_sealed",
-  `select v.voucher_id as "voucherId", v.stock_code_id as "stockCodeId", coalesce(c.code_sealed, v.code_sealed) as "codeSealed",
+  `select v.voucher_id as "voucherId", v.stock_code_id as "stockCodeId",
+     coalesce(c.code_sealed, v.code_sealed) as "codeSealed",
      case when c.code_id is null then v.pin_sealed else c.pin_sealed end as "pinSealed"
    from voucher v left join stock_code c on c.code_id = v.stock_code_id where v.voucher_id = $1`,
 );
 const insertReveal = statement(
   "voucher.insert_reveal",
   `with shown as (update voucher set revealed_at = coalesce(revealed_at, $5) where voucher_id = $1)
-   insert into voucher_reveal (voucher_id, customer_id, how, waiver_version, revealed_at) values ($1, $2, $3, $4, $5)`,
+   insert into voucher_reveal (voucher_id, customer_id, how, waiver_version, revealed_at)
+     values ($1, $2, $3, $4, $5)`,
 );
 const waitingForCode = statement(
   "voucher.waiting_for_code",
-  `select ${columns} from ${voucherWithOrder} where v.order_id = $1 and v.status = 'waiting' and num_nonnulls(v.stock_code_id, v.code_sealed) = 0
+  `select ${columns} from ${voucherWithOrder} where v.order_id = $1 and v.status = 'waiting'
+     and num_nonnulls(v.stock_code_id, v.code_sealed) = 0
    order by v.line_no, v.voucher_id`,
 );
 const saveCode = statement(
   "voucher.save_code",
-  `update voucher set code_sealed = $2, pin_sealed = $3, code_mac = $4, status = $5 where voucher_id = $1 and status = 'waiting' and code_sealed is null`,
+  `update voucher set code_sealed = $2, pin_sealed = $3, code_mac = $4, status = $5
+     where voucher_id = $1 and status = 'waiting' and code_sealed is null`,
 );
 const activateDue = statement(
   "voucher.activate_due",
   `with due as (
      update voucher set status = 'active'
-     where order_id = $1 and status = 'waiting' and num_nonnulls(stock_code_id, code_sealed) = 1 and (active_from is null or active_from <= $2)
+     where order_id = $1 and status = 'waiting' and num_nonnulls(stock_code_id, code_sealed) = 1
+       and (active_from is null or active_from <= $2)
      returning voucher_id)
-   select ${columns} from due join voucher v using (voucher_id) join orders using (order_id) order by v.line_no, v.voucher_id`,
+   select ${columns} from due join voucher v using (voucher_id) join orders using (order_id)
+     order by v.line_no, v.voucher_id`,
 );
 const nextActivation = statement(
   "voucher.next_activation",
-  `select min(active_from) as "activeFrom" from voucher where order_id = $1 and status = 'waiting' and active_from > $2`,
+  `select min(active_from) as "activeFrom" from voucher where order_id = $1 and status = 'waiting'
+     and active_from > $2`,
 );
 
-/** The code as it lies in the database; every voucher that is not waiting has one. */
-export async function findSealedCode(db: Queryable, voucherId: string): Promise<SealedVoucherCode> {
-  const row = await firstRow<SealedVoucherCode>(db, findSealed, [voucherId]);
+/** The stored code, encrypted. @throws when the voucher is still waiting for its code */
+export async function findEncryptedCode(
+  db: Queryable,
+  voucherId: string,
+): Promise<EncryptedVoucherCode> {
+  const row = await firstRow<EncryptedVoucherCode>(db, findEncrypted, [voucherId]);
   if (!row?.codeSealed) throw new Error(`voucher ${voucherId} has no code`);
   return row;
 }
@@ -68,7 +78,7 @@ export function findWaitingForCode(db: Queryable, orderId: string): Promise<Vouc
   return rows<VoucherRow>(db, waitingForCode, [orderId]);
 }
 
-export type IssuedCode = {
+type IssuedCode = {
   readonly voucherId: string;
   readonly codeSealed: Buffer;
   readonly pinSealed: Buffer | null;
@@ -76,7 +86,7 @@ export type IssuedCode = {
   readonly status: "waiting" | "active";
 };
 
-/** False when another run of the job was first. */
+/** False when another run of the job saved a code first. */
 export async function saveIssuedCode(
   tx: Tx,
   { voucherId, codeSealed, pinSealed, codeMac, status }: IssuedCode,
@@ -84,7 +94,7 @@ export async function saveIssuedCode(
   return (await change(tx, saveCode, [voucherId, codeSealed, pinSealed, codeMac, status])) === 1;
 }
 
-/** Those that became active by this. */
+/** Returns the vouchers it activated. */
 export function activateDueVouchers(tx: Tx, orderId: string, now: Date): Promise<VoucherRow[]> {
   return rows<VoucherRow>(tx, activateDue, [orderId, now]);
 }

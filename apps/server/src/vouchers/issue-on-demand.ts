@@ -1,13 +1,16 @@
 import { statusOfIssued } from "@papillote/domain/vouchers/voucher-states.ts";
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { codeMac, sealVoucherCode } from "#server/stock/stock.ts";
+import { codeMac, encryptVoucherCode } from "#server/stock/stock.ts";
 import { findWaitingForCode, saveIssuedCode } from "./codes.store.ts";
+import { queueReadyMessage } from "./ready-message.ts";
 import type { Supplier } from "./supplier.gateway.ts";
-import { tellReady } from "./tell-ready.ts";
 import type { VoucherRow } from "./vouchers.store.ts";
 
-/** Asks the supplier for every code that an order still lacks. One that fails keeps the others from nothing; the job comes back for it. */
+/**
+ * Requests each code the order lacks. One failure does not stop the others; it fails the job, which
+ * retries.
+ */
 export async function issueOnDemand(
   deps: Deps,
   supplier: Supplier,
@@ -20,23 +23,26 @@ export async function issueOnDemand(
   if (failures.length > 0) throw failures[0];
 }
 
-/** The supplier is asked outside of the transaction; the same voucher gets the same code, so asking twice costs nothing. */
+/**
+ * Calls the supplier outside the transaction. A voucher always gets the same code, so a repeat is
+ * harmless.
+ */
 async function issueOne(deps: Deps, supplier: Supplier, voucher: VoucherRow): Promise<void> {
   const { voucherId, brandId } = voucher;
-  const made = await supplier.issue(voucher);
+  const plain = await supplier.issue(voucher);
   const status = statusOfIssued(
     { hasCode: true, activeFrom: voucher.activeFrom },
     deps.clock.now(),
   );
   await atomically(deps.db, async (tx) => {
-    const sealed = sealVoucherCode(deps.secrets, voucherId, made);
+    const encrypted = encryptVoucherCode(deps.secrets, voucherId, plain);
     const isFirst = await saveIssuedCode(tx, {
       voucherId,
-      ...sealed,
-      codeMac: codeMac(deps.secrets, brandId, made.code),
+      ...encrypted,
+      codeMac: codeMac(deps.secrets, brandId, plain.code),
       status,
     });
-    if (isFirst && status === "active") await tellReady(tx, deps, voucher);
+    if (isFirst && status === "active") await queueReadyMessage(tx, deps, voucher);
   });
   deps.log.info(
     { voucherId, orderId: voucher.orderId, supplier: supplier.name, status },

@@ -9,7 +9,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
 import { greyPage, pdfFacts, pdfText, scanned } from "#server/testing/pdf.ts";
-import { servedRoutes } from "#server/testing/served.ts";
+import { servedRoutes } from "#server/testing/served-routes.ts";
 import { newCustomer, seedShop } from "#server/testing/shop.ts";
 import { vouchersRoutes } from "./vouchers.routes.ts";
 
@@ -27,7 +27,7 @@ const codes: Record<BarcodeType, Code> = {
 };
 let codeId = 0;
 
-/** A bought card with this code, and what its owner's language is. */
+/** A bought card with this code, whose owner has this language. */
 async function card(
   { barcodeType, code, pin }: Code,
   locale = "fr-FR",
@@ -74,7 +74,7 @@ describe("the printed voucher", () => {
     },
   );
 
-  test("says in French what it is, its number, PIN, last day and terms", async () => {
+  test("has title, number, PIN, last day and terms in French", async () => {
     const text = pdfText(await print(await card({ ...codes.ean13, code: "2910027383063" })));
     for (const said of [
       "€50,00 chez Brand 1",
@@ -91,7 +91,7 @@ describe("the printed voucher", () => {
     }
   });
 
-  test("says it in English to who reads English, and shows no PIN where there is none", async () => {
+  test("is in English for an English account, and has no PIN if the code has none", async () => {
     const text = pdfText(
       await print(await card({ ...codes.qr, code: "1166.AAAATYCWW6PC5HN468Z6KFZR" }, "en-US")),
     );
@@ -114,7 +114,7 @@ describe("the printed voucher", () => {
     expect(pdf.toString("latin1")).toContain("/Lang (fr-FR)");
   });
 
-  test("counts as a reveal: recorded as printed, under the same waiver, and stored nowhere", async () => {
+  test("is recorded as a reveal under the same waiver, and is not stored", async () => {
     const wanted = await card({ ...codes.ean13, code: "2910026894584" });
     await expect(print(wanted, {})).rejects.toThrow("WAIVER_NEEDED");
     await print(wanted);
@@ -126,7 +126,7 @@ describe("the printed voucher", () => {
     await print(wanted, {});
   });
 
-  test("S9.6b says for whom it is, from whom, and the whole message of 200 letters", async () => {
+  test("S9.6b has receiver, giver and the whole message of 200 letters", async () => {
     const wanted = await card({ ...codes.ean13, code: "2910024471893" });
     const message = "Pour tes trente ans, prends le train jusqu’à la mer. "
       .repeat(4)
@@ -150,7 +150,7 @@ describe("the printed voucher", () => {
     expect(pdfFacts(pdf)).toMatch(/Pages:\s+1\n/);
   });
 
-  test("S9.6b a message of 201 letters is refused at its field, and nothing is revealed", async () => {
+  test("S9.6b a message of 201 letters is refused and nothing is revealed", async () => {
     const wanted = await card({ ...codes.ean13, code: "2910024471909" });
     const body = {
       card_id: wanted.cardId,
@@ -169,7 +169,7 @@ describe("the printed voucher", () => {
     ).toBe(0);
   });
 
-  test("a card that waits cannot be printed", async () => {
+  test("a waiting card cannot be printed", async () => {
     const wanted = await card({ ...codes.ean13, code: "2910025581942" });
     await db.query("update voucher set status = 'waiting' where voucher_id = $1", [wanted.cardId]);
     await expect(print(wanted)).rejects.toThrow("VOUCHER_NOT_ACTIVE");

@@ -11,11 +11,11 @@ export type PrintRequest = {
   readonly voucherId: string;
   readonly customerId: string;
   readonly waiverVersion: string | undefined;
-  /** For whom, in the giver's own words; the giver is who owns it. */
+  /** The dedication; the giver is the voucher's owner. */
   readonly gift?: Pick<Gift, "receiver" | "message">;
 };
 
-/** Made when its owner asks and kept nowhere; it shows the code, so it counts as a reveal. */
+/** Rendered for each request and never stored. It shows the code, so it counts as a reveal. */
 export async function printVoucher(
   deps: Deps,
   request: PrintRequest,

@@ -1,24 +1,27 @@
 import { createHash } from "node:crypto";
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
 import { Outage } from "#server/platform/outage.ts";
-import type { OpenCode } from "#server/stock/stock.ts";
+import type { PlainCode } from "#server/stock/stock.ts";
 import type { Supplier, SupplierOrder } from "./supplier.gateway.ts";
 
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Makes valid codes out of the voucher's id, so that a repeat gets the same one. The brands named here never answer. */
+/**
+ * Derives valid codes from the voucher's id, so a repeat gets the same code. `silentBrandIds` never
+ * answer.
+ */
 export function demoSupplier(silentBrandIds: readonly number[] = []): Supplier {
   return {
     name: "demo",
     issue: async (order) => {
       if (order.brandId !== null && silentBrandIds.includes(order.brandId))
         throw new Outage(`the supplier of brand ${order.brandId} does not answer`);
-      return madeUp(order);
+      return demoCode(order);
     },
   };
 }
 
-function madeUp({ voucherId, brandId, barcodeType, hasPin }: SupplierOrder): OpenCode {
+function demoCode({ voucherId, brandId, barcodeType, hasPin }: SupplierOrder): PlainCode {
   const bytes = [...createHash("sha256").update(voucherId).digest()];
   const letters = bytes.map((byte) => alphabet.charAt(byte % alphabet.length)).join("");
   const digits = bytes.map((byte) => byte % 10).join("");

@@ -2,11 +2,11 @@ import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import type { Config } from "#server/platform/config.ts";
 import { Outage } from "#server/platform/outage.ts";
-import type { OpenCode } from "#server/stock/stock.ts";
+import type { PlainCode } from "#server/stock/stock.ts";
 import { demoSupplier } from "./supplier.fake.ts";
 
 export type SupplierOrder = {
-  /** The same voucher asked for again gets the same code: the job may run twice. */
+  /** Also the idempotency key: the job may run twice and must get the same code. */
   readonly voucherId: string;
   readonly brandId: number | null;
   readonly productSku: string;
@@ -15,14 +15,14 @@ export type SupplierOrder = {
   readonly hasPin: boolean;
 };
 
-/** Whoever makes a brand's codes on demand. @throws Outage when it does not answer. */
+/** Issues a brand's codes on demand. @throws Outage when it does not answer */
 export type Supplier = {
   readonly name: string;
-  readonly issue: (order: SupplierOrder) => Promise<OpenCode>;
+  readonly issue: (order: SupplierOrder) => Promise<PlainCode>;
 };
 
-/** The demo's codes buy nothing, so outside of the demo nobody is given one. */
-export function supplierOf({ demo }: Config): Supplier {
+/** Demo codes buy nothing, so they are never issued outside the demo. */
+export function configuredSupplier({ demo }: Config): Supplier {
   return demo ? demoSupplier() : noSupplier;
 }
 

@@ -1,13 +1,47 @@
-import { type Job, job } from "#server/jobs/jobs.ts";
+import * as z from "zod/mini";
+import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { enqueue, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { activateVouchers } from "./activate.ts";
+import { activateDueVouchers, findNextActivation } from "./codes.store.ts";
 import { issueOnDemand } from "./issue-on-demand.ts";
-import { activateTask, issueTask, orderPayload } from "./queue.ts";
-import { type Supplier, supplierOf } from "./supplier.gateway.ts";
+import { queueReadyMessage } from "./ready-message.ts";
+import { configuredSupplier, type Supplier } from "./supplier.gateway.ts";
 
-export function vouchersJobs(deps: Deps, supplier: Supplier = supplierOf(deps.config)): Job[] {
+const issueTask = "vouchers.issue";
+const activateTask = "vouchers.activate";
+const orderPayload = z.object({ orderId: z.string() });
+
+export function vouchersJobs(
+  deps: Deps,
+  supplier: Supplier = configuredSupplier(deps.config),
+): Job[] {
   return [
     job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, supplier, orderId)),
     job(activateTask, orderPayload, ({ orderId }) => activateVouchers(deps, orderId)),
   ];
+}
+
+export async function enqueueIssuing(tx: Tx, orderId: string): Promise<void> {
+  await enqueue(tx, { task: issueTask, payload: { orderId }, jobKey: `${issueTask}:${orderId}` });
+}
+
+export async function enqueueActivation(tx: Tx, orderId: string, runAt: Date): Promise<void> {
+  await enqueue(tx, {
+    task: activateTask,
+    payload: { orderId },
+    jobKey: `${activateTask}:${orderId}`,
+    runAt,
+  });
+}
+
+/** Activates the order's vouchers that are due, and queues itself again for the next ones. */
+async function activateVouchers(deps: Deps, orderId: string): Promise<void> {
+  await atomically(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const activated = await activateDueVouchers(tx, orderId, now);
+    for (const voucher of activated) await queueReadyMessage(tx, deps, voucher);
+    const next = await findNextActivation(tx, orderId, now);
+    if (next) await enqueueActivation(tx, orderId, next);
+  });
 }

@@ -1,3 +1,4 @@
+import type { WireResult } from "@papillote/contract/endpoint.ts";
 import {
   cardDetails,
   downloadVoucher,
@@ -7,15 +8,17 @@ import {
 } from "@papillote/contract/vouchers.ts";
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { day } from "@papillote/domain/dates/day.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { refused } from "@papillote/domain/outcome.ts";
+import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { cardOf, cardsOf } from "./cards.ts";
+import { type Card, getCard, listCards } from "./cards.ts";
+import { barcodeOf, barcodeSvg } from "./print/barcode.ts";
 import { type PrintRequest, printVoucher } from "./print-voucher.ts";
-import { revealVoucher } from "./reveal-voucher.ts";
-import { wireCard, wireCardDetails, wireRevealed } from "./vouchers.wire.ts";
+import { revealVoucher, type VoucherWithCode } from "./reveal-voucher.ts";
 
 export function vouchersRoutes(deps: Deps): Route[] {
   const today = () => day(dayInParis(deps.clock.now()));
@@ -31,7 +34,7 @@ export function vouchersRoutes(deps: Deps): Route[] {
   };
   return [
     route(getCardInfo, async ({ session, query: { status, page, limit } }) => {
-      const { cards, counts } = await cardsOf(deps.db, {
+      const { cards, counts } = await listCards(deps.db, {
         ownerId: session.customerId,
         tab: status,
         today: today(),
@@ -52,7 +55,7 @@ export function vouchersRoutes(deps: Deps): Route[] {
       });
     }),
     route(cardDetails, async ({ session, query }) => {
-      const card = await cardOf(deps.db, {
+      const card = await getCard(deps.db, {
         voucherId: query.cardId,
         ownerId: session.customerId,
         today: today(),
@@ -86,4 +89,48 @@ export function vouchersRoutes(deps: Deps): Route[] {
       });
     }),
   ];
+}
+
+type WireCard = WireResult<typeof getCardInfo>["items"][number];
+
+function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Card): WireCard {
+  const value = eurosFromCents(voucher.face);
+  return {
+    card_id: voucher.voucherId,
+    status,
+    brand: brand?.name ?? null,
+    name: voucher.name,
+    logo: brand?.logo ?? "",
+    universe_id: brand?.universeId ?? null,
+    value,
+    unit_value: value,
+    generated_at: voucher.issuedAt.toISOString(),
+    active_from: voucher.activeFrom?.toISOString() ?? null,
+    ends_on: voucher.endsOn,
+    purchase_type: voucher.usage,
+    has_pin: voucher.hasPin,
+    revealed_at: voucher.revealedAt?.toISOString() ?? null,
+    waiver_needed: isWaiverNeeded,
+    order_id: voucher.orderId,
+    actions: [...actions],
+  };
+}
+
+function wireCardDetails(card: Card): WireResult<typeof cardDetails> {
+  return {
+    ...wireCard(card),
+    terms: card.brand?.terms ?? "",
+    how_to_use: [...(card.brand?.howToUse ?? [])],
+  };
+}
+
+function wireRevealed({ voucher, code, pin }: VoucherWithCode): WireResult<typeof revealCard> {
+  return {
+    code,
+    digits: codeDigits(code),
+    pin,
+    barcode_type: voucher.barcodeType,
+    barcode_svg: barcodeSvg(barcodeOf(voucher.barcodeType, code)),
+    ends_on: voucher.endsOn,
+  };
 }

@@ -21,23 +21,17 @@ export type VoucherRow = {
   readonly activeFrom: Date | null;
   readonly endsOn: Day | null;
   readonly revealedAt: Date | null;
-  /** Wording under which withdrawal was waived when the order was placed. */
+  /** Version of the text by which withdrawal was waived when the order was placed. */
   readonly waivedAtOrder: string | null;
 };
-/** One voucher to be; with a code of stock, that code's kind, end and PIN stand above the product's. */
-type Issued = {
-  readonly vouchers: readonly NewVoucher[];
-  readonly demands: readonly {
-    readonly lineNo: number;
-    readonly brandId: number;
-    readonly denomination: Cents | null;
-    readonly qty: number;
-  }[];
-};
+/**
+ * A voucher to insert. The barcode type, last day and PIN of its stock code override those given
+ * here.
+ */
 export type NewVoucher = {
   readonly voucherId: string;
   readonly lineNo: number;
-  /** The how-manieth of its line, from 1. */
+  /** Its position within the line, from 1. */
   readonly place: number;
   readonly brandId: number | null;
   readonly productSku: string;
@@ -50,35 +44,48 @@ export type NewVoucher = {
   readonly activeFrom: Date | null;
   readonly endsOn: Day | null;
 };
-export type Sale = {
+type Sale = {
   readonly orderId: string;
   readonly ownerId: string;
-  readonly issuedAt: Date /** A code must be good on it. */;
+  readonly issuedAt: Date;
+  /** Codes that expired before this day are not sold. */
   readonly today: Day;
 };
+type CodeDemand = {
+  readonly lineNo: number;
+  readonly brandId: number;
+  readonly denomination: Cents | null;
+  readonly qty: number;
+};
 
-export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId", v.order_id as "orderId", orders.order_number as "orderNumber", v.brand_id as "brandId",
+export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId",
+  v.order_id as "orderId", orders.order_number as "orderNumber", v.brand_id as "brandId",
   v.product_sku as "productSku", v.name, v.face_cents as face, v.status,
-  v.barcode_type as "barcodeType", v.has_pin as "hasPin", v.usage, v.issued_at as "issuedAt", v.active_from as "activeFrom", v.ends_on as "endsOn",
-  v.revealed_at as "revealedAt", orders.waiver_version as "waivedAtOrder"`;
+  v.barcode_type as "barcodeType", v.has_pin as "hasPin", v.usage, v.issued_at as "issuedAt",
+  v.active_from as "activeFrom", v.ends_on as "endsOn", v.revealed_at as "revealedAt",
+  orders.waiver_version as "waivedAtOrder"`;
 export const voucherWithOrder = "voucher v join orders using (order_id)";
 
 /**
- * Codes become sold in the statement that makes their vouchers: no code is ever neither. What the order holds is used first, the rest
- * is picked from the free ones as a hold would pick it (stock.store.ts says why so). With a code too few no voucher is made.
+ * Codes become sold in the statement that inserts their vouchers, so no code is ever in between.
+ * Held codes are used first; the rest is picked from the free codes as by a hold (stock.store.ts
+ * has the reasons). If a code is missing, no voucher is inserted.
  */
 const insertSold = statement(
   "voucher.insert_sold",
   `with held as (delete from stock_hold where order_id = $1 returning line_no, code_id),
    lacking as (
      select d.line_no, pool.pool_id, d.qty - coalesce(h.qty, 0) as qty
-     from unnest($17::int[], $18::int[], $19::bigint[], $20::int[]) as d (line_no, brand_id, denomination_cents, qty)
-     join stock_pool pool on pool.brand_id = d.brand_id and pool.denomination_cents is not distinct from d.denomination_cents
+     from unnest($17::int[], $18::int[], $19::bigint[], $20::int[])
+       as d (line_no, brand_id, denomination_cents, qty)
+     join stock_pool pool on pool.brand_id = d.brand_id
+       and pool.denomination_cents is not distinct from d.denomination_cents
      left join (select line_no, count(*) as qty from held group by line_no) h using (line_no)
      where d.qty > coalesce(h.qty, 0)),
    demand as (
      select line_no, pool_id, qty, sum(qty) over (partition by pool_id) as pool_qty,
-       sum(qty) over (partition by pool_id order by line_no) as up_to, row_number() over (partition by pool_id order by line_no) as place
+       sum(qty) over (partition by pool_id order by line_no) as up_to,
+       row_number() over (partition by pool_id order by line_no) as place
      from lacking),
    picked as materialized (
      select demand.pool_id, free.code_id
@@ -88,25 +95,37 @@ const insertSold = statement(
        order by f.code_id limit demand.pool_qty for update of f skip locked) free
      where demand.place = 1),
    taken as (
-     delete from stock_free f using picked where f.pool_id = picked.pool_id and f.code_id = picked.code_id returning f.pool_id, f.code_id),
-   in_pool as (select pool_id, code_id, row_number() over (partition by pool_id order by code_id) as place from taken),
+     delete from stock_free f using picked where f.pool_id = picked.pool_id
+       and f.code_id = picked.code_id returning f.pool_id, f.code_id),
+   in_pool as (
+     select pool_id, code_id, row_number() over (partition by pool_id order by code_id) as place
+     from taken),
    sold as (
      select line_no, code_id from held
-     union all select d.line_no, p.code_id from in_pool p join demand d on d.pool_id = p.pool_id and p.place > d.up_to - d.qty and p.place <= d.up_to),
+     union all select d.line_no, p.code_id from in_pool p join demand d on d.pool_id = p.pool_id
+       and p.place > d.up_to - d.qty and p.place <= d.up_to),
    counted as (select count(*)::int as codes from sold),
-   numbered as (select line_no, code_id, row_number() over (partition by line_no order by code_id) as place from sold),
+   numbered as (
+     select line_no, code_id, row_number() over (partition by line_no order by code_id) as place
+     from sold),
    issued as (
-   insert into voucher (voucher_id, owner_id, order_id, line_no, brand_id, product_sku, name, face_cents, status, stock_code_id, barcode_type, has_pin, usage,
+   insert into voucher (voucher_id, owner_id, order_id, line_no, brand_id, product_sku, name,
+     face_cents, status, stock_code_id, barcode_type, has_pin, usage,
      issued_at, active_from, ends_on)
-   select w.voucher_id, $2, $1, w.line_no, w.brand_id, w.product_sku, w.name, w.face_cents, w.status, c.code_id, coalesce(c.barcode_type, w.barcode_type),
-     case when c.code_id is null then w.has_pin else c.pin_sealed is not null end, w.usage, $3, w.active_from,
+   select w.voucher_id, $2, $1, w.line_no, w.brand_id, w.product_sku, w.name, w.face_cents,
+     w.status, c.code_id, coalesce(c.barcode_type, w.barcode_type),
+     case when c.code_id is null then w.has_pin else c.pin_sealed is not null end, w.usage, $3,
+       w.active_from,
      case when c.code_id is null then w.ends_on else c.ends_on end
-   from unnest($4::uuid[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::boolean[], $14::text[],
+   from unnest($4::uuid[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[], $10::bigint[],
+     $11::text[], $12::text[], $13::boolean[], $14::text[],
        $15::timestamptz[], $16::date[])
-     as w (voucher_id, line_no, place, brand_id, product_sku, name, face_cents, status, barcode_type, has_pin, usage, active_from, ends_on)
+     as w (voucher_id, line_no, place, brand_id, product_sku, name, face_cents, status,
+       barcode_type, has_pin, usage, active_from, ends_on)
    left join numbered n on n.line_no = w.line_no and n.place = w.place
    left join stock_code c on c.code_id = n.code_id
-   where (select codes from counted) = (select coalesce(sum(qty), 0) from unnest($20::int[]) as d (qty)))
+   where (select codes from counted) =
+     (select coalesce(sum(qty), 0) from unnest($20::int[]) as d (qty)))
    select codes from counted`,
 );
 const idsOfOrder = statement(
@@ -119,14 +138,15 @@ const findOne = statement(
 );
 const lockOne = statement(
   "voucher.lock",
-  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2 for no key update of v`,
+  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
+     for no key update of v`,
 );
 
-/** The number of codes that there were for it; fewer than demanded means that no voucher was made. */
+/** Returns the number of codes found; fewer than demanded means that no voucher was inserted. */
 export async function insertVouchers(
   tx: Tx,
   sale: Sale,
-  { vouchers, demands }: Issued,
+  { vouchers, demands }: { vouchers: readonly NewVoucher[]; demands: readonly CodeDemand[] },
 ): Promise<number> {
   const row = await firstRow<{ codes: number }>(tx, insertSold, [
     sale.orderId,
@@ -154,13 +174,13 @@ export async function insertVouchers(
   return row?.codes ?? 0;
 }
 
-export async function findVoucherIds(db: Queryable, orderId: string): Promise<string[]> {
+export async function voucherIdsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
   return (await rows<{ voucherId: string }>(db, idsOfOrder, [orderId])).map(
     ({ voucherId }) => voucherId,
   );
 }
 
-/** Somebody else's voucher is not found: that it exists is not told. */
+/** Undefined for another owner's voucher too: its existence is not disclosed. */
 export function findVoucher(
   db: Queryable,
   voucherId: string,

@@ -12,7 +12,7 @@ import { Outage } from "#server/platform/outage.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
-import { servedRoutes } from "#server/testing/served.ts";
+import { servedRoutes } from "#server/testing/served-routes.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { demoSupplier } from "./supplier.fake.ts";
 import type { Supplier } from "./supplier.gateway.ts";
@@ -34,12 +34,12 @@ beforeEach(async () => {
   await db.query("delete from job_outbox");
 });
 
-type Bought = { customerId: string; orderId: string; cardId: string };
+type Purchase = { customerId: string; orderId: string; cardId: string };
 
 async function bought(
   line: Partial<IssueLine> = {},
   waivedAtOrder: string | null = null,
-): Promise<Bought> {
+): Promise<Purchase> {
   const order = { orderId: deps.newId(), customerId: await newCustomer(deps) };
   await putOrder(deps, { ...order, waiverVersion: waivedAtOrder });
   const issued = await issue(deps, order, [issueLine(line)]);
@@ -50,14 +50,16 @@ async function bought(
 const onDemand = { stockSource: "on_demand", brandId: shop.onDemand.brandId } as const;
 const waiver = { accepted: true, version: waiverVersion } as const;
 
-const reveal = ({ customerId, cardId }: Pick<Bought, "customerId" | "cardId">, more: object = {}) =>
-  call(revealCard, { customerId, body: { card_id: cardId, ...more } });
-const details = ({ customerId, cardId }: Bought) =>
+const reveal = (
+  { customerId, cardId }: Pick<Purchase, "customerId" | "cardId">,
+  more: object = {},
+) => call(revealCard, { customerId, body: { card_id: cardId, ...more } });
+const details = ({ customerId, cardId }: Purchase) =>
   call(cardDetails, { customerId, query: { cardId } });
 const list = (customerId: string, query: Record<string, string> = {}) =>
   call(getCardInfo, { customerId, query });
 
-/** Runs the jobs of one kind that the outbox holds, as the worker would once their time has come. */
+/** Runs the due jobs of one task from the outbox, as the worker does. */
 async function runJobs(task: string, supplier: Supplier = demoSupplier()): Promise<number> {
   const due = await db.query<{ payload: never }>(
     "delete from job_outbox where task = $1 and (run_at is null or run_at <= $2) returning payload",
@@ -71,14 +73,15 @@ async function runJobs(task: string, supplier: Supplier = demoSupplier()): Promi
 async function revealsOf(cardId: string): Promise<{ how: string; waiver: string | null }[]> {
   return (
     await db.query<{ how: string; waiver: string | null }>(
-      "select how, waiver_version as waiver from voucher_reveal where voucher_id = $1 order by reveal_id",
+      `select how, waiver_version as waiver from voucher_reveal where voucher_id = $1
+         order by reveal_id`,
       [cardId],
     )
   ).rows;
 }
 
 describe("cards", () => {
-  test("a card shows what it is worth and how long, never its code or PIN", async () => {
+  test("a card has its value and last day, never its code or PIN", async () => {
     const card = await bought();
     const { result } = await details(card);
     expect(result).toEqual({
@@ -104,7 +107,7 @@ describe("cards", () => {
     });
   });
 
-  test("S7.24b S9.31a active, used and waiting each have their tab; what has ended stands with the used", async () => {
+  test("S7.24b S9.31a active, used and waiting are tabs; expired cards are used", async () => {
     const { customerId, orderId } = await bought();
     const lines = [issueLine({ lineNo: 2, qty: 3 }), issueLine({ lineNo: 3, ...onDemand })];
     const issued = await issue(deps, { orderId, customerId }, lines);
@@ -142,7 +145,7 @@ describe("cards", () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ card_id }) => card_id))).size).toBe(5);
   });
 
-  test("somebody else's card does not exist", async () => {
+  test("another customer's card is not found", async () => {
     const card = await bought();
     const stranger = { ...card, customerId: await newCustomer(deps) };
     expect((await details(stranger)).meta?.reason).toBe("VOUCHER_NOT_FOUND");
@@ -159,7 +162,7 @@ describe("cards", () => {
 });
 
 describe("revealing", () => {
-  test("within 14 days the waiver is asked for; nothing is shown or recorded without it", async () => {
+  test("within 14 days nothing is shown or recorded without the waiver", async () => {
     const card = await bought();
     for (const more of [{}, { waiver: { accepted: true, version: "1999-01" } }])
       expect((await reveal(card, more)).meta?.reason).toBe("WAIVER_NEEDED");
@@ -167,7 +170,7 @@ describe("revealing", () => {
     expect((await details(card)).result).toMatchObject({ waiver_needed: true, revealed_at: null });
   });
 
-  test("with the waiver the owner sees code, digits, PIN and barcode, and each time is recorded", async () => {
+  test("with the waiver code, PIN and barcode are shown, and each reveal recorded", async () => {
     const card = await bought();
     const { result } = (await reveal(card, { waiver })) as {
       result: {
@@ -196,7 +199,7 @@ describe("revealing", () => {
     });
   });
 
-  test("who waived when ordering, or bought more than 14 days ago, is not asked", async () => {
+  test("no waiver is needed after one with the order, or after 14 days", async () => {
     const waived = await bought({}, waiverVersion);
     expect((await reveal(waived)).code).toBe(200);
     const old = await bought();
@@ -206,7 +209,7 @@ describe("revealing", () => {
     expect((await reveal(old)).code).toBe(200);
   });
 
-  test("a used card still shows its code; one that waits or has ended does not", async () => {
+  test("a used card shows its code; a waiting or expired one does not", async () => {
     const [used, ended, waiting] = [await bought(), await bought(), await bought(onDemand)];
     await db.query("update voucher set status = 'used' where voucher_id = $1", [used.cardId]);
     await db.query("update voucher set ends_on = '2026-11-19' where voucher_id = $1", [
@@ -218,7 +221,7 @@ describe("revealing", () => {
     expect((await details(ended)).result).toMatchObject({ status: "expired", actions: [] });
   });
 
-  test("the record can be neither changed nor taken away", async () => {
+  test("the record of reveals can be neither updated nor deleted", async () => {
     const card = await bought();
     await reveal(card, { waiver });
     await expect(db.query("delete from voucher_reveal")).rejects.toThrow("append-only");
@@ -227,10 +230,12 @@ describe("revealing", () => {
     );
   });
 
-  test("a code moved to another row does not open", async () => {
+  test("a code copied to another row cannot be decrypted", async () => {
     const [one, other] = [await bought(), await bought()];
     await db.query(
-      "update stock_code set code_sealed = (select code_sealed from stock_code where code_id = (select stock_code_id from voucher where voucher_id = $2)) where code_id = (select stock_code_id from voucher where voucher_id = $1)",
+      `update stock_code set code_sealed = (select code_sealed from stock_code
+         where code_id = (select stock_code_id from voucher where voucher_id = $2))
+         where code_id = (select stock_code_id from voucher where voucher_id = $1)`,
       [one.cardId, other.cardId],
     );
     expect((await reveal(one, { waiver })).code).toBe(500);
@@ -239,7 +244,7 @@ describe("revealing", () => {
 });
 
 describe("on demand", () => {
-  test("the supplier's code makes it active, once, and its owner is told once", async () => {
+  test("the supplier's code activates the card once, with one e-mail to its owner", async () => {
     const card = await bought({ ...onDemand, barcodeType: "ean13", validityMonths: 6 });
     expect((await details(card)).result).toMatchObject({
       status: "waiting",
@@ -247,7 +252,8 @@ describe("on demand", () => {
       actions: [],
     });
     await db.query(
-      "insert into job_outbox (task, payload) select task, payload from job_outbox where task = 'vouchers.issue'",
+      `insert into job_outbox (task, payload) select task, payload from job_outbox
+         where task = 'vouchers.issue'`,
     );
     expect(await runJobs("vouchers.issue")).toBe(2);
     const { result } = (await reveal(card, { waiver })) as { result: { code: string } };
@@ -258,7 +264,7 @@ describe("on demand", () => {
     expect(told.rowCount).toBe(1);
   });
 
-  test("a supplier that does not answer leaves the card waiting until it does; other cards of the order do not wait for it", async () => {
+  test("a silent supplier leaves its cards waiting, not the other cards of the order", async () => {
     const card = await bought(onDemand);
     await issue(deps, card, [issueLine({ lineNo: 2, ...onDemand, brandId: shop.reduced.brandId })]);
     await expect(runJobs("vouchers.issue", demoSupplier([shop.onDemand.brandId]))).rejects.toThrow(
@@ -273,7 +279,7 @@ describe("on demand", () => {
     expect((await details(card)).result).toMatchObject({ status: "active" });
   });
 
-  test("two cards never get the same code, whatever a supplier says", async () => {
+  test("two cards never get the same code, even if a supplier repeats it", async () => {
     const repeating: Supplier = {
       name: "repeating",
       issue: async () => ({ code: "ONE-AND-THE-SAME", pin: null }),
@@ -286,7 +292,7 @@ describe("on demand", () => {
     expect((await details(other)).result).toMatchObject({ status: "waiting" });
   });
 
-  test("outside of the demo nobody is given a made-up code", async () => {
+  test("outside the demo no demo code is issued", async () => {
     const real = testDeps(db, { environment: { DEMO: "off" } });
     const card = await bought(onDemand);
     await expect(
@@ -296,7 +302,7 @@ describe("on demand", () => {
 });
 
 describe("activation", () => {
-  test("48 working hours later the card is active and its owner is told", async () => {
+  test("48 working hours later the card is active and its owner gets an e-mail", async () => {
     const card = await bought({ activation: "delayed" });
     expect((await details(card)).result).toMatchObject({
       status: "waiting",
@@ -317,7 +323,7 @@ describe("activation", () => {
     expect(told.rowCount).toBe(1);
   });
 
-  test("a job that comes before its time puts itself off", async () => {
+  test("a job that runs too early queues itself again", async () => {
     const card = await bought({ activation: "delayed" });
     await vouchersJobs(deps, demoSupplier())[1]?.handle({ orderId: card.orderId } as never);
     expect((await details(card)).result).toMatchObject({ status: "waiting" });
@@ -331,7 +337,7 @@ describe("activation", () => {
     ]);
   });
 
-  test("a code made on demand waits for the activation too", async () => {
+  test("a code made on demand is delayed by the activation too", async () => {
     const card = await bought({ ...onDemand, activation: "delayed" });
     await runJobs("vouchers.issue");
     expect((await details(card)).result).toMatchObject({ status: "waiting" });

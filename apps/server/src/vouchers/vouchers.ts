@@ -1,20 +1,40 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
+import { activeFrom, voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
+import { statusOfIssued } from "@papillote/domain/vouchers/voucher-states.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type CodeDemand, codesOf } from "#server/stock/stock.ts";
-import { countCards } from "./cards.store.ts";
-import { type ExportedVoucher, exportVouchers } from "./export-vouchers.store.ts";
-import { type IssueLine, newVouchers } from "./new-vouchers.ts";
-import { enqueueActivation, enqueueIssuing } from "./queue.ts";
-import { findVoucherIds, insertVouchers } from "./vouchers.store.ts";
+import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
+import { countCards, exportVouchersOf } from "./cards.store.ts";
+import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
+import { insertVouchers, type NewVoucher, voucherIdsOfOrder } from "./vouchers.store.ts";
 
-export type { IssueLine };
+export { exportVouchersOf, voucherIdsOfOrder };
 
-export type Issue = { orderId: string; customerId: string; lines: readonly IssueLine[]; now: Date };
+/** A line of an order as sold. */
+export type IssueLine = {
+  readonly lineNo: number;
+  readonly productSku: string;
+  readonly brandId: number | null;
+  readonly name: string;
+  readonly face: Cents;
+  readonly qty: number;
+  readonly stockSource: "code_stock" | "on_demand";
+  /** Face value of its pool; null for the pool of codes that get their value when sold. */
+  readonly denomination: Cents | null;
+  readonly barcodeType: BarcodeType;
+  readonly usage: Usage;
+  readonly activation: "immediate" | "delayed";
+  readonly validityMonths: number | null;
+  readonly hasPin: boolean;
+};
 
-/** The codes that the order holds become its vouchers; what it does not hold is taken from the free ones. */
+type Issue = { orderId: string; customerId: string; lines: readonly IssueLine[]; now: Date };
+
+/** Issues one voucher per unit sold, with the codes the order holds and free codes for the rest. */
 export async function issueVouchers(
   tx: Tx,
   deps: Deps,
@@ -23,21 +43,16 @@ export async function issueVouchers(
   const demands = lines.flatMap(demandOf);
   const vouchers = newVouchers(lines, now, deps.newId);
   const sale = { orderId, ownerId: customerId, issuedAt: now, today: day(dayInParis(now)) };
-  if ((await insertVouchers(tx, sale, { vouchers, demands })) !== codesOf(demands))
+  if ((await insertVouchers(tx, sale, { vouchers, demands })) !== totalQty(demands))
     return refused("ADDING_PRODUCTS");
   if (lines.some(({ stockSource }) => stockSource === "on_demand"))
     await enqueueIssuing(tx, orderId);
-  const activeFrom = vouchers.find((voucher) => voucher.activeFrom !== null)?.activeFrom;
-  if (activeFrom) await enqueueActivation(tx, orderId, activeFrom);
+  const runAt = vouchers.find((voucher) => voucher.activeFrom !== null)?.activeFrom;
+  if (runAt) await enqueueActivation(tx, orderId, runAt);
   return done(vouchers.map(({ voucherId }) => voucherId));
 }
 
-/** What a person takes away: no code, no PIN. */
-export function exportVouchersOf(db: Queryable, ownerId: string): Promise<ExportedVoucher[]> {
-  return exportVouchers(db, ownerId);
-}
-
-/** Vouchers that their owner can use today or will once they are activated. */
+/** Vouchers usable today, and those waiting for their activation. */
 export async function countUsableVouchers(
   db: Queryable,
   ownerId: string,
@@ -47,12 +62,31 @@ export async function countUsableVouchers(
   return active + waiting;
 }
 
-export function voucherIdsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
-  return findVoucherIds(db, orderId);
-}
-
 function demandOf({ lineNo, brandId, denomination, qty, stockSource }: IssueLine): CodeDemand[] {
   if (stockSource !== "code_stock") return [];
   if (brandId === null) throw new Error(`line ${lineNo}: codes of stock belong to a brand`);
   return [{ lineNo, brandId, denomination, qty }];
+}
+
+function newVouchers(lines: readonly IssueLine[], now: Date, newId: () => string): NewVoucher[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: line.qty }, (_, index) =>
+      newVoucher(line, index + 1, { now, voucherId: newId() }),
+    ),
+  );
+}
+
+function newVoucher(
+  line: IssueLine,
+  place: number,
+  { now, voucherId }: { now: Date; voucherId: string },
+): NewVoucher {
+  const { lineNo, brandId, productSku, name, face, barcodeType, hasPin, usage } = line;
+  const from = line.activation === "delayed" ? activeFrom(now) : null;
+  return {
+    ...{ voucherId, lineNo, place, brandId, productSku, name, face, barcodeType, hasPin, usage },
+    status: statusOfIssued({ hasCode: line.stockSource === "code_stock", activeFrom: from }, now),
+    activeFrom: from,
+    endsOn: voucherEnd(day(dayInParis(now)), line.validityMonths),
+  };
 }

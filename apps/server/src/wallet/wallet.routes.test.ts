@@ -5,7 +5,7 @@ import { atomically, inTransaction } from "#server/db/transaction.ts";
 import { bookOrder, bookTopup, holdBalance, releaseHold } from "#server/ledger/ledger.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { servedRoutes } from "#server/testing/served.ts";
+import { servedRoutes } from "#server/testing/served-routes.ts";
 import { newCustomer } from "#server/testing/shop.ts";
 import { walletRoutes } from "./wallet.routes.ts";
 
@@ -52,7 +52,7 @@ function buy(
   );
 }
 
-test("S1.5b S9.5a the wallet shows what is left, until when, and what can be renewed this month", async () => {
+test("S1.5b S9.5a the wallet has its balance, last day and renewable lots", async () => {
   const customerId = await newCustomer(deps);
   await topUp(customerId, 60_00, new Date("2025-11-20T11:00:00Z"));
   await topUp(customerId, 50_00, new Date("2026-03-14T11:00:00Z"));
@@ -72,7 +72,7 @@ test("S1.5b S9.5a the wallet shows what is left, until when, and what can be ren
   });
 });
 
-test("an empty wallet has no date, and a stranger's is not seen", async () => {
+test("an empty wallet has no date, and another customer's is not accessible", async () => {
   const customerId = await newCustomer(deps);
   await topUp(await newCustomer(deps), 50_00, deps.clock.now());
   expect((await call(getWallet, { customerId })).result).toEqual({
@@ -89,14 +89,14 @@ test("an empty wallet has no date, and a stranger's is not seen", async () => {
   expect((await call(getWallet)).code).toBe(401);
 });
 
-type Shown = {
+type MovementReply = {
   items: { kind: string; amount: number; balance_after: number; order_id?: string }[];
   meta: object;
 };
 const shownOf = async (customerId: string, query: Record<string, string> = {}) =>
-  (await call(walletHistory, { customerId, query })).result as Shown;
+  (await call(walletHistory, { customerId, query })).result as MovementReply;
 
-test("the history is read from the postings: each movement once, with the balance after it, the latest first", async () => {
+test("the history has each movement once, with the balance after it, newest first", async () => {
   const customerId = await newCustomer(deps);
   await topUp(customerId, 50_00, deps.clock.now());
   await topUp(customerId, 50_00, deps.clock.now());
@@ -130,7 +130,7 @@ test("the history is read from the postings: each movement once, with the balanc
   expect(after.items).toHaveLength(6);
 });
 
-test("its pages count from 0, and the total stands on an empty one too", async () => {
+test("pages count from 0, and an empty page has the total too", async () => {
   const customerId = await newCustomer(deps);
   for (let time = 0; time < 3; time++) await topUp(customerId, 50_00, deps.clock.now());
   const page = (number: number) => shownOf(customerId, { page: String(number), limit: "2" });

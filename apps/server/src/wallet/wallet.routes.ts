@@ -1,11 +1,13 @@
+import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
-import { day } from "@papillote/domain/dates/day.ts";
+import { type Day, day } from "@papillote/domain/dates/day.ts";
+import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { isRenewable } from "@papillote/domain/wallet/credit-expiry.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { countMovements, findMovements } from "./wallet.store.ts";
+import { countMovements, findMovements, type Movement } from "./wallet.store.ts";
 import { walletOf } from "./wallet.ts";
-import { wireMovement, wireWallet } from "./wallet.wire.ts";
 
 export function walletRoutes({ db, clock }: Deps): Route[] {
   return [
@@ -22,4 +24,51 @@ export function walletRoutes({ db, clock }: Deps): Route[] {
       });
     }),
   ];
+}
+
+function wireWallet(
+  wallet: Awaited<ReturnType<typeof walletOf>>,
+  today: Day,
+): WireResult<typeof getWallet> {
+  return {
+    balance: eurosFromCents(wallet.balance),
+    balance_validity_date: wallet.balanceValidityDate,
+    credits_expiring: eurosFromCents(wallet.creditsExpiring),
+    credits_expiring_on: wallet.creditsExpiringOn,
+    lots: wallet.lots.map(({ lotId, initial, remaining, source, endsOn }) => ({
+      lot_id: lotId,
+      initial: eurosFromCents(initial),
+      remaining: eurosFromCents(remaining),
+      source,
+      ends_on: endsOn,
+      renewable: isRenewable(endsOn, today),
+    })),
+  };
+}
+
+/** In English, as every text of the API; our client translates `kind`. */
+const labels: Record<Movement["kind"], string> = {
+  topup: "Top-up by bank card",
+  order: "Order",
+  order_held: "Kept for an order that awaits its payment",
+  order_released: "Returned from an order that was not paid",
+};
+
+function wireMovement({
+  transferId,
+  at,
+  kind,
+  amount,
+  balanceAfter,
+  orderId,
+}: Movement): WireResult<typeof walletHistory>["items"][number] {
+  return {
+    id: transferId,
+    at: at.toISOString(),
+    kind,
+    label: labels[kind],
+    amount: eurosFromCents(amount),
+    balance_after: eurosFromCents(balanceAfter),
+    ...(orderId !== null && { order_id: orderId }),
+  };
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Outage } from "#server/platform/outage.ts";
 import { refuse } from "./serve.ts";
 
-/** PostgreSQL is away or going away: connection exceptions, shutdown, too many connections. */
+/** SQLSTATEs: connection exceptions, shutdown, too many connections. */
 const databaseAway = /^(08|57P0[1-3]|53300)/;
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
 
@@ -19,7 +19,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Bad bodies are refusals, the world's silence is an outage, all else is our fault: logged, told without its inside. */
+/**
+ * Maps errors to replies: bad bodies are refusals, an unreachable database or provider is an
+ * outage, all else is a fault, logged in full and answered without details.
+ */
 export function registerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")

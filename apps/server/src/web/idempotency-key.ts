@@ -1,41 +1,43 @@
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import type { FastifyRequest } from "fastify";
-import type { RepeatableCall } from "./idempotency.ts";
+import type { IdempotentCall } from "./idempotency.ts";
 import type { Call } from "./route.ts";
 
-/** Short enough to be stored and repeated, and nothing that could end a line of a log or a header. */
-export function isId(text: string): boolean {
+/** Printable ASCII, short enough to store: nothing that could end a line of a log or a header. */
+export function isValidKey(text: string): boolean {
   return /^[\x21-\x7e]{1,64}$/.test(text);
 }
 
-/** Queued calls carry their task's id, and the reply repeats it (S4.9b). */
+/** S4.9b: queued calls carry their task's id, and the reply repeats it. */
 export function taskIdOf(request: FastifyRequest): string | undefined {
   const id = request.headers["x-task-id"];
-  return typeof id === "string" && isId(id) ? id : undefined;
+  return typeof id === "string" && isValidKey(id) ? id : undefined;
 }
 
-/** What makes a repeat known: the usual header of other clients, or the task's id. */
-export function repeatIdOf({
+/** Other clients send `Idempotency-Key`; the storefront's queue sends the task's id. */
+export function idempotencyKey({
   headers,
-}: FastifyRequest): { readonly header: string; readonly id: string } | undefined {
+}: FastifyRequest): { readonly header: string; readonly key: string } | undefined {
   for (const header of ["Idempotency-Key", "X-Task-Id"]) {
-    const id = headers[header.toLowerCase()];
-    if (typeof id === "string") return { header, id };
+    const key = headers[header.toLowerCase()];
+    if (typeof key === "string") return { header, key };
   }
   return undefined;
 }
 
-export function whoAndWhat(
+/** Who calls what with which content: a repeat must be equal in all of it. */
+export function requestFingerprint(
   shape: EndpointShape,
   { params, query, body, session, ip }: Call<EndpointShape>,
-): Omit<RepeatableCall, "taskId"> {
-  const { token: _, ...asked } = (query ?? {}) as Record<string, unknown>; // a token that was renewed meanwhile makes no other call of it
-  const cartId = typeof asked.cartId === "string" ? asked.cartId : undefined;
+): Omit<IdempotentCall, "taskId"> {
+  // Without the token: a call repeated after the token was renewed is still the same call.
+  const { token: _, ...parameters } = (query ?? {}) as Record<string, unknown>;
+  const cartId = typeof parameters.cartId === "string" ? parameters.cartId : undefined;
   return {
     customerId: session?.customerId,
     cartId,
     ip,
     endpoint: `${shape.method} ${shape.path}`,
-    content: [params, asked, body],
+    content: [params, parameters, body],
   };
 }

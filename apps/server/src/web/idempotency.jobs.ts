@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { forgetAnswers } from "./idempotency.store.ts";
+import { deleteAnswers } from "./idempotency.store.ts";
 
-/** A device that was away for a week sends its tasks as new ones. */
+/** A repeat after more than a week runs as a new call. */
 const lifeMs = 7 * 24 * 60 * 60_000;
 
-export function storedAnswersJobs({ db, clock }: Deps): Job[] {
+export function idempotencyJobs({ db, clock }: Deps): Job[] {
   return [
     job("answers.forget", z.looseObject({}), () =>
-      forgetAnswers(db, new Date(clock.now().getTime() - lifeMs)),
+      deleteAnswers(db, new Date(clock.now().getTime() - lifeMs)),
     ),
   ];
 }

@@ -5,9 +5,9 @@ import type { Db } from "#server/db/db.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
-import { storedAnswersJobs } from "./idempotency.jobs.ts";
+import { idempotencyJobs } from "./idempotency.jobs.ts";
 import { claimAnswer } from "./idempotency.store.ts";
-import { type RepeatableCall, storedAnswers, type Told } from "./idempotency.ts";
+import { type CallOutcome, type IdempotentCall, newIdempotency } from "./idempotency.ts";
 
 let db: Db;
 let deps: TestDeps;
@@ -19,7 +19,7 @@ beforeEach(() => db.query("delete from stored_answer"));
 
 const minute = 60_000;
 const guest = { customerId: undefined, cartId: undefined, ip: "192.0.2.7" };
-const call = (change: Partial<RepeatableCall> = {}): RepeatableCall => ({
+const call = (change: Partial<IdempotentCall> = {}): IdempotentCall => ({
   taskId: "task-1",
   endpoint: "POST /api/count",
   content: [null, {}, { by: 1 }],
@@ -28,14 +28,14 @@ const call = (change: Partial<RepeatableCall> = {}): RepeatableCall => ({
   ...change,
 });
 
-/** Counts each time it works, and answers with the count. */
+/** Counts its runs and answers with the count. */
 function counter() {
   const state = { count: 0 };
-  const work = async (): Promise<Told> => done({ result: ++state.count });
+  const work = async (): Promise<CallOutcome> => done({ result: ++state.count });
   return { state, work };
 }
-const once = (asked: RepeatableCall, work: () => Promise<Told>) =>
-  storedAnswers(deps, () => Promise.resolve()).once(asked, work);
+const once = (repeated: IdempotentCall, work: () => Promise<CallOutcome>) =>
+  newIdempotency(deps, () => Promise.resolve()).once(repeated, work);
 
 describe("a call that is repeated", () => {
   test("S4.9b gets the first answer again, and the work is done once", async () => {
@@ -44,10 +44,10 @@ describe("a call that is repeated", () => {
     expect(answers).toEqual(Array.from({ length: 3 }, () => done({ result: 1 })));
     expect(state.count).toBe(1);
   });
-  test("with its meta, and without the cookies of the first", async () => {
-    const told = done({ result: true, meta: { more: "yes" }, cookies: ["a=b"] }) as Told;
-    expect(await once(call(), async () => told)).toEqual(told);
-    expect(await once(call(), async () => told)).toEqual(
+  test("is answered with its meta, and without the cookies of the first", async () => {
+    const first = done({ result: true, meta: { more: "yes" }, cookies: ["a=b"] }) as CallOutcome;
+    expect(await once(call(), async () => first)).toEqual(first);
+    expect(await once(call(), async () => first)).toEqual(
       done({ result: true, meta: { more: "yes" } }),
     );
   });
@@ -85,9 +85,9 @@ describe("a call that is repeated", () => {
     expect(await once(call({ content: "other" }), work)).toEqual(refused("KEY_REUSED"));
     expect(await once(call(), work)).toEqual(done({ result: 1 }));
   });
-  test("while the first is at work waits, and is told to come back when that takes long", async () => {
+  test("waits while the first is running, and gets 429 when that takes long", async () => {
     const { work } = counter();
-    const late = Promise.withResolvers<Told>();
+    const late = Promise.withResolvers<CallOutcome>();
     const begun = Promise.withResolvers<void>();
     const first = once(call(), () => {
       begun.resolve();
@@ -95,7 +95,7 @@ describe("a call that is repeated", () => {
     });
     await begun.promise;
     expect(await once(call(), work)).toEqual(refused("TOO_MANY_REQUESTS", { retry_after_s: 1 }));
-    const patient = storedAnswers(deps, async () => {
+    const patient = newIdempotency(deps, async () => {
       late.resolve(done({ result: "the first" }));
       await first;
     });
@@ -103,22 +103,22 @@ describe("a call that is repeated", () => {
   });
 });
 
-describe("whose answer it is", () => {
-  const others: [string, Partial<RepeatableCall>][] = [
+describe("the caller of an answer", () => {
+  const others: [string, Partial<IdempotentCall>][] = [
     ["another customer", { customerId: "leo" }],
     ["a guest", { customerId: undefined }],
     ["a guest with a cart", { customerId: undefined, cartId: "cart-1" }],
     ["a guest with another cart", { customerId: undefined, cartId: "cart-2" }],
     ["a guest elsewhere", { customerId: undefined, ip: "192.0.2.8" }],
   ];
-  test("the same id of somebody else is another call", async () => {
+  test("the same key of another caller is another call", async () => {
     const { state, work } = counter();
     await once(call(), work);
     for (const [index, [who, change]] of others.entries())
       expect(await once(call(change), work), who).toEqual(done({ result: index + 2 }));
     expect(state.count).toBe(others.length + 1);
   });
-  test("what is stored can be read neither in the database nor from another row", async () => {
+  test("a stored answer is encrypted, and bound to its row", async () => {
     await once(call({ content: { password: "Rivage-42" } }), async () =>
       done({ result: "leonie@exemple.fr" }),
     );
@@ -138,7 +138,7 @@ describe("whose answer it is", () => {
   });
 });
 
-describe("a process that died at its work", () => {
+describe("a process that died during the work", () => {
   const hashed = async () => {
     await once(call({ taskId: "probe" }), async () => done({ result: 0 }));
     const [row] = (
@@ -148,7 +148,7 @@ describe("a process that died at its work", () => {
     ).rows;
     return row?.bodyHash ?? Buffer.alloc(0);
   };
-  test("is waited for a minute, then the work is done by whoever asks", async () => {
+  test("is waited for a minute, then the next call does the work", async () => {
     const { state, work } = counter();
     const left = {
       caller: "customer:zoe",
@@ -165,8 +165,8 @@ describe("a process that died at its work", () => {
     expect(await once(call(), work)).toEqual(done({ result: 1 }));
     expect(state.count).toBe(1);
   });
-  test("and comes back late, changes nothing of the answer that was given meanwhile", async () => {
-    const late = Promise.withResolvers<Told>();
+  test("and finishes late does not overwrite the answer that was stored meanwhile", async () => {
+    const late = Promise.withResolvers<CallOutcome>();
     const begun = Promise.withResolvers<void>();
     const first = once(call(), () => {
       begun.resolve();
@@ -183,24 +183,27 @@ describe("a process that died at its work", () => {
   });
 });
 
-test("answers are kept for seven days", async () => {
-  const forget = async () => {
-    for (const job of storedAnswersJobs(deps)) await job.handle({});
+test("answers are stored for seven days", async () => {
+  const runJobs = async () => {
+    for (const job of idempotencyJobs(deps)) await job.handle({});
   };
   const { state, work } = counter();
   await once(call(), work);
   deps.clock.pass(7 * 24 * 60 * minute);
-  await forget();
+  await runJobs();
   await once(call(), work);
   expect(state.count).toBe(1);
   deps.clock.pass(1);
-  await forget();
+  await runJobs();
   await once(call(), work);
   expect(state.count).toBe(2);
 });
 
 describe("any order of calls, contents and deaths", () => {
-  /** What one process does with a call: answers it, or dies before or after the work. `waits` lets the minute pass before. */
+  /**
+   * How a process ends a call: it answers, or dies before or after the work. `waits`: a minute
+   * passes first.
+   */
   const step = fc.record({
     taskId: fc.constantFrom("a", "b"),
     by: fc.constantFrom(1, 1, 1, 2),
@@ -212,7 +215,7 @@ describe("any order of calls, contents and deaths", () => {
     maxLength: 6,
   });
 
-  test("the work of an id is done once, and once more for each death between work and answer", async () => {
+  test("the work of a key is done once, and once more for each death between work and answer", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(rounds, async (plan) => {
@@ -223,7 +226,7 @@ describe("any order of calls, contents and deaths", () => {
         const results: Record<string, Set<unknown>> = { a: new Set(), b: new Set() };
         const one = async ({ taskId, by, end }: { taskId: string; by: number; end: string }) => {
           const isDead = { yes: false };
-          // A process that died asks nothing of the database any more.
+          // A dead process sends no statement to the database.
           const mortal = {
             ...deps,
             db: new Proxy(db, {
@@ -231,7 +234,7 @@ describe("any order of calls, contents and deaths", () => {
                 isDead.yes ? undefined : Reflect.get(target, name).bind?.(target),
             }),
           };
-          const told = await storedAnswers(mortal, () => Promise.resolve())
+          const outcome = await newIdempotency(mortal, () => Promise.resolve())
             .once(call({ taskId, customerId, content: by }), async () => {
               if (end === "fails") throw new Outage("silence");
               isDead.yes = end !== "answers";
@@ -242,7 +245,7 @@ describe("any order of calls, contents and deaths", () => {
               return done({ result: `${by} of ${taskId}: ${applied[taskId]}` });
             })
             .catch(() => undefined);
-          if (told?.ok && !isDead.yes) results[taskId]?.add(told.value.result);
+          if (outcome?.ok && !isDead.yes) results[taskId]?.add(outcome.value.result);
         };
         for (const round of plan) {
           if (round[0]?.waits) deps.clock.pass(minute + 1);

@@ -3,21 +3,23 @@ import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import { type RefusalCode, refusals } from "@papillote/contract/refusals.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { mac, seal, unseal } from "#server/platform/encryption.ts";
+import { decrypt, encrypt, mac } from "#server/platform/encryption.ts";
 import {
+  type CallKey,
   type Claim,
   claimAnswer,
   findAnswer,
-  giveUpClaim,
-  keepAnswer,
-  type Repeatable,
+  releaseClaim,
+  storeAnswer,
 } from "./idempotency.store.ts";
 import type { Answer } from "./route.ts";
 
-export type Told = Outcome<Answer<EndpointShape>, string>;
+export type CallOutcome = Outcome<Answer<EndpointShape>, string>;
 
-/** A changing call that carries an id. Whose it is: a customer's, a guest cart's, or else an address's. */
-export type RepeatableCall = {
+/**
+ * A changing call with a key. Its caller is the customer, else the guest's cart, else the address.
+ */
+export type IdempotentCall = {
   readonly taskId: string;
   readonly customerId: string | undefined;
   readonly cartId: string | undefined;
@@ -26,39 +28,40 @@ export type RepeatableCall = {
   readonly content: unknown;
 };
 
-export type StoredAnswers = {
-  readonly once: (call: RepeatableCall, work: () => Promise<Told>) => Promise<Told>;
+export type Idempotency = {
+  readonly once: (call: IdempotentCall, work: () => Promise<CallOutcome>) => Promise<CallOutcome>;
 };
 type AnswerDeps = Pick<Deps, "db" | "clock" | "secrets" | "log">;
 
-/** Who has not answered after this is taken for one that died; whoever asks next does the work. */
+/** A process without an answer after this time is considered dead; the next call does the work. */
 const workMs = 60_000;
 const pollMs = 100;
 const pollsMax = 20;
 
 /**
- * The first call with an id does the work, and its answer is kept; each that follows gets it again (S4.9b). Kept outside the work's own
- * transaction: a process that dies between the two leaves a claim, and after a minute the work may run once more.
+ * S4.9b: the first call with a key does the work and stores its answer; repeats get that answer.
+ * The answer is stored after the work's own transaction: if the process dies between the two, the
+ * work may run once more after a minute.
  */
-export function storedAnswers(
+export function newIdempotency(
   deps: AnswerDeps,
   pause: (ms: number) => Promise<unknown> = sleep,
-): StoredAnswers {
+): Idempotency {
   return {
     once: async (call, work) => {
-      const asked = repeatableOf(deps, call);
+      const key = callKey(deps, call);
       for (let polls = 0; polls < pollsMax; polls++) {
         const claimedAt = deps.clock.now();
-        const claim = { ...asked, claimedAt };
+        const claim = { ...key, claimedAt };
         if (await claimAnswer(deps.db, claim, new Date(claimedAt.getTime() - workMs)))
           return answerFirst(deps, claim, work);
-        const known = await findAnswer(deps.db, asked);
-        if (known && (known.endpoint !== asked.endpoint || !known.bodyHash.equals(asked.bodyHash)))
+        const known = await findAnswer(deps.db, key);
+        if (known && (known.endpoint !== key.endpoint || !known.bodyHash.equals(key.bodyHash)))
           return refused("KEY_REUSED");
         if (known?.body)
           return JSON.parse(
-            unseal(deps.secrets, Buffer.from(known.body, "base64"), boundTo(asked)),
-          ) as Told; // sealed by answerFirst()
+            decrypt(deps.secrets, Buffer.from(known.body, "base64"), boundTo(key)),
+          ) as CallOutcome; // encrypted by settle()
         await pause(pollMs);
       }
       return refused("TOO_MANY_REQUESTS", { retry_after_s: 1 });
@@ -69,55 +72,60 @@ export function storedAnswers(
 async function answerFirst(
   deps: AnswerDeps,
   claim: Claim,
-  work: () => Promise<Told>,
-): Promise<Told> {
-  let told: Told | undefined;
+  work: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
+  let outcome: CallOutcome | undefined;
   try {
-    told = await work();
-    return told;
+    outcome = await work();
+    return outcome;
   } finally {
-    // The work is done or undone by now: what happens to its answer must not change what its caller is told.
-    await settle(deps, claim, told).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "the answer of a call could not be kept"),
+    // The work is committed or rolled back: a failure to store its answer must not change the
+    // reply.
+    await settle(deps, claim, outcome).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "the answer of a call could not be stored"),
     );
   }
 }
 
-/** What may be different at another try is not kept: faults, outages, limits. Cookies belong to the first reply alone. */
-async function settle(deps: AnswerDeps, claim: Claim, told: Told | undefined): Promise<void> {
-  if (!told || !isFinal(told))
-    return giveUpClaim(deps.db, claim, new Date(claim.claimedAt.getTime() - workMs - 1));
-  const { status, text } = told.ok
+/** Faults, outages and rate limits may pass, so they are not stored. Cookies go out once. */
+async function settle(
+  deps: AnswerDeps,
+  claim: Claim,
+  outcome: CallOutcome | undefined,
+): Promise<void> {
+  if (!outcome || !isFinal(outcome))
+    return releaseClaim(deps.db, claim, new Date(claim.claimedAt.getTime() - workMs - 1));
+  const { status, text } = outcome.ok
     ? {
         status: 200,
         text: JSON.stringify({
           ok: true,
-          value: { result: told.value.result, meta: told.value.meta },
+          value: { result: outcome.value.result, meta: outcome.value.meta },
         }),
       }
-    : { status: statusOf(told.refusal), text: JSON.stringify(told) };
-  await keepAnswer(deps.db, claim, {
+    : { status: statusOf(outcome.refusal), text: JSON.stringify(outcome) };
+  await storeAnswer(deps.db, claim, {
     status,
-    body: seal(deps.secrets, text, boundTo(claim)).toString("base64"),
+    body: encrypt(deps.secrets, text, boundTo(claim)).toString("base64"),
   });
 }
 
-function isFinal(told: Told): boolean {
-  if (told.ok) return true;
-  return told.refusal !== "FAULT" && ![401, 429, 503].includes(statusOf(told.refusal));
+function isFinal(outcome: CallOutcome): boolean {
+  if (outcome.ok) return true;
+  return outcome.refusal !== "FAULT" && ![401, 429, 503].includes(statusOf(outcome.refusal));
 }
 
 function statusOf(refusal: string): number {
-  return refusals[refusal as RefusalCode].status; // a route gives the refusals of the contract alone
+  return refusals[refusal as RefusalCode].status; // routes return refusals of the contract only
 }
 
-/** Hashed with a key: contents hold passwords and codes, and a caller may be an address. */
-function repeatableOf(
+/** Keyed hashes: contents hold passwords and codes, and a caller may be an address. */
+function callKey(
   { secrets }: AnswerDeps,
-  { taskId, customerId, cartId, ip, endpoint, content }: RepeatableCall,
-): Repeatable {
-  const hidden = (text: string) => mac(secrets, "stored answer", text).toString("base64url");
-  const guest = cartId === undefined ? `address:${hidden(ip)}` : `cart:${hidden(cartId)}`;
+  { taskId, customerId, cartId, ip, endpoint, content }: IdempotentCall,
+): CallKey {
+  const hashed = (text: string) => mac(secrets, "stored answer", text).toString("base64url");
+  const guest = cartId === undefined ? `address:${hashed(ip)}` : `cart:${hashed(cartId)}`;
   return {
     taskId,
     endpoint,
@@ -126,7 +134,7 @@ function repeatableOf(
   };
 }
 
-/** An answer opens for this very caller, id and content, and nowhere else. */
-function boundTo({ caller, taskId, endpoint, bodyHash }: Repeatable): string {
+/** Ties the encrypted answer to its caller, key and content. */
+function boundTo({ caller, taskId, endpoint, bodyHash }: CallKey): string {
   return `answer:${JSON.stringify([caller, taskId, endpoint, bodyHash.toString("base64url")])}`;
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 type JsonSchema = Record<string, unknown>;
 
-/** OpenAPI 3.1 of every call, made from the contract alone. */
+/** The OpenAPI 3.1 description of every endpoint of the contract. */
 export function openApi(shopName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, shape] of Object.entries(endpoints) as [string, EndpointShape][]) {
@@ -21,7 +21,8 @@ export function openApi(shopName: string): Record<string, unknown> {
       title: shopName,
       version: "1",
       description:
-        "Every reply but that of the catalogue's search is an envelope: `code` and `resultCode` repeat the HTTP status, `result` holds the value or the refusal, `meta.reason` its code.",
+        "Every reply but that of the catalogue's search is an envelope: `code` and `resultCode` " +
+        "repeat the HTTP status, `result` holds the value or the refusal, `meta.reason` its code.",
     },
     paths,
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },

@@ -15,12 +15,12 @@ type SessionOf<Shape extends EndpointShape> = Shape["auth"] extends "customer"
 
 export type Call<Shape extends EndpointShape> = Parsed<Shape> & {
   readonly session: SessionOf<Shape>;
-  /** The caller's address, for limits. */
+  /** The caller's address, for rate limits. */
   readonly ip: string;
-  /** The bearer or document token as sent, for login, logout and refresh alone. */
+  /** The bearer or document token as sent; only login, logout and refresh use it. */
   readonly token: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body as it came; only signed calls have it. */
+  /** The unparsed body; only signed calls have it. */
   readonly rawBody: Buffer | undefined;
   readonly log: Log;
 };
@@ -36,7 +36,7 @@ export type Handler<Shape extends EndpointShape> = (
   call: Call<Shape>,
 ) => Promise<Outcome<Answer<Shape>, Refusal<Shape>>>;
 
-/** An endpoint of the contract with what answers it. */
+/** An endpoint of the contract with its handler. */
 export type Route = {
   readonly shape: EndpointShape;
   readonly handle: (call: never) => Promise<Outcome<Answer<EndpointShape>, string>>;
@@ -46,7 +46,7 @@ export function route<Shape extends EndpointShape>(shape: Shape, handle: Handler
   return { shape, handle: handle as Route["handle"] }; // serve() parses the call by this very shape
 }
 
-/** The usual answer: a result and nothing beside it. */
+/** A successful answer without meta or cookies. */
 export function answer<Result>(result: Result): {
   readonly ok: true;
   readonly value: { readonly result: Result };

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isKnown } from "./cache/cached-body.ts";
 
-/** A painted picture as it is sent. */
 export type Picture = { readonly body: Buffer; readonly etag: string };
 
 export function etagOf(content: Buffer | string): string {
@@ -12,7 +11,7 @@ export function etagOf(content: Buffer | string): string {
 const day = "public, max-age=86400";
 const forever = "public, max-age=31536000, immutable";
 
-/** An address that names the version it was written for says the same as long as anybody keeps it. */
+/** The content of a URL with a version (`?v=`) never changes. */
 function life({ query }: FastifyRequest): string {
   return typeof query === "object" && query !== null && "v" in query ? forever : day;
 }
@@ -27,7 +26,7 @@ export function sendPicture(
   return reply.type(type).send(body);
 }
 
-/** A drawing that is opened on its own runs nothing. */
+/** The policy keeps scripts of an SVG from running when it is opened as a document. */
 export function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: string): FastifyReply {
   reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
   return sendPicture(request, reply, {

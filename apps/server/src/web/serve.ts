@@ -3,54 +3,58 @@ import { refusalEnvelope } from "@papillote/contract/envelope.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import fastJson from "fast-json-stringify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Session } from "#server/platform/session.ts";
 import { type FindSession, tokenOf } from "./authenticate.ts";
 import { sendCached } from "./cache/cached-body.ts";
-import type { Finder, KeptFirst } from "./cache/fast-path.ts";
+import type { CacheFastPath, Finder } from "./cache/fast-path.ts";
 import { isForOneCaller, type ReplyCache, type SharedReplies } from "./cache/reply-cache.ts";
-import type { StoredAnswers, Told } from "./idempotency.ts";
-import { isId, repeatIdOf, taskIdOf, whoAndWhat } from "./idempotency-key.ts";
+import type { CallOutcome, Idempotency } from "./idempotency.ts";
+import { idempotencyKey, isValidKey, requestFingerprint, taskIdOf } from "./idempotency-key.ts";
 import { networkOf } from "./limits/network.ts";
 import type { Call, Route } from "./route.ts";
-import { compileReply } from "./serialise.ts";
 
 export type ServeOptions = {
   readonly findSession: FindSession;
-  /** Parse each reply with its own schema before it leaves: in tests. */
+  /** Parses each reply with its own schema before it is sent: in tests. */
   readonly checksReplies: boolean;
-  /** Keeps the replies that are the same for everybody; without it each is made anew. */
+  /** Caches replies that are equal for all callers; without it every reply is computed. */
   readonly replies?: ReplyCache | undefined;
-  /** Keeps the answers of changing calls that carry an id; without it a repeat is a call of its own. */
-  readonly answers?: StoredAnswers | undefined;
-  /** Answers what is kept before the server's own work begins. */
-  readonly first?: KeptFirst | undefined;
+  /** Without it a repeated changing call is done twice. */
+  readonly idempotency?: Idempotency | undefined;
+  /** Where cached replies are found before routing. */
+  readonly fastPath?: CacheFastPath | undefined;
 };
 
 type Parts = Pick<Call<EndpointShape>, "params" | "query" | "body">;
 
-/** Registers one endpoint of the contract under all its paths: parse, authenticate, handle, envelope. */
+/**
+ * Registers one endpoint of the contract under all its paths: parse, authenticate, handle,
+ * envelope.
+ */
 export function serve(app: FastifyInstance, one: Route, options: ServeOptions): void {
   const { shape } = one;
-  const served: Served = {
+  const served: ServedRoute = {
     one,
     options,
     stringify: shape.isBare ? JSON.stringify : compileReply(shape.reply),
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-    writeReply(request, reply, served, await answered(request, one, options));
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply) =>
+    writeReply(request, reply, served, await outcomeOf(request, one, options));
   const replies = options.replies?.forShape(shape);
-  const handler = replies ? answeredForMany(served, replies, answer) : answer;
+  const handler = replies ? cachedHandler(served, replies, answerCall) : answerCall;
   for (const url of pathsOf(shape)) {
     app.route({ method: shape.method, url, handler });
     if (replies)
-      options.first?.add(finderOf(shape, url, replies), url.includes(":") ? undefined : url);
+      options.fastPath?.add(replyFinder(shape, url, replies), url.includes(":") ? undefined : url);
   }
 }
 
-function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
-  const [beginning = ""] = route.split(":"); // with parameters in it, the rest is one of the addresses that were parsed before
+function replyFinder(shape: EndpointShape, route: string, replies: SharedReplies): Finder {
+  // Of a path with parameters only the part before them is compared; the cache knows full URLs.
+  const [beginning = ""] = route.split(":");
   return ({ url = "", headers }) => {
     if (!url.startsWith(beginning)) return undefined;
     if (shape.auth !== "public" && (headers.authorization !== undefined || url.includes("token=")))
@@ -60,7 +64,7 @@ function finderOf(shape: EndpointShape, route: string, replies: SharedReplies): 
   };
 }
 
-type Served = {
+type ServedRoute = {
   readonly one: Route;
   readonly options: ServeOptions;
   readonly stringify: (result: unknown) => string;
@@ -73,8 +77,8 @@ type HttpHandler = (
 function writeReply(
   request: FastifyRequest,
   reply: FastifyReply,
-  { one: { shape }, options, stringify }: Served,
-  outcome: Told,
+  { one: { shape }, options, stringify }: ServedRoute,
+  outcome: CallOutcome,
 ): FastifyReply {
   const taskId = taskIdOf(request);
   if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
@@ -84,14 +88,18 @@ function writeReply(
   reply.header("cache-control", isForAll ? "public, max-age=0, must-revalidate" : "no-store");
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
-  return reply.type("application/json").send(written(shape, stringify(result), meta, taskId));
+  return reply.type("application/json").send(enveloped(shape, stringify(result), meta, taskId));
 }
 
-/** The same reply for everybody is made once; whoever asks by an address seen before gets it without parsing, and without a promise. */
-function answeredForMany(served: Served, replies: SharedReplies, answer: HttpHandler): HttpHandler {
+/** A URL in the cache is answered without parsing, and synchronously: a promise would cost time. */
+function cachedHandler(
+  served: ServedRoute,
+  replies: SharedReplies,
+  answerCall: HttpHandler,
+): HttpHandler {
   const { shape } = served.one;
   return (request, reply) => {
-    if (isForOneCaller(shape, request)) return answer(request, reply);
+    if (isForOneCaller(shape, request)) return answerCall(request, reply);
     const known = replies.find(request.url);
     if (!known) return shareReply(request, reply, served, replies);
     sendCached(request, reply, known);
@@ -102,31 +110,31 @@ function answeredForMany(served: Served, replies: SharedReplies, answer: HttpHan
 async function shareReply(
   request: FastifyRequest,
   reply: FastifyReply,
-  served: Served,
+  served: ServedRoute,
   replies: SharedReplies,
 ): Promise<FastifyReply> {
   const { one, options, stringify } = served;
   const parts = parse(one.shape, request);
   if (!parts.ok) return refuse(reply, parts.refusal, parts.detail);
   const { params, query } = parts.value;
-  const own: { told?: Told } = {};
+  const own: { outcome?: CallOutcome } = {}; // set when this call is the one that runs the handler
   const body = await replies.share({ url: request.url, params, query }, async () => {
-    own.told = await answered(request, one, options);
-    if (!own.told.ok || own.told.value.cookies) return undefined;
-    const { result, meta } = own.told.value;
+    own.outcome = await outcomeOf(request, one, options);
+    if (!own.outcome.ok || own.outcome.value.cookies) return undefined;
+    const { result, meta } = own.outcome.value;
     if (options.checksReplies) z.parse(one.shape.reply, result);
-    return written(one.shape, stringify(result), meta, undefined);
+    return enveloped(one.shape, stringify(result), meta, undefined);
   });
   return body
     ? sendCached(request, reply, body)
-    : writeReply(request, reply, served, own.told ?? (await answered(request, one, options)));
+    : writeReply(request, reply, served, own.outcome ?? (await outcomeOf(request, one, options)));
 }
 
-async function answered(
+async function outcomeOf(
   request: FastifyRequest,
   { shape, handle }: Route,
-  { findSession, answers }: ServeOptions,
-): Promise<Told> {
+  { findSession, idempotency }: ServeOptions,
+): Promise<CallOutcome> {
   const session = await sessionFor(shape, request, findSession);
   if (!session.ok) return session;
   const parts = parse(shape, request);
@@ -140,17 +148,17 @@ async function answered(
     rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
     log: request.log,
   };
-  const work = () => handle(call as never); // route() paired this handler with this shape
-  const repeat = answers && keepsAnswers(shape) ? repeatIdOf(request) : undefined;
-  if (!answers || !repeat) return work();
-  if (!isId(repeat.id))
+  const work = () => handle(call as never); // route() typed this handler by this shape
+  const sent = idempotency && keepsAnswers(shape) ? idempotencyKey(request) : undefined;
+  if (!idempotency || !sent) return work();
+  if (!isValidKey(sent.key))
     return refused("INVALID_DATA", {
-      errors: fieldErrors([{ path: [repeat.header], message: "INVALID" }]),
+      errors: fieldErrors([{ path: [sent.header], message: "INVALID" }]),
     });
-  return answers.once({ ...whoAndWhat(shape, call), taskId: repeat.id }, work);
+  return idempotency.once({ ...requestFingerprint(shape, call), taskId: sent.key }, work);
 }
 
-/** A guest's call goes on without a token; a token that is sent must be good, or the client would never renew it. */
+/** A guest needs no token, but a sent token must be valid: else the client would never renew it. */
 async function sessionFor(
   shape: EndpointShape,
   request: FastifyRequest,
@@ -177,7 +185,17 @@ function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "I
       return refused("INVALID_DATA", { errors: fieldErrors(outcome.error.issues) });
     parsed[part] = outcome.data;
   }
-  return done(parsed as Parts); // each part by its own schema
+  return done(parsed as Parts); // each part was parsed by its own schema
+}
+
+/** A serialiser of the reply's own schema: it writes the declared fields and no others. */
+function compileReply(reply: z.ZodMiniType): (result: unknown) => string {
+  const { $schema: _, ...schema } = z.toJSONSchema(reply, {
+    target: "draft-7",
+    io: "input",
+    unrepresentable: "any",
+  });
+  return fastJson(schema as Parameters<typeof fastJson>[0]);
 }
 
 function wantsJson(request: FastifyRequest): boolean {
@@ -198,8 +216,8 @@ function sendDocument(reply: FastifyReply, result: unknown): FastifyReply {
     .send(Buffer.from(base64, "base64"));
 }
 
-/** The envelope around a result that is text already; `code` and `resultCode` repeat the status. */
-function written(
+/** The envelope around a serialised result; `code` and `resultCode` repeat the status. */
+function enveloped(
   { isBare }: EndpointShape,
   result: string,
   meta: unknown,
@@ -230,7 +248,7 @@ export function refuse(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set when the answer was a refusal, for the log and the metrics. */
+    /** The code of a refusal, for the log and the metrics. */
     refusal?: RefusalCode;
   }
 }

@@ -13,7 +13,7 @@ import { SiteLink } from "#app/platform/paths/site-link.tsx";
 import { withWords } from "#app/platform/words/words.ts";
 import { Overlays } from "./overlays.tsx";
 
-/** Hardly anybody sees it, so it comes when it is needed, with its words. */
+/** Rarely needed, so it is loaded on demand, with its texts. */
 const PageFailed = lazy(
   whenOpened(
     async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).PageFailed,
@@ -28,7 +28,7 @@ export default function DefaultLayout() {
   );
 }
 
-/** S8.5g: the frame stays when a page could not be made. */
+/** S8.5g: the frame stays when a page fails. */
 export function ErrorBoundary() {
   return (
     <Frame>
@@ -37,7 +37,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Header with tabs, footer, bottom bar; the cart and the login stand over any page. */
+/** Header with tabs, footer, bottom bar; the cart and the login open over any page. */
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,6 @@ import type { PageHandle } from "#app/platform/page/page-facts.ts";
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/** Nothing but the page. */
 export default function EmptyLayout() {
   return (
     <main id="content">

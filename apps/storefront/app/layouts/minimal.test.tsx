@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import MinimalLayout from "./minimal.tsx";
 
-test("S2.44 the frame knows the checkout from the pages around it", async () => {
+test("S2.44 only the checkout shows « Secure payment »", async () => {
   const [checkout, confirmation] = [
-    await drawn(<MinimalLayout />, "/checkout"),
-    await drawn(<MinimalLayout />, "/checkout/confirmation"),
+    await renderScreen(<MinimalLayout />, "/checkout"),
+    await renderScreen(<MinimalLayout />, "/checkout/confirmation"),
   ];
   expect(checkout).toContain("Secure payment");
   expect(confirmation).not.toContain("Secure payment");

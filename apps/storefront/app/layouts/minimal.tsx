@@ -9,7 +9,9 @@ import { Overlays } from "./overlays.tsx";
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/** The logo alone: where a purchase is made, and where something went wrong. The login opens here too, when a session ends meanwhile. */
+/**
+ * Only the logo: for the checkout and for errors. The login opens here too, when a session expires.
+ */
 export default function MinimalLayout() {
   const { pathname } = useLocation();
   return (

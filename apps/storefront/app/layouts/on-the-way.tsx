@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect } from "react";
 import { Invitation } from "#app/features/newsletter/invitation.tsx";
 import { PageLoader } from "#app/features/shell/page-loader.tsx";
+import { loadWhenOnline } from "#app/platform/online.ts";
 
-/** What only those see who go from page to page: the first page does without it. */
+/** The parts that are needed from the first client navigation on; the first page loads none. */
 export function OnTheWay({ isMoving }: { isMoving: boolean }): ReactNode {
-  // Whoever goes on may lose the network on the way: what tells of it comes with the first step.
+  // Later navigations may lose the network: the parts that report it are loaded beforehand.
   useEffect(() => {
-    Promise.all([
-      import("#app/features/shell/root-error.tsx"),
-      import("#app/features/shell/toasts.tsx"),
-    ]).catch(() => undefined);
+    void loadWhenOnline(() =>
+      Promise.all([
+        import("#app/features/shell/root-error.tsx"),
+        import("#app/features/shell/toasts.tsx"),
+      ]),
+    );
   }, []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { useLocation } from "react-router";
 import { PartStyles } from "#app/platform/first-view/route-styles.tsx";
-import { usePlace } from "#app/platform/overlays/place.ts";
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { useIntent, whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -10,13 +10,13 @@ const account = () => import("#app/features/account/account-modal.tsx");
 const cart = () => import("#app/features/cart/cart-drawer.tsx");
 const AccountModal = lazy(whenOpened(async () => (await account()).AccountModal));
 const CartDrawer = lazy(whenOpened(async () => (await cart()).CartDrawer));
-/** Every link leads somewhere, perhaps slowly. */
+/** By a part of the link's query; every link may cause a slow navigation. */
 const intents = { "panel=": account, "cart=open": cart, "": () => import("./on-the-way.tsx") };
 
-/** What stands over any page. The first view does without it: its scripts and styles come when somebody is about to open it. */
+/** The overlays of any page. Their scripts and styles are loaded when one is about to open. */
 export function Overlays() {
   const { pathname } = useLocation();
-  const { panel, isCartOpen } = usePlace();
+  const { panel, isCartOpen } = useOverlay();
   const { customer } = useVisitor();
   useIntent(intents);
   return (

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
 import { testPage } from "#app/platform/test-page.ts";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import { middleware } from "./requires-login.tsx";
 
 async function sentTo(
@@ -30,27 +30,27 @@ async function sentTo(
 }
 
 describe("S2.8 a screen behind the login", () => {
-  test("S6.2a sends a visitor to the login, who is told why and comes back afterwards", async () => {
+  test("S6.2a redirects a guest to the login, with a notice and the address to return to", async () => {
     const login = "/login?return=%2Fmy-vouchers%3Ftab%3Dused&panel=login&notice=login-needed";
     expect(await sentTo("/my-vouchers?tab=used", testPage())).toBe(login);
-    expect(await drawn(<DialogNotice />, login)).toContain(
+    expect(await renderScreen(<DialogNotice />, login)).toContain(
       "You need to be logged in to see this page",
     );
   });
 
-  test("S2.36a leaves a registration that is on its way at its step, and comes back without it", async () => {
+  test("S2.36a keeps the step of a registration in progress, and removes it from the return address", async () => {
     expect(await sentTo("/my-account/addresses?panel=code", testPage())).toBe(
       "/login?return=%2Fmy-account%2Faddresses&panel=code",
     );
   });
 
-  test("carries an optional code along", async () => {
+  test("adds the optional code", async () => {
     expect(await sentTo("/my-account/balance?code=ABCD", testPage())).toMatch(
       /^\/login\?return=.*&code=ABCD&/,
     );
   });
 
-  test("does so for a session that has lapsed, and for a page that the browser asks for as data", async () => {
+  test("does so for an expired session, and for a client navigation", async () => {
     expect(await sentTo("/my-vouchers.data", testPage({ hasSession: true }))).toMatch(
       /^\/login\?return=%2Fmy-vouchers&/,
     );

@@ -1,3 +1,3 @@
-/** What a page and the service worker say to each other. */
+/** The messages between a page and the service worker. */
 export const listensMessage = "listens";
 export const renewedMessage = "renewed";

@@ -1,33 +1,52 @@
-import { isKeptPage } from "#app/platform/page/kept-page.ts";
+import { onReconnect } from "#app/platform/online.ts";
+import { isCachedPage } from "#app/platform/page/cached-page.ts";
 import { listensMessage, renewedMessage } from "./device-messages.ts";
-import { registerWorker } from "./register-worker.ts";
 
-/** The browser says it a moment before there is a network. */
-const networkComesMs = 1_000;
+const workerPath = "/service-worker.js";
 let isFollowed = false;
 
-/** What a page has to do with those that the device keeps; once for each document. */
-export async function follow(askAnew: () => Promise<void>): Promise<void> {
+/** Connects the document to the service worker; once for each document. */
+export async function follow(revalidate: () => Promise<void>): Promise<void> {
   if (isFollowed) return;
   isFollowed = true;
-  // A page from the device does not know who looks at it: that is asked as soon as there is a network.
-  if (isKeptPage()) whenOnline(askAnew);
+  // A page from the cache does not know the visitor: it asks as soon as there is a network.
+  if (isCachedPage()) {
+    onReconnect(() => void revalidate());
+    if (navigator.onLine) void revalidate();
+  }
   await registerWorker();
-  followRenewals(askAnew);
+  followRenewals(revalidate);
 }
 
-function whenOnline(ask: () => Promise<void>): void {
-  addEventListener("online", () => void setTimeout(ask, networkComesMs));
-  if (navigator.onLine) void ask();
+/**
+ * S7.31: the worker that caches pages. Old browsers, private windows and plain http have none, and
+ * the shop works without it.
+ */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  // With a controller, the browser itself checks for a newer worker.
+  if (!serviceWorker || serviceWorker.controller) return;
+  try {
+    if (location.hostname === "localhost") await requireScript();
+    await serviceWorker.register(workerPath);
+  } catch (cause) {
+    console.info("worker.missing", String(cause)); // S8.13c
+  }
 }
 
-/** S4.26a: what is shown from the device while the network is asked is asked for again once it was renewed. */
-function followRenewals(askAnew: () => Promise<void>): void {
+/** S7.31a: in development there is often no built worker, and another page in its place. */
+async function requireScript(): Promise<void> {
+  const { headers } = await fetch(workerPath, { method: "HEAD" });
+  if (!headers.get("content-type")?.includes("javascript")) throw new Error("no script");
+}
+
+/** S4.26a: data shown from the cache is requested again once the worker has a newer version. */
+function followRenewals(revalidate: () => Promise<void>): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const sayListens = () => serviceWorker.controller?.postMessage(listensMessage);
   serviceWorker.addEventListener("message", ({ data }) => {
-    if (data === renewedMessage) void askAnew();
+    if (data === renewedMessage) void revalidate();
   });
   serviceWorker.addEventListener("controllerchange", sayListens);
   sayListens();

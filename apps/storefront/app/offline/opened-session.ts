@@ -10,12 +10,14 @@ export type PageSession = {
 
 let opened: PageSession | undefined;
 
-/** Where nobody is logged in, or the page is not idle yet, there is none. Who only asks for it does not fetch what it is made of. */
+/**
+ * The page's session; none for a guest, or before the page is idle. In a file of its own: importing
+ * it loads no part of the engine.
+ */
 export function pageSession(): PageSession | undefined {
   return opened;
 }
 
-/** This page's one session; made by whoever wants it first. */
 export function pageSessionOr(open: () => PageSession): PageSession {
   opened ??= open();
   return opened;

@@ -1,32 +1,32 @@
-import { shownStore } from "#app/platform/paths/shown-store.ts";
-import { putSessionMark, sessionMark } from "#app/platform/visitor/session-mark.ts";
+import { currentStore } from "#app/platform/paths/current-store.ts";
+import { readSessionMark, writeSessionMark } from "#app/platform/visitor/session-mark.ts";
 import { openBrowserEngine } from "./engine/browser-engine.ts";
 import { fetchTransport } from "./engine/fetch-transport.ts";
-import { createTurns } from "./engine/locks.ts";
+import { createMutex } from "./engine/locks.ts";
 import { type PageSession, pageSessionOr } from "./opened-session.ts";
 import { pageStores } from "./page-stores.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { createUserUpdate } from "./user-update.ts";
 
-type Parts = Omit<Parameters<typeof openBrowserEngine>[0], "stores" | "storeCode">;
+type SessionOptions = Omit<Parameters<typeof openBrowserEngine>[0], "stores" | "storeCode">;
 
-/** What this page's script does in a customer's name; made once. */
-export function openPageSession(parts: Parts): PageSession {
-  return pageSessionOr(() => open(parts));
+/** The page's one session: its engine and the session keeper. */
+export function openPageSession(options: SessionOptions): PageSession {
+  return pageSessionOr(() => open(options));
 }
 
-function open(parts: Parts): PageSession {
-  const storeCode = shownStore().code;
+function open(options: SessionOptions): PageSession {
+  const storeCode = currentStore().code;
   const stores = pageStores();
-  const engine = openBrowserEngine({ ...parts, stores, storeCode });
-  const turns = createTurns("locks" in navigator ? navigator.locks : undefined);
+  const engine = openBrowserEngine({ ...options, stores, storeCode });
+  const mutex = createMutex("locks" in navigator ? navigator.locks : undefined);
   const keeper = createSessionKeeper({
     engine,
     stores,
     transport: fetchTransport((...call) => fetch(...call), storeCode),
     now: () => new Date(),
-    alone: (run) => turns("papillote-session", run),
-    mark: { read: sessionMark, put: putSessionMark },
+    alone: (run) => mutex("papillote-session", run),
+    mark: { read: readSessionMark, put: writeSessionMark },
   });
-  return { engine, keeper, userUpdate: createUserUpdate(engine, parts.translate) };
+  return { engine, keeper, userUpdate: createUserUpdate(engine, options.translate) };
 }

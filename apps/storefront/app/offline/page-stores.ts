@@ -1,15 +1,15 @@
 import type { Claim } from "@papillote/domain/sync/stores-claim.ts";
-import { shownStore } from "#app/platform/paths/shown-store.ts";
-import { keepClaims } from "./stores/claims.ts";
-import { sealedRegistration } from "./stores/sealed-registration.ts";
+import { currentStore } from "#app/platform/paths/current-store.ts";
+import { claimStore } from "./stores/claims.ts";
+import { encryptedRegistration } from "./stores/encrypted-registration.ts";
 import { browserIndexedDB, openStores, type Stores } from "./stores/store.ts";
 
 let opened: Stores | undefined;
 
-/** What this page keeps on the device: opened once, when something is first kept or looked for. */
+/** The stores of this page, opened on first use. */
 export function pageStores(): Stores {
   opened ??= openStores({
-    storeCode: shownStore().code,
+    storeCode: currentStore().code,
     commonCache: false,
     indexedDB: browserIndexedDB(window),
     page: document,
@@ -19,9 +19,9 @@ export function pageStores(): Stores {
 }
 
 export function pageRegistration() {
-  return sealedRegistration(pageStores().store("user"), crypto);
+  return encryptedRegistration(pageStores().store("user"), crypto);
 }
 
 export function pageClaims() {
-  return keepClaims(pageStores().store<Claim>("claims"));
+  return claimStore(pageStores().store<Claim>("claims"));
 }

@@ -4,9 +4,10 @@ import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createEngine } from "./engine/engine.ts";
-import { createTurns } from "./engine/locks.ts";
-import { keptOrders } from "./kept-orders.ts";
+import { createMutex } from "./engine/locks.ts";
+import { orderHistory } from "./order-history.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
+import { encryptedRegistration } from "./stores/encrypted-registration.ts";
 import { testStores } from "./stores/testing/test-stores.ts";
 import { createDocumentShop, leonie } from "./testing/document-shop.ts";
 
@@ -17,16 +18,16 @@ const rename = { body: { firstname: "Léa", lastname: "Dupont" } };
 let shop: ReturnType<typeof createDocumentShop>;
 let factory: IDBFactory;
 let mark: string | null;
-let turns: ReturnType<typeof createTurns>;
+let mutex: ReturnType<typeof createMutex>;
 
 beforeEach(() => {
   shop = createDocumentShop();
   factory = new IDBFactory();
   mark = null;
-  turns = createTurns(undefined);
+  mutex = createMutex(undefined);
 });
 
-/** One page of the browser; another one, or a reload, shares what the device keeps. */
+/** One page of the browser. A second one, or a reload, shares the stores and the mark. */
 function openPage() {
   const stores = testStores(factory);
   const page = { isOnline: true, silentLogouts: 0 };
@@ -50,7 +51,7 @@ function openPage() {
     stores,
     transport: shop.transport,
     now: () => new Date("2026-11-20T11:00:00.000Z"),
-    alone: (run) => turns("session", run),
+    alone: (run) => mutex("session", run),
     mark: {
       read: () => mark,
       put: (next) => {
@@ -77,24 +78,25 @@ async function loggedIn(sessionId = "s-1") {
   const opened = openPage();
   shop.cookie = sessionId;
   await opened.keeper.follow(sessionId);
-  shop.asked.length = 0;
+  shop.requests.length = 0;
   return opened;
 }
 
 describe("the start of a page", () => {
-  test("S4.1a S4.1b with a token on the device the user is refreshed, and nothing else is asked", async () => {
+  test("S4.1a S4.1b the stored token is read and refreshes the user; no new token is requested", async () => {
     await loggedIn();
-    const { keeper, user } = openPage();
+    const { keeper, engine, user } = openPage();
+    expect(await engine.session.tokens()).toEqual({ access: "access-1", refresh: "refresh-1" });
     await keeper.follow("s-1");
-    expect(shop.asked).toEqual([askMe]);
+    expect(shop.requests).toEqual([askMe]);
     expect(await user()).toEqual(leonie);
   });
 
-  test("S4.1a after a login by a plain form the page asks for its tokens, once for two tabs", async () => {
+  test("after a login by a plain form the page requests its tokens, once for two tabs", async () => {
     shop.cookie = "s-1";
     const [one, other] = [openPage(), openPage()];
     await Promise.all([one.keeper.follow("s-1"), other.keeper.follow("s-1")]);
-    expect(shop.asked.filter((call) => call === takeTokens)).toHaveLength(1);
+    expect(shop.requests.filter((call) => call === takeTokens)).toHaveLength(1);
     expect(await one.engine.session.tokens()).toEqual({ access: "access-1", refresh: "refresh-1" });
     expect(await other.engine.session.tokens()).toEqual({
       access: "access-1",
@@ -103,16 +105,16 @@ describe("the start of a page", () => {
     expect(await other.user()).toEqual(leonie);
   });
 
-  test("S4.1c without a session nothing is asked, and nothing kept", async () => {
+  test("S4.1c without a session nothing is requested and nothing stored", async () => {
     const { keeper, engine } = openPage();
     await keeper.follow(undefined);
-    expect([shop.asked, mark, await engine.session.tokens()]).toEqual([[], null, undefined]);
+    expect([shop.requests, mark, await engine.session.tokens()]).toEqual([[], null, undefined]);
   });
 
   test("a session that ended since the document was made gives no tokens", async () => {
     const { keeper, engine } = openPage();
     await keeper.follow("s-1");
-    expect([shop.asked, mark, await engine.session.tokens()]).toEqual([
+    expect([shop.requests, mark, await engine.session.tokens()]).toEqual([
       [takeTokens],
       null,
       undefined,
@@ -120,7 +122,7 @@ describe("the start of a page", () => {
   });
 });
 
-describe("S3.12 what the device knows of who is logged in", () => {
+describe("S3.12 the customer's data on the device", () => {
   const orders = [{ order_id: "o-1", number: "P-0001" }];
   const stateOf = async ({ stores }: ReturnType<typeof openPage>) => {
     const {
@@ -135,12 +137,12 @@ describe("S3.12 what the device knows of who is logged in", () => {
       ordersHistory: await stores.store("ordersHistory").get("orders-history"),
     };
   };
-  const textIn = (kept: unknown) => (kept as { token?: string } | undefined)?.token;
+  const textIn = (stored: unknown) => (stored as { token?: string } | undefined)?.token;
 
-  test("S3.12 tokens, group and its token, user, when the session began and the orders' history, each under its key", async () => {
+  test("S3.12 tokens, group and its token, user, start of the session and order history, each under its key", async () => {
     shop.groupToken = "2.1800000000000.proof";
     const opened = await loggedIn();
-    await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:05:00.000Z"));
+    await orderHistory(opened.stores).save(orders, new Date("2026-11-20T11:05:00.000Z"));
     expect(await stateOf(opened)).toEqual({
       token: "access-1",
       refreshToken: "refresh-1",
@@ -154,10 +156,24 @@ describe("S3.12 what the device knows of who is logged in", () => {
         orders,
       },
     });
-    expect(await keptOrders(openPage().stores).read()).toMatchObject({ orders });
+    expect(await orderHistory(openPage().stores).read()).toMatchObject({ orders });
   });
 
-  test("S3.12 a group token that the shop gives no longer is not kept", async () => {
+  test("S3.12 a registration is stored under its key, is read after a reload and removed by the login", async () => {
+    const registrationOf = ({ stores }: ReturnType<typeof openPage>) =>
+      encryptedRegistration(stores.store("user"), crypto);
+    const guest = openPage();
+    await registrationOf(guest).keep({ password: "Réglisse-1842" });
+    expect((await guest.stores.store("user").entries()).map(([key]) => key)).toEqual([
+      "current-registration",
+    ]);
+    expect(await registrationOf(openPage()).read()).toEqual({ password: "Réglisse-1842" });
+    const customer = await loggedIn();
+    expect(await registrationOf(customer).read()).toBeUndefined();
+    expect(await customer.stores.store("user").get("current-registration")).toBeUndefined();
+  });
+
+  test("S3.12 a group token is removed when the shop no longer sends one", async () => {
     shop.groupToken = "2.1800000000000.proof";
     const { keeper, stores } = await loggedIn();
     shop.groupToken = undefined;
@@ -165,10 +181,10 @@ describe("S3.12 what the device knows of who is logged in", () => {
     expect(await stores.store("user").get("current-group-token")).toBeUndefined();
   });
 
-  test("S3.12 S4.3 nothing of it is left after the logout, and orders of an earlier session are nobody's", async () => {
+  test("S3.12 S4.3 nothing of it remains after the logout, and orders of an earlier session are not shown", async () => {
     const opened = await loggedIn();
     const history = opened.stores.store("ordersHistory");
-    await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:05:00.000Z"));
+    await orderHistory(opened.stores).save(orders, new Date("2026-11-20T11:05:00.000Z"));
     const late = await history.get("orders-history");
     await opened.keeper.follow(undefined);
     expect(await stateOf(opened)).toEqual({
@@ -176,7 +192,7 @@ describe("S3.12 what the device knows of who is logged in", () => {
       refreshToken: undefined,
       ordersHistory: undefined,
     });
-    await keptOrders(opened.stores).keep(orders, new Date("2026-11-20T11:06:00.000Z"));
+    await orderHistory(opened.stores).save(orders, new Date("2026-11-20T11:06:00.000Z"));
     expect(await history.get("orders-history")).toBeUndefined();
     await history.set("orders-history", {
       ...(late as object),
@@ -187,12 +203,12 @@ describe("S3.12 what the device knows of who is logged in", () => {
       ...(late as object),
       session_started: "2026-11-19T08:00:00.000Z",
     });
-    expect(await keptOrders(openPage().stores).read()).toBeUndefined();
+    expect(await orderHistory(openPage().stores).read()).toBeUndefined();
   });
 });
 
 describe("a login", () => {
-  test("S4.2 stores token and refresh token, loads the user, and opens a lock that a failed refresh left closed", async () => {
+  test("S4.2 stores token and refresh token, loads the user, and frees a lock that a failed refresh closed", async () => {
     const { keeper, engine, page, user } = await loggedIn();
     shop.endTokens();
     await keeper.refreshUser();
@@ -204,7 +220,7 @@ describe("a login", () => {
     expect([mark, await user()]).toEqual(["s-2", leonie]);
   });
 
-  test("S4.4 nothing that waits of an earlier login leaves in the name of the next", async () => {
+  test("S4.4 waiting tasks of an earlier login are never sent in the next one", async () => {
     const { keeper, engine, page, waiting } = await loggedIn();
     page.isOnline = false;
     await engine.queue(updateProfile, rename);
@@ -213,7 +229,7 @@ describe("a login", () => {
     shop.cookie = "s-2";
     await keeper.follow("s-2");
     expect(await waiting()).toBe(0);
-    expect(shop.asked).not.toContain("POST /api/ext/customers/update-profile");
+    expect(shop.requests).not.toContain("POST /api/ext/customers/update-profile");
   });
 });
 
@@ -230,7 +246,7 @@ describe("a logout", () => {
     ]).toEqual([undefined, undefined, undefined, null]);
   });
 
-  test("S4.4 S4.7b when the refresh is refused the tasks that wait go, and the document's session and the local record with them", async () => {
+  test("S4.4 S4.7b a refused refresh removes the waiting tasks, the document's session and the local record", async () => {
     const { keeper, engine, page, waiting, user } = await loggedIn();
     page.isOnline = false;
     await engine.queue(updateProfile, rename);
@@ -245,10 +261,10 @@ describe("a logout", () => {
       null,
       undefined,
     ]);
-    expect(shop.asked.at(-1)).toBe("POST /logout?silent=1");
+    expect(shop.requests.at(-1)).toBe("POST /logout?silent=1");
   });
 
-  test("without a network the local record goes all the same", async () => {
+  test("without a network the local record is removed as well", async () => {
     const { keeper, user } = await loggedIn();
     shop.isReachable = false;
     await keeper.endSilently();

@@ -7,14 +7,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Stores } from "./stores/store.ts";
 
-export type SessionParts = {
+type SessionParts = {
   readonly engine: Pick<Engine, "execute" | "clearNotTransmitted"> & {
     readonly session: Pick<Engine["session"], "tokens" | "start" | "end">;
   };
   readonly stores: Stores;
   readonly transport: Transport;
   readonly now: () => Date;
-  /** One tab at a time: two that open at once ask for tokens once. */
+  /** One tab at a time: two tabs that open together request tokens once. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly mark: {
     readonly read: () => string | null;
@@ -23,11 +23,11 @@ export type SessionParts = {
 };
 
 export type SessionKeeper = {
-  /** S4.1, S4.2, S4.3: the script's session is the document's, whichever way somebody logged in or out. */
+  /** S4.1, S4.2, S4.3: makes the script's session the document's, after any login or logout. */
   follow(sessionId: string | undefined): Promise<void>;
   /** S4.20 */
   refreshUser(): Promise<void>;
-  /** S4.7b: the engine has no tokens any more; what else tells of the person goes too, and the document's cookie. */
+  /** S4.7b: after the engine dropped its tokens, removes other personal data and the cookie. */
   endSilently(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function createSessionKeeper(parts: SessionParts): SessionKeeper {
   return {
     follow: (sessionId) =>
       parts.alone(() =>
-        sessionId === undefined ? forgetWhoLeft(parts) : follow(parts, sessionId),
+        sessionId === undefined ? endEarlierSession(parts) : follow(parts, sessionId),
       ),
     refreshUser: () => refreshUser(parts),
     endSilently: () => parts.alone(() => endSilently(parts)),
@@ -48,10 +48,10 @@ async function follow(parts: SessionParts, sessionId: string): Promise<void> {
   if (isOurs || (await begin(parts, sessionId))) await refreshUser(parts);
 }
 
-/** What waits of an earlier login must not leave in this one's name. */
+/** Waiting tasks of an earlier login must not be sent in this session. */
 async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
   await forget(parts);
-  const tokens = await askForTokens(parts.transport);
+  const tokens = await requestTokens(parts.transport);
   if (!tokens) return false;
   await parts.engine.session.start(tokens);
   await parts.stores.store<string>("user").set(userKeys.sessionStarted, parts.now().toISOString());
@@ -59,18 +59,20 @@ async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
   return true;
 }
 
-const handedOut = z.object({ access: z.string(), refresh: z.string() });
+const tokenPair = z.object({ access: z.string(), refresh: z.string() });
 
-async function askForTokens(transport: Transport): Promise<z.output<typeof handedOut> | undefined> {
+async function requestTokens(
+  transport: Transport,
+): Promise<z.output<typeof tokenPair> | undefined> {
   const reply = await transport({
     method: "POST",
     path: paths.sessionTokens(),
     headers: { accept: "application/json" },
   });
-  return reply.status === 200 ? z.parse(handedOut, JSON.parse(reply.body)) : undefined;
+  return reply.status === 200 ? z.parse(tokenPair, JSON.parse(reply.body)) : undefined;
 }
 
-/** S3.12, S3.13: the local record, and whose prices are this customer's. */
+/** S3.12, S3.13: stores the local record, and the customer's price group. */
 async function refreshUser({ engine, stores }: SessionParts): Promise<void> {
   const shown = await engine.execute(me, {}, { silent: true });
   if (!shown.ok) return;
@@ -83,7 +85,7 @@ async function refreshUser({ engine, stores }: SessionParts): Promise<void> {
     : tokens.set(userKeys.groupToken, groupToken));
 }
 
-async function forgetWhoLeft(parts: SessionParts): Promise<void> {
+async function endEarlierSession(parts: SessionParts): Promise<void> {
   if (parts.mark.read() !== null || (await parts.engine.session.tokens())) await forget(parts);
 }
 
@@ -94,10 +96,12 @@ async function forget({ engine, stores, mark }: SessionParts): Promise<void> {
   mark.put(null);
 }
 
-/** The mark goes last: other tabs look at the document's session then, and find none. */
+/**
+ * The mark is removed last: its event makes other tabs check the document's session, gone by then.
+ */
 async function endSilently({ stores, transport, mark }: SessionParts): Promise<void> {
   await stores.forgetPerson();
-  // Without a network the cookie stays, and the next page begins a session of its own with it.
+  // Without a network the cookie stays, and the next page starts a new session with it.
   await transport({ method: "POST", path: paths.silentLogout(), headers: {} }).catch(
     () => undefined,
   );

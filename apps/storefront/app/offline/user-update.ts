@@ -6,9 +6,9 @@ import { notify } from "#app/platform/overlays/notify.ts";
 import type { Engine } from "./engine/engine.ts";
 
 export type UserUpdate = {
-  /** S7.16d: kept on the device, and sent when there is a network. */
+  /** S7.16d: stored on the device, and sent when there is a network. */
   queue(input: CallInput<typeof updateMe>): Promise<void>;
-  /** Hears of each update that the shop has taken, perhaps one of an earlier page. */
+  /** Called for each update that the server accepted, even one that an earlier page queued. */
   onDone(listener: () => void): () => void;
 };
 

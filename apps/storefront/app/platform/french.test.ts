@@ -9,8 +9,8 @@ const sentences = [...po.matchAll(/^msgstr "(.+)"$/gm)]
 /** Places and plural forms are code, not copy. */
 const copyOf = (text: string) => text.replaceAll(/\{\w+, plural,/g, "").replaceAll(/\{\w+\}/g, "x");
 
-describe("French copy is set as French is", () => {
-  test("every sentence is there", () => {
+describe("the French texts follow French typography", () => {
+  test("every sentence is translated", () => {
     expect(sentences.length).toBeGreaterThan(250);
     expect([...po.matchAll(/^msgid ".+"\nmsgstr ""$/gm)]).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("French copy is set as French is", () => {
     expect(sentences.map(copyOf).filter((text) => fault.test(text))).toEqual([]);
   });
 
-  test("no familiar form, but in what a giver wrote: that is quoted, and whole", () => {
+  test("the familiar form is only in a giver's message, which is quoted as a whole", () => {
     const ours = sentences.filter((text) => !/^«\u00a0[^«»{}]+\u00a0»$/.test(text)).map(copyOf);
     expect(ours.length).toBeGreaterThan(sentences.length - 5);
     expect(ours.filter((text) => /(?<!\p{L})(tu|ton|tes)(?!\p{L})/iu.test(text))).toEqual([]);

@@ -21,7 +21,7 @@ const ines = {
   created_at: "2026-11-20T10:00:00.000Z",
 };
 
-/** The reply of `me` to somebody who is logged in. */
+/** The reply of `me` for a customer. */
 export function customerReply(over: Partial<typeof ines> = {}): Record<string, Reply> {
   const customer = { ...ines, ...over };
   return { "/api/ext/customers/me": { result: { ...customer, data: customer } } };

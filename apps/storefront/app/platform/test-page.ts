@@ -6,7 +6,7 @@ import { type PageContext, pageContext } from "./page/page-context.ts";
 
 export type Reply = { result: unknown; meta?: Record<string, unknown> } | { refusal: RefusalCode };
 
-/** A page's context whose calls are answered from a table of paths; what was called is kept. */
+/** A page's context whose calls are answered from a table of paths, and recorded. */
 export function testPage({
   replies = {},
   ...over
@@ -32,7 +32,6 @@ export function testPage({
     shopName: "Papillote",
     publicOrigin: "https://shop.example",
     pictureVersion: "a1b2c3d4",
-    isDemo: false,
     maintenance: undefined,
     flags: {
       signPosition: "before",
@@ -44,7 +43,7 @@ export function testPage({
     now: () => new Date("2026-11-20T10:00:00Z"),
     newId: () => "0193a000-0000-7000-8000-000000000001",
     report: () => undefined,
-    ...testSeal(),
+    ...testEncryption(),
     ...over,
   };
   const context = new RouterContextProvider();
@@ -54,8 +53,8 @@ export function testPage({
 
 let keys = 0;
 
-/** Stands for the server's sealing: not readable at a glance, and opened by its own key alone. */
-export function testSeal(): Pick<PageContext, "seal" | "unseal"> {
+/** A stand-in for the server's encryption: encoded, with a checksum that depends on a key. */
+export function testEncryption(): Pick<PageContext, "seal" | "unseal"> {
   keys += 1;
   const key = keys;
   const sumOf = (text: string) =>
@@ -65,10 +64,10 @@ export function testSeal(): Pick<PageContext, "seal" | "unseal"> {
     );
   return {
     seal: (text) => `${btoa(text).replaceAll("=", "")}.${sumOf(text)}`,
-    unseal(sealed) {
-      const [coded = "", sum] = sealed.split(".");
+    unseal(encrypted) {
+      const [coded = "", sum] = encrypted.split(".");
       const text = atob(coded);
-      if (sum !== String(sumOf(text))) throw new Error("sealed by another key, or changed");
+      if (sum !== String(sumOf(text))) throw new Error("encrypted with another key, or changed");
       return text;
     },
   };

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { loadLanguage } from "./words/language.ts";
 
-/** A screen as the server draws it at an address, in the words of the specification. */
-export async function drawn(screen: ReactNode, address = "/"): Promise<string> {
+/** A screen's HTML as the server renders it at an address, in English. */
+export async function renderScreen(screen: ReactNode, address = "/"): Promise<string> {
   const i18n = await loadLanguage("en-US");
   const Page = createRoutesStub([{ path: "*", Component: () => screen }]);
   return renderToStaticMarkup(

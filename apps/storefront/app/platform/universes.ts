@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Paper } from "@papillote/ui/paper/paper.ts";
+import type { Paper } from "@papillote/artwork/papers.ts";
 
 type Look = { readonly paper: Paper; readonly shortName: MessageDescriptor };
 
-/** The twelve universes by the number of the catalogue: their paper, and the short name of tiles and tags. */
+/** The twelve universes by their category id: the paper, and the short name for tiles and tags. */
 const looks: Readonly<Record<number, Look>> = {
   100: { paper: "mode", shortName: msg`Fashion` },
   200: { paper: "beaute", shortName: msg`Beauty` },
@@ -20,7 +20,7 @@ const looks: Readonly<Record<number, Look>> = {
   1200: { paper: "jardin", shortName: msg`Garden and DIY` },
 };
 
-/** A sub-universe wears the paper of its universe; the house's own cards wear the house paper. */
+/** A sub-universe has its universe's paper; the shop's own cards have the shop's paper. */
 export function paperOf(universeId: number | null): Paper {
   return lookOf(universeId)?.paper ?? "papillote";
 }
@@ -29,7 +29,7 @@ export function shortNameOf(universeId: number | null): MessageDescriptor | unde
   return lookOf(universeId)?.shortName;
 }
 
-/** The universe that a sub-universe belongs to; a universe's own number stays. */
+/** The id of a sub-universe's universe; a universe's own id is returned unchanged. */
 export function universeOf(id: number | undefined): number | undefined {
   return id === undefined ? undefined : Math.floor(id / 100) * 100;
 }

@@ -1,6 +1,6 @@
 import { type Day, day, partsOf } from "#domain/dates/day.ts";
 
-/** S2.41, S3.21. The words of each are the language files'. */
+/** S2.41, S3.21. Their texts are in the language files. */
 export const closureReasonIds = [
   "no_longer_used",
   "too_many_messages",
@@ -11,11 +11,14 @@ export const closureReasonIds = [
 ] as const;
 export type ClosureReasonId = (typeof closureReasonIds)[number];
 
-/** A claim from a contract lapses after five years (art. 2224 of the Civil Code): until then who was meant must be known, afterwards not. */
+/**
+ * Contract claims expire after five years (art. 2224 of the Civil Code); until then the person must
+ * be known.
+ */
 const claimYears = 5;
 
-/** The last day on which a closed account still names its person. A 29 February ends with February. */
-export function keptUntil(closedOn: Day): Day {
+/** The last day before the data of a closed account are anonymised. 29 February becomes 28. */
+export function anonymisedAfter(closedOn: Day): Day {
   const [year, month, dayOfMonth] = partsOf(closedOn);
   const isLeapDay = month === 2 && dayOfMonth === 29;
   return day(

@@ -1,6 +1,6 @@
 /**
- * The 1,000 passwords that are tried first, in small letters: the head of every published count, then first names
- * and French words with the endings that people add to satisfy a rule (1, 123, the year, 123!).
+ * 1,000 common passwords in lower case: the top of published lists, then first names and French words
+ * with the endings that people add to satisfy a rule (1, 123, the year, 123!).
  */
 const list = `
 123456 123456789 12345678 password qwerty123 qwerty1 111111 12345 secret 123123 1234567890 1234567 000000 qwerty abc123 password1 iloveyou 11111111

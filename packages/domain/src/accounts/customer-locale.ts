@@ -1,6 +1,6 @@
-/** The languages that e-mails, SMS and screens are complete in. French is what the shop speaks when nothing was chosen (S9.2b). */
+/** The languages of e-mails, SMS and screens. French is the default (S9.2b). */
 export const customerLocales = ["fr-FR", "en-US"] as const;
-export type CustomerLocale = (typeof customerLocales)[number];
+type CustomerLocale = (typeof customerLocales)[number];
 export const defaultCustomerLocale: CustomerLocale = "fr-FR";
 
 export function isCustomerLocale(text: unknown): text is CustomerLocale {

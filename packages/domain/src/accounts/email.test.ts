@@ -34,10 +34,10 @@ describe("e-mail", () => {
   ])("S5.3a %s is not", (email) => {
     expect(emailProblem(email)).toBe("EMAIL_INVALID");
   });
-  test("S5.1a an empty address is a required field", () => {
+  test("S5.1a an empty address is REQUIRED", () => {
     expect(emailProblem(" ")).toBe("REQUIRED");
   });
-  test("S5.3a 64 characters before the @ and 254 in all are the most", () => {
+  test("S5.3a at most 64 characters before the @ and 254 in total", () => {
     expect(emailProblem(`${"a".repeat(64)}@exemple.fr`)).toBeUndefined();
     expect(emailProblem(`${"a".repeat(65)}@exemple.fr`)).toBe("EMAIL_INVALID");
     expect(
@@ -46,13 +46,13 @@ describe("e-mail", () => {
       ),
     ).toBe("EMAIL_INVALID");
   });
-  test("a hostile length is answered at once", () => {
+  test("a very long address is refused quickly", () => {
     expect(emailProblem(`${"a.".repeat(100_000)}@exemple.fr`)).toBe("EMAIL_INVALID");
   });
-  test("it is kept with its domain in small letters", () => {
+  test("it is stored with its domain in lower case", () => {
     expect(tidyEmail(" Leonie@Exemple.FR ")).toBe("Leonie@exemple.fr");
   });
-  test("S5.3c a throw-away domain may not register, its sub-domains neither, its look-alikes may", () => {
+  test("S5.3c a disposable domain and its sub-domains are refused, similar names are not", () => {
     expect(isRefusedEmail("x@YOPMAIL.com")).toBe(true);
     expect(isRefusedEmail("x@fr.yopmail.com")).toBe(true);
     expect(isRefusedEmail("x@notyopmail.com")).toBe(false);

@@ -4,20 +4,20 @@ const localAtoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const topLabel = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
-/** As it is kept: the domain in small letters, the part before it as its owner writes it. */
+/** The stored form: the domain in lower case, the local part unchanged. */
 export function tidyEmail(text: string): string {
   const email = text.trim();
   const at = email.lastIndexOf("@");
   return `${email.slice(0, at + 1)}${email.slice(at + 1).toLowerCase()}`;
 }
 
-/** To recognise one's own address by, and no more: l•••@exemple.fr. */
+/** l•••@exemple.fr: enough for the owner to recognise the address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}•••${email.slice(Math.max(at, 0))}`;
 }
 
-/** S5.3a. A domain with a dot is asked for: nobody receives mail at `name@localhost`. */
+/** S5.3a. The domain must have a dot: `name@localhost` receives no mail. */
 export function emailProblem(text: string): "REQUIRED" | "EMAIL_INVALID" | undefined {
   const email = text.trim();
   if (email === "") return "REQUIRED";
@@ -42,7 +42,7 @@ function isDomain(text: string): boolean {
   );
 }
 
-/** Throw-away mailboxes, which cannot carry an account that holds money. */
+/** Disposable mailboxes: an account with a balance needs a lasting address. */
 const disposableDomains = [
   "10minutemail.com",
   "discard.email",
@@ -66,7 +66,7 @@ const disposableDomains = [
   "yopmail.fr",
 ];
 
-/** S5.3c: an address that may not register, at its domain or below it. */
+/** S5.3c: the domain or a parent domain is refused for registration. */
 export function isRefusedEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf("@") + 1)

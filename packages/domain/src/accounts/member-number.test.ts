@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isEan13 } from "#domain/catalog/ean13.ts";
 import { memberNumber, memberNumbersMax } from "./member-number.ts";
 
-test("S2.32 a member's number is an EAN-13 of the house's own range, another for each serial", () => {
+test("S2.32 a member's number is an EAN-13 of the internal range, unique per serial", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: memberNumbersMax - 1 }), (serial) => {
       const number = memberNumber(serial);

@@ -19,7 +19,7 @@ describe("mobile number", () => {
   test("S5.6c 07 is a mobile too", () => {
     expect(mobileE164("0712345678")).toBe("+33712345678");
   });
-  test("S5.6a a missing number is asked for", () => {
+  test("S5.6a an empty number is PHONE_REQUIRED", () => {
     expect(mobileProblem("")).toBe("PHONE_REQUIRED");
     expect(mobileProblem("  ")).toBe("PHONE_REQUIRED");
   });
@@ -40,7 +40,7 @@ describe("mobile number", () => {
   ])("S5.6b S8.12j %.20s is not valid", (text) => {
     expect(mobileProblem(text)).toBe("PHONE_INVALID");
   });
-  test("another country is a plan of its own; the first plan reads the national form", () => {
+  test("other countries have their own plan; the first plan reads the national form", () => {
     const belgium = { country: "BE", prefix: "32", trunk: "0", national: /^4\d{8}$/ };
     expect(mobileE164("+32470123456", [france, belgium])).toBe("+32470123456");
     expect(mobileE164("0470123456", [france, belgium])).toBeUndefined();
@@ -48,6 +48,6 @@ describe("mobile number", () => {
   });
 });
 
-test("a mobile number is read in pairs, and in one line", () => {
+test("a mobile number is formatted in pairs, without line breaks", () => {
   expect(mobileWords("+33612345601")).toBe("+33\u00a06\u00a012\u00a034\u00a056\u00a001");
 });

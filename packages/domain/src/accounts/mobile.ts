@@ -1,12 +1,14 @@
-/** How a country writes its mobile numbers. `national` is what follows the trunk digit. */
-export type MobilePlan = {
+/**
+ * The format of a country's mobile numbers. `national` matches the digits after the trunk digit.
+ */
+type MobilePlan = {
   readonly country: string;
   readonly prefix: string;
   readonly trunk: string;
   readonly national: RegExp;
 };
 
-/** S5.6c, S9.11e. Further countries are a line each in the operator's configuration. */
+/** S5.6c, S9.11e. */
 export const france: MobilePlan = {
   country: "FR",
   prefix: "33",
@@ -16,7 +18,7 @@ export const france: MobilePlan = {
 
 const separators = /[\s.\-/()\u00a0\u202f]/g;
 
-/** "06 12 34 56 78", "+33 (0)6 12 34 56 78" and "0033612345678" are all +33612345678; anything else is nothing. */
+/** "06 12 34 56 78", "+33 (0)6 12 34 56 78" and "0033612345678" are all +33612345678. */
 export function mobileE164(
   text: string,
   plans: readonly [MobilePlan, ...MobilePlan[]] = [france],
@@ -45,7 +47,7 @@ export function mobileProblem(text: string): "PHONE_REQUIRED" | "PHONE_INVALID" 
 
 const french = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
 
-/** A number in E.164 as people read it, « +33 6 12 34 56 01 », with spaces that never break. */
+/** Formats an E.164 number, « +33 6 12 34 56 01 », with no-break spaces. */
 export function mobileWords(e164: string): string {
   return e164.replace(french, "+33 $1 $2 $3 $4 $5").replaceAll(" ", "\u00a0");
 }

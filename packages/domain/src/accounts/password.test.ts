@@ -22,29 +22,29 @@ describe("password", () => {
   ] as const)("S5.4a %s meets its criteria one by one", (password, criteria) => {
     expect(met(password)).toEqual(criteria);
   });
-  test("S5.4a S9.6d 8 characters are enough, 7 are not; a character outside the first plane counts once", () => {
+  test("S5.4a S9.6d 8 characters are enough, 7 are not; a surrogate pair counts once", () => {
     expect(passwordProblem("Rivage-4")).toBeUndefined();
     expect(passwordProblem("Rivag-4")).toBe("PASSWORD_WEAK");
     expect(meetsPasswordCriterion("length", "Ab1😀😀😀😀")).toBe(false);
   });
-  test("S5.4a a number, a symbol or a space will do", () => {
+  test("S5.4a a number, a symbol or a space is enough", () => {
     expect(passwordProblem("Rivagebleu7")).toBeUndefined();
     expect(passwordProblem("Rivagebleu€")).toBeUndefined();
     expect(passwordProblem("Rivage bleu")).toBeUndefined();
     expect(passwordProblem("Rivagebleu")).toBe("PASSWORD_WEAK");
   });
-  test("S5.1a an empty one is a required field", () => {
+  test("S5.1a an empty password is REQUIRED", () => {
     expect(passwordProblem("")).toBe("REQUIRED");
   });
-  test("one of the most common is refused however its letters are cased", () => {
+  test("a common password is refused in any case of letters", () => {
     expect(passwordProblem("Password1")).toBe("PASSWORD_COMMON");
     expect(passwordProblem("Azerty123")).toBe("PASSWORD_COMMON");
     expect(meetsPasswordCriterion("uncommon", "PASSWORD1")).toBe(false);
   });
-  test("a common one that also breaks the rule is told the rule first", () => {
+  test("a common password that is also weak is PASSWORD_WEAK", () => {
     expect(passwordProblem("password1")).toBe("PASSWORD_WEAK");
   });
-  test("the list holds 1,000 different ones in small letters", () => {
+  test("the list has 1,000 different passwords in lower case", () => {
     expect(commonPasswords.size).toBe(1000);
     expect(
       [...commonPasswords].filter(

@@ -2,7 +2,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 const passwordCharactersMin = 8;
 
-/** S5.4a as the form shows it: one line to tick for each. The last is ours: not among the most common ones. */
+/** S5.4a: the criteria that the form lists. The last is ours: not a common password. */
 export const passwordCriteria = [
   "length",
   "uppercase",

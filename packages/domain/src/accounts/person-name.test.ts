@@ -17,7 +17,7 @@ describe("first name", () => {
   ])("S5.1b S9.6a %s passes", (name) => {
     expect(firstnameProblem(name)).toBeUndefined();
   });
-  test("S5.1a an empty name is a required field", () => {
+  test("S5.1a an empty name is REQUIRED", () => {
     expect(firstnameProblem("")).toBe("REQUIRED");
     expect(firstnameProblem("  ")).toBe("REQUIRED");
   });
@@ -25,7 +25,7 @@ describe("first name", () => {
     expect(firstnameProblem("L")).toBe("FIRSTNAME_TOO_SHORT");
     expect(firstnameProblem("Lé")).toBeUndefined();
   });
-  test("S5.1b S9.6a 15 letters pass, 16 are too many, joints are not counted", () => {
+  test("S5.1b S9.6a 15 letters pass, 16 are too many, hyphens and the like do not count", () => {
     expect(firstnameProblem("a".repeat(15))).toBeUndefined();
     expect(firstnameProblem("a".repeat(16))).toBe("FIRSTNAME_TOO_LONG");
     expect(firstnameProblem("Marie-Antoinette")).toBeUndefined();
@@ -45,7 +45,7 @@ describe("first name", () => {
   ])("S5.1b %s is not letters only", (name) => {
     expect(firstnameProblem(name)).toBe("LETTERS_ONLY");
   });
-  test("S5.1c the 3-letter variant is not a first name's: two letters pass", () => {
+  test("S5.1c the 3-letter variant is not for first names: two letters pass", () => {
     expect(firstnameProblem("Al")).toBeUndefined();
   });
 });
@@ -60,6 +60,6 @@ describe("last name", () => {
   });
 });
 
-test("a name is kept composed and without the spaces around it", () => {
+test("a name is stored in NFC without surrounding spaces", () => {
   expect(tidyName(" Zoe\u0301 ")).toBe("Zoé");
 });

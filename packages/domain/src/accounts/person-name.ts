@@ -1,10 +1,13 @@
-/** Only letters are counted; a hyphen, an apostrophe or a space may stand between two of them: Jean-Noël, N'Golo, Marie Antoinette. */
+/**
+ * Only letters count. A hyphen, an apostrophe or a space is permitted between two letters:
+ * Jean-Noël, N'Golo, Marie Antoinette.
+ */
 const lettersWithJoints = /^\p{L}+(?:[-'’ ]\p{L}+)*$/u;
 const firstnameLettersMin = 2;
 const firstnameLettersMax = 15;
 const lastnameLettersMax = 40;
 
-/** As it is kept: an accent typed as a letter of its own joins its letter, spaces around fall away. */
+/** The stored form: NFC, without surrounding spaces. */
 export function tidyName(text: string): string {
   return text.normalize("NFC").trim();
 }
@@ -30,7 +33,9 @@ export function firstnameProblem(
   return letterCount(name) > firstnameLettersMax ? "FIRSTNAME_TOO_LONG" : undefined;
 }
 
-/** One letter is a last name (Ng Ô). The 3-letter variant of the rule is the company name's, not a person's. */
+/**
+ * A last name may have one letter (Ô). The 3-letter variant of the rule is the company's (S5.1c).
+ */
 export function lastnameProblem(text: string): NameProblem | "LASTNAME_TOO_LONG" | undefined {
   const name = tidyName(text);
   return (

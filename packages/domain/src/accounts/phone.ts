@@ -5,7 +5,7 @@ const frenchNational = /^0([1-9]\d{8})$/;
 /** E.164: a country's prefix and the number, 15 digits at most. */
 const international = /^(?:\+|00)([1-9]\d{7,14})$/;
 
-/** Any number that can be called, a landline too: "01 23 45 67 89" is +33123456789. Nothing when it cannot be one. */
+/** Any phone number, also a landline: "01 23 45 67 89" is +33123456789. Undefined if invalid. */
 export function phoneE164(text: string): string | undefined {
   const mobile = mobileE164(text);
   if (mobile !== undefined) return mobile;

@@ -12,7 +12,7 @@ import {
   vatIdProblem,
 } from "./postal-address.ts";
 
-test("S5.1a each line of an address that is needed must be there", () => {
+test("S5.1a the required lines of an address must not be empty", () => {
   for (const problem of [addressTitleProblem, streetProblem, cityProblem, postcodeProblem])
     expect(problem(" \u00a0 ")).toBe("REQUIRED");
   expect([
@@ -61,7 +61,7 @@ test("a house may have no number, and an address no region", () => {
   ]);
 });
 
-test("bills and parcels go to the European Union", () => {
+test("addresses are in the European Union", () => {
   expect([isAddressCountry("FR"), isAddressCountry("fr"), isAddressCountry("US")]).toEqual([
     true,
     false,

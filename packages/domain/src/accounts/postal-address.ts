@@ -1,4 +1,4 @@
-/** S3.15. What is kept when nothing was said is nothing. */
+/** S3.15. */
 export const prefixes = ["mr", "ms"] as const;
 
 const titleCharactersMax = 40;
@@ -10,10 +10,10 @@ const postcodeCharactersMin = 3;
 const postcodeCharactersMax = 12;
 const lettersMin = 3;
 const companyCharactersMax = 100;
-/** Letters, digits and what stands between them; nothing that could begin a line of its own. */
+/** Letters, digits and punctuation on a single line. */
 const oneLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]+$/u;
 
-/** The countries that goods are sent to and bills are written for: the European Union's. */
+/** The European Union: the countries for shipping and billing. */
 export const addressCountries: readonly string[] =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
@@ -21,7 +21,7 @@ export function isAddressCountry(code: string): boolean {
   return addressCountries.includes(code);
 }
 
-/** As it is kept: accents joined to their letters, spaces around fall away and runs of them are one. */
+/** The stored form: NFC, trimmed, with single spaces. */
 export function tidyLine(text: string): string {
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
@@ -35,7 +35,7 @@ function lineProblem(text: string, charactersMax: number): LineProblem | undefin
   return [...line].length > charactersMax ? "TOO_LONG" : undefined;
 }
 
-/** What the address is called in the book: Home, Office. */
+/** The address's name in the address book: Home, Office. */
 export function addressTitleProblem(text: string): LineProblem | undefined {
   return lineProblem(text, titleCharactersMax);
 }
@@ -44,7 +44,7 @@ export function streetProblem(text: string): LineProblem | undefined {
   return lineProblem(text, streetCharactersMax);
 }
 
-/** None is a number too: many houses have a name. */
+/** May be empty: many houses have a name instead. */
 export function houseNumberProblem(text: string): LineProblem | undefined {
   return tidyLine(text) === "" ? undefined : lineProblem(text, houseNumberCharactersMax);
 }
@@ -74,7 +74,7 @@ export function vatIdProblem(text: string): LineProblem | "VAT_ID_TOO_SHORT" | u
   );
 }
 
-/** S5.1c: the variant with three letters. A company's name may hold digits and signs beside them. */
+/** S5.1c: the variant with three letters. A company's name may also have digits and punctuation. */
 export function companyProblem(text: string): LineProblem | "COMPANY_TOO_SHORT" | undefined {
   return (
     lineProblem(text, companyCharactersMax) ??

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, timesCents } from "#domain/money/cents.ts";
 import { type SplitPayment, splitPayment } from "#domain/payments/split-payment.ts";
 
-export type PricedLine = { readonly unit: Cents; readonly qty: number };
+type PricedLine = { readonly unit: Cents; readonly qty: number };
 
 export type CartTotals = SplitPayment & { readonly total: Cents; readonly itemsQty: number };
 
@@ -9,7 +9,7 @@ export function rowTotal({ unit, qty }: PricedLine): Cents {
   return timesCents(unit, qty);
 }
 
-/** `balance` is what the buyer could spend; undefined while the cart is not marked to be paid from it. */
+/** `balance` is the buyer's spendable balance; undefined if it is not applied to the cart. */
 export function cartTotals(lines: readonly PricedLine[], balance: Cents | undefined): CartTotals {
   const total = addCents(...lines.map(rowTotal));
   const itemsQty = lines.reduce((sum, line) => sum + line.qty, 0);

@@ -6,7 +6,7 @@ import { coerceQuantity, lineQuantity } from "./quantity.ts";
 import { leftForLine, stockMessage } from "./stock-left.ts";
 
 describe("quantity", () => {
-  test("S5.18b a quantity is coerced to a whole number, be it text or a fraction", () => {
+  test("S5.18b a quantity is coerced to a whole number from text and fractions", () => {
     expect([
       coerceQuantity("3"),
       coerceQuantity(" 3 "),
@@ -15,12 +15,12 @@ describe("quantity", () => {
     ]).toEqual([3, 3, 3, 2]);
   });
 
-  test("what is no number at all is not taken for zero", () => {
+  test("a value that is no number is not read as zero", () => {
     expect(coerceQuantity("")).toBeNaN();
     expect(coerceQuantity("two")).toBeNaN();
   });
 
-  test("S5.19 the maximum itself passes, one more is refused and the cart's own quantity told", () => {
+  test("S5.19 the maximum passes, one more is refused with the cart's current quantity", () => {
     expect(lineQuantity({ inCart: 18, wanted: 20 }, 20)).toEqual({ ok: true, value: 20 });
     expect(lineQuantity({ inCart: 18, wanted: 21 }, 20)).toEqual({
       ok: false,
@@ -34,7 +34,7 @@ describe("totals", () => {
   const price = fc.integer({ min: 50, max: 500_00 }).map(cents);
   const line = fc.record({ unit: price, qty: fc.integer({ min: 1, max: 20 }) });
 
-  test("balance part and card part are the total, to the cent, for every cart and balance", () => {
+  test("balance part plus card part equals the total, to the cent, for every cart and balance", () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -51,7 +51,7 @@ describe("totals", () => {
     );
   });
 
-  test("a cart that is not marked takes nothing from the balance", () => {
+  test("a cart without the balance applied takes nothing from it", () => {
     expect(cartTotals([{ unit: cents(25_00), qty: 2 }], undefined)).toEqual({
       total: 5000,
       itemsQty: 2,
@@ -68,18 +68,18 @@ describe("stock of a line", () => {
     { pool: undefined, qty: 4 },
   ];
 
-  test("two amounts that draw on one pool do not both count its last codes", () => {
+  test("two amounts that share a pool do not both count its last codes", () => {
     expect(leftForLine(lines, 0, new Map([["7:", 3]]))).toBe(2);
     expect(leftForLine(lines, 1, new Map([["7:", 3]]))).toBe(1);
     expect(leftForLine(lines, 1, new Map([["7:", 1]]))).toBe(0);
   });
 
-  test("codes made on demand are never few", () => {
+  test("codes made on demand have no stock sentence", () => {
     expect(leftForLine(lines, 2, new Map())).toBeUndefined();
     expect(stockMessage(undefined)).toBe("");
   });
 
-  test("the sentence comes with the fifth last and is empty above", () => {
+  test("the sentence appears at five and fewer", () => {
     expect([6, 5, 3, 0].map(stockMessage)).toEqual([
       "",
       "Only 5 available",

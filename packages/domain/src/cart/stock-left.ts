@@ -1,7 +1,7 @@
-/** From how few on the buyer is told how many are left. */
+/** Up to this number the screen shows how many are left. */
 const fewLeft = 5;
 
-/** S3.8: the server's sentence about a line's stock; empty while there is plenty, or where codes are made on demand. */
+/** S3.8: the sentence about a line's stock. Empty with enough stock, or codes made on demand. */
 export function stockMessage(left: number | undefined): string {
   if (left === undefined || left > fewLeft) return "";
   return left <= 0 ? "Out of the stock!" : `Only ${left} available`;
@@ -9,7 +9,7 @@ export function stockMessage(left: number | undefined): string {
 
 export type PoolDemand = { readonly pool: string | undefined; readonly qty: number };
 
-/** Lines of different amounts may draw on one pool of codes: what the others take is not left for this one. */
+/** Lines of different amounts may share a pool of codes: the other lines' demand is subtracted. */
 export function leftForLine(
   lines: readonly PoolDemand[],
   index: number,

@@ -9,7 +9,7 @@ const rules = (shortUrls: boolean, dispatcher: boolean) => ({
   productSegment: "boutique",
 });
 
-test("S2.2 S2.3b with the dispatcher a product stands at its path, and a child of it in the query", () => {
+test("S2.2 S2.3b with the dispatcher a product has its path, and the query names a child", () => {
   expect(productPath(card, rules(true, true))).toBe("/boutique/carte-ravelune");
   expect(productPath(card, rules(true, true), "GC-1001 50")).toBe(
     "/boutique/carte-ravelune?childSku=GC-1001%2050",
@@ -19,7 +19,7 @@ test("S2.2 S2.3b with the dispatcher a product stands at its path, and a child o
   );
 });
 
-test("S2.2 S2.3a without it a product stands at its sku and slug, and a child of it at the end", () => {
+test("S2.2 S2.3a without it a product has its sku and slug, and a child at the end", () => {
   expect(productPath(card, rules(true, false))).toBe("/GC-1001/carte-ravelune");
   expect(productPath(card, rules(true, false), "GC-1001-50")).toBe(
     "/GC-1001/carte-ravelune/GC-1001-50",
@@ -36,7 +36,7 @@ test.for([true, false])(
   },
 );
 
-test("S2.4b a category stands at its path, without the dispatcher at its slug, and without short addresses under /c/", () => {
+test("S2.4b a category has its path, without the dispatcher its slug, without short addresses /c/ before it", () => {
   expect(categoryPath(sport, rules(true, true))).toBe("/sport/randonnee");
   expect(categoryPath(sport, rules(true, false))).toBe("/randonnee");
   expect(categoryPath(sport, rules(false, false))).toBe("/c/randonnee");

@@ -1,29 +1,31 @@
-/** How the addresses of the catalogue are written: the shop's own choice. */
+/** How the shop writes the URLs of its catalogue: configured for each shop. */
 export type AddressRules = {
-  /** On: nothing stands before a product's sku or a category's slug. */
+  /** On: no prefix before a product's sku or a category's slug. */
   readonly shortUrls: boolean;
-  /** On: a thing stands at the path that the catalogue gives it. */
+  /** On: products and categories use the path that the catalogue gives them. */
   readonly dispatcher: boolean;
-  /** The first part of a product's own path. */
+  /** First segment of a product's own path. */
   readonly productSegment: string;
 };
 
-export type AddressedProduct = { readonly sku: string; readonly slug: string };
-export type AddressedCategory = { readonly slug: string; readonly urlPath: string };
+type AddressedProduct = { readonly sku: string; readonly slug: string };
+type AddressedCategory = { readonly slug: string; readonly urlPath: string };
 
-/** S2.3, S2.27, S2.28: the one address of a product; a child of it is named at its end. */
+/** S2.3, S2.27, S2.28: the canonical path of a product; a child is named at its end. */
 export function productPath(
   { sku, slug }: AddressedProduct,
   rules: AddressRules,
   childSku?: string,
 ): string {
-  if (rules.shortUrls && rules.dispatcher)
-    return `/${rules.productSegment}/${slug}${childSku === undefined ? "" : `?childSku=${encodeURIComponent(childSku)}`}`;
+  if (rules.shortUrls && rules.dispatcher) {
+    const query = childSku === undefined ? "" : `?childSku=${encodeURIComponent(childSku)}`;
+    return `/${rules.productSegment}/${slug}${query}`;
+  }
   const parts = [sku, slug, ...(childSku === undefined ? [] : [childSku])].map(encodeURIComponent);
   return `${rules.shortUrls ? "" : "/p"}/${parts.join("/")}`;
 }
 
-/** S2.4: the one address of a category. */
+/** S2.4: the canonical path of a category. */
 export function categoryPath(
   { slug, urlPath }: AddressedCategory,
   { shortUrls, dispatcher }: AddressRules,
@@ -32,7 +34,10 @@ export function categoryPath(
   return `/${dispatcher ? urlPath : slug}`;
 }
 
-/** S2.5: the store whose code an address begins with; nothing for the default store. A navigation by script asks for the home of a store as `/de.data`. */
+/**
+ * S2.5: the store whose code begins the path; undefined for the default store. A client-side
+ * navigation requests the home page of a store as `/de.data`.
+ */
 export function storeOfPath(path: string, prefixes: readonly string[]): string | undefined {
   const [first] = path.slice(1).split(/[/?#]|\.data\b/);
   return prefixes.find((code) => code === first);

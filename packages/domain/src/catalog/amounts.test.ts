@@ -12,7 +12,7 @@ import {
 const open: AmountOffer = { kind: "open", min: cents(2000), max: cents(15_000), step: cents(500) };
 const fixed: AmountOffer = { kind: "fixed", amounts: [cents(5000), cents(2500)] };
 
-test("S5.11b S9.4b a card starts from 10 euros, whatever its offer says", () => {
+test("S5.11b S9.4b a card starts from 10 euros, even if its offer says less", () => {
   const cheap: AmountOffer = { kind: "open", min: cents(100), max: cents(5000), step: cents(1) };
   expect(isAmountOffered(cheap, cents(999))).toBe(false);
   expect(isAmountOffered(cheap, cents(1000))).toBe(true);
@@ -24,7 +24,7 @@ test("a fixed card is sold at its amounts alone", () => {
   expect(isAmountOffered(fixed, cents(3000))).toBe(false);
 });
 
-test("an open amount stands between its bounds and on its step", () => {
+test("an open amount is within its bounds and on its step", () => {
   const asked = fc.integer({ min: 0, max: 20_000 }).map(cents);
   fc.assert(
     fc.property(asked, (face) => {

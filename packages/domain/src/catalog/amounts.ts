@@ -3,12 +3,12 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 /** S5.11b, S9.4b: a card starts from 10 euros. */
 export const cardAmountMin = cents(1000);
 
-/** S5.19: how many of one voucher a line may hold. */
+/** S5.19: the most of one voucher in a cart line. */
 export const voucherQtyMax = 20;
-/** S5.19: the same of goods. */
+/** S5.19: the most of one product (not a voucher) in a cart line. */
 export const goodsQtyMax = 100;
 
-/** The face values of a card: a list to choose from, or any step between two bounds. */
+/** The face values of a card: a fixed list, or every `step` from `min` to `max`. */
 export type AmountOffer =
   | { readonly kind: "fixed"; readonly amounts: readonly Cents[] }
   | { readonly kind: "open"; readonly min: Cents; readonly max: Cents; readonly step: Cents };
@@ -19,7 +19,7 @@ export function isAmountOffered(offer: AmountOffer, face: Cents): boolean {
   return face >= offer.min && face <= offer.max && (face - offer.min) % offer.step === 0;
 }
 
-/** The amount that goes without saying: the only one there is. */
+/** The only amount, so the buyer need not choose; undefined where there are several. */
 export function onlyAmount(offer: AmountOffer): Cents | undefined {
   return offer.kind === "fixed" && offer.amounts.length === 1 ? offer.amounts[0] : undefined;
 }

@@ -3,15 +3,18 @@ import type { Availability } from "./composite.ts";
 import { isPriceKnown } from "./price.ts";
 
 export type Hindrance = "PRICE_UNKNOWN" | "OUT_OF_STOCK" | "NO_VARIANTS";
-type Wanted = {
-  readonly price: Cents;
-  readonly availability: Availability;
-  readonly hasVariants: boolean;
-};
 
-/** S5.18a: what keeps a product from being bought now; nothing where it can be. */
+/** S5.18a: the reasons why a product cannot be bought now; empty when it can. */
 export function hindrancesOf(
-  { price, availability, hasVariants }: Wanted,
+  {
+    price,
+    availability,
+    hasVariants,
+  }: {
+    readonly price: Cents;
+    readonly availability: Availability;
+    readonly hasVariants: boolean;
+  },
   { allowsZero }: { readonly allowsZero: boolean },
 ): Hindrance[] {
   const missing = hasVariants ? "NO_VARIANTS" : "OUT_OF_STOCK";

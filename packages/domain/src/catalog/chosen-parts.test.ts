@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { type BundleChoice, bundleParts, groupParts, sumOfTaken } from "./chosen-parts.ts";
+import { type BundleChoice, bundleParts, groupParts, totalOfParts } from "./selected-parts.ts";
 
 const choice = (optionId: number, sku: string, over: Partial<BundleChoice> = {}): BundleChoice => ({
   optionId,
@@ -37,9 +37,9 @@ const shown = (...question: Parameters<typeof asked>) =>
   bundleParts(all, asked(...question)).map(({ part, qty }) => `${qty} ${part.sku}`);
 
 describe("what a bundle holds", () => {
-  test("S3.1 is each option's default until somebody chooses", () => {
+  test("S3.1 is each option's default until the buyer chooses", () => {
     expect(shown()).toEqual(["1 RING", "1 CLOTH"]);
-    expect(sumOfTaken(bundleParts(all, asked()))).toBe(141_00);
+    expect(totalOfParts(bundleParts(all, asked()))).toBe(141_00);
   });
 
   test("is one of a single choice, and of a required option never none", () => {
@@ -54,7 +54,7 @@ describe("what a bundle holds", () => {
     expect(shown({ 2: [] })).toEqual(["1 RING"]);
   });
 
-  test("S5.18b is as many as somebody wants where that may be changed, whole and at least one", () => {
+  test("S5.18b has the quantity of the buyer where that may be changed, whole and at least one", () => {
     expect(shown({ 2: ["BOX"] }, { BOX: 3.9, RING: 4 })).toEqual(["1 RING", "3 BOX"]);
     expect(shown({ 2: ["BOX"] }, { BOX: 0 })).toEqual(["1 RING", "1 BOX"]);
     expect(shown({ 2: ["BOX"] }, { BOX: Number.NaN })).toEqual(["1 RING", "2 BOX"]);
@@ -67,7 +67,7 @@ test("S3.1 a group's parts have a quantity each, which may be none, and cost wha
     { sku: "CAP", qty: 1, price: cents(15_00) },
     { sku: "SCARF", qty: 2, price: cents(42_50) },
   ];
-  expect(sumOfTaken(groupParts(parts, new Map()))).toBe(100_00);
+  expect(totalOfParts(groupParts(parts, new Map()))).toBe(100_00);
   expect(groupParts(parts, new Map([["CAP", 0]])).map(({ qty }) => qty)).toEqual([0, 2]);
   expect(groupParts(parts, new Map([["SCARF", -3]])).map(({ qty }) => qty)).toEqual([1, 0]);
 });

@@ -20,7 +20,7 @@ test("a bundle holds each option's default, and the first choice where a require
   expect(defaultParts([ring, chain, cloth, card, note])).toEqual([chain, cloth]);
 });
 
-test("every required option of a bundle is in it, whatever is default", () => {
+test("every required option of a bundle is included, with or without a default", () => {
   const parts = fc.array(
     fc.record({
       optionId: fc.integer({ min: 1, max: 4 }),

@@ -1,11 +1,14 @@
-/** One choice of an option of a bundle. Choices stand in the order in which they are shown. */
+/** One choice of an option of a bundle. Lists of parts are in display order. */
 export type BundlePart = {
   readonly optionId: number;
   readonly isRequired: boolean;
   readonly isDefault: boolean;
 };
 
-/** What a bundle holds unless its buyer chooses otherwise: each option's defaults, and where a required one has none, its first choice. */
+/**
+ * The parts of a bundle as sold by default: the default choices of each option, or the first choice
+ * of a required option without defaults.
+ */
 export function defaultParts<Part extends BundlePart>(parts: readonly Part[]): Part[] {
   return [...Map.groupBy(parts, ({ optionId }) => optionId).values()].flatMap((choices) => {
     const defaults = choices.filter(({ isDefault }) => isDefault);
@@ -15,19 +18,19 @@ export function defaultParts<Part extends BundlePart>(parts: readonly Part[]): P
   });
 }
 
-/** Whether there is some, and how many; `left` is undefined where they are not counted. */
+/** Stock of a product; `left` is undefined where units are not counted. */
 export type Availability = { readonly isInStock: boolean; readonly left: number | undefined };
 
 const outOfStock: Availability = { isInStock: false, left: 0 };
 
-/** How often a part that takes `qty` of a thing can be made of what is there. */
+/** How many times `qty` units can be taken from this stock. */
 export function timesOf({ isInStock, left }: Availability, qty: number): Availability {
   if (left === undefined) return { isInStock, left };
   const times = Math.floor(left / qty);
   return { isInStock: isInStock && times > 0, left: times };
 }
 
-/** A thing that comes in several variants: there is one while any of them is there. */
+/** In stock while any of the variants is; `left` is their sum. */
 export function anyOf(variants: readonly Availability[]): Availability {
   const inStock = variants.filter(({ isInStock }) => isInStock);
   return {
@@ -39,7 +42,7 @@ export function anyOf(variants: readonly Availability[]): Availability {
   };
 }
 
-/** A thing that needs all of its parts: there are as many as of the part there is least of. */
+/** In stock while every part is; `left` is the smallest of the parts. */
 function allOf(parts: readonly Availability[]): Availability {
   if (parts.some(({ isInStock }) => !isInStock)) return outOfStock;
   const counted = parts.flatMap(({ left }) => left ?? []);
@@ -49,9 +52,9 @@ function allOf(parts: readonly Availability[]): Availability {
   };
 }
 
-export type StockedPart = BundlePart & { readonly availability: Availability };
+type StockedPart = BundlePart & { readonly availability: Availability };
 
-/** A bundle can be had while every required option has a choice that can. */
+/** A bundle is in stock while every required option has a choice in stock. */
 export function bundleAvailability(parts: readonly StockedPart[]): Availability {
   const required = parts.filter(({ isRequired }) => isRequired);
   const needed = required.length > 0 ? required : parts;

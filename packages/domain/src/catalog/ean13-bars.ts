@@ -1,4 +1,7 @@
-/** The seven modules of each digit on the right half; the left half has them inverted (A) or inverted and turned round (B). */
+/**
+ * The seven modules of each digit in the right half. The left half inverts them (set A) or inverts
+ * and reverses them (set B).
+ */
 const right = [
   "1110010",
   "1100110",
@@ -11,7 +14,7 @@ const right = [
   "1001000",
   "1110100",
 ];
-/** The first digit has no bars: it says which of the six digits of the left half are of kind B. */
+/** The first digit has no bars of its own: it selects which of the six left digits use set B. */
 const kindsOfLeft = [
   "AAAAAA",
   "AABABB",
@@ -25,7 +28,10 @@ const kindsOfLeft = [
   "ABBABA",
 ];
 
-/** The 95 modules of an EAN-13, `1` for a bar, from the left guard to the right one. @throws RangeError when it is not thirteen digits. */
+/**
+ * The 95 modules of an EAN-13, `1` for a bar, from the left guard to the right one.
+ * @throws RangeError unless the number has thirteen digits
+ */
 export function ean13Modules(number: string): string {
   if (!/^\d{13}$/.test(number)) throw new RangeError(`no EAN-13: ${number}`);
   const [first = 0, ...digits] = [...number].map(Number);

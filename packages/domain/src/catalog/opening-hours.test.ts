@@ -42,7 +42,7 @@ describe("S1.3a opening hours are read", () => {
   });
 });
 
-test("S1.3a days in a row with the same hours are told together", () => {
+test("S1.3a consecutive days with the same hours are grouped", () => {
   expect(
     openingDays(week("Mo-Fr 06:00-23:00; Sa-Su 08:00-20:00")).map(({ first, last }) => [
       first,

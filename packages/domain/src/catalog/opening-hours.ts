@@ -1,8 +1,8 @@
-/** Minutes since midnight; `to` lies beyond 24 hours where one closes after midnight. */
-export type OpeningSpan = { readonly from: number; readonly to: number };
-/** The spans of the seven days, Monday first; none where it is closed. */
+/** Minutes since midnight; `to` is beyond 24 hours when the shop closes after midnight. */
+type OpeningSpan = { readonly from: number; readonly to: number };
+/** Seven days, Monday first; an empty list for a closed day. */
 export type OpeningWeek = readonly (readonly OpeningSpan[])[];
-/** A moment of the week. */
+/** A moment of the week; weekday 0 is Monday. */
 export type WeekTime = { readonly weekday: number; readonly minute: number };
 
 const dayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
@@ -10,14 +10,17 @@ const daysAWeek = 7;
 const dayMinutes = 24 * 60;
 const wholeDay: OpeningSpan = { from: 0, to: dayMinutes };
 
-/** Opening hours as OpenStreetMap writes them, « Mo 14:00-19:00; Tu-Sa 10:00-19:00 ». Nothing for what is not understood. */
+/**
+ * Parses OpenStreetMap opening hours, « Mo 14:00-19:00; Tu-Sa 10:00-19:00 ». Returns undefined for
+ * syntax that is not supported.
+ */
 export function readOpeningHours(text: string): OpeningWeek | undefined {
   if (text.trim() === "24/7") return dayNames.map(() => [wholeDay]);
   const rules = text.split(";").map((rule) => readRule(rule.trim()));
   const week: (readonly OpeningSpan[])[] = dayNames.map(() => []);
   for (const rule of rules) {
     if (!rule) return undefined;
-    // What is said later of a day holds.
+    // A later rule for the same day overrides an earlier one.
     for (const day of rule.days) week[day] = rule.spans;
   }
   return week;
@@ -32,7 +35,7 @@ function readRule(rule: string): { days: number[]; spans: OpeningSpan[] } | unde
   return { days: days.flatMap((one) => one ?? []), spans: spans.flatMap((one) => one ?? []) };
 }
 
-/** « Sa-Mo » goes over the end of the week. */
+/** « Sa-Mo » wraps around the end of the week. */
 function readDays(text: string): number[] | undefined {
   const [first = -1, last = first] = text.split("-").map((name) => dayNames.indexOf(name));
   if (first < 0 || last < 0) return undefined;
@@ -60,8 +63,8 @@ export function isAlwaysOpen(week: OpeningWeek): boolean {
   return week.every((spans) => spans.some(({ from, to }) => from === 0 && to >= dayMinutes));
 }
 
-/** Days in a row with the same hours; those that are closed are left out. */
-export type OpeningDays = {
+/** A run of days with the same hours; closed days are left out. */
+type OpeningDays = {
   readonly first: number;
   readonly last: number;
   readonly spans: readonly OpeningSpan[];
@@ -86,7 +89,7 @@ function areSame(some: readonly OpeningSpan[], others: readonly OpeningSpan[]): 
   );
 }
 
-/** Until when it is open, or when it opens next: in how many days, on which day, at which minute. */
+/** Closing minute while open (undefined: always open), else the next opening. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: number | undefined }
   | {

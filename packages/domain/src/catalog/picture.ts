@@ -1,11 +1,11 @@
-/** S9.10d: the pictures of a gallery, in pixels. */
+/** S9.10d: size of a gallery picture, in pixels. */
 export const gallerySize = { width: 600, height: 744 } as const;
-/** S9.10e: what stands in place of one, in pixels. */
+/** S9.10e: size of the placeholder, in pixels. */
 export const placeholderSize = { width: 310, height: 300 } as const;
 
 const notSelected = "no_selection";
 
-/** S5.23: an address without a picture, or the field's word for none, gives way to the placeholder. */
+/** S5.23: the placeholder for an empty address or one that contains `no_selection`. */
 export function pictureOr(placeholder: string, address: string): string {
   return hasPicture(address) ? address : placeholder;
 }

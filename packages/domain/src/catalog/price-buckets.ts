@@ -1,16 +1,17 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
 import { formatEuro, type SignPosition } from "#domain/money/format-euro.ts";
 
-/** Amounts that are asked for, both ends included; an end that is not there is open. */
+/** A range of prices, both ends inclusive; a missing end is open. */
 export type PriceRange = { readonly from?: Cents | undefined; readonly to?: Cents | undefined };
 
 const oneCent = 1;
-const bounds = [cents(5_000), cents(10_000), cents(15_000)];
+/** S9.11a: the bounds between the buckets, also of the search's price aggregation. */
+export const priceBounds = [cents(5_000), cents(10_000), cents(15_000)];
 
-/** What the shop offers to choose: below the first bound, from each to the next, above the last. */
-export const priceBuckets: readonly PriceRange[] = [...bounds, undefined].map(
+/** The ranges that the shop offers: below the first bound, between bounds, above the last. */
+export const priceBuckets: readonly PriceRange[] = [...priceBounds, undefined].map(
   (bound, place): PriceRange => {
-    const before = bounds[place - 1];
+    const before = priceBounds[place - 1];
     if (before === undefined) return { to: cents((bound ?? 0) - oneCent) };
     return bound === undefined ? { from: cents(before + oneCent) } : { from: before, to: bound };
   },
@@ -20,7 +21,7 @@ export function isSameRange(one: PriceRange, other: PriceRange): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** Whether what can be had from `low` to `high` meets the range. */
+/** Whether an offer with prices from `low` to `high` overlaps the range. */
 export function isWithin(
   { from, to }: PriceRange,
   { low, high }: { readonly low: Cents; readonly high: Cents },
@@ -28,7 +29,7 @@ export function isWithin(
   return (from === undefined || high >= from) && (to === undefined || low <= to);
 }
 
-/** The bound that a bucket without lower end stays below, or without upper end goes beyond, is a whole one. */
+/** The outer buckets end a cent beside a bound of whole euros; their words name that bound. */
 const nextWhole = (amount: Cents) => cents(Math.ceil(amount / 100) * 100);
 const lastWhole = (amount: Cents) => cents(Math.floor(amount / 100) * 100);
 

@@ -42,7 +42,7 @@ test("a price of 31 days before does not count", () => {
   expect(priorPrice(history, now)?.lowest).toBe(6500);
 });
 
-test("a price put up just before the reduction does not hide what was asked before", () => {
+test("a price raised just before the reduction does not hide the lower one before", () => {
   const history = [
     entry("2026-01-01", 5000),
     entry("2026-11-10", 6500),
@@ -99,7 +99,7 @@ const changes = fc.uniqueArray(change, {
   maxLength: 8,
 });
 
-test("the lowest price is the lowest of each of those days, whatever was asked when", () => {
+test("property: the prior price is the lowest of all those days", () => {
   fc.assert(
     fc.property(changes, (drawn) => {
       const history = drawn

@@ -1,17 +1,21 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
 import { priceNow, type SpecialPrice, specialPriceNow } from "./price.ts";
 
-/** What the catalogue said of a price from an instant on. */
+/** A price of the catalogue, valid from an instant until the next entry. */
 export type PriceEntry = SpecialPrice & { readonly validFrom: Date };
 
-/** The lowest price of the 30 days before a reduction. `knownSince` is told where the shop has not watched the price for all of them. */
+/**
+ * The lowest price of the 30 days before a reduction. `knownSince` is set when the history begins
+ * within those days.
+ */
 export type PriorPrice = { readonly lowest: Cents; readonly knownSince: Date | null };
 
 const watchedMs = 30 * 24 * 3_600_000;
 
 /**
- * The lowest price asked in the 30 days before the reduction that applies now; none where nothing is reduced. Entries are the oldest first.
- * Before the first of them the shop knows nothing, and takes it that the price was the regular one of that entry.
+ * The lowest price of the 30 days before the current reduction; undefined when nothing is reduced.
+ * `history` is oldest first. Before its first entry the price is assumed to be that entry's regular
+ * price.
  */
 export function priorPrice(history: readonly PriceEntry[], now: Date): PriorPrice | undefined {
   const [first] = history;
@@ -19,32 +23,35 @@ export function priorPrice(history: readonly PriceEntry[], now: Date): PriorPric
   if (!first || !current || specialPriceNow(current, now) === 0) return undefined;
   const end = reductionStart(history).getTime();
   const start = end - watchedMs;
-  const asked = instantsOfChange(history, { start, end }).map((instant) =>
-    askedAt(history, instant),
+  const prices = instantsOfChange(history, { start, end }).map((instant) =>
+    priceAt(history, instant),
   );
   return {
-    lowest: cents(Math.min(...asked)),
+    lowest: cents(Math.min(...prices)),
     knownSince: first.validFrom.getTime() > start ? first.validFrom : null,
   };
 }
 
-/** When the reduction of the last entry began: by its own date, or when the shop first said so. */
+/**
+ * When the reduction of the last entry began: its own start date, or the first entry that announced
+ * it.
+ */
 function reductionStart(history: readonly PriceEntry[]): Date {
   const current = history.at(-1);
-  const [saidFirst] = trailing(
+  const [announcement] = trailing(
     history,
     (entry) =>
       entry.price === current?.price &&
       entry.special === current?.special &&
       sameInstant(entry.from, current?.from),
   );
-  const said = (saidFirst ?? current)?.validFrom ?? new Date(0);
+  const announcedAt = (announcement ?? current)?.validFrom ?? new Date(0);
   const from = current?.from;
-  const isOldest = saidFirst === history[0];
-  return from && (from > said || isOldest) ? from : said;
+  const isOldest = announcement === history[0];
+  return from && (from > announcedAt || isOldest) ? from : announcedAt;
 }
 
-/** The last entries of which all fit, the oldest of them first. */
+/** The longest tail of the history whose entries all match, oldest first. */
 function trailing(
   history: readonly PriceEntry[],
   fits: (entry: PriceEntry) => boolean,
@@ -59,7 +66,10 @@ function sameInstant(one: Date | null, other: Date | null | undefined): boolean 
 
 type Span = { readonly start: number; readonly end: number };
 
-/** The instants at which another price may be asked, the beginning of the span among them: a special price applies from just after its date. */
+/**
+ * The start of the span and every instant in it at which the price may change. A special price
+ * applies from just after its date, hence the extra millisecond.
+ */
 function instantsOfChange(history: readonly PriceEntry[], { start, end }: Span): number[] {
   const dates = history
     .flatMap(({ validFrom, from, to }) => [validFrom, from, to])
@@ -67,7 +77,7 @@ function instantsOfChange(history: readonly PriceEntry[], { start, end }: Span):
   return [start, ...dates.filter((instant) => instant > start && instant < end)];
 }
 
-function askedAt(history: readonly PriceEntry[], instant: number): Cents {
+function priceAt(history: readonly PriceEntry[], instant: number): Cents {
   const entry = history.findLast(({ validFrom }) => validFrom.getTime() <= instant);
   return entry ? priceNow(entry, new Date(instant)) : (history[0]?.price ?? cents(0));
 }

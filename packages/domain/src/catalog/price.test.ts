@@ -19,7 +19,7 @@ test("S4.25a a window may be open at either side, or at both", () => {
   expect(specialPriceNow({ ...card, from: null, to: null }, now)).toBe(2200);
 });
 
-test("S4.25a the window lies strictly between its dates", () => {
+test("S4.25a both dates are exclusive", () => {
   expect([earlier, later].map((date) => specialPriceNow(card, date))).toEqual([0, 0]);
   expect(specialPriceNow(card, new Date(earlier.getTime() + 1))).toBe(2200);
   expect(specialPriceNow(card, new Date(later.getTime() - 1))).toBe(2200);
@@ -41,7 +41,7 @@ const instant = fc.option(
   fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }),
 );
 
-test("S4.25a S4.25b a special price applies if it is lower and now lies between its dates, and never else", () => {
+test("S4.25a S4.25b a special price applies exactly when it is lower and now is between its dates", () => {
   fc.assert(
     fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
       const isOpen =
@@ -53,7 +53,7 @@ test("S4.25a S4.25b a special price applies if it is lower and now lies between 
   );
 });
 
-test("what is asked is never more than the price, nor nothing where the price is something", () => {
+test("the price now is never above the price, and never 0 unless the price is", () => {
   fc.assert(
     fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
       const asked = priceNow({ price, special, from, to }, now);
@@ -70,7 +70,7 @@ test("S5.17 a price must be above zero, or zero where the shop allows it", () =>
   expect(isPriceKnown(cents(-1), { allowsZero: true })).toBe(false);
 });
 
-test("a reduction is never told larger than it is", () => {
+test("a reduction is never overstated", () => {
   expect(reductionPercent(cents(1410), cents(1500))).toBe(6);
   expect(reductionPercent(cents(8600), cents(9500))).toBe(9);
   expect(reductionPercent(cents(1500), cents(1500))).toBe(0);

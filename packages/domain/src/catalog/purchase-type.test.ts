@@ -26,7 +26,7 @@ test("S2.34 a voucher for either place is found under each of them, under both o
   expect(isTakenAt("in_store", undefined)).toBe(true);
 });
 
-test("S2.34 a place joins what was asked for, and leaves it again", () => {
+test("S2.34 a place is added to the filter and removed again", () => {
   expect([
     withPlace(undefined, "online"),
     withPlace("online", "online"),

@@ -1,8 +1,9 @@
 export type PlaceOfUse = "online" | "in_store";
-/** Where a voucher is used, or where it must be: `both` asks for either place. */
-export type Usage = PlaceOfUse | "both";
+/** Where a voucher can be used. As a filter, `both` asks for vouchers taken in both places. */
+export const usages = ["online", "in_store", "both"] as const;
+export type Usage = (typeof usages)[number];
 
-/** S9.11c: the numbers by which the shop's filter is known; 4, everything, where nothing was chosen. */
+/** S9.11c: the wire numbers of the filter; 4 means no restriction. */
 const purchaseTypes = { online: 1, in_store: 2, both: 3 } as const satisfies Record<Usage, number>;
 export const everyPurchaseType = 4;
 
@@ -11,22 +12,20 @@ export function purchaseTypeOf(usage: Usage | undefined): number {
 }
 
 export function usageOf(purchaseType: number): Usage | undefined {
-  return (["online", "in_store", "both"] as const).find(
-    (usage) => purchaseTypes[usage] === purchaseType,
-  );
+  return usages.find((usage) => purchaseTypes[usage] === purchaseType);
 }
 
-/** A voucher for either place is taken in each of them. */
+/** A voucher with usage `both` matches every filter. */
 export function isTakenAt(usage: Usage, wanted: Usage | undefined): boolean {
   return wanted === undefined || usage === "both" || usage === wanted;
 }
 
-/** What is asked for when a place joins what was asked for before. */
+/** The filter after the place is switched on. */
 export function withPlace(usage: Usage | undefined, place: PlaceOfUse): Usage {
   return usage === undefined || usage === place ? place : "both";
 }
 
-/** And when it is taken away again. */
+/** The filter after the place is switched off. */
 export function withoutPlace(usage: Usage | undefined, place: PlaceOfUse): PlaceOfUse | undefined {
   if (usage !== "both") return usage === place ? undefined : usage;
   return place === "online" ? "in_store" : "online";

@@ -1,2 +1,2 @@
-/** S9.7a: the category that the universes stand under. */
+/** S9.7a: the parent of all universes. */
 export const rootCategoryId = 11;

@@ -27,7 +27,7 @@ test("the distance is the same either way, none only for the same word, and no l
   );
 });
 
-test("a limit only cuts off what lies beyond it", () => {
+test("a limit only cuts off larger distances", () => {
   fc.assert(
     fc.property(letters, letters, fc.nat(4), (one, other, limit) => {
       const whole = editDistance(one, other, most);

@@ -1,7 +1,7 @@
 import { editsAllowed } from "./search-words.ts";
 
 /**
- * How many letters must be put in, left out, changed or swapped with a neighbour to make one word of the other.
+ * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours.
  * @returns infinity beyond `most`
  */
 export function editDistance(one: string, other: string, most: number): number {
@@ -37,7 +37,9 @@ function at(line: readonly number[], index: number): number {
   return line[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** How a word sounds in French, roughly: "quillavert" and "kilaver" are heard alike, "verre" and "verte" are not. */
+/**
+ * A rough French phonetic key: "quillavert" and "kilaver" get the same, "verre" and "verte" do not.
+ */
 export function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")
@@ -53,21 +55,27 @@ export function soundOf(word: string): string {
     .replace(/(?<=.{2})(?:e|[sxtd]+)$/, "");
 }
 
-/** Marks a word that stands for how another sounds; no word that is written begins so. */
+/** Prefix of phonetic terms in the index; no written word begins with it. */
 const soundMark = "~";
 const soundMin = 4;
 
-/** The sound of a word as a term beside the words; nothing where too little is heard to tell words apart. */
+/**
+ * The phonetic term of a word, indexed beside it; none when the key is too short to distinguish
+ * words.
+ */
 export function soundTerms(word: string): string[] {
   const sound = soundOf(word);
   return sound.length < soundMin || word.length > 2 * sound.length ? [] : [`${soundMark}${sound}`];
 }
 
-/** What a word that is met costs: nothing as it is spelt, something as a beginning, more with wrong letters. */
+/**
+ * The cost of a matched word: none for the same spelling, some for a prefix, more for a
+ * misspelling.
+ */
 const costs = { begun: 2, misspelt: 5 } as const;
 export const costMissing = 100;
 
-/** How far a word of a text lies from the word that was asked for; infinity where they are strangers. */
+/** Cost of an indexed word for a query word; infinity when they do not match. */
 export function wordCost(asked: string, met: string): number {
   if (met === asked) return 0;
   if (met.startsWith(soundMark))

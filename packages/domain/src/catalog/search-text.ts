@@ -1,4 +1,4 @@
-/** For comparing names as people type them: without accents, capitals, kinds of space and of apostrophe. */
+/** Normalizes text for comparison: no accents, lower case, one kind of space and of apostrophe. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -11,13 +11,15 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The letter under which a name stands in an index; names that begin with a digit stand under "#". */
+/** The index letter of a name: A to Z, or "#" for every other first character. */
 export function indexLetter(name: string): string {
   const first = foldText(name).at(0) ?? "#";
   return /[a-z]/.test(first) ? first.toUpperCase() : "#";
 }
 
-/** The shop's fonts do not hold the narrow no-break space of French typography: the wide one stands for it. */
-export function shownText(text: string): string {
+/**
+ * The shop's fonts lack the narrow no-break space of French typography: the wide one replaces it.
+ */
+export function displayText(text: string): string {
   return text.replaceAll("\u202f", "\u00a0");
 }

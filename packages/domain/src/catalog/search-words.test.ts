@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  askedIn,
   editsAllowed,
+  parseQuery,
   turnedLetters,
   withoutPlural,
   wordsNeeded,
@@ -17,15 +17,15 @@ const letters = fc.string({
 const anyText = fc.string({ unit: "grapheme", maxLength: 400 });
 
 test("accents, ligatures, apostrophes, hyphens and every kind of space part or fold alike", () => {
-  expect(askedIn("L’Œuf à\u202fla\u00a0coque").words).toEqual(["oeuf", "coque"]);
-  expect(askedIn("Chêne-Vif").words).toEqual(["chene", "vif"]);
-  expect(askedIn("qu'importe d’Écume l'or").words).toEqual(["importe", "ecume", "or"]);
+  expect(parseQuery("L’Œuf à\u202fla\u00a0coque").words).toEqual(["oeuf", "coque"]);
+  expect(parseQuery("Chêne-Vif").words).toEqual(["chene", "vif"]);
+  expect(parseQuery("qu'importe d’Écume l'or").words).toEqual(["importe", "ecume", "or"]);
 });
 
 test("a plural is looked for as its singular", () => {
   expect(
     ["bijoux", "châteaux", "journaux", "cheveux", "glaces", "thés"].map(
-      (word) => askedIn(word).words,
+      (word) => parseQuery(word).words,
     ),
   ).toEqual(["bijou", "chateau", "journal", "cheveu", "glace", "the"].map((word) => [word]));
   fc.assert(
@@ -38,21 +38,21 @@ test("a plural is looked for as its singular", () => {
   );
 });
 
-test("two words stand for one, written together or apart, in the text and in the query", () => {
+test("two words match one, written together or apart, in the text and in the query", () => {
   expect(wordsOf("Brico-Varlope")).toContain("bricovarlope");
   expect(wordsOf("Drap d’Écume")).toContain("decume");
-  expect(askedIn("hifi lande").terms.get("hifilande")).toEqual([0, 1]);
+  expect(parseQuery("hifi lande").terms.get("hifilande")).toEqual([0, 1]);
 });
 
 test("small words and what every card is called do not count, unless there is nothing else", () => {
-  expect(askedIn("une carte cadeau pour le cinéma").words).toEqual(["cinema"]);
-  expect(askedIn("carte cadeau").words).toEqual(["carte", "cadeau"]);
+  expect(parseQuery("une carte cadeau pour le cinéma").words).toEqual(["cinema"]);
+  expect(parseQuery("carte cadeau").words).toEqual(["carte", "cadeau"]);
 });
 
-test("any query, however long and whatever its signs, is a few short folded words", () => {
+test("a query of any length and any characters becomes a few short folded words", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const { words, terms } = askedIn(text.repeat(50));
+      const { words, terms } = parseQuery(text.repeat(50));
       expect(words.length).toBeLessThanOrEqual(8);
       for (const word of words) expect(word.length).toBeLessThanOrEqual(32);
       for (const positions of terms.values())
@@ -62,11 +62,11 @@ test("any query, however long and whatever its signs, is a few short folded word
   );
 });
 
-test("a text is found under every word it is asked by", () => {
+test("a text is found by each of its words", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const known = new Set(wordsOf(text));
-      const { words } = askedIn(text);
+      const { words } = parseQuery(text);
       for (const word of words) expect(known.has(word) || word.length < 3).toBe(true);
     }),
   );

@@ -4,21 +4,31 @@ const lettersMax = 32;
 const wordsMax = 8;
 const enoughWords = 0.75;
 
-/** Before an apostrophe they are no word of their own: "l'ortolan" is looked for as "ortolan". */
+/** Elided articles and pronouns: "l'ortolan" is indexed as "ortolan". */
 const elided = new Set(["c", "d", "j", "l", "m", "n", "qu", "s", "t"]);
 
-/** They say nothing of what is looked for, the last line because everything here is a gift card. Looked for only where nothing else is. */
+/**
+ * Stop words; the second line because everything in this shop is a gift card. Searched only when
+ * the query has no other word.
+ */
 const weakWords = new Set(
-  `a au aux avec c ce ces chez d dan de des du en est et il j je l la le les leur m ma mes mon n ne nos notre ou par pas pour qu que qui s sa sans ses son sou sur t un une y
+  `a au aux avec c ce ces chez d dan de des du en est et il j je l la
+   le les leur m ma mes mon n ne nos notre ou par pas pour qu que qui s sa sans ses son sou sur t un une y
    achat bon boutique cadeau carte cheque idee offrir`.split(/\s+/),
 );
 
-/** Folded, cut at everything that is neither letter nor digit: hyphens, apostrophes and any kind of space part words alike. */
+/**
+ * Folds the text and splits it at everything that is neither letter nor digit (hyphens,
+ * apostrophes, all kinds of space).
+ */
 function tokensOf(text: string): string[] {
   return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((token) => token.slice(0, lettersMax));
 }
 
-/** The French plural taken off: "bijoux" and "bijou", "journaux" and "journal" are one word. Short words and "-ss" stay. */
+/**
+ * Removes the French plural: "bijoux" and "bijou", "journaux" and "journal" become one word. Words
+ * of up to three letters and words in "-ss" are unchanged.
+ */
 export function withoutPlural(word: string): string {
   if (word.length <= 3) return word;
   if (/(?:eau|eu|ou)x$/.test(word)) return word.slice(0, -1);
@@ -26,13 +36,16 @@ export function withoutPlural(word: string): string {
   return /[^s\d]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Under which words a text is found: each of its own, and each two that stand together as one ("brico-varlope" as "bricovarlope"). */
+/**
+ * The index terms of a text: its words, and each pair of neighbours joined ("brico-varlope" as
+ * "bricovarlope").
+ */
 export function wordsOf(text: string): string[] {
   const tokens = tokensOf(text);
   return [...tokens.filter((token) => !elided.has(token)).map(withoutPlural), ...inPairs(tokens)];
 }
 
-/** A number like "CC-1002-50" is found by two of its parts that stand together, never by one of them alone. */
+/** A number such as "CC-1002-50" is found by two neighbouring parts, never by one of them alone. */
 export function wordsOfNumber(text: string): string[] {
   const tokens = tokensOf(text);
   return tokens.length > 1 ? inPairs(tokens) : tokens.map(withoutPlural);
@@ -42,7 +55,7 @@ function inPairs(tokens: readonly string[]): string[] {
   return tokens.slice(1).map((token, at) => withoutPlural(`${tokens[at]}${token}`));
 }
 
-/** Each word of a text as it is looked for, with the way it is written there. */
+/** The words of a text, each with its spelling in the text. */
 export function shownWords(text: string): [word: string, shown: string][] {
   return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => [
     withoutPlural(foldText(shown)),
@@ -50,22 +63,25 @@ export function shownWords(text: string): [word: string, shown: string][] {
   ]);
 }
 
-/** The words of a name without its small ones, for telling whether a query is the whole of it, its beginning or a part of a word. */
+/**
+ * The words of a name without stop words: shows whether a query is the name, its beginning or part
+ * of a word.
+ */
 export function nameWords(text: string): string[] {
   const tokens = tokensOf(text);
   const named = tokens.filter((token) => !weakWords.has(token));
   return (named.length > 0 ? named : tokens).map(withoutPlural);
 }
 
-/** What somebody looks for. A term stands for one of the words, or for two that were written apart. */
-export type Asked = {
+/** A parsed query. A term stands for one of the words, or for two that were written apart. */
+export type QueryWords = {
   readonly words: readonly string[];
-  /** The positions of the words that a term stands for. */
+  /** Positions of the words that a term stands for. */
   readonly terms: ReadonlyMap<string, readonly number[]>;
 };
 
-/** A query of any length and any signs, cut down to what can be looked for. */
-export function askedIn(query: string): Asked {
+/** Parses a query of any length and any characters, limited to the first words. */
+export function parseQuery(query: string): QueryWords {
   const tokens = tokensOf(query.slice(0, wordsMax * lettersMax)).slice(0, 2 * wordsMax);
   const named = tokens.filter((token) => !weakWords.has(withoutPlural(token)));
   const kept = (named.length > 0 ? named : tokens).slice(0, wordsMax);
@@ -80,18 +96,24 @@ export function askedIn(query: string): Asked {
   return { words, terms };
 }
 
-/** S9.8d: three quarters of the words, rounded down, and one at least. */
+/** S9.8d: 75 % of the words, rounded down, at least one. */
 export function wordsNeeded(count: number): number {
   return Math.max(1, Math.floor(count * enoughWords));
 }
 
-/** S9.8d: two wrong letters pass, in a short word one; none in a number or where nothing would be left of the word. */
+/**
+ * S9.8d: two edits, in a word of under five letters one; none in numbers and words of under three
+ * letters.
+ */
 export function editsAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 3 || /\d/.test(word)) return 0;
   return word.length < 5 ? 1 : 2;
 }
 
-/** A short word with two neighbouring letters the wrong way round, every way there is: one slip, though two letters are wrong. */
+/**
+ * Every swap of two neighbouring letters in a word that allows one edit: a swap is one slip but two
+ * wrong letters.
+ */
 export function turnedLetters(word: string): string[] {
   if (editsAllowed(word) !== 1) return [];
   return Array.from(

@@ -8,7 +8,7 @@ const configurable = (number: number, variants: number): Listed => ({
   variants: Array.from({ length: variants }, (_, index) => `CF-${number}-${index}`),
 });
 
-test("S9.7c the variants of eight configurables are asked for, and no simple product counts among them", () => {
+test("S9.7c the variants of eight configurables are requested; simple products do not count", () => {
   const listed = [
     { sku: "SP-1", variants: [] },
     ...Array.from({ length: 10 }, (_, index) => configurable(index, 1)),
@@ -26,14 +26,14 @@ test("S9.7d a call asks for fifteen skus at most", () => {
   expect(calls[0]?.[0]).toBe("CF-1");
 });
 
-test("what is known is not asked for again, and nothing to ask is no call", () => {
+test("known stock is not requested again, and an empty list makes no call", () => {
   expect(stockCalls([configurable(1, 3)], (sku) => sku === "CF-1-1")).toEqual([
     ["CF-1", "CF-1-0", "CF-1-2"],
   ]);
   expect(stockCalls([{ sku: "SP-1", variants: [] }], nothingKnown)).toEqual([]);
 });
 
-test("S9.7d every sku is asked for once", () => {
+test("S9.7d every sku is requested once", () => {
   const listed = fc.array(
     fc.record({ sku: fc.string(), variants: fc.array(fc.string(), { maxLength: 40 }) }),
     { maxLength: 8 },

@@ -1,10 +1,16 @@
-/** S9.7c, S9.7d: of so many configurables of a list the stock of the variants is asked for at once, so many skus a call. */
+/**
+ * S9.7c, S9.7d: the variants' stock is fetched for this many configurables of a list, with this
+ * many skus in one call.
+ */
 const configurablesMax = 8;
 const skusACall = 15;
 
 export type Listed = { readonly sku: string; readonly variants: readonly string[] };
 
-/** The calls for the stock of a list that has just been shown: each a list of skus, none twice, none that is known already. */
+/**
+ * The stock calls for a list that was just rendered: each a list of skus, without duplicates and
+ * without variants that are already known.
+ */
 export function stockCalls(
   listed: readonly Listed[],
   isKnown: (sku: string) => boolean,

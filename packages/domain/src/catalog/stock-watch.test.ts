@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStockWatch, type StockNow } from "./stock-watch.ts";
 
-/** A page whose clock, answers and waits are the test's. */
+/** A page with a clock, replies and timers that the test controls. */
 function page() {
   let now = 0;
   const asked: string[][] = [];

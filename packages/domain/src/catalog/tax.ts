@@ -1,24 +1,30 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
 
-/** S3.5: a rate for one class of goods in a country, or in one region of it. `basisPoints` are hundredths of a percent. */
+/**
+ * S3.5: the tax rate of a class of goods in a country or one of its regions. `basisPoints` are
+ * hundredths of a percent.
+ */
 export type TaxRate = {
   readonly classId: number;
   readonly country: string;
-  /** 0 and `*` mean every region. */
+  /** 0 means every region, as does an empty `regionName`. */
   readonly regionId: number;
   readonly regionName: string;
   readonly basisPoints: number;
-  /** What is out of scope carries no tax, which is another thing than a rate of nothing. */
+  /** Goods out of scope carry no tax, which is different from a rate of 0. */
   readonly scope: "taxable" | "out_of_scope";
 };
 
-export type TaxedWhere = {
+type TaxedWhere = {
   readonly classId: number;
   readonly country: string;
   readonly region?: string | undefined;
 };
 
-/** The rate in hundredths of a percent; none where no rule tells, or the goods are out of scope. A rule for the region goes before one for all. */
+/**
+ * The rate in basis points; 0 when no rule matches or the goods are out of scope. A rule for the
+ * region has priority over one for the country.
+ */
 export function taxRateFor(
   rates: readonly TaxRate[],
   { classId, country, region }: TaxedWhere,
@@ -34,12 +40,12 @@ function isForEveryRegion({ regionId, regionName }: TaxRate): boolean {
   return regionId === 0 || regionName === "";
 }
 
-/** What a price with tax is made of: the two parts are the whole, to the cent. */
+/** A price including tax and its two parts; net + tax = gross, to the cent. */
 export type TaxedPrice = { readonly net: Cents; readonly tax: Cents; readonly gross: Cents };
 
 const whole = 10_000;
 
-/** The catalogue's prices include tax: the tax is taken out of them, rounded to the nearest cent. */
+/** Splits a price of the catalogue, which includes tax; net is rounded to the nearest cent. */
 export function taxedPrice(gross: Cents, basisPoints: number): TaxedPrice {
   const net = cents(Math.round((gross * whole) / (whole + basisPoints)));
   return { net, tax: cents(gross - net), gross };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canBeHad, chooseVariant, type Variant } from "./variants.ts";
+import { chooseVariant, isValueInStock, type Variant } from "./variants.ts";
 
 const [ecru, sage] = [403, 408];
 const [small, large] = [519, 526];
@@ -19,8 +19,8 @@ const skuOf = (asked: Parameters<typeof chooseVariant>[1]) => {
   return chosen?.kind === "variant" ? chosen.variant.sku : chosen;
 };
 
-describe("the variant that is meant", () => {
-  test("is the first that can be had, where nothing is asked for", () => {
+describe("the selected variant", () => {
+  test("is the first in stock when nothing is selected", () => {
     expect(skuOf({ configuration: {} })).toBe("CF-1-e-l");
   });
 
@@ -28,7 +28,7 @@ describe("the variant that is meant", () => {
     expect(skuOf({ childSku: "cf-1-E-S", configuration: {} })).toBe("CF-1-e-s");
   });
 
-  test("is the one of these options, sold out or not; of several the first that can be had", () => {
+  test("has the selected options, in stock or not; of several the first in stock", () => {
     expect(skuOf({ configuration: { color: ecru, size: small } })).toBe("CF-1-e-s");
     expect(skuOf({ configuration: { color: ecru } })).toBe("CF-1-e-l");
     expect(skuOf({ childSku: "CF-1-s-s", configuration: { color: ecru } })).toBe("CF-1-e-s");
@@ -47,7 +47,7 @@ describe("the variant that is meant", () => {
     expect(chooseVariant([], { childSku: "CF-1", configuration: { color: ecru } })).toBeUndefined();
   });
 
-  test("has what was asked for, whatever it was", () => {
+  test("property: has the selected options", () => {
     const options = fc.record(
       { color: fc.constantFrom(ecru, sage), size: fc.constantFrom(small, large) },
       { requiredKeys: [] },
@@ -66,8 +66,8 @@ describe("the variant that is meant", () => {
   });
 });
 
-test("S4.37 a value can be had where a variant of it is in stock, the other options as they are chosen", () => {
-  expect(canBeHad(dress, { color: sage, size: small }, ["color", ecru])).toBe(false);
-  expect(canBeHad(dress, { color: ecru, size: large }, ["size", large])).toBe(true);
-  expect(canBeHad(dress, { color: sage, size: small }, ["size", large])).toBe(false);
+test("S4.37 a value is available when a variant with it and the other selected options is in stock", () => {
+  expect(isValueInStock(dress, { color: sage, size: small }, ["color", ecru])).toBe(false);
+  expect(isValueInStock(dress, { color: ecru, size: large }, ["size", large])).toBe(true);
+  expect(isValueInStock(dress, { color: sage, size: small }, ["size", large])).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a configurable comes in, by the code of each option: `{ color: 403, size: 519 }`. */
+/** Option ids by attribute code: `{ color: 403, size: 519 }`. */
 export type Configuration = Readonly<Record<string, number>>;
 export type Variant = {
   readonly sku: string;
@@ -6,24 +6,24 @@ export type Variant = {
   readonly configuration: Configuration;
 };
 
-/** What somebody asks for, by the words of an address: a child, or option by option. */
-export type AskedVariant = {
+/** The selection in a URL: a child, or single options. */
+export type VariantSelection = {
   readonly childSku?: string | undefined;
   readonly configuration: Configuration;
 };
 
-/** `missing`: S8.12c, there is no such configuration of the product. What was asked for stands beside it, as far as the product knows it. */
-export type ChosenVariant<One extends Variant> =
+/** `missing` (S8.12c): the product has no such configuration; `asked` is the part that it knows. */
+type ChosenVariant<One extends Variant> =
   | { readonly kind: "variant"; readonly variant: One }
   | { readonly kind: "missing"; readonly asked: Configuration };
 
 /**
- * The variant that is meant: the child that is named, each option as it is asked for instead of the child's own; of several that fit, and
- * where nothing is asked for, the first that can be had. Nothing where there are no variants.
+ * The selected variant: the named child, with each option of the URL overriding the child's own.
+ * Prefers variants in stock. Undefined when the product has no variants.
  */
 export function chooseVariant<One extends Variant>(
   variants: readonly One[],
-  { childSku, configuration }: AskedVariant,
+  { childSku, configuration }: VariantSelection,
 ): ChosenVariant<One> | undefined {
   if (variants.length === 0) return undefined;
   const named = childSku?.toLowerCase();
@@ -36,8 +36,8 @@ export function chooseVariant<One extends Variant>(
   return variant ? { kind: "variant", variant } : { kind: "missing", asked };
 }
 
-/** Whether one can be had with this value, all other options as they are chosen. */
-export function canBeHad(
+/** Whether a variant in stock has this value and matches the other selected options. */
+export function isValueInStock(
   variants: readonly Variant[],
   chosen: Configuration,
   [code, value]: readonly [code: string, value: number],

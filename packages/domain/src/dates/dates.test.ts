@@ -9,7 +9,7 @@ const anyDay = fc
   .map((count) => addDays(day("2000-01-01"), count));
 
 describe("a day", () => {
-  test("what is not in the calendar is refused", () => {
+  test("a day that does not exist is refused", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",
@@ -24,7 +24,7 @@ describe("a day", () => {
     expect(day("2028-02-29")).toBe("2028-02-29");
   });
 
-  test("days added are days between", () => {
+  test("daysBetween inverts addDays", () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -34,7 +34,7 @@ describe("a day", () => {
     );
   });
 
-  test("the last day of a month, leap years and turns of the year included", () => {
+  test("the last day of a month, in leap years and across years", () => {
     expect(endOfMonth(day("2026-11-20"))).toBe("2026-11-30");
     expect(endOfMonth(day("2027-02-01"), 12)).toBe("2028-02-29");
     expect(endOfMonth(day("2026-12-31"), 1)).toBe("2027-01-31");
@@ -53,7 +53,7 @@ describe("a day", () => {
 });
 
 describe("working days", () => {
-  test("weekends and the public holidays of France are none", () => {
+  test("weekends and French public holidays are no working days", () => {
     // Easter is on 5 April in 2026, on 28 March in 2027.
     const holidays = [
       "2026-01-01",
@@ -73,7 +73,7 @@ describe("working days", () => {
       expect(isWorkingDay(day(one)), one).toBe(true);
   });
 
-  test("counting passes over them", () => {
+  test("counting skips them", () => {
     expect(addWorkingDays(day("2026-11-20"), 2)).toBe("2026-11-24");
     expect(addWorkingDays(day("2026-12-24"), 1)).toBe("2026-12-28");
     expect(workingDayFrom(day("2026-05-23"))).toBe("2026-05-26");
@@ -91,7 +91,7 @@ describe("Paris", () => {
     });
   });
 
-  test("an instant goes there and back, on the days of the clock change too", () => {
+  test("an instant converts to local time and back, also at clock changes", () => {
     const instant = fc
       .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) })
       .map((time) => new Date(time));

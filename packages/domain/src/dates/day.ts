@@ -1,4 +1,4 @@
-/** A civil day, `YYYY-MM-DD`: what a rule means by a day, never an instant. Days compare as texts do. */
+/** A civil day, `YYYY-MM-DD`, never an instant. Days compare as strings. */
 export type Day = string & { readonly unit: "day" };
 
 const dayMs = 86_400_000;
@@ -8,7 +8,7 @@ export function isDay(text: string): text is Day {
   return match !== null && dayOf(Number(match[1]), Number(match[2]), Number(match[3])) === text;
 }
 
-/** @throws RangeError when there is no such day: 2026-02-29 is refused. */
+/** @throws RangeError for a day that does not exist, as 2026-02-29 */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
   return text;
@@ -18,7 +18,7 @@ export function addDays(start: Day, count: number): Day {
   return fromUtc(utcOf(start) + count * dayMs);
 }
 
-/** Whole days from one to the other; negative when the other comes first. */
+/** Days from the first to the second; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / dayMs;
 }
@@ -52,5 +52,5 @@ function dayOf(year: number, month: number, dayOfMonth: number): string {
 }
 
 function fromUtc(time: number): Day {
-  return new Date(time).toISOString().slice(0, 10) as Day; // made from a date, so it is one
+  return new Date(time).toISOString().slice(0, 10) as Day; // an existing day by construction
 }

@@ -12,13 +12,13 @@ const wallClock = new Intl.DateTimeFormat("en-CA", {
 });
 const dayMs = 86_400_000;
 
-/** What calendar and clock on a wall in Paris show. */
+/** Local date and time in Paris. */
 export function atParis(instant: Date): { day: Day; msOfDay: number } {
   const shown = wallTimeAsUtc(instant);
   return { day: day(new Date(shown).toISOString().slice(0, 10)), msOfDay: shown % dayMs };
 }
 
-/** The instant at which Paris shows this. In the hour that a change of the clock repeats, one of the two. */
+/** The instant of a local time in Paris; either one in the hour that a clock change repeats. */
 export function parisInstant(on: Day, msOfDay = 0): Date {
   const wanted = Date.parse(`${on}T00:00:00Z`) + msOfDay;
   const guess = new Date(wanted - offsetAt(new Date(wanted)));

@@ -4,13 +4,13 @@ const fixedHolidays = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11
 /** Easter Monday, Ascension and Whit Monday, counted from Easter Sunday. */
 const daysAfterEaster = [1, 39, 50];
 
-/** Monday to Friday without the public holidays of metropolitan France. */
+/** Monday to Friday, except public holidays of metropolitan France. */
 export function isWorkingDay(of: Day): boolean {
   const isWeekend = weekday(of) === 0 || weekday(of) === 6;
   return !isWeekend && !isPublicHoliday(of);
 }
 
-/** The day itself when it is a working day. */
+/** The next working day, or the day itself if it is one. */
 export function workingDayFrom(start: Day): Day {
   return isWorkingDay(start) ? start : workingDayFrom(addDays(start, 1));
 }

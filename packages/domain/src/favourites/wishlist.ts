@@ -1,9 +1,11 @@
-/** The most that an account keeps. */
+/** Maximum per account. */
 export const favouritesMax = 200;
-/** The most that a device keeps for a guest, as its list travels with each request; the oldest makes room for the newest. */
+/**
+ * Maximum of a guest's list, which is sent in a cookie with each request; the oldest is dropped.
+ */
 export const wishlistMax = 60;
 
-/** The list with a product kept or let go, the latest first. */
+/** Adds or removes a product; latest first. */
 export function withFavourite(
   productIds: readonly number[],
   productId: number,
@@ -15,12 +17,12 @@ export function withFavourite(
 
 const separator = ".";
 
-/** A device's list as the text of a cookie: `1001.1040`. */
+/** Serialises a list for the cookie: `1001.1040`. */
 export function wishlistText(productIds: readonly number[]): string {
   return productIds.slice(0, wishlistMax).join(separator);
 }
 
-/** What was tampered with is left out: no number, a number twice, more than there may be. */
+/** Ignores invalid parts: no number, duplicates, more than the maximum. */
 export function readWishlist(text: string | undefined): number[] {
   const ids = (text ?? "")
     .split(separator)

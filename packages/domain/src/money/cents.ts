@@ -4,10 +4,13 @@ export type Cents = number & { readonly unit: "cents" };
 /** @throws RangeError when the amount is not a safe whole number. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`);
-  return amount as Cents; // the one cast, behind the one check
+  return amount as Cents; // the only cast, after the check
 }
 
-/** Euros as the wire and the data files write them ("12.5", 12.50) to cents. @throws RangeError beyond two decimals. */
+/**
+ * Euros of the wire and of data files ("12.5", 12.50) as cents. @throws RangeError beyond two
+ * decimals
+ */
 export function centsFromEuros(euros: number | string): Cents {
   const text = typeof euros === "number" ? String(euros) : euros.trim();
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
@@ -16,12 +19,12 @@ export function centsFromEuros(euros: number | string): Cents {
   return cents(match[1] === "-" && whole !== 0 ? -whole : whole);
 }
 
-/** The wire's JSON number: 1250 becomes 12.5. Exact, as every cent below 2^53 has its shortest decimal back. */
+/** 1250 becomes the JSON number 12.5. Exact: its shortest decimal form has at most two decimals. */
 export function eurosFromCents(amount: Cents): number {
   return Number(decimalText(amount));
 }
 
-/** "12.50": two decimals and a point, for the provider, the documents and the accounts. */
+/** "12.50": two decimals and a point, for the provider, documents and exports. */
 export function decimalText(amount: Cents): string {
   const sign = amount < 0 ? "-" : "";
   const digits = String(Math.abs(amount)).padStart(3, "0");

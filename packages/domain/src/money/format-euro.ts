@@ -1,6 +1,6 @@
 import { type Cents, decimalText } from "./cents.ts";
 
-/** Where the currency sign stands; the shop's default is before (S5.14, S9.1a). */
+/** Position of the currency sign; before by default (S5.14, S9.1a). */
 export type SignPosition = "before" | "after";
 
 const separators: Record<string, { decimal: string; group: string }> = {
@@ -9,7 +9,10 @@ const separators: Record<string, { decimal: string; group: string }> = {
 };
 const continental = { decimal: ",", group: "." };
 
-/** `€50.00` in English, `€1 050,00` in French: two decimals always, the locale's own separators (S9.1a). */
+/**
+ * `€50.00` in English, `€1 050,00` in French: always two decimals, with the separators of the
+ * locale (S9.1a).
+ */
 export function formatEuro(amount: Cents, locale: string, sign: SignPosition = "before"): string {
   const { decimal, group } = separators[locale.slice(0, 2)] ?? continental;
   const [whole = "0", fraction = "00"] = decimalText(amount).replace("-", "").split(".");

@@ -27,7 +27,7 @@ describe("formatEuro", () => {
     expect(formatEuro(cents(5), "fr-FR", "after")).toBe("0,05\u00a0€");
   });
 
-  test("a debit carries a real minus sign before the currency sign", () => {
+  test("a debit has a minus sign (U+2212) before the currency sign", () => {
     expect(formatEuro(cents(-2240), "fr-FR")).toBe("−€22,40");
   });
 });

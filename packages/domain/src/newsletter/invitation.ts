@@ -1,6 +1,9 @@
 const pauseMonths = 6;
 
-/** S2.44: nobody is invited to the newsletter again before six months have gone. What is no instant was never kept by us. */
+/**
+ * S2.44: the invitation is repeated after six months at the earliest. An invalid instant is
+ * ignored.
+ */
 export function isInvitationDue(lastShownAt: string | null, now: Date): boolean {
   const last = lastShownAt === null ? Number.NaN : Date.parse(lastShownAt);
   if (Number.isNaN(last)) return true;

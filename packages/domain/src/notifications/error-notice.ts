@@ -1,19 +1,19 @@
 import { isAuthorisationText } from "#domain/sync/reply-rules.ts";
 
-/** What is known of a call that failed: as the wire names it, or as the network did. */
-export type FailedCall = {
+/** A failed call: its code from the reply or the network. */
+type FailedCall = {
   readonly code: number | string;
   readonly message: string;
-  /** Asked for by the shop itself, not by a person. */
+  /** A background call, not caused by the user. */
   readonly isSilent?: boolean | undefined;
-  /** 1: the screen itself tells of the stock that runs low. */
+  /** 1: the screen itself shows the low stock. */
   readonly lowStock?: number | undefined;
 };
 
 const cartRefusal = 406;
 
-/** S8.4: an error is told, unless nobody asked, the screen tells it already, there is no network, or a login settles it. */
-export function isErrorTold({ code, message, isSilent = false, lowStock }: FailedCall): boolean {
+/** S8.4: not shown if silent, already on the screen, without a network, or followed by a login. */
+export function isErrorShown({ code, message, isSilent = false, lowStock }: FailedCall): boolean {
   return (
     !isSilent &&
     Number(code) !== cartRefusal &&

@@ -1,4 +1,4 @@
-/** S3.22. What a person is told beside the page: kind, text, up to two actions, and how long it stays. */
+/** S3.22. */
 export type Notification<Action> = {
   readonly type: "success" | "error" | "warning" | "info";
   readonly message: string;
@@ -11,7 +11,7 @@ export type Notification<Action> = {
 
 const shownForMs = 7000;
 
-/** How long it stays; nothing when it stays until it is closed. */
+/** In milliseconds; undefined: until it is closed. */
 export function lifetimeMs({
   timeToLive,
   hasNoTimeout = false,
@@ -19,7 +19,7 @@ export function lifetimeMs({
   return hasNoTimeout ? undefined : (timeToLive ?? shownForMs);
 }
 
-/** Whether it says again what the last one on the screen still says (S9.18). */
+/** S9.18: whether it repeats the last notification that is still on the screen. */
 export function repeatsLast(
   shown: readonly Pick<Notification<never>, "message">[],
   next: Pick<Notification<never>, "message">,

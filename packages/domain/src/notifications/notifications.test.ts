@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { isErrorTold } from "./error-notice.ts";
+import { isErrorShown } from "./error-notice.ts";
 import { lifetimeMs, repeatsLast } from "./notification.ts";
 
-describe("how long a notification stays", () => {
-  test("S9.18 seven seconds, unless it says otherwise", () => {
+describe("the lifetime of a notification", () => {
+  test("S9.18 is seven seconds by default", () => {
     expect(lifetimeMs({})).toBe(7000);
     expect(lifetimeMs({ timeToLive: 1200 })).toBe(1200);
   });
 
-  test("S3.22 S9.18 without an end when it asks so, whatever its time to live", () => {
+  test("S3.22 S9.18 is unlimited if so set, even with a time to live", () => {
     expect(lifetimeMs({ hasNoTimeout: true })).toBeUndefined();
     expect(lifetimeMs({ hasNoTimeout: true, timeToLive: 1200 })).toBeUndefined();
     expect(lifetimeMs({ hasNoTimeout: false, timeToLive: 1200 })).toBe(1200);
   });
 });
 
-test("S9.18 the same message straight after itself is a repetition; after another one it is not", () => {
+test("S9.18 the same message directly after itself is a repetition; after another it is not", () => {
   const [one, two] = [{ message: "one" }, { message: "two" }];
   expect(repeatsLast([], one)).toBe(false);
   expect(repeatsLast([one], one)).toBe(true);
   expect(repeatsLast([one, two], one)).toBe(false);
 });
 
-describe("S8.4 which errors are told", () => {
+describe("S8.4 which errors are shown", () => {
   const failed = { code: 500, message: "Internal error" };
 
-  test("an error that a person waits for is told", () => {
-    expect(isErrorTold(failed)).toBe(true);
-    expect(isErrorTold({ ...failed, lowStock: 0, isSilent: false })).toBe(true);
+  test("the error of a call by the user is shown", () => {
+    expect(isErrorShown(failed)).toBe(true);
+    expect(isErrorShown({ ...failed, lowStock: 0, isSilent: false })).toBe(true);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("S8.4 which errors are told", () => {
       "the message is one of authorisation, as it is also worded",
       { code: 500, message: "The consumer isn't authorized to access %resources." },
     ],
-  ])("it stays quiet when %s", (_, call) => {
-    expect(isErrorTold(call)).toBe(false);
+  ])("it is not shown when %s", (_, call) => {
+    expect(isErrorShown(call)).toBe(false);
   });
 });

@@ -1,27 +1,27 @@
 import { addCents, type Cents, timesCents } from "#domain/money/cents.ts";
 
-export type OrderedLine = { readonly face: Cents; readonly unit: Cents; readonly qty: number };
+type OrderedLine = { readonly face: Cents; readonly unit: Cents; readonly qty: number };
 
-/** What is to be paid. */
+/** The amount to pay. */
 export function orderTotal(lines: readonly OrderedLine[]): Cents {
   return addCents(...lines.map(({ unit, qty }) => timesCents(unit, qty)));
 }
 
-/** What the vouchers will be worth; more than the total where a card is sold below its face value. */
+/** The vouchers' total face value; above the total if a card is sold below its face value. */
 export function orderFace(lines: readonly OrderedLine[]): Cents {
   return addCents(...lines.map(({ face, qty }) => timesCents(face, qty)));
 }
 
-export type WantedProduct = {
+export type OrderProduct = {
   readonly sku: string;
   readonly face: Cents;
   readonly price: Cents;
   readonly qty: number;
 };
 
-/** The same card at the same amount and price, sent in two lines, is one line: its maximum cannot be stepped around. */
-export function mergedProducts(products: readonly WantedProduct[]): WantedProduct[] {
-  const merged = new Map<string, WantedProduct>();
+/** Merges lines of the same card, amount and price, so that the maximum holds for their sum. */
+export function mergedProducts(products: readonly OrderProduct[]): OrderProduct[] {
+  const merged = new Map<string, OrderProduct>();
   for (const product of products) {
     const key = `${product.sku}\n${product.face}\n${product.price}`;
     const earlier = merged.get(key);

@@ -1,8 +1,9 @@
 export type OrderStatus = "awaiting_payment" | "fulfilled" | "failed" | "expired" | "refunded";
 
 /**
- * Forward only. A declined card ends nothing: the order awaits another try until its hold lapses, and only then has it
- * failed (every try was declined) or expired. An expired order can still be fulfilled by a payment that came late.
+ * Forward only. After a declined card the order awaits another attempt until its hold expires; only
+ * then is it failed (every attempt was declined) or expired. A late payment may still fulfil an
+ * expired order.
  */
 const allowedFrom = {
   pay: ["awaiting_payment"],
@@ -18,7 +19,7 @@ export function orderCan(action: keyof typeof allowedFrom, status: OrderStatus):
 
 const holdMinutes = 15;
 
-/** Until when stock and the balance part are kept for an order that awaits its card payment. */
+/** The end of the hold on stock and balance for an order that awaits its card payment. */
 export function heldUntil(now: Date): Date {
   return new Date(now.getTime() + holdMinutes * 60_000);
 }
@@ -27,8 +28,8 @@ export function isHeld(until: Date, now: Date): boolean {
   return now < until;
 }
 
-/** What an order that was not paid in time becomes. */
-export function lapsedStatus(
+/** The final status of an order that was not paid in time. */
+export function unpaidStatus(
   tries: readonly { readonly isDeclined: boolean }[],
 ): "failed" | "expired" {
   return tries.length > 0 && tries.every((one) => one.isDeclined) ? "failed" : "expired";

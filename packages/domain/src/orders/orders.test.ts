@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { mergedProducts, orderFace, orderTotal } from "./order-lines.ts";
 import { orderNumber } from "./order-number.ts";
-import { heldUntil, isHeld, lapsedStatus, type OrderStatus, orderCan } from "./order-states.ts";
+import { heldUntil, isHeld, type OrderStatus, orderCan, unpaidStatus } from "./order-states.ts";
 
 describe("life of an order", () => {
   const everyStatus: OrderStatus[] = [
@@ -13,7 +13,7 @@ describe("life of an order", () => {
     "refunded",
   ];
 
-  test("forward only: nothing leaves fulfilled, failed or refunded", () => {
+  test("forward only: fulfilled, failed and refunded are final", () => {
     for (const status of ["fulfilled", "failed", "refunded"] satisfies OrderStatus[]) {
       expect(
         (["pay", "fulfil", "lapse", "refund"] as const).filter((action) =>
@@ -23,7 +23,7 @@ describe("life of an order", () => {
     }
   });
 
-  test("a late payment may still fulfil an expired order or send the money back; paying anew needs one that awaits", () => {
+  test("a late payment may fulfil or refund an expired order; a new payment needs one that awaits it", () => {
     expect(everyStatus.filter((status) => orderCan("fulfil", status))).toEqual([
       "awaiting_payment",
       "expired",
@@ -42,15 +42,15 @@ describe("life of an order", () => {
     expect(isHeld(until, until)).toBe(false);
   });
 
-  test("an unpaid order failed when every try was declined, and expired when one was left open or none was made", () => {
-    expect(lapsedStatus([{ isDeclined: true }, { isDeclined: true }])).toBe("failed");
-    expect(lapsedStatus([{ isDeclined: true }, { isDeclined: false }])).toBe("expired");
-    expect(lapsedStatus([])).toBe("expired");
+  test("an unpaid order has failed if every attempt was declined, else it has expired", () => {
+    expect(unpaidStatus([{ isDeclined: true }, { isDeclined: true }])).toBe("failed");
+    expect(unpaidStatus([{ isDeclined: true }, { isDeclined: false }])).toBe("expired");
+    expect(unpaidStatus([])).toBe("expired");
   });
 });
 
 describe("lines", () => {
-  test("a card below its face value is paid at its price and worth its face", () => {
+  test("a card below its face value is paid at its price and worth its face value", () => {
     const lines = [
       { face: cents(50_00), unit: cents(45_00), qty: 2 },
       { face: cents(10_00), unit: cents(10_00), qty: 1 },
@@ -58,7 +58,7 @@ describe("lines", () => {
     expect([orderTotal(lines), orderFace(lines)]).toEqual([10000, 11000]);
   });
 
-  test("equal products are one line; another amount or price is another", () => {
+  test("equal products are one line; another amount or price is another line", () => {
     const card = { sku: "A", face: cents(10_00), price: cents(10_00) };
     const dearer = { sku: "A", face: cents(20_00), price: cents(20_00), qty: 1 };
     expect(mergedProducts([{ ...card, qty: 15 }, dearer, { ...card, qty: 10 }])).toEqual([
@@ -68,7 +68,7 @@ describe("lines", () => {
   });
 });
 
-test("an order number names the year and a number of six digits or more", () => {
+test("an order number has the year and at least six digits", () => {
   expect(orderNumber("2026", 123)).toBe("P2026-000123");
   expect(orderNumber("2027", 1_234_567)).toBe("P2027-1234567");
 });

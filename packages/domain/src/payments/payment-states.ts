@@ -1,10 +1,10 @@
 export type PaymentStatus = "created" | "captured" | "failed" | "cancelled" | "expired";
-/** What a captured payment became. */
+/** The use of a captured payment. */
 export type PaymentUse = "order" | "topup" | "refund";
 
 /**
- * Forward only, in any order of arrival. That money came is the last word:
- * a capture that is heard of after a failure counts, a failure heard of after a capture does not.
+ * Forward only, as events arrive in any order. A capture is final: it overrides an earlier failure,
+ * and a later failure is ignored.
  */
 const rank = { created: 0, failed: 1, cancelled: 1, expired: 1, captured: 2 } satisfies Record<
   PaymentStatus,
@@ -15,7 +15,7 @@ export function laterStatus(known: PaymentStatus, seen: PaymentStatus): PaymentS
   return rank[seen] > rank[known] ? seen : known;
 }
 
-/** S4.31b, and what it came to: money that was sent back is told as a failure, for the buyer got nothing for it. */
+/** S4.31b. A refunded payment is shown as a failure, since the buyer received nothing. */
 export type PaymentProgress = {
   readonly status: "in_progress" | "success" | "failure";
   readonly outcome: "pending" | "fulfilled" | "credited" | "declined" | "refunded";

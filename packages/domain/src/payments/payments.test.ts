@@ -11,16 +11,16 @@ describe("balance and card", () => {
     expect(splitPayment(cents(50_00), cents(0))).toEqual({ fromBalance: 0, byCard: 5000 });
   });
 
-  test("a balance that suffices leaves nothing for the provider", () => {
+  test("with a sufficient balance the provider gets nothing", () => {
     expect(splitPayment(cents(50_00), cents(50_00))).toEqual({ fromBalance: 5000, byCard: 0 });
   });
 
-  test("a rest under the provider's 0.50 takes less from the balance; 0.50 itself stands", () => {
+  test("a rest below 0.50 takes less from the balance; 0.50 itself does not", () => {
     expect(splitPayment(cents(50_00), cents(49_80))).toEqual({ fromBalance: 4950, byCard: 50 });
     expect(splitPayment(cents(50_00), cents(49_50))).toEqual({ fromBalance: 4950, byCard: 50 });
   });
 
-  test("no split asks the card for an amount that the provider refuses, and none takes more than there is", () => {
+  test("no split has a card part below the minimum or a balance part above the balance", () => {
     const amount = (min: number) => fc.integer({ min, max: 1_000_00 }).map(cents);
     fc.assert(
       fc.property(amount(cardMinimum), amount(0), (total, balance) => {
@@ -39,7 +39,7 @@ describe("balance and card", () => {
 describe("payment states", () => {
   const statuses: PaymentStatus[] = ["created", "failed", "cancelled", "expired", "captured"];
 
-  test("in whatever order the news arrive, captured is captured", () => {
+  test("captured is final in any order of events", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (news) => {
         const end = news.reduce<PaymentStatus>(laterStatus, "created");
@@ -74,7 +74,7 @@ describe("top-up", () => {
     expect(topupAmount(cents(49_99))).toEqual({ ok: false, refusal: "AMOUNT_TOO_LOW" });
   });
 
-  test("its page stays open for half an hour", () => {
+  test("its page is open for 30 minutes", () => {
     expect(topupPageEnds(new Date("2026-11-20T11:45:00Z")).toISOString()).toBe(
       "2026-11-20T12:15:00.000Z",
     );

@@ -1,13 +1,13 @@
 import { type Cents, cents, lesserCents } from "#domain/money/cents.ts";
 
-/** Below this the payment provider takes nothing. */
+/** The payment provider's minimum. */
 export const cardMinimum = cents(50);
 
 export type SplitPayment = { readonly fromBalance: Cents; readonly byCard: Cents };
 
 /**
- * Balance first, the rest by card. A rest under the provider's minimum takes less from the balance instead:
- * 50.00 to pay with 49.80 on the balance is 49.50 and 0.50.
+ * Balance first, the rest by card. If the rest is below the provider's minimum, less is taken from
+ * the balance: 50.00 with a balance of 49.80 is 49.50 and 0.50.
  */
 export function splitPayment(total: Cents, balance: Cents): SplitPayment {
   const taken = lesserCents(total, balance);

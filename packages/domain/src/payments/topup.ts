@@ -2,7 +2,7 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 import { done, type Outcome, refused } from "#domain/outcome.ts";
 
 const topupMinimum = cents(50_00);
-/** How long the provider's page of a top-up stays open; an order's stays as long as its hold. */
+/** How long the provider's page of a top-up is open; that of an order as long as its hold. */
 const topupPageMinutes = 30;
 
 /** S5.11a, S9.4a: 50.00 passes. */

@@ -1,4 +1,4 @@
-/** What a review may become: the shop reads it once, and may think again. */
+/** The permitted changes of a review's status; the operator may reverse a verdict. */
 const nextStatuses = {
   pending: ["approved", "rejected"],
   approved: ["rejected"],

@@ -1,12 +1,15 @@
-/** How many gave one star, two, … five. */
-export type StarCounts = readonly [number, number, number, number, number];
-export type ReviewSummary = {
+/** Number of ratings with one star, two, … five. */
+type StarCounts = readonly [number, number, number, number, number];
+type ReviewSummary = {
   readonly rated: number;
   readonly average: number | null;
   readonly stars: StarCounts;
 };
 
-/** The stars of a product's reviews; a review without stars says nothing here. The average has one decimal, a half is rounded up. */
+/**
+ * Ratings of a product; reviews without stars are ignored. The average has one decimal, halves are
+ * rounded up.
+ */
 export function reviewSummary(ratings: readonly (number | null)[]): ReviewSummary {
   const given = (stars: number) => ratings.filter((one) => one === stars).length;
   const stars: StarCounts = [given(1), given(2), given(3), given(4), given(5)];

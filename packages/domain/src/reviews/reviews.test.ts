@@ -13,7 +13,7 @@ describe("the stars of a product", () => {
     expect(reviewSummary([4, 5, 5, 5])).toMatchObject({ average: 4.8 });
   });
 
-  test("say nothing where nobody gave any", () => {
+  test("are undefined without ratings", () => {
     expect(reviewSummary([null])).toEqual({ rated: 0, average: null, stars: [0, 0, 0, 0, 0] });
   });
 

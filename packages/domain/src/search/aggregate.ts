@@ -3,7 +3,7 @@ import type { Scalar } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
 import type { Aggregation, Bucket } from "./request.ts";
 
-export type TermBucket = { readonly key: Scalar; readonly count: number };
+type TermBucket = { readonly key: Scalar; readonly count: number };
 export type Aggregated =
   | {
       readonly kind: "terms";
@@ -17,7 +17,7 @@ export type Aggregated =
       readonly buckets: readonly (Bucket & { readonly count: number })[];
     };
 
-/** Counts all matches, whatever page of them is shown. */
+/** Counts over all matches, not only the current page. */
 export function aggregate(set: DocumentSet, matches: Bits, aggregation: Aggregation): Aggregated {
   const { postings } = set.fieldIndex(aggregation.field);
   if (aggregation.kind === "range") {
@@ -54,7 +54,10 @@ function edge({ from }: Bucket): number {
   return from ?? Number.NEGATIVE_INFINITY;
 }
 
-/** From its first value on, and up to its last without it. A document counts once, however many of its values lie within. */
+/**
+ * `from` is inclusive, `to` exclusive. A document counts once, even with several values in the
+ * range.
+ */
 function countWithin(
   postings: ReadonlyMap<Scalar, readonly number[]>,
   matches: Bits,

@@ -1,27 +1,27 @@
-/** A set of documents by their numbers, 32 to a word. */
+/** A set of document numbers as a bitmap, 32 to a word. */
 export type Bits = Uint32Array;
 
 const perWord = 32;
 
-export function noBits(count: number): Bits {
+export function emptyBits(count: number): Bits {
   return new Uint32Array(Math.ceil(count / perWord));
 }
 
 export function allBits(count: number): Bits {
-  const bits = noBits(count).fill(0xffffffff);
+  const bits = emptyBits(count).fill(0xffffffff);
   const rest = count % perWord;
   if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;
   return bits;
 }
 
 export function bitsOf(numbers: Iterable<number>, count: number): Bits {
-  const bits = noBits(count);
+  const bits = emptyBits(count);
   for (const number of numbers) addBit(bits, number);
   return bits;
 }
 
 export function bitsWhere(count: number, holds: (number: number) => boolean): Bits {
-  const bits = noBits(count);
+  const bits = emptyBits(count);
   for (let number = 0; number < count; number++) if (holds(number)) addBit(bits, number);
   return bits;
 }
@@ -35,19 +35,19 @@ export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
 }
 
-export function both(one: Bits, other: Bits): Bits {
+export function intersection(one: Bits, other: Bits): Bits {
   return one.map((word, index) => word & (other[index] ?? 0));
 }
 
-function either(one: Bits, other: Bits): Bits {
+function union(one: Bits, other: Bits): Bits {
   return one.map((word, index) => word | (other[index] ?? 0));
 }
 
-export function without(one: Bits, other: Bits): Bits {
+export function difference(one: Bits, other: Bits): Bits {
   return one.map((word, index) => word & ~(other[index] ?? 0));
 }
 
-/** In their order. */
+/** Ascending. */
 export function numbersIn(bits: Bits): number[] {
   const numbers: number[] = [];
   for (const [index, word] of bits.entries()) {
@@ -57,10 +57,10 @@ export function numbersIn(bits: Bits): number[] {
   return numbers;
 }
 
-/** The numbers that stand in at least so many of the sets. */
+/** The numbers in at least `least` of the sets. */
 export function inAtLeast(least: number, sets: readonly Bits[], count: number): Bits {
   if (least <= 0) return allBits(count);
-  if (least === 1) return sets.reduce(either, noBits(count));
+  if (least === 1) return sets.reduce(union, emptyBits(count));
   const seen = new Uint16Array(count);
   for (const set of sets)
     for (const number of numbersIn(set)) seen[number] = (seen[number] ?? 0) + 1;

@@ -4,34 +4,42 @@ import type { SortKey } from "./request.ts";
 import { type Document, plainField, valuesAt } from "./values.ts";
 import { type TextFields, wordLists } from "./words.ts";
 
-/** Which documents hold a value, and which hold any. */
-export type FieldIndex = {
+/** The documents of each value, and those with any value. */
+type FieldIndex = {
   readonly postings: ReadonlyMap<Scalar, readonly number[]>;
   readonly holders: Bits;
 };
-/** The words of each document, and the documents of each word. */
-export type WordIndex = {
+/** The words of each document (one list per value), and the documents of each word. */
+type WordIndex = {
   readonly lists: readonly (readonly (readonly string[])[])[];
   readonly postings: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Documents of one kind, with what was worked out about them so far: each field when it is first asked for. */
+/**
+ * The documents of one entity with their indexes; each index is built when its field is first used.
+ */
 export type DocumentSet = {
   readonly documents: readonly Document[];
   readonly textFields: TextFields;
   readonly fieldIndex: (field: string) => FieldIndex;
   readonly wordIndex: (field: string) => WordIndex;
-  /** The numbers of all documents in this order; those without a value stand last. */
+  /** All document numbers in this order; documents without a value come last. */
   readonly sorted: (key: SortKey) => readonly number[];
-  /** The place of each document in this order; equal ones share theirs. */
+  /** The rank of each document in this order; equal documents share a rank. */
   readonly ranks: (key: SortKey) => Int32Array;
-  /** The same documents in a later state: what was worked out stands, but for the fields under these names. */
+  /**
+   * A later state of the same documents. Indexes are reused, except those of the fields under
+   * `names`.
+   */
   readonly changed: (documents: readonly Document[], names: readonly string[]) => DocumentSet;
 };
 
-/** Names under names, as far as a document has any: so nobody makes us look for fields that do not exist. */
+/**
+ * Tree of the field names that occur. Queries for unknown fields share one empty index, so that
+ * clients cannot make us build endless indexes.
+ */
 type Names = Map<string, Names>;
-type Kept = {
+type Indexes = {
   readonly names: Names;
   readonly fields: Map<string, FieldIndex>;
   readonly words: Map<string, WordIndex>;
@@ -44,7 +52,7 @@ export function newDocumentSet(
   textFields: TextFields,
 ): DocumentSet {
   const names: Names = new Map();
-  for (const document of documents) learn(names, document);
+  for (const document of documents) collectNames(names, document);
   return setOf(documents, textFields, {
     names,
     fields: new Map(),
@@ -53,11 +61,11 @@ export function newDocumentSet(
   });
 }
 
-function setOf(documents: readonly Document[], textFields: TextFields, kept: Kept): DocumentSet {
+function setOf(documents: readonly Document[], textFields: TextFields, kept: Indexes): DocumentSet {
   const { names, fields, words, orders } = kept;
   const present = (field: string) => (isKnown(names, field) ? documents : []);
   const orderOf = ({ field, isDescending }: SortKey) =>
-    remembered(
+    memoized(
       orders,
       isKnown(names, field) ? `${isDescending ? "-" : "+"}${plainField(field)}` : "",
       () => order(documents, field, isDescending),
@@ -66,18 +74,18 @@ function setOf(documents: readonly Document[], textFields: TextFields, kept: Kep
     documents,
     textFields,
     fieldIndex: (field) =>
-      remembered(fields, isKnown(names, field) ? plainField(field) : "", () =>
+      memoized(fields, isKnown(names, field) ? plainField(field) : "", () =>
         indexField(present(field), field, documents.length),
       ),
     wordIndex: (field) =>
-      remembered(words, isKnown(names, field) ? field : "", () =>
+      memoized(words, isKnown(names, field) ? field : "", () =>
         indexWords(present(field), field, textFields),
       ),
     sorted: (key) => orderOf(key).sorted,
     ranks: (key) => orderOf(key).ranks,
     changed: (later, changedNames) => {
       for (const [index, document] of later.entries())
-        if (document !== documents[index]) learn(names, document);
+        if (document !== documents[index]) collectNames(names, document);
       const stands = <Value>(map: Map<string, Value>) =>
         new Map(
           [...map].filter(
@@ -96,14 +104,14 @@ function setOf(documents: readonly Document[], textFields: TextFields, kept: Kep
   };
 }
 
-function learn(names: Names, value: unknown): void {
+function collectNames(names: Names, value: unknown): void {
   if (Array.isArray(value)) {
-    for (const one of value) learn(names, one);
+    for (const one of value) collectNames(names, one);
   } else if (typeof value === "object" && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const known = names.get(name) ?? new Map();
       names.set(name, known);
-      if (typeof inner === "object") learn(known, inner);
+      if (typeof inner === "object") collectNames(known, inner);
     }
   }
 }
@@ -114,7 +122,7 @@ function isKnown(names: Names, field: string): boolean {
   return at !== undefined;
 }
 
-function remembered<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function memoized<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const known = map.get(key);
   if (known) return known;
   const made = make();
@@ -169,7 +177,7 @@ function order(documents: readonly Document[], field: string, isDescending: bool
   return { sorted, ranks };
 }
 
-/** Of several values the lowest counts, or the highest when those stand first. */
+/** Of several values the lowest, or the highest when descending. */
 function edgeOf(values: readonly Scalar[], isDescending: boolean): Scalar | undefined {
   return values.reduce<Scalar | undefined>(
     (edge, value) =>
@@ -178,7 +186,7 @@ function edgeOf(values: readonly Scalar[], isDescending: boolean): Scalar | unde
   );
 }
 
-/** Numbers before texts; nothing stands last, in either direction. */
+/** Numbers before texts; undefined comes last in both directions. */
 function compareValues(one: Scalar | undefined, other: Scalar | undefined, way: 1 | -1): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);

@@ -1,29 +1,41 @@
-import { allBits, type Bits, bitsOf, bitsWhere, both, inAtLeast, noBits, without } from "./bits.ts";
+import {
+  allBits,
+  type Bits,
+  bitsOf,
+  bitsWhere,
+  difference,
+  emptyBits,
+  inAtLeast,
+  intersection,
+} from "./bits.ts";
 import {
   type Bool,
   type Clause,
-  leastOf,
   type Phrase,
+  type QueryContext,
   type Range,
-  type Setting,
-  type Sought,
-  shouldsNeeded,
-  type Weighted,
+  requiredCount,
+  requiredShoulds,
+  type TermValue,
+  type WeightedField,
   type Words,
 } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
 import { equalsOf, isWithin } from "./values.ts";
 import { holdsPhrase, wordsIn } from "./words.ts";
 
-/** What the shop's own text search finds: a score for each document, zero where it was not found. */
-export type TextFound = (clause: Words) => Float64Array | undefined;
+/**
+ * The shop's own text search: a score for each document number, 0 for no match; undefined when it
+ * does not answer this clause.
+ */
+export type TextScores = (clause: Words) => Float64Array | undefined;
 
-/** The documents that match, from the indexes of the fields that are named. */
-export function matchesOf(
+/** The matching documents, from the indexes of the fields in the clause. */
+export function evaluate(
   clause: Clause,
   set: DocumentSet,
-  found: TextFound,
-  setting: Setting,
+  found: TextScores,
+  setting: QueryContext,
 ): Bits {
   const count = set.documents.length;
   switch (clause.kind) {
@@ -51,10 +63,10 @@ export function matchesOf(
   }
 }
 
-function ofTerms(set: DocumentSet, field: string, values: readonly Sought[]): Bits {
+function ofTerms(set: DocumentSet, field: string, values: readonly TermValue[]): Bits {
   const { postings, holders } = set.fieldIndex(field);
   const count = set.documents.length;
-  const found = values.includes(null) ? without(allBits(count), holders) : noBits(count);
+  const found = values.includes(null) ? difference(allBits(count), holders) : emptyBits(count);
   const sought = new Set(values.flatMap((value) => (value === null ? [] : equalsOf(value))));
   const numbers = [...sought].flatMap((value) => postings.get(value) ?? []);
   return inAtLeast(1, [found, bitsOf(numbers, count)], count);
@@ -66,21 +78,21 @@ function ofRange(set: DocumentSet, { field, bounds }: Range): Bits {
   return bitsOf(numbers, set.documents.length);
 }
 
-function ofWords(set: DocumentSet, { text, atLeast }: Words, { field }: Weighted): Bits {
+function ofWords(set: DocumentSet, { text, atLeast }: Words, { field }: WeightedField): Bits {
   const sought = new Set(wordsIn(field, text, set.textFields));
   const count = set.documents.length;
-  if (sought.size === 0) return noBits(count);
+  if (sought.size === 0) return emptyBits(count);
   const { postings } = set.wordIndex(field);
   const each = [...sought].map((word) => bitsOf(postings.get(word) ?? [], count));
-  return inAtLeast(Math.max(1, leastOf(atLeast, sought.size)), each, count);
+  return inAtLeast(Math.max(1, requiredCount(atLeast, sought.size)), each, count);
 }
 
-/** Only documents that hold the first word are looked at. */
+/** Checks only the documents that contain the first word. */
 function ofPhrase(set: DocumentSet, clause: Phrase): Bits {
   const sought = wordsIn(clause.field, clause.text, set.textFields);
   const [first] = sought;
   const count = set.documents.length;
-  if (first === undefined) return noBits(count);
+  if (first === undefined) return emptyBits(count);
   const { lists, postings } = set.wordIndex(clause.field);
   const candidates =
     sought.length === 1 && clause.isPrefix
@@ -98,15 +110,17 @@ function beginningWith(
   return [...postings].flatMap(([word, numbers]) => (word.startsWith(beginning) ? numbers : []));
 }
 
-function ofBool(clause: Bool, set: DocumentSet, found: TextFound, setting: Setting): Bits {
+function ofBool(clause: Bool, set: DocumentSet, found: TextScores, setting: QueryContext): Bits {
   const count = set.documents.length;
-  const of = (clauses: readonly Clause[], own: Setting) =>
-    clauses.map((one) => matchesOf(one, set, found, own));
+  const of = (clauses: readonly Clause[], own: QueryContext) =>
+    clauses.map((one) => evaluate(one, set, found, own));
   const needed = [...of(clause.filter, "filter"), ...of(clause.must, setting)].reduce(
-    both,
+    intersection,
     allBits(count),
   );
-  const kept = of(clause.mustNot, "filter").reduce(without, needed);
-  const least = shouldsNeeded(clause, setting);
-  return least === 0 ? kept : both(kept, inAtLeast(least, of(clause.should, setting), count));
+  const kept = of(clause.mustNot, "filter").reduce(difference, needed);
+  const least = requiredShoulds(clause, setting);
+  return least === 0
+    ? kept
+    : intersection(kept, inAtLeast(least, of(clause.should, setting), count));
 }

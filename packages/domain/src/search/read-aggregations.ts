@@ -7,7 +7,7 @@ import {
   numberAt,
   objectAt,
   type Place,
-  tell,
+  report,
   wholeNumberAt,
 } from "./reading.ts";
 import type { Aggregation, Bucket } from "./request.ts";
@@ -16,12 +16,12 @@ import type { Aggregation, Bucket } from "./request.ts";
 const termsShown = 10;
 const edge = 1e15;
 
-/** `aggs` by their names. */
+/** Reads `aggs`: aggregations by name. */
 export function readAggregations(place: Place): Aggregation[] {
   if (place.value === undefined) return [];
   const names = namesAt(place) ?? [];
   if (names.length > limits.aggregations)
-    tell(place, `A query holds at most ${limits.aggregations} aggregations.`);
+    report(place, `A query holds at most ${limits.aggregations} aggregations.`);
   return names
     .slice(0, limits.aggregations)
     .flatMap((name) => readAggregation(inside(place, name)) ?? []);
@@ -32,9 +32,9 @@ function readAggregation(place: Place): Aggregation | undefined {
   const [kind = ""] = kinds ?? [];
   if (kinds === undefined) return undefined;
   if (kinds.length !== 1)
-    return tell(place, "One aggregation without others in it is expected here.");
+    return report(place, "One aggregation without others in it is expected here.");
   const at = inside(place, kind);
-  if (kind !== "terms" && kind !== "range") return tell(at, "This aggregation is not known.");
+  if (kind !== "terms" && kind !== "range") return report(at, "This aggregation is not known.");
   const field = objectAt(at) && fieldAt(inside(at, "field"));
   if (field === undefined) return undefined;
   if (kind === "range")
@@ -53,7 +53,7 @@ function readAggregation(place: Place): Aggregation | undefined {
 
 function readBuckets(place: Place): Bucket[] {
   if (!Array.isArray(place.value)) {
-    tell(place, "A list of ranges is expected here.");
+    report(place, "A list of ranges is expected here.");
     return [];
   }
   return listAt(place, limits.ranges).flatMap((at) => {

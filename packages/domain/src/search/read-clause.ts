@@ -2,10 +2,10 @@ import {
   type Bound,
   type Clause,
   everyWord,
+  type MinimumShouldMatch,
   oneWord,
-  type Share,
-  type Sought,
-  type Weighted,
+  type TermValue,
+  type WeightedField,
 } from "./clause.ts";
 import {
   fieldAt,
@@ -17,9 +17,9 @@ import {
   numberAt,
   objectAt,
   type Place,
+  report,
   scalarAt,
-  soughtAt,
-  tell,
+  termAt,
   textAt,
   theField,
   wholeNumberAt,
@@ -35,7 +35,7 @@ const nothing: Clause = {
   atLeast: undefined,
 };
 const boostMax = 1_000_000;
-const placesOfOne = 3; // a bool, its part, the clause in the list
+const placesOfOne = 3; // path steps of one nested bool: the bool, its part, the clause in the list
 
 const readers = new Map<string, (place: Place) => Clause | undefined>([
   ["match_all", (place) => objectAt(place) && everything],
@@ -51,7 +51,7 @@ const readers = new Map<string, (place: Place) => Clause | undefined>([
   ["function_score", readFunctionScore],
 ]);
 
-/** One clause under its name. What was not understood is told, and then stands for nothing. */
+/** Reads one clause. An unknown clause is reported as a problem and matches nothing. */
 export function readClause(place: Place): Clause {
   const { reading, depth } = place;
   reading.clauses += 1;
@@ -71,7 +71,7 @@ export function readClause(place: Place): Clause {
 }
 
 function refuse(place: Place, message: string): Clause {
-  tell(place, message);
+  report(place, message);
   return nothing;
 }
 
@@ -89,30 +89,32 @@ function readBool(place: Place): Clause | undefined {
     filter: clausesOf("filter"),
     should: clausesOf("should"),
     mustNot: clausesOf("must_not"),
-    atLeast: atLeast.value === undefined ? undefined : readShare(atLeast),
+    atLeast: atLeast.value === undefined ? undefined : readMinimum(atLeast),
   };
 }
 
-/** `2`, `-1`, `75%`, and `75%25` as clients write it for a server that decodes an address twice. */
-function readShare(place: Place): Share | undefined {
+/** Reads `2`, `-1`, `75%`; also `75%25`, which clients send to servers that decode a URL twice. */
+function readMinimum(place: Place): MinimumShouldMatch | undefined {
   const { value } = place;
   const [, digits, sign] =
     /^(-?\d{1,4})(%|%25)?$/.exec(
       typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "",
     ) ?? [];
   if (digits === undefined)
-    return tell(place, "A number or a percentage such as 75% is expected here.");
+    return report(place, "A number or a percentage such as 75% is expected here.");
   return { unit: sign === undefined ? "count" : "percent", amount: Number(digits) };
 }
 
 function readTerms(place: Place, most: number): Clause | undefined {
   const field = theField(place);
   if (!field) return undefined;
-  const given = isObject(field.value) ? inside(field, "value") : field; // `{term: {sku: {value: "A"}}}`
-  const values = listAt(given, most).map(soughtAt);
+  // `{term: {sku: {value: "A"}}}`.
+  const given = isObject(field.value) ? inside(field, "value") : field;
+  const values = listAt(given, most).map(termAt);
   return values.includes(undefined)
     ? undefined
-    : { kind: "terms", field: field.name, values: values as Sought[] }; // beside its check
+    : // Checked in the line above.
+      { kind: "terms", field: field.name, values: values as TermValue[] };
 }
 
 const comparisons = new Map<string, Bound["is"]>([
@@ -131,9 +133,9 @@ function readRange(place: Place): Clause | undefined {
   const bounds = names.flatMap((name): Bound[] => {
     const is = comparisons.get(name);
     const at = inside(field, name);
-    if (is === undefined || at.value === null) return []; // a bound that is null is open
+    if (is === undefined || at.value === null) return []; // a bound of null is open
     const than = scalarAt(at);
-    if (typeof than === "boolean") tell(at, "A number or a text is expected here.");
+    if (typeof than === "boolean") report(at, "A number or a text is expected here.");
     return typeof than === "string" || typeof than === "number" ? [{ is, than }] : [];
   });
   return { kind: "range", field: field.name, bounds };
@@ -183,21 +185,21 @@ function readMultiMatch(place: Place): Clause | undefined {
   if (text === undefined || fields.length === 0)
     return text === undefined
       ? undefined
-      : tell(inside(place, "fields"), "At least one field is expected here.");
+      : report(inside(place, "fields"), "At least one field is expected here.");
   return { kind: "words", fields, text, atLeast: atLeastOf(place), isMulti: true };
 }
 
-/** `name^4`: the field and how much it weighs. */
-function weighted(place: Place): Weighted | undefined {
+/** Reads `name^4`: a field with its boost. */
+function weighted(place: Place): WeightedField | undefined {
   const given = fieldAt(place);
   if (given === undefined) return undefined;
   const [, field = "", boost] = /^([^^]+)(?:\^(\d{1,6}(?:\.\d{1,6})?))?$/.exec(given) ?? [];
   return field === ""
-    ? tell(place, "A field such as name^4 is expected here.")
+    ? report(place, "A field such as name^4 is expected here.")
     : { field, boost: boost === undefined ? 1 : Number(boost) };
 }
 
-/** The functions around a query weigh what is not in this catalogue; its least score is advice alone. */
+/** Only the inner query counts: the functions weigh fields that this catalogue does not have. */
 function readFunctionScore(place: Place): Clause | undefined {
   const held = objectAt(place);
   if (!held) return undefined;
@@ -221,8 +223,8 @@ function readQueryText(place: Place): string | undefined {
     : textAt(place, limits.textCharacters);
 }
 
-function atLeastOf(place: Place): Share {
-  const least = optional(inside(place, "minimum_should_match"), readShare);
+function atLeastOf(place: Place): MinimumShouldMatch {
+  const least = optional(inside(place, "minimum_should_match"), readMinimum);
   if (least) return least;
   const operator = inside(place, "operator").value;
   return typeof operator === "string" && operator.toLowerCase() === "and" ? everyWord : oneWord;

@@ -1,5 +1,5 @@
 import { done, type Outcome, refused } from "#domain/outcome.ts";
-import type { Clause, Weighted } from "./clause.ts";
+import type { Clause, WeightedField } from "./clause.ts";
 import { readAggregations } from "./read-aggregations.ts";
 import { readClause } from "./read-clause.ts";
 import { readSearchQuery } from "./read-search-query.ts";
@@ -10,27 +10,27 @@ import {
   numberAt,
   objectAt,
   type Place,
-  tell,
+  report,
   wholeNumberAt,
 } from "./reading.ts";
-import type { SearchQuery, SortKey, Told } from "./request.ts";
+import type { SearchBody, SearchQuery, SortKey } from "./request.ts";
 
-/** A search as it came: the query in JSON, and what stands beside it in the address. */
-export type Asked = {
+/** A search as received: the JSON query and the parameters beside it. */
+export type SearchRequest = {
   readonly body: unknown;
-  /** How the place of the body begins in a refusal. */
+  /** Prefix of the body's paths in a refusal. */
   readonly at: string;
   readonly form: "dsl" | "search-query";
   readonly size?: number | undefined;
   readonly from?: number | undefined;
   readonly sort?: string | undefined;
-  /** `q`: text beside the query, looked for in these fields. */
+  /** `q`: a text to search in `textFields`, in addition to the query. */
   readonly text?: string | undefined;
-  readonly textFields: readonly Weighted[];
+  readonly textFields: readonly WeightedField[];
   readonly sizeMax: number;
 };
 
-export type Read = {
+export type ParsedSearch = {
   readonly query: SearchQuery;
   readonly from: number;
   readonly size: number;
@@ -42,33 +42,33 @@ const usualSize = 50;
 const fromMax = 1_000_000;
 const scoreMax = 1_000_000;
 
-/** What the address says goes before what the query says. */
-export function readQuery(asked: Asked): Outcome<Read, "INVALID_DATA"> {
-  const place = newPlace(asked.body, asked.at);
+/** Reads a search. Query parameters override the body. */
+export function readQuery(request: SearchRequest): Outcome<ParsedSearch, "INVALID_DATA"> {
+  const place = newPlace(request.body, request.at);
   const beside = (value: unknown, path: string): Place => ({ ...place, value, path });
-  const body = objectAt(place) ? place : beside({}, asked.at);
-  const told = asked.form === "dsl" ? readBody(body) : readSearchQuery(body);
-  const size = asked.size === undefined ? inside(body, "size") : beside(asked.size, "size");
-  const from = asked.from === undefined ? inside(body, "from") : beside(asked.from, "from");
-  const read: Read = {
+  const body = objectAt(place) ? place : beside({}, request.at);
+  const parsed = request.form === "dsl" ? readBody(body) : readSearchQuery(body);
+  const size = request.size === undefined ? inside(body, "size") : beside(request.size, "size");
+  const from = request.from === undefined ? inside(body, "from") : beside(request.from, "from");
+  const read: ParsedSearch = {
     query: {
-      clause: withText(told.clause, asked),
-      minScore: told.minScore,
-      aggregations: told.aggregations,
+      clause: withText(parsed.clause, request),
+      minScore: parsed.minScore,
+      aggregations: parsed.aggregations,
     },
-    size: size.value === undefined ? usualSize : (wholeNumberAt(size, 0, asked.sizeMax) ?? 0),
+    size: size.value === undefined ? usualSize : (wholeNumberAt(size, 0, request.sizeMax) ?? 0),
     from: from.value === undefined ? 0 : (wholeNumberAt(from, 0, fromMax) ?? 0),
-    sort: asked.sort ? readSortText(beside(asked.sort, "sort")) : told.sort,
+    sort: request.sort ? readSortText(beside(request.sort, "sort")) : parsed.sort,
   };
   const { problems } = place.reading;
   return problems.length === 0 ? done(read) : refused("INVALID_DATA", { errors: problems });
 }
 
-function readBody(body: Place): Told {
+function readBody(body: Place): SearchBody {
   const [query, minScore] = [inside(body, "query"), inside(body, "min_score")];
   const [aggs, aggregations] = [inside(body, "aggs"), inside(body, "aggregations")];
   if (aggs.value !== undefined && aggregations.value !== undefined)
-    tell(aggregations, "Aggregations stand under one name.");
+    report(aggregations, "Aggregations stand under one name.");
   return {
     clause: query.value === undefined ? { kind: "all" } : readClause(query),
     minScore: minScore.value === undefined ? undefined : numberAt(minScore, 0, scoreMax),
@@ -77,8 +77,8 @@ function readBody(body: Place): Told {
   };
 }
 
-/** The words beside a query must be met as well, three quarters of them. */
-function withText(clause: Clause, { text = "", textFields }: Asked): Clause {
+/** Adds the words of `q` to the query; 75 % of them must match. */
+function withText(clause: Clause, { text = "", textFields }: SearchRequest): Clause {
   if (text.trim() === "") return clause;
   const words: Clause = {
     kind: "words",

@@ -1,4 +1,6 @@
-import type { Bool, Bound, Clause, Share } from "./clause.ts";
+import { priceBounds } from "#domain/catalog/price-buckets.ts";
+import { eurosFromCents } from "#domain/money/cents.ts";
+import type { Bool, Bound, Clause, MinimumShouldMatch } from "./clause.ts";
 import {
   fieldAt,
   fieldName,
@@ -9,18 +11,19 @@ import {
   namesAt,
   objectAt,
   type Place,
+  report,
   scalarAt,
-  soughtAt,
-  tell,
+  termAt,
   textAt,
 } from "./reading.ts";
-import type { Aggregation, Bucket, SortKey, Told } from "./request.ts";
+import type { Aggregation, Bucket, SearchBody, SortKey } from "./request.ts";
 
 /**
- * The other form of a search: filters by name, which the field's newer clients send with `request_format=search-query`.
- * Chosen filters (scope `catalog`) are met by a product itself, or by a configurable through its options.
+ * The second query format, which newer clients send with `request_format=search-query`: filters by
+ * attribute name. A filter with scope `catalog` matches a product itself, or a configurable through
+ * its children's options.
  */
-export function readSearchQuery(place: Place): Told {
+export function readSearchQuery(place: Place): SearchBody {
   const applied = parts(place, "_appliedFilters").flatMap((at) => readFilter(at) ?? []);
   const text = inside(place, "_searchText");
   const words =
@@ -42,7 +45,7 @@ export function readSearchQuery(place: Place): Told {
 /** S9.8b */
 const leastScore = 0.02;
 /** S9.8c, S9.8d */
-const threeQuarters: Share = { unit: "percent", amount: 75 };
+const threeQuarters: MinimumShouldMatch = { unit: "percent", amount: 75 };
 const weights = [
   { field: "name", boost: 4 },
   { field: "sku", boost: 2 },
@@ -106,7 +109,10 @@ const ranges = new Map<string, Bound["is"]>([
   ["to", "lte"],
 ]);
 
-/** `{in: […]}`, `{nin: …}`, `{gte: 1, lte: 2}`, `{or: …}`: every operator must hold; unknown ones are read as `in`. */
+/**
+ * `{in: […]}`, `{nin: …}`, `{gte: 1, lte: 2}`, `{or: …}`: all operators must match; unknown
+ * operators are read as `in`.
+ */
 function conditionOf(place: Place, field: string): Clause {
   const names = isObject(place.value) ? (namesAt(place) ?? []) : [];
   if (names.length === 0) return termsOf(place, field);
@@ -132,7 +138,7 @@ function operatorOf(place: Place, field: string): Clause {
 
 function termsOf(place: Place, field: string): Clause {
   const values = listAt(place, limits.values).flatMap((at) => {
-    const value = soughtAt(at);
+    const value = termAt(at);
     return value === undefined ? [] : [value];
   });
   return { kind: "terms", field, values };
@@ -150,13 +156,12 @@ function bool(given: Partial<Bool>): Clause {
   };
 }
 
-/** S9.11a: the buckets of prices. */
-const priceBuckets: readonly Bucket[] = [
-  { from: 0, to: 50 },
-  { from: 50, to: 100 },
-  { from: 100, to: 150 },
-  { from: 150, to: undefined },
-];
+/** S9.11a, in euros: the first bucket begins at 0, the last is open. */
+const bounds = priceBounds.map(eurosFromCents);
+const priceBuckets: readonly Bucket[] = [0, ...bounds].map((from, index) => ({
+  from,
+  to: bounds[index],
+}));
 
 function readAvailable(place: Place): Aggregation[] {
   if (!objectAt(place)) return [];
@@ -178,7 +183,7 @@ function readSorting(place: Place): SortKey[] {
   const { value } = inside(place, "options");
   const order = isObject(value) ? value.order : value;
   if (order !== undefined && order !== "asc" && order !== "desc")
-    tell(inside(place, "options"), "The order is asc or desc.");
+    report(inside(place, "options"), "The order is asc or desc.");
   return field === undefined ? [] : [{ field, isDescending: order === "desc" }];
 }
 
@@ -187,5 +192,5 @@ function parts(place: Place, name: string): Place[] {
   if (at.value === undefined || at.value === null) return [];
   return Array.isArray(at.value)
     ? listAt(at, limits.aggregations)
-    : (tell(at, "A list is expected here.") ?? []);
+    : (report(at, "A list is expected here.") ?? []);
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from "#domain/outcome.ts";
-import type { Scalar, Sought } from "./clause.ts";
+import type { Scalar, TermValue } from "./clause.ts";
 
 export const limits = {
   depth: 20,
@@ -15,9 +15,9 @@ export const limits = {
   problems: 5,
 } as const;
 
-/** What was found while one query is read: nothing is thrown, and nothing is read without end. */
-export type Reading = { readonly problems: FieldError[]; clauses: number };
-/** A value and the way to it, as `errors[].field` names it. */
+/** Collects the problems of one query, up to a limit: the reader never throws. */
+type Reading = { readonly problems: FieldError[]; clauses: number };
+/** A value and its path, as `errors[].field` names it. */
 export type Place = {
   readonly value: unknown;
   readonly name: string;
@@ -25,13 +25,13 @@ export type Place = {
   readonly depth: number;
   readonly reading: Reading;
 };
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 export function newPlace(value: unknown, path: string): Place {
   return { value, name: "", path, depth: 0, reading: { problems: [], clauses: 0 } };
 }
 
-export function tell({ path, reading }: Place, message: string): undefined {
+export function report({ path, reading }: Place, message: string): undefined {
   if (reading.problems.length < limits.problems) reading.problems.push({ field: path, message });
 }
 
@@ -55,20 +55,20 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 export function objectAt(place: Place): JsonObject | undefined {
-  return isObject(place.value) ? place.value : tell(place, "An object is expected here.");
+  return isObject(place.value) ? place.value : report(place, "An object is expected here.");
 }
 
-/** The names of an object's own fields; what it inherits is none. */
+/** Own property names only. */
 export function namesAt(place: Place): string[] | undefined {
   const held = objectAt(place);
   return held && Object.keys(held);
 }
 
-/** One thing, or a list of them. */
+/** The entries of a list; a single value counts as a list of one. */
 export function listAt(place: Place, most: number): Place[] {
   if (!Array.isArray(place.value)) return [place];
   if (place.value.length > most) {
-    tell(place, `At most ${most} entries are taken here.`);
+    report(place, `At most ${most} entries are taken here.`);
     return [];
   }
   return place.value.map((_, index) => inside(place, index));
@@ -76,9 +76,9 @@ export function listAt(place: Place, most: number): Place[] {
 
 export function textAt(place: Place, charactersMax: number): string | undefined {
   const { value } = place;
-  if (typeof value !== "string") return tell(place, "A text is expected here.");
+  if (typeof value !== "string") return report(place, "A text is expected here.");
   return value.length > charactersMax
-    ? tell(place, `At most ${charactersMax} characters are taken here.`)
+    ? report(place, `At most ${charactersMax} characters are taken here.`)
     : value;
 }
 
@@ -89,35 +89,35 @@ export function fieldAt(place: Place): string | undefined {
 export function fieldName(place: Place, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   return name === "" || name.length > limits.fieldCharacters
-    ? tell(place, "The name of a field is expected here.")
+    ? report(place, "The name of a field is expected here.")
     : name;
 }
 
 export function numberAt(place: Place, least: number, most: number): number | undefined {
   const { value } = place;
   if (typeof value === "number" && value >= least && value <= most) return value;
-  return tell(place, `A number from ${least} to ${most} is expected here.`);
+  return report(place, `A number from ${least} to ${most} is expected here.`);
 }
 
 export function wholeNumberAt(place: Place, least: number, most: number): number | undefined {
   const found = numberAt(place, least, most);
   return found === undefined || Number.isInteger(found)
     ? found
-    : tell(place, "A whole number is expected here.");
+    : report(place, "A whole number is expected here.");
 }
 
 export function scalarAt(place: Place): Scalar | undefined {
   const { value } = place;
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (typeof value === "string") return textAt(place, limits.valueCharacters);
-  return tell(place, "A text, a number, true or false is expected here.");
+  return report(place, "A text, a number, true or false is expected here.");
 }
 
-export function soughtAt(place: Place): Sought | undefined {
+export function termAt(place: Place): TermValue | undefined {
   return place.value === null ? null : scalarAt(place);
 }
 
-/** Options that say how a clause counts stand beside the one field it is about. */
+/** The one field a clause is about; beside it only `options` are permitted. */
 export function theField(
   place: Place,
   options: readonly string[] = ["boost", "_name"],
@@ -126,6 +126,6 @@ export function theField(
   if (names === undefined) return undefined;
   const [name] = names;
   if (names.length !== 1 || fieldName(place, name) === undefined || name === undefined)
-    return tell(place, "One field is expected here.");
+    return report(place, "One field is expected here.");
   return inside(place, name);
 }

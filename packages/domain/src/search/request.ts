@@ -12,16 +12,16 @@ export type Aggregation =
 
 export type SortKey = { readonly field: string; readonly isDescending: boolean };
 
-/** What a search asks, read and bounded. */
+/** A parsed search within the limits. */
 export type SearchQuery = {
   readonly clause: Clause;
   readonly minScore: number | undefined;
   readonly aggregations: readonly Aggregation[];
 };
 
-/** The same with what it sorts by, as a body tells it. */
-export type Told = SearchQuery & { readonly sort: readonly SortKey[] };
+/** A search body, which may also name its sort order. */
+export type SearchBody = SearchQuery & { readonly sort: readonly SortKey[] };
 
-/** `_score` sorts by score, `_doc` as the documents stand. */
+/** `_score` sorts by score, `_doc` by the position of the document in the set. */
 export const byScore = "_score";
-export const asTheyStand = "_doc";
+export const byPosition = "_doc";

@@ -1,16 +1,22 @@
 import { type Bits, hasBit } from "./bits.ts";
-import { type Bool, type Clause, type Setting, shouldsNeeded, type Words } from "./clause.ts";
+import {
+  type Bool,
+  type Clause,
+  type QueryContext,
+  requiredShoulds,
+  type Words,
+} from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
-import { matchesOf, type TextFound } from "./plan.ts";
+import { evaluate, type TextScores } from "./plan.ts";
 import { scoreOfWords, wordsIn } from "./words.ts";
 
-/** The score of a document that matches, by its number. */
+/** The score of a matching document, by its number. */
 export type ScoreOf = (number: number) => number;
 
-/** Each part of the clause is looked up once for all documents; scores are worked out when they are asked for. */
-export function scorer(clause: Clause, set: DocumentSet, found: TextFound): ScoreOf {
+/** Matches of each part are computed once for all documents, scores on demand. */
+export function scorer(clause: Clause, set: DocumentSet, found: TextScores): ScoreOf {
   const scored = withoutFilters(clause);
-  const holds = holder(set, found);
+  const holds = matcher(set, found);
   const known = new Float64Array(set.documents.length).fill(Number.NaN);
   return (number) => {
     const before = known[number] ?? 0;
@@ -21,19 +27,19 @@ export function scorer(clause: Clause, set: DocumentSet, found: TextFound): Scor
   };
 }
 
-/** A match has passed the filters around its scores. */
+/** Drops filters: every scored document has already passed them. */
 function withoutFilters(clause: Clause): Clause {
   return clause.kind === "bool"
     ? { ...clause, filter: [], mustNot: [], must: clause.must.map(withoutFilters) }
     : clause;
 }
 
-type Holds = (clause: Clause, number: number) => boolean;
+type Matcher = (clause: Clause, number: number) => boolean;
 
-function holder(set: DocumentSet, found: TextFound): Holds {
+function matcher(set: DocumentSet, found: TextScores): Matcher {
   const matches = new Map<Clause, Bits>();
   return (clause, number) => {
-    const known = matches.get(clause) ?? matchesOf(clause, set, found, "filter");
+    const known = matches.get(clause) ?? evaluate(clause, set, found, "filter");
     matches.set(clause, known);
     return hasBit(known, number);
   };
@@ -42,12 +48,12 @@ function holder(set: DocumentSet, found: TextFound): Holds {
 type One = {
   readonly number: number;
   readonly set: DocumentSet;
-  readonly found: TextFound;
-  readonly holds: Holds;
+  readonly found: TextScores;
+  readonly holds: Matcher;
 };
 
-/** Nothing when it does not match. A filter scores nothing. */
-function scoreOf(clause: Clause, one: One, setting: Setting): number | undefined {
+/** Undefined when the document does not match. A filter scores 0. */
+function scoreOf(clause: Clause, one: One, setting: QueryContext): number | undefined {
   const plain = setting === "filter" ? 0 : 1;
   if (clause.kind === "bool") return scoreOfBool(clause, one, setting);
   if (!one.holds(clause, one.number)) return undefined;
@@ -55,7 +61,7 @@ function scoreOf(clause: Clause, one: One, setting: Setting): number | undefined
   return clause.kind === "words" ? plain * (scoreOfText(clause, one) ?? 0) : plain;
 }
 
-/** Of several fields the best counts. */
+/** The best of the fields. */
 function scoreOfText(clause: Words, { number, set, found }: One): number | undefined {
   const scores = found(clause);
   if (scores) return scores[number];
@@ -66,12 +72,12 @@ function scoreOfText(clause: Words, { number, set, found }: One): number | undef
   return Math.max(...own);
 }
 
-function scoreOfBool(clause: Bool, one: One, setting: Setting): number | undefined {
+function scoreOfBool(clause: Bool, one: One, setting: QueryContext): number | undefined {
   if (clause.filter.some((part) => scoreOf(part, one, "filter") === undefined)) return undefined;
   if (clause.mustNot.some((part) => scoreOf(part, one, "filter") !== undefined)) return undefined;
   const musts = clause.must.map((part) => scoreOf(part, one, setting));
   if (musts.includes(undefined)) return undefined;
   const shoulds = clause.should.flatMap((part) => scoreOf(part, one, setting) ?? []);
-  if (shoulds.length < shouldsNeeded(clause, setting)) return undefined;
+  if (shoulds.length < requiredShoulds(clause, setting)) return undefined;
   return [...musts, ...shoulds].reduce<number>((sum, score) => sum + (score ?? 0), 0);
 }

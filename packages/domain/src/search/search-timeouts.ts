@@ -1,2 +1,2 @@
-/** S9.8a: how long a search may take, in milliseconds: as the device waits for it, and of its own on the server. */
+/** S9.8a: search timeouts of the client and of the server, in milliseconds. */
 export const searchTimeoutMs = { client: 5_000, server: 1_000 } as const;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newDocumentSet } from "./document-set.ts";
-import { type Asked, type Read, readQuery } from "./read-query.ts";
+import { type ParsedSearch, readQuery, type SearchRequest } from "./read-query.ts";
 import { search } from "./search.ts";
 import type { Document } from "./values.ts";
 
 const textFields = new Set(["name", "category.name"]);
-const asked = (body: unknown, more: Partial<Asked> = {}): Asked => ({
+const asked = (body: unknown, more: Partial<SearchRequest> = {}): SearchRequest => ({
   body,
   at: "request",
   form: "dsl",
@@ -15,13 +15,13 @@ const asked = (body: unknown, more: Partial<Asked> = {}): Asked => ({
   ...more,
 });
 
-function read(body: unknown, more: Partial<Asked> = {}): Read {
+function read(body: unknown, more: Partial<SearchRequest> = {}): ParsedSearch {
   const outcome = readQuery(asked(body, more));
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.detail));
   return outcome.value;
 }
 
-function problems(body: unknown, more: Partial<Asked> = {}): string[] {
+function problems(body: unknown, more: Partial<SearchRequest> = {}): string[] {
   const outcome = readQuery(asked(body, more));
   return outcome.ok ? [] : (outcome.detail?.errors ?? []).map(({ field }) => field);
 }
@@ -29,13 +29,13 @@ function problems(body: unknown, more: Partial<Asked> = {}): string[] {
 function idsOf(
   documents: readonly Document[],
   body: unknown,
-  more: Partial<Asked> = {},
+  more: Partial<SearchRequest> = {},
 ): unknown[] {
   const found = search(newDocumentSet(documents, textFields), read(body, more));
   return found.hits.map(({ number }) => documents[number]?.id);
 }
 
-// What the field's search server means by these clauses, once more and in the plainest way: no tree, no index, one document at a time.
+// A naive implementation of the clauses to compare with: no tree, no index, one document at a time.
 
 type Json = Record<string, unknown>;
 const asList = (value: unknown): unknown[] =>
@@ -52,7 +52,7 @@ function plainValues(value: unknown, path: string[]): unknown[] {
 const under = (document: Document, field: string) =>
   plainValues(document, field.replace(/\.keyword$/, "").split("."));
 
-/** A stored value and a sought one: `49` and `"49"` are the same, and so are `true`, `1` and `"true"` where `true` is stored. */
+/** Equality of a stored value and a term: `49` and `"49"` match; a stored `true` also `1`, `"true"`. */
 function same(stored: unknown, sought: unknown): boolean {
   if (typeof stored === typeof sought) return stored === sought;
   if (typeof stored === "boolean")
@@ -258,7 +258,7 @@ const { clause } = fc.letrec<{ clause: Json; bool: Json }>((tie) => ({
     .map((bool) => ({ bool })),
 }));
 
-test("the first few of many are those that stand first of all when all are put in order", () => {
+test("the first few of many are the first of the full sort", () => {
   const key = fc.record({
     price: fc.integer({ min: 0, max: 9 }),
     color: fc.constantFrom("blue", "red"),
@@ -324,7 +324,7 @@ describe("S9.8a a search on the server", () => {
 });
 
 describe("any query over any documents", { timeout: 60_000 }, () => {
-  test("S9.8b finds what a plain look at each document finds, with the same scores, from the same least score on", () => {
+  test("S9.8b finds the same as a naive scan, with the same scores above the minimum score", () => {
     fc.assert(
       fc.property(
         fc.array(someDocument, { maxLength: 40 }),
@@ -349,7 +349,7 @@ describe("any query over any documents", { timeout: 60_000 }, () => {
     );
   });
 
-  test("a page is a part of the whole, in the order that is asked for", () => {
+  test("a page is a slice of all results in the requested order", () => {
     fc.assert(
       fc.property(
         fc.array(someDocument, { maxLength: 30 }),
@@ -410,7 +410,7 @@ describe("any query over any documents", { timeout: 60_000 }, () => {
     );
   });
 
-  test("a set whose documents have changed finds the same as a new one", () => {
+  test("a changed document set finds the same as a new one", () => {
     const changes = fc.array(fc.tuple(fc.nat(19), scalar), { maxLength: 5 });
     fc.assert(
       fc.property(
@@ -456,7 +456,7 @@ describe("what the field's clients rely on", () => {
     expect(idsOf(documents, { query: { term: { status: { value: "2" } } } })).toEqual([3]);
   });
 
-  test("a clause stands alone or in a list, and a function_score counts as its query", () => {
+  test("a clause is alone or in a list, and a function_score counts as its query", () => {
     const one = {
       function_score: {
         functions: [{ weight: 1 }],
@@ -575,5 +575,59 @@ describe("what is refused, and where", () => {
         else expect(outcome.detail?.errors?.length).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe("S9.8b S9.8c S9.9a the format search-query", () => {
+  const form = { form: "search-query" } as const;
+
+  test("S9.8b S9.8c a text has these weights and this minimum score", () => {
+    const { query } = read({ _searchText: "drap" }, form);
+    expect(query.minScore).toBe(0.02);
+    expect(query.clause).toMatchObject({
+      must: [
+        {
+          should: expect.arrayContaining([
+            expect.objectContaining({
+              fields: [
+                { field: "name", boost: 4 },
+                { field: "sku", boost: 2 },
+                { field: "category.name", boost: 1 },
+              ],
+            }),
+          ]),
+        },
+      ],
+    });
+  });
+
+  test("S9.9a the options of children count for configurables only", () => {
+    const documents = [
+      { id: 1, type_id: "configurable", color_options: [403] },
+      { id: 2, type_id: "bundle", color_options: [403] },
+      { id: 3, type_id: "simple", color: 403 },
+    ];
+    const filter = { attribute: "color", value: { in: [403] }, scope: "catalog" };
+    expect(idsOf(documents, { _appliedFilters: [filter] }, form)).toEqual([1, 3]);
+  });
+
+  test("S9.9b documents without a value come last, ascending and descending", () => {
+    const documents = [{ id: 1 }, { id: 2, final_price: 20 }, { id: 3, final_price: 10 }];
+    const sortedBy = (options: string) =>
+      idsOf(documents, { _appliedSort: [{ field: "final_price", options }] }, form);
+    expect(sortedBy("asc")).toEqual([3, 2, 1]);
+    expect(sortedBy("desc")).toEqual([2, 3, 1]);
+  });
+
+  test("S9.11a the price aggregation has the bounds of the shop's buckets", () => {
+    const filters = { _availableFilters: [{ field: "price", scope: "catalog" }] };
+    expect(read(filters, form).query.aggregations[1]).toMatchObject({
+      buckets: [
+        { from: 0, to: 50 },
+        { from: 50, to: 100 },
+        { from: 100, to: 150 },
+        { from: 150, to: undefined },
+      ],
+    });
   });
 });

@@ -2,41 +2,44 @@ import { type Aggregated, aggregate } from "./aggregate.ts";
 import { type Bits, bitsOf, hasBit, numbersIn } from "./bits.ts";
 import type { Clause } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
-import { matchesOf, type TextFound } from "./plan.ts";
-import type { Read } from "./read-query.ts";
-import { asTheyStand, byScore, type SortKey } from "./request.ts";
+import { evaluate, type TextScores } from "./plan.ts";
+import type { ParsedSearch } from "./read-query.ts";
+import { byPosition, byScore, type SortKey } from "./request.ts";
 import { type ScoreOf, scorer } from "./score.ts";
 import { searchTimeoutMs } from "./search-timeouts.ts";
 
-export type Hit = { readonly number: number; readonly score: number };
-export type Found = {
+type Hit = { readonly number: number; readonly score: number };
+export type SearchResult = {
   readonly total: number;
   readonly hits: readonly Hit[];
   readonly aggregations: readonly Aggregated[];
-  /** The time was over: matches stand as the documents do, and what was left to count is not counted. */
+  /** The timeout was reached: matches are in document order and some aggregations are missing. */
   readonly isTimedOut: boolean;
 };
 
-type Help = {
-  /** A text search of the shop's own. */
-  readonly found?: TextFound | undefined;
-  /** A clock that only goes forward, in milliseconds. Without one there is no hurry. */
+type SearchOptions = {
+  /** The shop's own text search, used instead of the field indexes. */
+  readonly found?: TextScores | undefined;
+  /** Monotonic milliseconds. Without a clock there is no timeout. */
   readonly nowMs?: (() => number) | undefined;
 };
-const noEngine: TextFound = () => undefined;
+const noEngine: TextScores = () => undefined;
 const noClock = () => 0;
 
-/** One page of the documents that match, in their order, and what was counted over all of them; after a second what there is by then (S9.8a). */
+/**
+ * One page of the matching documents in sort order, with aggregations over all matches. Stops after
+ * one second with what it has by then (S9.8a).
+ */
 export function search(
   set: DocumentSet,
-  { query, from, size, sort }: Read,
-  { found = noEngine, nowMs = noClock }: Help = {},
-): Found {
+  { query, from, size, sort }: ParsedSearch,
+  { found = noEngine, nowMs = noClock }: SearchOptions = {},
+): SearchResult {
   const { clause, minScore } = query;
   const endMs = nowMs() + searchTimeoutMs.server;
   const isLate = () => nowMs() >= endMs;
   const scoreOf = scorer(clause, set, found);
-  const all = matchesOf(clause, set, found, "scored");
+  const all = evaluate(clause, set, found, "scored");
   const matches =
     minScore === undefined || isLate()
       ? all
@@ -58,7 +61,7 @@ export function search(
   };
 }
 
-/** Whether every match gets the same score, so that nothing is sorted by it. */
+/** Whether all matches get the same score, so that sorting by score can be skipped. */
 function isFlat(clause: Clause): boolean {
   if (clause.kind === "bool") return clause.should.length === 0 && clause.must.every(isFlat);
   return clause.kind !== "words" && clause.kind !== "phrase";
@@ -72,7 +75,7 @@ type Sorting = {
   readonly isFlat: boolean;
 };
 
-/** The first so many; equal ones as the documents stand. */
+/** The first `count` numbers; equal ones in document order. */
 function inOrder(
   { set, matches, numbers, scoreOf, isFlat: hasOneScore }: Sorting,
   sort: readonly SortKey[],
@@ -85,13 +88,13 @@ function inOrder(
   const compares = keys.map((key) => comparer(set, key, scoreOf));
   const compare = (one: number, other: number) =>
     compares.reduce((order, next) => order || next(one, other), 0) || one - other;
-  return leading(numbers, count, compare);
+  return topOf(numbers, count, compare);
 }
 
-const sortedPart = 8; // of all: from there on sorting all of them is no more work
+const sortedPart = 8; // at a larger share of all numbers, a full sort is no slower
 
-/** The first so many in their order. A few are held in order while all others pass by. */
-function leading(
+/** The first `count` numbers, by insertion into a short sorted list instead of sorting all. */
+function topOf(
   numbers: readonly number[],
   count: number,
   compare: (one: number, other: number) => number,
@@ -102,7 +105,7 @@ function leading(
     const last = held[count - 1];
     if (count === 0 || (last !== undefined && compare(number, last) > 0)) continue;
     held.splice(
-      placeIn(held, (other) => compare(number, other) < 0),
+      insertionIndex(held, (other) => compare(number, other) < 0),
       0,
       number,
     );
@@ -111,8 +114,10 @@ function leading(
   return held;
 }
 
-/** Of the first for which it holds; once it does, it holds for all after it. */
-function placeIn(held: readonly number[], holds: (number: number) => boolean): number {
+/**
+ * Binary search: the index of the first number for which `holds`; it must hold for all after it.
+ */
+function insertionIndex(held: readonly number[], holds: (number: number) => boolean): number {
   let [low, high] = [0, held.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -123,7 +128,7 @@ function placeIn(held: readonly number[], holds: (number: number) => boolean): n
 }
 
 function isStored({ field }: SortKey): boolean {
-  return field !== byScore && field !== asTheyStand;
+  return field !== byScore && field !== byPosition;
 }
 
 function comparer(
@@ -133,8 +138,8 @@ function comparer(
 ): (one: number, other: number) => number {
   const way = key.isDescending ? -1 : 1;
   if (key.field === byScore) return (one, other) => way * (scoreOf(one) - scoreOf(other));
-  if (key.field === asTheyStand) return (one, other) => way * (one - other);
-  const ranks = set.ranks(key); // they know the direction
+  if (key.field === byPosition) return (one, other) => way * (one - other);
+  const ranks = set.ranks(key); // ranks already include the direction
   return (one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0);
 }
 

@@ -18,7 +18,7 @@ const pattern = fc
   .map((parts) => parts.join("."));
 const patterns = fc.array(pattern, { maxLength: 2 });
 
-/** Every path that leads to something that is no object, with what stands there; an object within a list counts as its list. */
+/** All paths to values that are no objects, with the values; objects in a list have its path. */
 function leaves(at: unknown, path: string): string[] {
   if (Array.isArray(at)) return at.flatMap((one) => leaves(one, path));
   if (typeof at !== "object" || at === null) return [`${path}=${String(at)}`];
@@ -30,13 +30,13 @@ function leaves(at: unknown, path: string): string[] {
 function isLike(path: string, one: string): boolean {
   return new RegExp(`^${one.replaceAll(".", "\\.").replaceAll("*", ".*")}$`).test(path);
 }
-/** Itself or anything above it is meant by one of them. */
+/** Whether a pattern matches the path or one above it. */
 function isMeant(leaf: string, all: readonly string[]): boolean {
   const parts = (leaf.split("=")[0] ?? "").split(".");
   return parts.some((_, end) => all.some((one) => isLike(parts.slice(0, end + 1).join("."), one)));
 }
 
-test("what is included and not excluded is left, at any depth, and nothing else", () => {
+test("exactly the fields that are included and not excluded remain, at any depth", () => {
   fc.assert(
     fc.property(
       fc.dictionary(name, value.value, { maxKeys: 4 }),

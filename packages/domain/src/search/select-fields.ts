@@ -1,33 +1,33 @@
 import type { Document } from "./values.ts";
 
-/** `_source_include` and `_source_exclude`: paths in which `*` stands for anything. What is excluded stays out. */
-export type Selection = {
+/** `_source_include` and `_source_exclude`: paths with `*` as a wildcard. Exclusion wins. */
+type Selection = {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 };
 export type SelectFields = (document: Document) => Document;
 
-/** `whole`: all of it but what is excluded further below; `untouched` where nothing is. */
-type Fate = "untouched" | "whole" | "in-part" | "out";
+/** `untouched`: included without changes; `whole`: included, but something below it is excluded. */
+type Inclusion = "untouched" | "whole" | "in-part" | "out";
 
-/** The answer for each path is worked out once and serves all documents. */
+/** Decisions are cached by path and reused for every document. */
 export function fieldSelector({ include, exclude }: Selection): SelectFields {
   if (include.length === 0 && exclude.length === 0) return (document) => document;
-  const fates = new Map<string, Fate>();
-  const fateOf = (path: string, above: Fate): Fate => {
+  const fates = new Map<string, Inclusion>();
+  const fateOf = (path: string, above: Inclusion): Inclusion => {
     const known = fates.get(path);
     if (known) return known;
     const fate = decide(path, above);
     fates.set(path, fate);
     return fate;
   };
-  const decide = (path: string, above: Fate): Fate => {
+  const decide = (path: string, above: Inclusion): Inclusion => {
     if (exclude.some((pattern) => isLike(path, pattern))) return "out";
     if (above !== "whole" && !include.some((pattern) => isLike(path, pattern))) return "in-part";
     return exclude.some((pattern) => mayLieBelow(path, pattern)) ? "whole" : "untouched";
   };
 
-  function pick(value: unknown, path: string, fate: Fate): unknown {
+  function pick(value: unknown, path: string, fate: Inclusion): unknown {
     if (fate === "untouched") return value;
     if (Array.isArray(value)) return pickList(value, path, fate);
     if (typeof value !== "object" || value === null) return fate === "whole" ? value : undefined;
@@ -44,16 +44,17 @@ export function fieldSelector({ include, exclude }: Selection): SelectFields {
     return isEmpty && fate !== "whole" ? undefined : kept;
   }
 
-  function pickList(list: readonly unknown[], path: string, fate: Fate): unknown {
+  function pickList(list: readonly unknown[], path: string, fate: Inclusion): unknown {
     const kept = list.map((one) => pick(one, path, fate)).filter((one) => one !== undefined);
     return kept.length === 0 && fate !== "whole" ? undefined : kept;
   }
 
-  const all: Fate = include.length === 0 ? "whole" : "in-part";
-  return (document) => (pick(document, "", all) ?? {}) as Document; // an object gives an object
+  const all: Inclusion = include.length === 0 ? "whole" : "in-part";
+  // Picking from an object returns an object.
+  return (document) => (pick(document, "", all) ?? {}) as Document;
 }
 
-/** Whether a path under this one could be like the pattern. */
+/** Whether a path below this one could match the pattern. */
 function mayLieBelow(path: string, pattern: string): boolean {
   const [beginning, star] = [`${path}.`, pattern.indexOf("*")];
   if (star < 0) return pattern.startsWith(beginning);
@@ -61,7 +62,7 @@ function mayLieBelow(path: string, pattern: string): boolean {
   return written.startsWith(beginning) || beginning.startsWith(written);
 }
 
-/** Without going back beyond the last star, so that no pattern takes long. */
+/** Glob match that backtracks to the last star only, so its time is bounded by text × pattern. */
 function isLike(text: string, pattern: string): boolean {
   let [at, of, starAt, resumeAt] = [0, 0, -1, 0];
   while (at < text.length) {

@@ -1,17 +1,20 @@
 import type { Bound, Scalar } from "./clause.ts";
 
-/** What is searched: plain JSON. */
+/** A document: plain JSON. */
 export type Document = Readonly<Record<string, unknown>>;
 
 const numeric = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 const keywordEnd = ".keyword";
 
-/** The field's index keeps a text twice, in words and as it stands; here one text serves both. */
+/**
+ * `name.keyword` addresses the unanalysed text in the search server our clients were written for;
+ * here both names lead to the same value.
+ */
 export function plainField(field: string): string {
   return field.endsWith(keywordEnd) ? field.slice(0, -keywordEnd.length) : field;
 }
 
-/** All values at a path of names, through the lists on the way. */
+/** All scalar values at a path, descending into lists. */
 export function valuesAt(document: Document, field: string): Scalar[] {
   const found: Scalar[] = [];
   collect(document, plainField(field).split("."), 0, found);
@@ -33,7 +36,7 @@ function collect(value: unknown, names: readonly string[], depth: number, found:
     collect((value as Document)[name], names, depth + 1, found);
 }
 
-/** `49` is `"49"`, `true` is `1`: the values of a document that are equal to what is sought. */
+/** The document values equal to a term: `49` also matches `"49"`, and `true` matches `1`. */
 export function equalsOf(sought: Scalar): Scalar[] {
   if (typeof sought === "number")
     return [sought, String(sought), ...(sought === 1 ? [true] : sought === 0 ? [false] : [])];
@@ -50,7 +53,10 @@ export function equalsOf(sought: Scalar): Scalar[] {
   ];
 }
 
-/** Numbers with numbers (also such as are written as text), other texts letter by letter: dates so stand in their order. */
+/**
+ * Compares numbers (also those written as text) as numbers and other texts by character, which
+ * sorts ISO dates correctly.
+ */
 export function isWithin(value: Scalar, bounds: readonly Bound[]): boolean {
   return bounds.every(({ is, than }) => {
     const order = compared(value, than);

@@ -1,9 +1,9 @@
 import { foldText } from "#domain/catalog/search-text.ts";
 import type { Scalar } from "./clause.ts";
-import { leastOf, type Phrase, type Words } from "./clause.ts";
+import { type Phrase, requiredCount, type Words } from "./clause.ts";
 import { plainField } from "./values.ts";
 
-/** Fields that are searched by their words; a text of any other field is one word, as a sku is. */
+/** Full-text fields; the text of any other field is one term, such as a sku. */
 export type TextFields = ReadonlySet<string>;
 
 const between = /[^\p{L}\p{N}]+/u;
@@ -14,14 +14,14 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The words of what is sought or stored in this field. */
+/** The terms of a text in this field, for indexing and for queries alike. */
 export function wordsIn(field: string, text: string, textFields: TextFields): string[] {
   if (textFields.has(plainField(field)) && !field.endsWith(".keyword")) return wordsOf(text);
   const whole = foldText(text);
   return whole === "" ? [] : [whole];
 }
 
-/** The words of each value, value by value: a phrase does not begin in one and end in another. */
+/** One list per value: a phrase must not span two values. */
 export function wordLists(
   field: string,
   values: readonly Scalar[],
@@ -30,7 +30,7 @@ export function wordLists(
   return values.map((value) => wordsIn(field, String(value), textFields));
 }
 
-/** How much of the text one field holds, as its part of all words; nothing below the least. */
+/** The part of the query words that a field contains, from 0 to 1; undefined below the minimum. */
 export function scoreOfWords(
   sought: readonly string[],
   lists: readonly (readonly string[])[],
@@ -38,11 +38,11 @@ export function scoreOfWords(
 ): number | undefined {
   const distinct = [...new Set(sought)];
   const held = distinct.filter((word) => lists.some((list) => list.includes(word))).length;
-  const needed = Math.max(1, leastOf(atLeast, distinct.length));
+  const needed = Math.max(1, requiredCount(atLeast, distinct.length));
   return held >= needed && held > 0 ? held / distinct.length : undefined;
 }
 
-/** The words in their order, with at most `slop` others between them. */
+/** Whether the list contains the words in order, with at most `slop` other words between them. */
 export function holdsPhrase(
   sought: readonly string[],
   list: readonly string[],

@@ -3,13 +3,13 @@ import type { TaskReply } from "./task.ts";
 const authorisation = /not authorized|isn't authorized/i;
 const homeOrLogin = /^\/(login\/?)?$/;
 const badSignature = "The signature is invalid. Verify and try again.";
-/** The lists of cards, of codes, and of what was offered of either. */
+/** The lists of cards and codes, own and offered. */
 const cardOrCodeList =
   /\/customers\/(get-card-info|get-codes-info|get-offer-card-info|get-offer-codes-info)(\?|$)/;
-/** Nobody decided anything: too many calls, a gateway without a shop behind it, maintenance. */
+/** Statuses without a decision by the shop: rate limit, gateway errors, maintenance. */
 const outages: readonly number[] = [429, 502, 503, 504];
 
-/** The sentence of a reply, whether it stands alone or beside its data. */
+/** The sentence of a reply: the result itself or one of its fields. */
 export function textOf(result: unknown): string {
   if (typeof result === "string") return result;
   const { message, errorMessage, result: inner } = partsOf(result);
@@ -20,8 +20,8 @@ function partsOf(result: unknown): { readonly [name: string]: unknown } {
   return typeof result === "object" && result !== null ? { ...result } : {};
 }
 
-/** S8.4: what decides whether a failed call is told. */
-export function failureOf({ code, result }: TaskReply): {
+/** S8.4: the parts of a reply that decide whether its error is shown. */
+export function readFailure({ code, result }: TaskReply): {
   readonly code: number | string;
   readonly message: string;
   readonly lowStock: number | undefined;
@@ -38,7 +38,7 @@ export function isAuthorisationText(text: string): boolean {
   return authorisation.test(text);
 }
 
-/** S8.1a: the token that went along is no good. At home and at the login a visitor is left in peace. */
+/** S8.1a: the sent token was refused. Ignored on the home page and at the login. */
 export function isTokenRefused(
   reply: TaskReply,
   sent: { readonly hadToken: boolean; readonly path: string },
@@ -55,14 +55,14 @@ function isInvalidLogin(url: string, { resultCode, result }: TaskReply): boolean
   return resultCode === 500 && textOf(result) === badSignature && cardOrCodeList.test(url);
 }
 
-/** S7.30b, S8.3: what a list of cards or codes gives when there is none; nothing is said of other calls. */
-export function listWithout(url: string, reply: TaskReply): "invalidlogin" | null | undefined {
+/** S7.30b, S8.3: the result of a failed list of cards or codes; undefined for other calls. */
+export function failedListResult(url: string, reply: TaskReply): "invalidlogin" | null | undefined {
   if (reply.code === 200 || !cardOrCodeList.test(url)) return undefined;
   return isInvalidLogin(url, reply) ? "invalidlogin" : null;
 }
 
-/** S4.9b: the reply is the server's own, names this task and decides it. A refused token decides nothing about what was asked with it. */
-export function decides(
+/** S4.9b: whether the reply is the shop's, of this task and final. A refused token is not final. */
+export function isFinalReply(
   reply: TaskReply,
   task: { readonly task_id: string; readonly hadToken: boolean },
 ): boolean {
@@ -70,7 +70,9 @@ export function decides(
   return !(task.hadToken && isUnauthorised(reply));
 }
 
-/** S4.7. Without a decision of the server the session is neither renewed nor over: the call that asked fails, the next one asks again. */
+/**
+ * S4.7. "undecided": the session is kept, the waiting call fails, and the next one refreshes again.
+ */
 export function refreshVerdict({ code }: TaskReply): "renewed" | "refused" | "undecided" {
   if (code === 200) return "renewed";
   return outages.includes(code) ? "undecided" : "refused";

@@ -1,4 +1,4 @@
-/** S3.23: the client's own note that something was shown or agreed to, made once and never changed. */
+/** S3.23: records that something was shown or accepted; written once, never changed. */
 export type Claim = {
   readonly code: string;
   readonly created_at: string;

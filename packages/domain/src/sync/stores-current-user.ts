@@ -9,7 +9,7 @@ export type CurrentUser = {
   readonly postcode: string | null;
 };
 
-/** S3.13: of all that is known of a customer these fields alone stay on the device. */
+/** S3.13: the only fields of a customer that are stored on the device. */
 export function currentUserRecord(customer: CurrentUser): CurrentUser {
   const { id, firstname, lastname, email, prefix, telephone, city, postcode } = customer;
   return { id, firstname, lastname, email, prefix, telephone, city, postcode };

@@ -1,4 +1,4 @@
-/** S3.12, S3.30: under which keys the session lies in the store `user`, the cart's token in `carts`, the account's orders in `ordersHistory`. */
+/** S3.12, S3.30: the keys in the stores `user`, `carts` and `ordersHistory`. */
 export const userKeys = {
   user: "current-user",
   accessToken: "current-token",

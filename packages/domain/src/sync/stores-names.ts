@@ -1,4 +1,4 @@
-/** S3.30: what the browser keeps, each kind in an object store of its own. */
+/** S3.30: the object stores of the browser. */
 export const storeNames = [
   "cms",
   "orders",
@@ -18,13 +18,16 @@ export type StoreName = (typeof storeNames)[number];
 
 export type Shop = { readonly storeCode: string; readonly commonCache: boolean };
 
-/** An order that waits must be found again whichever store of ours is open in the browser: orders are never prefixed. */
+/** Never prefixed: a queued order must be found in whichever store view the browser opens next. */
 export function databaseName(store: StoreName, { storeCode, commonCache }: Shop): string {
   const isPrefixed = store !== "orders" && storeCode !== "" && !commonCache;
   return isPrefixed ? `${storeCode}-shop` : "shop";
 }
 
-/** What tells of a person. Orders that wait to be sent stay: their buyer was promised that they go out. */
+/**
+ * Stores with personal data, emptied at logout. Queued orders stay: the buyer expects their
+ * sending.
+ */
 export const personalStores = [
   "user",
   "carts",
@@ -35,8 +38,9 @@ export const personalStores = [
 const changedByOtherTabs: readonly StoreName[] = [...personalStores, "orders", "claims"];
 
 /**
- * Another tab may have renewed the token or sent the task a moment ago: here the database is asked first and memory serves
- * when it is silent. What comes from the catalogue may be a little old, there memory answers first.
+ * Stores that another tab may have changed (tokens, tasks) are read from the database first, and
+ * from memory if it does not answer. Catalogue data may be slightly old and are read from memory
+ * first.
  */
 export function mayChangeInAnotherTab(store: StoreName): boolean {
   return changedByOtherTabs.includes(store);

@@ -1,11 +1,11 @@
-/** S3.12: the newest orders of the account as this device saw them last. `session_started` says in whose session that was. */
+/** S3.12: the account's newest orders, as last loaded; `session_started` identifies the session. */
 export type OrdersHistory<Order> = {
   readonly session_started: string;
   readonly kept_at: string;
   readonly orders: readonly Order[];
 };
 
-/** What a tab kept for a session that has ended since is nobody's any more: the next person on this device must not see it. */
+/** Orders of an ended session are not returned: the next user of the device must not see them. */
 export function ofThisSession<Order>(
   kept: OrdersHistory<Order> | undefined,
   sessionStarted: unknown,

@@ -2,7 +2,10 @@ const bytesPerCharacter = 2;
 const numberBytes = 8;
 const booleanBytes = 4;
 
-/** S9.29a: what a value weighs, roughly: its strings, numbers and booleans, however deep; a part met twice counts once. */
+/**
+ * S9.29a: the approximate size of a value: all its strings, numbers and booleans, shared parts
+ * once.
+ */
 export function roughSizeBytes(value: unknown): number {
   const waiting: unknown[] = [value];
   const met = new Set<object>();
@@ -20,13 +23,13 @@ export function roughSizeBytes(value: unknown): number {
   return bytes;
 }
 
-export type Weighed = { readonly key: string; readonly keptAt: number; readonly bytes: number };
+type SizedEntry = { readonly key: string; readonly keptAt: number; readonly bytes: number };
 
 /**
- * Which keys go so that the rest fits: the oldest, one after the other, and no more than needed. What was kept last is what the
- * visitor is looking at, and an old reply of the catalogue is the likeliest to be out of date.
+ * The keys to delete so that the rest fits: the oldest first, and no more than needed. The newest
+ * are in use, and old catalogue replies are the likeliest to be outdated.
  */
-export function oldestBeyond(entries: readonly Weighed[], limitBytes: number): string[] {
+export function oldestBeyond(entries: readonly SizedEntry[], limitBytes: number): string[] {
   let left = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const going: string[] = [];
   for (const entry of [...entries].sort((a, b) => a.keptAt - b.keptAt)) {

@@ -14,7 +14,7 @@ import { databaseName, mayChangeInAnotherTab, personalStores, storeNames } from 
 import { oldestBeyond, roughSizeBytes } from "./stores-size.ts";
 
 describe("names", () => {
-  test("S3.30 twelve stores, in shop or in the store code's own database, and orders in shop whatever comes", () => {
+  test("S3.30 twelve stores, in shop or the store code's own database; orders always in shop", () => {
     expect([...storeNames].sort()).toEqual(
       [
         "attributes",
@@ -43,21 +43,21 @@ describe("names", () => {
     expect(databaseName("orders", { storeCode: "fr", commonCache: false })).toBe("shop");
   });
 
-  test("S3.30 the tokens lie under their keys", () => {
+  test("S3.30 the keys of the tokens", () => {
     expect(userKeys.accessToken).toBe("current-token");
     expect(userKeys.refreshToken).toBe("current-refresh-token");
     expect(userKeys.user).toBe("current-user");
     expect(cartKeys.cartToken).toBe("current-cart-token");
   });
 
-  test("what another tab may change is asked of the database first: all that is personal, orders and claims", () => {
+  test("stores that another tab may change are read from the database first: personal ones, orders, claims", () => {
     expect(storeNames.filter(mayChangeInAnotherTab).sort()).toEqual(
       [...personalStores, "claims", "orders"].sort(),
     );
   });
 });
 
-test("S3.13 the local record of a customer holds eight fields and nothing of the rest", () => {
+test("S3.13 the local record of a customer has eight fields only", () => {
   const record = {
     id: "7",
     firstname: "Ada",
@@ -80,7 +80,7 @@ describe("limits", () => {
     expect(storeNames.filter((name) => quotaBytes(name) !== undefined)).toEqual(["elasticCache"]);
   });
 
-  test("S4.27a S9.28 one read error ends the reading, thirty write errors end both", () => {
+  test("S4.27a S9.28 one read error ends reading, thirty write errors end both", () => {
     expect(mayRead({ reads: 0, writes: 29 })).toBe(true);
     expect(mayRead({ reads: 1, writes: 0 })).toBe(false);
     expect(mayRead({ reads: 0, writes: 30 })).toBe(false);
@@ -107,13 +107,13 @@ describe("the quota", () => {
     expect(roughSizeBytes(ring)).toBe(2);
   });
 
-  test("S9.29a a value nested a hundred thousand deep is weighed all the same", () => {
+  test("S9.29a a value nested a hundred thousand levels deep is measured too", () => {
     let deep: unknown = "x";
     for (let depth = 0; depth < 100_000; depth++) deep = [deep];
     expect(roughSizeBytes(deep)).toBe(2);
   });
 
-  test("S9.29a what is left fits, nothing younger than a kept entry goes, and one less would not do", () => {
+  test("S9.29a the rest fits, no entry newer than a remaining one is deleted, and all deletions are needed", () => {
     fc.assert(
       fc.property(weighed, fc.nat(2000), (entries, limit) => {
         const going = oldestBeyond(entries, limit);

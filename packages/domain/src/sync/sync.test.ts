@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import {
-  decides,
-  failureOf,
+  failedListResult,
+  isFinalReply,
   isTokenRefused,
-  listWithout,
+  readFailure,
   refreshVerdict,
   textOf,
 } from "./reply-rules.ts";
-import { answered, isForgettable, newTask, waiting } from "./task.ts";
+import { answered, isExpired, newTask, unsentTasks } from "./task.ts";
 import {
   accessTokenLifeMs,
+  acquireLock,
   areRefreshesSpent,
-  broken,
-  counted,
+  countAttempt,
+  failedLock,
   freeLock,
   isNearEnd,
+  lockDecision,
   loggedIn,
-  passage,
-  proven,
   refreshesSpentText,
   refreshFailedText,
-  released,
-  taken,
+  releaseLock,
+  resetAttempts,
 } from "./token-lock.ts";
 
 const payload = { method: "POST", headers: {}, body: { a: 1 }, token: "needed" } as const;
@@ -35,7 +35,7 @@ const reply = (code: number, result: unknown, task_id?: string) => ({
 const unauthorised = "The consumer is not authorized to access this resource";
 
 describe("a task", () => {
-  test("S3.11 S4.9a is named by its time and an id, and begins untransmitted with nothing known of an answer", () => {
+  test("S3.11 S4.9a is identified by its time and an id, and begins unsent and unanswered", () => {
     expect(
       newTask(
         { url: "/api/a", payload, silent: true, callbackEvent: "cart" },
@@ -58,7 +58,7 @@ describe("a task", () => {
     });
   });
 
-  test("S3.11 keeps what was answered, and when", () => {
+  test("S3.11 stores its answer and the time of it", () => {
     expect(answered(made(5), reply(406, "Out of the stock!"), 9)).toMatchObject({
       transmited: true,
       transmited_at: 9,
@@ -71,60 +71,60 @@ describe("a task", () => {
     });
   });
 
-  test("what waits goes the oldest first, and without what was answered", () => {
+  test("unsent tasks are sorted oldest first, without answered ones", () => {
     const [first, second, third] = [made(1, "z"), made(2, "a"), made(2, "b")];
-    expect(waiting([third, second, answered(made(0), reply(200, true), 3), first])).toEqual([
+    expect(unsentTasks([third, second, answered(made(0), reply(200, true), 3), first])).toEqual([
       first,
       second,
       third,
     ]);
   });
 
-  test("an answer is forgotten after a day, a task that waits never", () => {
+  test("an answered task is deleted after a day, an unsent one never", () => {
     const day = 24 * 60 * 60_000;
-    expect(isForgettable(answered(made(0), reply(200, true), 10), 10 + day)).toBe(false);
-    expect(isForgettable(answered(made(0), reply(200, true), 10), 11 + day)).toBe(true);
-    expect(isForgettable(made(0), 100 * day)).toBe(false);
+    expect(isExpired(answered(made(0), reply(200, true), 10), 10 + day)).toBe(false);
+    expect(isExpired(answered(made(0), reply(200, true), 10), 11 + day)).toBe(true);
+    expect(isExpired(made(0), 100 * day)).toBe(false);
   });
 });
 
 describe("the token lock", () => {
   const call = { need: "needed", hasToken: true } as const;
 
-  test("S4.5a S4.5b S4.5c at 0 a call goes, at a positive value it waits, at -1 it ends", () => {
-    expect(passage(freeLock, call)).toBe("go");
-    expect(passage(taken(freeLock), call)).toBe("wait");
-    expect(passage({ lock: 7, attempts: 0 }, call)).toBe("wait");
-    expect(passage(broken(), call)).toBe("abort");
-    expect(broken().lock).toBe(-1);
-    expect(taken(freeLock).lock).toBeGreaterThan(0);
-    expect(released(taken(freeLock)).lock).toBe(0);
+  test("S4.5a S4.5b S4.5c at 0 a call is sent, at a positive value it waits, at -1 it is aborted", () => {
+    expect(lockDecision(freeLock, call)).toBe("go");
+    expect(lockDecision(acquireLock(freeLock), call)).toBe("wait");
+    expect(lockDecision({ lock: 7, attempts: 0 }, call)).toBe("wait");
+    expect(lockDecision(failedLock(), call)).toBe("abort");
+    expect(failedLock().lock).toBe(-1);
+    expect(acquireLock(freeLock).lock).toBeGreaterThan(0);
+    expect(releaseLock(acquireLock(freeLock)).lock).toBe(0);
   });
 
-  test("guests pass whatever becomes of somebody's token", () => {
-    for (const lock of [freeLock, taken(freeLock), broken()]) {
-      expect(passage(lock, { need: "welcome", hasToken: false })).toBe("go");
-      expect(passage(lock, { need: "none", hasToken: false })).toBe("go");
+  test("calls without a token pass at any lock", () => {
+    for (const lock of [freeLock, acquireLock(freeLock), failedLock()]) {
+      expect(lockDecision(lock, { need: "welcome", hasToken: false })).toBe("go");
+      expect(lockDecision(lock, { need: "none", hasToken: false })).toBe("go");
     }
-    expect(passage(broken(), { need: "needed", hasToken: false })).toBe("abort");
-    expect(passage(broken(), { need: "welcome", hasToken: true })).toBe("abort");
+    expect(lockDecision(failedLock(), { need: "needed", hasToken: false })).toBe("abort");
+    expect(lockDecision(failedLock(), { need: "welcome", hasToken: true })).toBe("abort");
   });
 
-  test("S8.2 S9.13 twenty attempts are allowed, and a call that goes through sets them back", () => {
+  test("S8.2 S9.13 twenty attempts are allowed, and a successful call resets them", () => {
     let lock = freeLock;
     for (let attempt = 1; attempt <= 20; attempt++) {
       expect(areRefreshesSpent(lock)).toBe(false);
-      lock = counted(released(taken(lock)));
+      lock = countAttempt(releaseLock(acquireLock(lock)));
     }
     expect(areRefreshesSpent(lock)).toBe(true);
-    expect(areRefreshesSpent(proven(lock))).toBe(false);
-    expect(areRefreshesSpent(broken())).toBe(false);
+    expect(areRefreshesSpent(resetAttempts(lock))).toBe(false);
+    expect(areRefreshesSpent(failedLock())).toBe(false);
   });
 
-  test("S4.6 a login sets it free and counts anew, but leaves it to a refresh that holds it", () => {
-    expect(loggedIn(broken())).toEqual(freeLock);
-    expect(loggedIn(counted(freeLock))).toEqual(freeLock);
-    expect(loggedIn(counted(taken(freeLock)))).toEqual(taken(freeLock));
+  test("S4.6 a login frees it and resets the attempts, but not during a refresh", () => {
+    expect(loggedIn(failedLock())).toEqual(freeLock);
+    expect(loggedIn(countAttempt(freeLock))).toEqual(freeLock);
+    expect(loggedIn(countAttempt(acquireLock(freeLock)))).toEqual(acquireLock(freeLock));
   });
 
   test("S4.6 S8.2 the sentences are the specification's", () => {
@@ -136,12 +136,12 @@ describe("the token lock", () => {
     );
   });
 
-  test("a token is near its end in its last half minute", () => {
+  test("a token is near its end in its last 30 seconds", () => {
     expect(isNearEnd(accessTokenLifeMs, accessTokenLifeMs - 30_001)).toBe(false);
     expect(isNearEnd(accessTokenLifeMs, accessTokenLifeMs - 30_000)).toBe(true);
   });
 
-  test("S4.7a S4.7b 200 renews, any other answer ends it; without a decision it is asked again", () => {
+  test("S4.7a S4.7b 200 renews the session, a refusal ends it, and an outage leaves it undecided", () => {
     expect(refreshVerdict(reply(200, "token"))).toBe("renewed");
     for (const code of [400, 401, 404, 500])
       expect(refreshVerdict(reply(code, ""))).toBe("refused");
@@ -150,8 +150,8 @@ describe("the token lock", () => {
   });
 });
 
-describe("what a reply says", () => {
-  test("the sentence stands alone or beside its data", () => {
+describe("reading a reply", () => {
+  test("the sentence is the result or one of its fields", () => {
     expect(textOf("a")).toBe("a");
     expect(textOf({ message: "b" })).toBe("b");
     expect(textOf({ errorMessage: "c" })).toBe("c");
@@ -187,43 +187,45 @@ describe("what a reply says", () => {
       "get-offer-card-info",
       "get-offer-codes-info",
     ])
-      expect(listWithout(`/api/ext/customers/${list}?page=1`, reply(500, signature))).toBe(
+      expect(failedListResult(`/api/ext/customers/${list}?page=1`, reply(500, signature))).toBe(
         "invalidlogin",
       );
-    expect(listWithout(cards, reply(400, signature))).toBeNull();
-    expect(listWithout("/api/ext/customers/card-details", reply(500, signature))).toBeUndefined();
+    expect(failedListResult(cards, reply(400, signature))).toBeNull();
+    expect(
+      failedListResult("/api/ext/customers/card-details", reply(500, signature)),
+    ).toBeUndefined();
   });
 
   test("S7.30b a list of cards or offered codes is null with any code but 200", () => {
     for (const code of [400, 401, 404, 500, 503])
-      expect(listWithout(cards, reply(code, "no"))).toBeNull();
-    expect(listWithout(cards, reply(200, { items: [] }))).toBeUndefined();
-    expect(listWithout("/api/ext/customers/me", reply(500, "no"))).toBeUndefined();
+      expect(failedListResult(cards, reply(code, "no"))).toBeNull();
+    expect(failedListResult(cards, reply(200, { items: [] }))).toBeUndefined();
+    expect(failedListResult("/api/ext/customers/me", reply(500, "no"))).toBeUndefined();
   });
 
-  test("S8.4 what decides whether a failure is told is read from the reply", () => {
-    expect(failureOf(reply(404, { message: "None", code: "ENOTFOUND" }))).toEqual({
+  test("S8.4 code, message and low stock are read from the reply", () => {
+    expect(readFailure(reply(404, { message: "None", code: "ENOTFOUND" }))).toEqual({
       code: "ENOTFOUND",
       message: "None",
       lowStock: undefined,
     });
-    expect(failureOf(reply(500, { message: "Few", low_stock: 1 }))).toEqual({
+    expect(readFailure(reply(500, { message: "Few", low_stock: 1 }))).toEqual({
       code: 500,
       message: "Few",
       lowStock: 1,
     });
   });
 
-  test("S4.9b a task is decided by the reply that names it, and by no outage and no refused token", () => {
+  test("S4.9b only a reply of this task is final, and no outage or refused token", () => {
     const task = { task_id: "1-a", hadToken: true };
-    expect(decides(reply(200, true, "1-a"), task)).toBe(true);
-    expect(decides(reply(400, "no", "1-a"), task)).toBe(true);
-    expect(decides(reply(500, "Internal error", "1-a"), task)).toBe(true);
-    expect(decides(reply(200, true), task)).toBe(false);
-    expect(decides(reply(200, true, "1-b"), task)).toBe(false);
+    expect(isFinalReply(reply(200, true, "1-a"), task)).toBe(true);
+    expect(isFinalReply(reply(400, "no", "1-a"), task)).toBe(true);
+    expect(isFinalReply(reply(500, "Internal error", "1-a"), task)).toBe(true);
+    expect(isFinalReply(reply(200, true), task)).toBe(false);
+    expect(isFinalReply(reply(200, true, "1-b"), task)).toBe(false);
     for (const code of [429, 502, 503, 504])
-      expect(decides(reply(code, "later", "1-a"), task)).toBe(false);
-    expect(decides(reply(401, unauthorised, "1-a"), task)).toBe(false);
-    expect(decides(reply(401, unauthorised, "1-a"), { ...task, hadToken: false })).toBe(true);
+      expect(isFinalReply(reply(code, "later", "1-a"), task)).toBe(false);
+    expect(isFinalReply(reply(401, unauthorised, "1-a"), task)).toBe(false);
+    expect(isFinalReply(reply(401, unauthorised, "1-a"), { ...task, hadToken: false })).toBe(true);
   });
 });

@@ -1,17 +1,20 @@
-/** Whether a call needs the customer's token, takes it when there is one, or goes without. */
+/** Whether a call requires the customer's token, sends it if there is one, or never sends it. */
 export type TokenNeed = "needed" | "welcome" | "none";
 
-export type TaskPayload = {
+type TaskPayload = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The token itself is never kept with a task: the one of the moment of sending goes along. */
+  /** The token is not stored with the task; the current one is added when it is sent. */
   readonly token: TokenNeed;
-  /** The session in which it was made: it never leaves in another one's name. A guest's belongs to whoever logs in. */
+  /**
+   * The session of its creation: it is sent in that session only. A guest's task joins the next
+   * login.
+   */
   readonly session?: string | undefined;
 };
 
-/** S3.11. The names are those of the specification, as stored tasks and `task_id` on the wire are read by them. */
+/** S3.11. Named by the specification: stored tasks and the wire have these fields. */
 export type SyncTask = {
   readonly task_id: string;
   readonly url: string;
@@ -28,13 +31,13 @@ export type SyncTask = {
   readonly silent: boolean;
 };
 
-export type TaskWish = {
+export type TaskOptions = {
   readonly silent?: boolean | undefined;
   readonly callbackEvent?: string | undefined;
 };
 
 export function newTask(
-  call: { readonly url: string; readonly payload: TaskPayload } & TaskWish,
+  call: { readonly url: string; readonly payload: TaskPayload } & TaskOptions,
   made: { readonly nowMs: number; readonly id: string },
 ): SyncTask {
   return {
@@ -75,8 +78,8 @@ export function answered(task: SyncTask, reply: TaskReply, nowMs: number): SyncT
   };
 }
 
-/** What waits, the oldest first: the order in which a person did things. */
-export function waiting(tasks: readonly SyncTask[]): SyncTask[] {
+/** The unsent tasks, oldest first, in the order of the user's actions. */
+export function unsentTasks(tasks: readonly SyncTask[]): SyncTask[] {
   return tasks
     .filter(({ transmited }) => !transmited)
     .sort(
@@ -86,7 +89,7 @@ export function waiting(tasks: readonly SyncTask[]): SyncTask[] {
 
 const keptForMs = 24 * 60 * 60_000;
 
-/** An answer that nobody fetched for a day is not waited for any more. */
-export function isForgettable({ transmited_at }: SyncTask, nowMs: number): boolean {
+/** An answered task is deleted after a day. */
+export function isExpired({ transmited_at }: SyncTask, nowMs: number): boolean {
   return transmited_at !== null && transmited_at < nowMs - keptForMs;
 }

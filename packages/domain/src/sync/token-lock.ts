@@ -1,6 +1,9 @@
 import type { TokenNeed } from "./task.ts";
 
-/** S4.5: 0 free, a positive value while a refresh is in progress, -1 after one that failed. `attempts` are those since a call went through. */
+/**
+ * S4.5: `lock` is 0 when free, positive while a refresh runs, -1 after a failed one. `attempts`
+ * counts refreshes since the last successful call.
+ */
 export type TokenLock = { readonly lock: number; readonly attempts: number };
 
 export const freeLock: TokenLock = { lock: 0, attempts: 0 };
@@ -12,8 +15,8 @@ export const refreshFailedText =
 export const refreshesSpentText =
   "Internal Application error while refreshing the tokens. Please clear the storage and refresh page.";
 
-/** Guests pass whatever becomes of somebody's token. A call that cannot do without one does not leave after a failed refresh. */
-export function passage(
+/** Calls without a token pass. After a failed refresh, calls that need a token are aborted. */
+export function lockDecision(
   { lock }: TokenLock,
   call: { readonly need: TokenNeed; readonly hasToken: boolean },
 ): "go" | "wait" | "abort" {
@@ -22,28 +25,28 @@ export function passage(
   return lock > 0 ? "wait" : "abort";
 }
 
-export function taken(state: TokenLock): TokenLock {
+export function acquireLock(state: TokenLock): TokenLock {
   return { ...state, lock: 1 };
 }
 
-export function released(state: TokenLock): TokenLock {
+export function releaseLock(state: TokenLock): TokenLock {
   return { ...state, lock: 0 };
 }
 
-export function broken(): TokenLock {
+export function failedLock(): TokenLock {
   return { lock: -1, attempts: 0 };
 }
 
-/** A login sets it free (S4.6); one that a refresh holds at that moment is set free by its end. */
+/** S4.6: a login frees the lock, unless a running refresh holds it and frees it at its end. */
 export function loggedIn({ lock }: TokenLock): TokenLock {
   return { lock: Math.max(lock, 0), attempts: 0 };
 }
 
-export function counted(state: TokenLock): TokenLock {
+export function countAttempt(state: TokenLock): TokenLock {
   return { ...state, attempts: state.attempts + 1 };
 }
 
-export function proven(state: TokenLock): TokenLock {
+export function resetAttempts(state: TokenLock): TokenLock {
   return { ...state, attempts: 0 };
 }
 
@@ -52,7 +55,7 @@ export function areRefreshesSpent({ attempts }: TokenLock): boolean {
 }
 
 export const accessTokenLifeMs = 15 * 60_000;
-/** Long enough for a slow call to arrive before the end. */
+/** Enough for a slow call to arrive before the token expires. */
 const nearEndMs = 30_000;
 
 export function isNearEnd(endsAtMs: number, nowMs: number): boolean {

@@ -1,3 +1,3 @@
 export type BarcodeType = "ean13" | "code128" | "qr";
-/** Where a voucher can be spent. */
+/** Where a voucher can be used. */
 export type Usage = "online" | "in_store" | "both";

@@ -2,7 +2,7 @@ import type { Day } from "#domain/dates/day.ts";
 
 /** waiting (in activation) → active ⇄ used; active → expired. */
 export type VoucherStatus = "waiting" | "active" | "used" | "expired";
-export type VoucherAction = "reveal" | "download" | "activate";
+type VoucherAction = "reveal" | "download" | "activate";
 
 const allowedFrom = {
   reveal: ["active", "used"],
@@ -10,18 +10,18 @@ const allowedFrom = {
   activate: ["waiting"],
 } satisfies Record<VoucherAction, readonly VoucherStatus[]>;
 
-/** Server and screen ask the same table. */
+/** Used by server and screens. */
 export function voucherCan(action: VoucherAction, status: VoucherStatus): boolean {
   const states: readonly VoucherStatus[] = allowedFrom[action];
   return states.includes(status);
 }
 
-/** What a stored status means today: an active voucher is good through the whole of its last day. */
+/** The status on a day: an active voucher is valid through its last day, then expired. */
 export function statusOn(stored: VoucherStatus, endsOn: Day | null, today: Day): VoucherStatus {
   return stored === "active" && endsOn !== null && endsOn < today ? "expired" : stored;
 }
 
-/** A voucher can be used once its code is there and its activation is over. */
+/** A voucher is active once it has a code and its activation time has passed. */
 export function statusOfIssued(
   { hasCode, activeFrom }: { hasCode: boolean; activeFrom: Date | null },
   now: Date,

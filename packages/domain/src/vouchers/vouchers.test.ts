@@ -7,14 +7,14 @@ import { isWaiverVersion, waiverNeeded, waiverVersion, withdrawalEnd } from "./w
 
 const statuses: VoucherStatus[] = ["waiting", "active", "used", "expired"];
 
-describe("what a voucher permits", () => {
-  test("its code is seen while it is active or used", () => {
+describe("permitted actions", () => {
+  test("the code can be revealed while the voucher is active or used", () => {
     expect(statuses.filter((status) => voucherCan("reveal", status))).toEqual(["active", "used"]);
     expect(statuses.filter((status) => voucherCan("download", status))).toEqual(["active", "used"]);
     expect(statuses.filter((status) => voucherCan("activate", status))).toEqual(["waiting"]);
   });
 
-  test("S9.31a an active voucher is active through its last day and expired after it; a used one stays used", () => {
+  test("S9.31a an active voucher is active through its last day, then expired; a used one remains used", () => {
     const last = day("2026-11-30");
     expect(statusOn("active", last, day("2026-11-30"))).toBe("active");
     expect(statusOn("active", last, day("2026-12-01"))).toBe("expired");
@@ -23,7 +23,7 @@ describe("what a voucher permits", () => {
     expect(statusOn("waiting", last, day("2026-12-01"))).toBe("waiting");
   });
 
-  test("it is active once its code is there and its activation over", () => {
+  test("a voucher is active with a code and after its activation time", () => {
     const now = new Date("2026-11-24T09:00:00Z");
     const later = new Date("2026-11-24T09:00:01Z");
     expect(statusOfIssued({ hasCode: true, activeFrom: null }, now)).toBe("active");
@@ -34,13 +34,13 @@ describe("what a voucher permits", () => {
 });
 
 describe("life of a voucher", () => {
-  test("its months run to the end of the last one; without a number there is no end", () => {
+  test("its months run to the end of the last one; null months have no end", () => {
     expect(voucherEnd(day("2026-11-20"), 12)).toBe("2027-11-30");
     expect(voucherEnd(day("2026-08-31"), 6)).toBe("2027-02-28");
     expect(voucherEnd(day("2026-11-20"), null)).toBeNull();
   });
 
-  test("48 working hours: the same time two working days later", () => {
+  test("48 working hours end at the same time two working days later", () => {
     // Friday 10:00 in Paris to Tuesday 10:00.
     expect(activeFrom(new Date("2026-11-20T09:00:00Z")).toISOString()).toBe(
       "2026-11-24T09:00:00.000Z",
@@ -57,7 +57,7 @@ describe("life of a voucher", () => {
     );
   });
 
-  test("the clock change in between moves nothing on the wall", () => {
+  test("a clock change does not move the local time", () => {
     expect(activeFrom(new Date("2027-03-26T09:00:00Z")).toISOString()).toBe(
       "2027-03-31T08:00:00.000Z",
     );
@@ -68,29 +68,29 @@ describe("waiver of withdrawal", () => {
   const boughtOn = day("2026-11-20");
   const fresh = { boughtOn, isRevealed: false, isWaived: false };
 
-  test("needed on each of the 14 days, not on the day after", () => {
+  test("is needed on each of the 14 days, not on the day after", () => {
     expect(waiverNeeded(fresh, boughtOn)).toBe(true);
     expect(waiverNeeded(fresh, day("2026-12-04"))).toBe(true);
     expect(waiverNeeded(fresh, day("2026-12-05"))).toBe(false);
   });
 
-  test("a last day without work moves to the next working day", () => {
+  test("a last day that is no working day moves to the next one", () => {
     expect(withdrawalEnd(day("2026-12-11"))).toBe("2026-12-28");
     expect(waiverNeeded({ ...fresh, boughtOn: day("2026-11-21") }, day("2026-12-07"))).toBe(true);
   });
 
-  test("not needed where it was given with the order, nor for a code that was seen", () => {
+  test("is not needed if accepted with the order, nor for a revealed code", () => {
     expect(waiverNeeded({ ...fresh, isWaived: true }, boughtOn)).toBe(false);
     expect(waiverNeeded({ ...fresh, isRevealed: true }, boughtOn)).toBe(false);
   });
 
-  test("only a wording that exists counts", () => {
+  test("only existing versions are valid", () => {
     expect(isWaiverVersion(waiverVersion)).toBe(true);
     expect(isWaiverVersion("1999-01")).toBe(false);
   });
 });
 
-test("a code is read in fours, the brand's own marks stay", () => {
+test("a code is shown in groups of four, with the brand's separators", () => {
   expect(codeDigits("2910023036017")).toBe("2910 0230 3601 7");
   expect(codeDigits("CHE-ESWD-BPJQ-C9PS")).toBe("CHE-ESWD-BPJQ-C9PS");
   expect(codeDigits("1166.HJBFTYCWW6PC")).toBe("1166.HJBF TYCW W6PC");

@@ -1,11 +1,14 @@
 import { addDays, type Day } from "#domain/dates/day.ts";
 import { workingDayFrom } from "#domain/dates/working-days.ts";
 
-/** The wordings under which a buyer gives up withdrawal; each stands in the language files. A new wording is a new id, put first. */
+/**
+ * Versions of the waiver's text, which is in the language files. A new text gets a new id, put
+ * first.
+ */
 const waiverVersions = ["2026-11"] as const;
-export type WaiverVersion = (typeof waiverVersions)[number];
+type WaiverVersion = (typeof waiverVersions)[number];
 
-/** The wording that is shown today. */
+/** The current version. */
 export const waiverVersion: WaiverVersion = waiverVersions[0];
 
 export function isWaiverVersion(text: string): text is WaiverVersion {
@@ -14,16 +17,16 @@ export function isWaiverVersion(text: string): text is WaiverVersion {
 
 const withdrawalDays = 14;
 
-/** The last day of the right of withdrawal; one that falls on a day without work moves to the next working day. */
+/** The last day of the right of withdrawal, moved to the next working day if it is none. */
 export function withdrawalEnd(boughtOn: Day): Day {
   return workingDayFrom(addDays(boughtOn, withdrawalDays));
 }
 
-export type WaiverFacts = {
+type WaiverFacts = {
   readonly boughtOn: Day;
-  /** A code once seen cannot be given back: there is nothing left to waive. */
+  /** A revealed code cannot be returned, so no waiver is needed. */
   readonly isRevealed: boolean;
-  /** Given when the order was placed. */
+  /** Accepted with the order. */
   readonly isWaived: boolean;
 };
 

@@ -7,17 +7,17 @@ export function creditExpiry(creditedOn: Day): Day {
   return endOfMonth(creditedOn, creditLifeMonths);
 }
 
-/** Good through the whole of its last day. */
+/** Valid through its last day. */
 export function isCreditLive(endsOn: Day, today: Day): boolean {
   return today <= endsOn;
 }
 
-/** S9.5a: only in the month at whose end the credit ends. */
+/** S9.5a: only in the last month of the credit. */
 export function isRenewable(endsOn: Day, today: Day): boolean {
   return isCreditLive(endsOn, today) && isSameMonth(endsOn, today);
 }
 
-/** Credit that comes back to a lot which has ended meanwhile lives as a lot that ends with the following month. */
+/** Credit returned to an expired lot becomes a lot that ends with the following month. */
 export function restoredExpiry(today: Day): Day {
   return endOfMonth(today, 1);
 }

@@ -4,13 +4,13 @@ import { done, type Outcome, refused } from "#domain/outcome.ts";
 import { isCreditLive } from "./credit-expiry.ts";
 
 export type Lot = { readonly lotId: string; readonly remaining: Cents; readonly endsOn: Day };
-export type LotPart = { readonly lotId: string; readonly amount: Cents };
+type LotPart = { readonly lotId: string; readonly amount: Cents };
 
 export function spendableCents(lots: readonly Lot[], today: Day): Cents {
   return addCents(...liveLots(lots, today).map(({ remaining }) => remaining));
 }
 
-/** What is taken from which lot: the one that ends first pays first, the id settles a tie. All of the amount or nothing. */
+/** Splits an amount over lots, earliest end first, then by id. All of the amount or nothing. */
 export function spendLots(
   lots: readonly Lot[],
   amount: Cents,

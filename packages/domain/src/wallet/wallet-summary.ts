@@ -5,9 +5,9 @@ import { type Lot, spendableCents } from "./spend-lots.ts";
 
 export type WalletSummary = {
   readonly balance: Cents;
-  /** S1.5b: the earliest end among the lots left. */
+  /** S1.5b: the earliest end of the remaining lots. */
   readonly balanceValidityDate: Day | null;
-  /** What ends with this month, and the day on which it does. */
+  /** The credit that ends this month, and its last day. */
   readonly creditsExpiring: Cents;
   readonly creditsExpiringOn: Day | null;
 };

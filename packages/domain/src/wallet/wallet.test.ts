@@ -17,7 +17,7 @@ describe("life of a credit", () => {
     expect(creditExpiry(day("2026-12-31"))).toBe("2027-12-31");
   });
 
-  test("S1.5b good through the whole of its last day, and no longer", () => {
+  test("S1.5b valid through its last day", () => {
     expect(isCreditLive(day("2026-11-20"), today)).toBe(true);
     expect(isCreditLive(day("2026-11-19"), today)).toBe(false);
   });
@@ -31,7 +31,7 @@ describe("life of a credit", () => {
     expect(isRenewable(day("2027-11-30"), today)).toBe(false);
   });
 
-  test("credit that comes back to an ended lot lives to the end of the following month", () => {
+  test("credit returned to an expired lot is valid to the end of the following month", () => {
     expect(restoredExpiry(day("2026-12-05"))).toBe("2027-01-31");
   });
 });
@@ -77,7 +77,7 @@ describe("spending lots", () => {
     });
   });
 
-  test("exactly the amount is taken, or it is refused because there is less", () => {
+  test("exactly the amount is taken, or it is refused if there is less", () => {
     fc.assert(
       fc.property(lots, amount, (wallet, wanted) => {
         const spent = spendLots(wallet, wanted, today);
@@ -105,7 +105,7 @@ describe("spending lots", () => {
     );
   });
 
-  test("no lot is touched while one that ends earlier has something left", () => {
+  test("no lot is used while one with an earlier end has a remainder", () => {
     fc.assert(
       fc.property(lots, amount, (wallet, wanted) => {
         const spent = spendLots(wallet, wanted, today);
@@ -138,8 +138,8 @@ describe("spending lots", () => {
   });
 });
 
-describe("the wallet at a glance", () => {
-  test("S1.5b its validity date is the earliest end of what is left", () => {
+describe("the wallet summary", () => {
+  test("S1.5b the validity date is the earliest end of the remaining lots", () => {
     const wallet = [
       { lotId: "a", remaining: cents(0), endsOn: day("2026-11-30") },
       { lotId: "b", remaining: cents(20_00), endsOn: day("2027-03-31") },
@@ -153,7 +153,7 @@ describe("the wallet at a glance", () => {
     });
   });
 
-  test("S9.5b what ends with this month is named with its day", () => {
+  test("S9.5b the credit that ends this month has its last day", () => {
     const wallet = [
       { lotId: "a", remaining: cents(5_00), endsOn: day("2026-11-30") },
       { lotId: "b", remaining: cents(20_00), endsOn: day("2027-03-31") },
@@ -166,7 +166,7 @@ describe("the wallet at a glance", () => {
     });
   });
 
-  test("nothing left has no date", () => {
+  test("an empty wallet has no dates", () => {
     expect(walletSummary([], today)).toEqual({
       balance: 0,
       balanceValidityDate: null,

@@ -10,7 +10,7 @@ import { classes } from "#ui/classes.ts";
 import { PlainLink } from "#ui/layout/link.tsx";
 import styles from "./button.module.css";
 
-export type ButtonLook = {
+type ButtonLook = {
   /** `main` is the framboise ticket: one per view. */
   variant?: "main" | "ink" | "citron" | "line" | undefined;
   size?: "md" | "sm" | undefined;
@@ -18,11 +18,11 @@ export type ButtonLook = {
   icon?: ReactNode;
 };
 
-export type ButtonProps = ButtonLook &
+type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "disabled"> & {
-    /** Present: the button does nothing, stays reachable, and says why underneath. */
+    /** When given, the button does nothing, stays focusable and shows this reason below it. */
     disabledReason?: ReactNode;
-    /** The action is under way: further presses are ignored. */
+    /** The action is running: further presses are ignored. */
     busy?: boolean | undefined;
   };
 
@@ -85,12 +85,12 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps<As extends ElementType> = ButtonLook & { as?: As | undefined } & Omit<
+type ButtonLinkProps<As extends ElementType> = ButtonLook & { as?: As | undefined } & Omit<
     ComponentPropsWithoutRef<As>,
     keyof ButtonLook | "as"
   >;
 
-/** A link that looks like a button. `as` takes any component that draws an anchor. */
+/** A link that looks like a button. `as` takes any component that renders an anchor. */
 export function ButtonLink<As extends ElementType = typeof PlainLink>({
   as,
   variant,
@@ -114,12 +114,12 @@ export function ButtonLink<As extends ElementType = typeof PlainLink>({
   );
 }
 
-export type TextButtonProps = ComponentProps<"button"> & {
+type TextButtonProps = ComponentProps<"button"> & {
   icon?: ReactNode;
   tone?: "plain" | "danger" | undefined;
 };
 
-/** Quiet action: words with an optional icon, no paper. */
+/** A quiet action: text with an optional icon, no background. */
 export function TextButton({
   icon,
   tone = "plain",
@@ -135,7 +135,7 @@ export function TextButton({
   );
 }
 
-export type TextButtonLinkProps = ComponentProps<typeof PlainLink> & {
+type TextButtonLinkProps = ComponentProps<typeof PlainLink> & {
   icon?: ReactNode;
   tone?: "plain" | "danger" | undefined;
 };
@@ -155,7 +155,7 @@ export function TextButtonLink({
   );
 }
 
-/** Underlined link that stands alone; the icon after the words moves on hover. */
+/** An underlined link outside running text; the icon after it moves on hover. */
 export function TextLink({
   iconAfter,
   className,

@@ -1,20 +1,20 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "#ui/classes.ts";
-import type { Paper } from "#ui/paper/paper.ts";
 import { Swatch } from "#ui/paper/paper-surface.tsx";
 import styles from "./check-field.module.css";
 import { FieldError } from "./field.tsx";
 
-export type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
+type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
   type?: "checkbox" | "radio" | undefined;
   label: ReactNode;
-  /** Second, quiet line under the label. */
+  /** A second, quiet line below the label. */
   note?: ReactNode;
   /** At the end of the line: a count, a sum, marks. */
   end?: ReactNode;
   paper?: Paper | undefined;
-  /** Frames the whole line; the frame turns to ink when chosen. */
+  /** Frames the whole line; the frame is ink-coloured when chosen. */
   framed?: boolean | undefined;
   error?: ReactNode;
 };

@@ -49,7 +49,8 @@ export function ChipRow({
   narrowOnly,
 }: {
   label: string;
-  children: ReactNode /** Hidden from 1000 px on, where a column takes over. */;
+  children: ReactNode;
+  /** Hidden from 1000 px on, where a column replaces it. */
   narrowOnly?: boolean | undefined;
 }) {
   return (

@@ -5,21 +5,21 @@ import { useId } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "./field.module.css";
 
-export type FieldLook = {
+type FieldLook = {
   label: ReactNode;
-  /** Quiet words after the label, such as "(optional)". */
+  /** Quiet text after the label, such as "(optional)". */
   aside?: ReactNode;
   hint?: ReactNode;
   hintAlign?: "start" | "end" | undefined;
   error?: ReactNode;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   labelHidden?: boolean | undefined;
-  /** More that describes the control, such as a criteria list; its id joins `aria-describedby`. */
+  /** A further description, such as a criteria list; its id joins `aria-describedby`. */
   extra?: ReactNode;
   extraId?: string | undefined;
 };
 
-export type ControlWiring = {
+type ControlWiring = {
   id: string;
   className: string | undefined;
   "aria-describedby": string | undefined;
@@ -41,7 +41,7 @@ type FrameProps = FieldLook & {
   children: (wiring: ControlWiring) => ReactNode;
 };
 
-/** Label above, control, hint, error below. The wiring must be spread on the control. */
+/** Label, control, hint and error. The wiring must be spread on the control. */
 export function FieldFrame({
   label,
   aside,

@@ -4,17 +4,6 @@ import { classes } from "#ui/classes.ts";
 import { FieldError } from "./field.tsx";
 import styles from "./fieldset.module.css";
 
-export type FieldsetProps = {
-  legend: ReactNode;
-  legendHidden?: boolean | undefined;
-  hint?: ReactNode;
-  error?: ReactNode;
-  /** `row` puts the choices side by side when there is room; `ruled` is a group of a filter column. */
-  layout?: "stack" | "row" | "ruled" | undefined;
-  children: ReactNode;
-  className?: string | undefined;
-};
-
 /** A named group of choices, with one hint and one error for all of them. */
 export function Fieldset({
   legend,
@@ -24,7 +13,18 @@ export function Fieldset({
   layout = "stack",
   children,
   className,
-}: FieldsetProps) {
+}: {
+  legend: ReactNode;
+  legendHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /**
+   * `row` puts the choices side by side if there is room; `ruled` is a group of a filter column.
+   */
+  layout?: "stack" | "row" | "ruled" | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   const id = useId();
   const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
   return (

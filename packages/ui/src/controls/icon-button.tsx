@@ -4,14 +4,16 @@ import { PlainLink } from "#ui/layout/link.tsx";
 import styles from "./icon-button.module.css";
 
 type IconLook = {
-  /** The whole accessible name, with the count in words when there is one. */
+  /** The accessible name, with the count in words if there is one. */
   label: string;
   icon: ReactNode;
-  /** Shown in the badge; nothing is shown for 0. */
+  /** Shown in the badge; 0 shows no badge. */
   count?: number | undefined;
 };
 
-/** The badge's figures are drawn by the style: the name already says the count, and "99+" is no part of it. */
+/**
+ * Its figures are generated content: the accessible name has the count, "99+" is not part of it.
+ */
 function Face({ icon, count }: Pick<IconLook, "icon" | "count">) {
   return (
     <>
@@ -58,7 +60,7 @@ export type ToggleDiscProps = Omit<ComponentProps<"button">, "children"> & {
   size?: "md" | "lg" | undefined;
 };
 
-/** White disc with an icon that fills when pressed. Submits its form by default, so that it also works without script. */
+/** A white disc whose icon fills when pressed. A submit button, so that it works without script. */
 export function ToggleDisc({
   label,
   icon,

@@ -1,26 +1,30 @@
 import { type ReactNode, startTransition, useOptimistic } from "react";
 import styles from "./radio-options.module.css";
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: string;
-  /** A colour, as CSS writes it. */
+  /** A CSS colour. */
   swatch?: string | null | undefined;
-  /** Present: it can be chosen, but there is none; said after its name. */
+  /** When given, the option is sold out but can be chosen; shown after its name. */
   goneLabel?: string | undefined;
 };
 
-export type RadioOptionsProps = {
+/** Small choices in a row, as radios, such as sizes. A colour is always beside its name. */
+export function RadioOptions({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: {
   legend: ReactNode;
   name: string;
   options: readonly RadioOption[];
   value: string | undefined;
-  /** What it returns is waited for; until then the choice shows as it was made. */
+  /** A returned promise is awaited; until then the new choice is shown. */
   onChange: (value: string) => Promise<void> | void;
-};
-
-/** What something comes in: small choices in a row, one of which is chosen. A colour stands beside its name, never alone. */
-export function RadioOptions({ legend, name, options, value, onChange }: RadioOptionsProps) {
+}) {
   const [shown, show] = useOptimistic(value);
   const change = (chosen: string) =>
     startTransition(async () => {
@@ -58,7 +62,7 @@ export function RadioOptions({ legend, name, options, value, onChange }: RadioOp
   );
 }
 
-/** Drawn, as a page's policy allows no style of its own to an element. */
+/** An SVG, as the page's policy refuses `style` attributes. */
 function Dot({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">

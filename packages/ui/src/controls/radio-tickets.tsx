@@ -4,23 +4,23 @@ import { classes } from "#ui/classes.ts";
 import { FieldError } from "./field.tsx";
 import styles from "./radio-tickets.module.css";
 
-export type RadioTicketsProps = {
+type RadioTicketsProps = {
   legend: ReactNode;
   name: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean | undefined }[];
-  /** Controlled when given, with `onChange`. */
+  /** Makes it controlled, with `onChange`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Six in a row where there is room, instead of three. */
+  /** Six in a row instead of three, where there is room. */
   wide?: boolean | undefined;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** Under the tickets: the field that the last one opens. */
+  /** Below the tickets: the field for another amount. */
   children?: ReactNode;
 };
 
-/** Amounts as small tickets, one of which is chosen. */
+/** Amounts as small tickets, as radios. */
 export function RadioTickets({
   legend,
   name,

@@ -2,16 +2,6 @@ import type { ChangeEvent, ReactNode } from "react";
 import { PlainLink } from "#ui/layout/link.tsx";
 import styles from "./segmented.module.css";
 
-export type SegmentedProps = {
-  legend: string;
-  name: string;
-  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onChange?: ((value: string) => void) | undefined;
-  full?: boolean | undefined;
-};
-
 /** Two or three choices side by side, as radios. */
 export function Segmented({
   legend,
@@ -21,7 +11,15 @@ export function Segmented({
   defaultValue,
   onChange,
   full,
-}: SegmentedProps) {
+}: {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  full?: boolean | undefined;
+}) {
   const chosen = (option: string) =>
     value === undefined
       ? { defaultChecked: option === defaultValue }
@@ -49,14 +47,16 @@ export function Segmented({
   );
 }
 
-export type SegmentedLinksProps = {
+/** The same look for two or three links. */
+export function SegmentedLinks({
+  label,
+  items,
+  full,
+}: {
   label: string;
   items: readonly { href: string; label: ReactNode; icon?: ReactNode; current: boolean }[];
   full?: boolean | undefined;
-};
-
-/** The same look for two or three places one can go to. */
-export function SegmentedLinks({ label, items, full }: SegmentedLinksProps) {
+}) {
   return (
     <nav className={styles.set} aria-label={label} data-full={full || undefined}>
       <div className={styles.segments}>

@@ -5,30 +5,30 @@ import { useId, useState } from "react";
 import styles from "./stepper.module.css";
 
 type StepperLook = {
-  /** Name of the group, such as "Quantity". */
+  /** Accessible name of the group, such as "Quantity". */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
   min?: number | undefined;
   max?: number | undefined;
   size?: "md" | "sm" | undefined;
-  /** Said under the stepper, such as why there is no more. */
+  /** Below the stepper and announced, such as the reason for the upper bound. */
   message?: ReactNode;
 };
 
-/** The nearest whole number within the bounds; what is no number counts as the lower bound. */
-export function withinBounds(wanted: number, min: number, max: number): number {
+/** The nearest whole number within the bounds; NaN becomes the lower bound. */
+function withinBounds(wanted: number, min: number, max: number): number {
   return Number.isFinite(wanted) ? Math.min(Math.max(Math.round(wanted), min), max) : min;
 }
 
-export type StepperProps = StepperLook & {
+type StepperProps = StepperLook & {
   name?: string | undefined;
   value?: number | undefined;
   defaultValue?: number | undefined;
   onChange?: ((value: number) => void) | undefined;
 };
 
-/** A number input between two buttons. Without script the input alone remains and does the work. */
+/** A number input between two buttons. Without script the input alone is shown. */
 export function Stepper({
   label,
   decreaseLabel,
@@ -103,9 +103,9 @@ export function Stepper({
   );
 }
 
-export type StepperSubmitProps = StepperLook & { name: string; value: number };
+type StepperSubmitProps = StepperLook & { name: string; value: number };
 
-/** Two submit buttons, each carrying the number it leads to: the surrounding form is sent at once. */
+/** Two submit buttons, each with the number it leads to: the surrounding form is sent at once. */
 export function StepperSubmit({
   label,
   decreaseLabel,

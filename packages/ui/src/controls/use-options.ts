@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 
-/** Which option the arrows have reached, by its id; the focus itself stays in the field. Nothing where there is no list to choose from. */
+/** The id of the option that the arrow keys have reached; the focus stays in the field. */
 export const ActiveOption = createContext<{ readonly active: string | undefined } | undefined>(
   undefined,
 );
@@ -8,7 +8,7 @@ export const ActiveOption = createContext<{ readonly active: string | undefined 
 export type Options = {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly active: string | undefined;
-  /** Moves with the arrows, follows with Enter what they have reached. */
+  /** The arrow keys move, Enter opens the active option. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly forget: () => void;
   readonly listId: string;
@@ -16,7 +16,7 @@ export type Options = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A field over a list of links, wired as a combobox: what it lists may change with every letter. */
+/** A field over a list of links, wired as a combobox; the list may change with every letter. */
 export function useOptions(): Options {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -26,7 +26,7 @@ export function useOptions(): Options {
     const options = [...(list.current?.querySelectorAll('[role="option"]') ?? [])];
     if (options.length === 0) return;
     event.preventDefault();
-    // Before the first and after the last stands the field itself.
+    // The field itself comes before the first option and after the last.
     const places = options.length + 1;
     const now = options.findIndex(({ id }) => id === active) + 1;
     const next = options[((now + step + places) % places) - 1];

@@ -1,18 +1,9 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import type { Paper } from "#ui/paper/paper.ts";
 import surface from "#ui/paper/paper-surface.module.css";
 import { Amount } from "./amount.tsx";
 import styles from "./balance-card.module.css";
-
-export type BalanceCardProps = {
-  label: string;
-  kicker: ReactNode;
-  sign?: ReactNode;
-  value: ReactNode;
-  paper?: Paper | undefined;
-  children?: ReactNode;
-};
 
 /** A large sum on a scooped white label, framed by a paper; the same in both themes. */
 export function BalanceCard({
@@ -22,7 +13,14 @@ export function BalanceCard({
   value,
   paper = "papillote",
   children,
-}: BalanceCardProps) {
+}: {
+  label: string;
+  kicker: ReactNode;
+  sign?: ReactNode;
+  value: ReactNode;
+  paper?: Paper | undefined;
+  children?: ReactNode;
+}) {
   return (
     <section
       className={classes(surface.paper, styles.card)}
@@ -41,7 +39,7 @@ export function BalanceCard({
   );
 }
 
-/** Sums with a coloured square each; `soon` stands out. */
+/** Sums with a coloured square each; `soon` is highlighted. */
 export function LotList({
   items,
 }: {
@@ -58,7 +56,7 @@ export function LotList({
   );
 }
 
-/** A strip of months, decoration only: what it shows must also be said in words. */
+/** A strip of months, hidden from assistive technology: the caller also writes it in words. */
 export function MonthStrip({
   months,
 }: {

@@ -1,23 +1,28 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ReactNode } from "react";
 import { PlainLink } from "#ui/layout/link.tsx";
-import type { Paper } from "#ui/paper/paper.ts";
 import { Swatch } from "#ui/paper/paper-surface.tsx";
 import styles from "./browse-list.module.css";
 
-export type BrowseItem = { key: string | number } & Browsed;
-
-type Browsed = {
+type Entry = {
   label: ReactNode;
   paper?: Paper | undefined;
-  /** Where it is: the page that is shown, or what that page belongs to. */
+  /** The page that is shown, or its parent. */
   current?: boolean | undefined;
 } & (
   | { href: string; onOpen?: undefined }
-  | { href?: undefined /** Opens what is below it. */; onOpen: () => void }
+  /** Opens the level below. */
+  | { href?: undefined; onOpen: () => void }
 );
 
-/** One level of a menu: places to go to, and things that hold more, with an arrow. */
-export function BrowseList({ label, items }: { label: string; items: readonly BrowseItem[] }) {
+/** One level of a menu: links, and entries with a level below, which have an arrow. */
+export function BrowseList({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly (Entry & { key: string | number })[];
+}) {
   return (
     <ul className={styles.list} aria-label={label}>
       {items.map(({ key, ...row }) => (
@@ -29,7 +34,7 @@ export function BrowseList({ label, items }: { label: string; items: readonly Br
   );
 }
 
-function BrowseRow({ label, paper, current, href, onOpen }: Browsed) {
+function BrowseRow({ label, paper, current, href, onOpen }: Entry) {
   const wiring = { className: styles.row, "aria-current": current ? ("true" as const) : undefined };
   const face = (
     <>

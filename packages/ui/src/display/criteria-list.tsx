@@ -2,16 +2,19 @@ import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import styles from "./criteria-list.module.css";
 
-export type CriteriaListProps = {
-  /** Referred to by the field's `extraId`. */
+/** The rules of a password, ticked while it is typed. */
+export function CriteriaList({
+  id,
+  items,
+  metText,
+  unmetText,
+}: {
+  /** The value of the field's `extraId`. */
   id: string;
   items: readonly { label: string; met: boolean }[];
   metText: string;
   unmetText: string;
-};
-
-/** What is asked of a password, ticked one by one while it is typed. */
-export function CriteriaList({ id, items, metText, unmetText }: CriteriaListProps) {
+}) {
   return (
     <ul className={styles.criteria} id={id}>
       {items.map((item) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** Facts in a ruled grid, two a row. */
+/** Facts in a ruled grid, two in a row. */
 export function FactGrid({
   items,
 }: {

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "./line-item.module.css";
 
-export type LineItemProps = {
+type LineItemProps = {
   art: ReactNode;
   title: ReactNode;
   note?: ReactNode;
   amount?: ReactNode;
   controls?: ReactNode;
-  /** Small art and little air, for a receipt. */
+  /** Small picture and small gaps, for a receipt. */
   tight?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 };
 
-/** One line of a list of things with a picture, a sum and what can be done with it. */
+/** One line of a list: picture, title, sum and controls. */
 export function LineItem({
   art,
   title,
@@ -39,7 +39,7 @@ export function LineItem({
   );
 }
 
-export type StatusItem = {
+type StatusItem = {
   key: string;
   title: ReactNode;
   note?: ReactNode;
@@ -47,7 +47,7 @@ export type StatusItem = {
   actions?: ReactNode;
 };
 
-/** White list of things and where they stand, each with its actions. */
+/** A white list of items with their status and actions. */
 export function StatusList({ items }: { items: readonly StatusItem[] }) {
   return (
     <ul className={styles.statuses}>

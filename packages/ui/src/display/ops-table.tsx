@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./ops-table.module.css";
 
-export type OpsRow = {
+type OpsRow = {
   key: string;
   what: ReactNode;
   when: ReactNode;
@@ -10,14 +10,16 @@ export type OpsRow = {
   gain?: boolean | undefined;
 };
 
-export type OpsTableProps = {
+/** Table of movements; on a phone each row becomes two lines. */
+export function OpsTable({
+  caption,
+  headings,
+  rows,
+}: {
   caption: string;
   headings: { what: string; when: string; amount: string; after?: string | undefined };
   rows: readonly OpsRow[];
-};
-
-/** Table of movements; on a phone each row becomes two lines. */
-export function OpsTable({ caption, headings, rows }: OpsTableProps) {
+}) {
   const { what, when, amount, after } = headings;
   return (
     <table className={styles.ops}>

@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "./receipt.module.css";
 
-export type ReceiptProps = {
+/** A till receipt: white, with a pinked lower edge. */
+export function Receipt({
+  label,
+  children,
+  as: Frame = "aside",
+  className,
+}: {
   label: string;
   children: ReactNode;
   as?: "aside" | "section" | "div" | undefined;
   className?: string | undefined;
-};
-
-/** A till receipt: white, pinked at its foot. */
-export function Receipt({ label, children, as: Frame = "aside", className }: ReceiptProps) {
+}) {
   return (
     <Frame className={classes(styles.receipt, className)} aria-label={label}>
       {children}
@@ -19,13 +22,13 @@ export function Receipt({ label, children, as: Frame = "aside", className }: Rec
   );
 }
 
-export type SummaryRow = {
+type SummaryRow = {
   label: ReactNode;
   value: ReactNode;
   tone?: "plain" | "good" | undefined;
 };
 
-/** Sums one under the other, the total apart under a rule. */
+/** Sums in a column, the total below a rule. */
 export function SummaryRows({
   rows,
   total,
@@ -51,7 +54,7 @@ export function SummaryRows({
   );
 }
 
-/** The receipt folded into one line, for narrow screens: words and sum, rows when opened. */
+/** The receipt folded into one line, for narrow screens; opened, it shows its rows. */
 export function FoldedReceipt({
   label,
   value,

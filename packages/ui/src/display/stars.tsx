@@ -3,7 +3,7 @@ import styles from "./stars.module.css";
 
 const all = [1, 2, 3, 4, 5];
 
-/** One to five stars, as a picture with its words; a half rounds up. */
+/** One to five stars as a picture with a text alternative; a half rounds up. */
 export function Stars({ given, label }: { given: number; label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
@@ -19,7 +19,7 @@ export function Stars({ given, label }: { given: number; label: string }) {
   );
 }
 
-/** How many gave each number of stars, the most first. */
+/** The number of reviews for each number of stars, five stars first. */
 export function StarBars({
   rows,
 }: {

@@ -23,12 +23,12 @@ export function Tag({
   );
 }
 
-/** Rounded figure beside a word, such as the sum in a navigation tab. */
+/** A rounded figure beside a word, such as the sum in a navigation tab. */
 export function Pill({ children }: { children: ReactNode }) {
   return <span className={styles.pill}>{children}</span>;
 }
 
-/** Tiny framed name, such as the mark of a card scheme. */
+/** A tiny framed name, such as the mark of a card scheme. */
 export function SmallMark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>;
 }

@@ -6,15 +6,16 @@ export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>;
 }
 
-export type FoldProps = {
+type FoldProps = {
   summary: ReactNode;
-  open?: boolean | undefined /** Folds with one name close each other. */;
+  open?: boolean | undefined;
+  /** Items with the same name close each other. */
   name?: string | undefined;
   children: ReactNode;
   id?: string | undefined;
 };
 
-/** One fold of an accordion. */
+/** One item of an accordion. */
 export function AccordionItem({ summary, open, name, id, children }: FoldProps) {
   return (
     <details className={styles.item} open={open} name={name} id={id}>
@@ -27,7 +28,7 @@ export function AccordionItem({ summary, open, name, id, children }: FoldProps) 
   );
 }
 
-/** A single discreet fold, without rules around it. */
+/** A single quiet disclosure, without rules around it. */
 export function Disclosure({ summary, open, name, id, children }: FoldProps) {
   return (
     <details className={styles.disclosure} open={open} name={name} id={id}>

@@ -5,7 +5,7 @@ import { PlainLink } from "./link.tsx";
 
 export type Crumb = { label: string; href?: string | undefined };
 
-/** The way to this page. The last one, without address, is the page itself. */
+/** The path to this page. The last item, without address, is the page itself. */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label={label}>

@@ -4,13 +4,13 @@ import type { SweetFace } from "#ui/paper/sweet.tsx";
 import { Sweet } from "#ui/paper/sweet.tsx";
 import styles from "./empty-state.module.css";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   face: SweetFace;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
-  /** `bare` has no ground of its own. */
+  /** `bare` has no background. */
   look?: "panel" | "bare" | undefined;
   /** `status` when it replaces something by itself, `alert` for a failure. */
   role?: "status" | "alert" | undefined;
@@ -41,7 +41,7 @@ export function EmptyState({
   );
 }
 
-/** A whole page that says one thing: wrong address, maintenance, failure. */
+/** A whole page for one message: wrong address, maintenance, failure. */
 export function SoloMessage({
   face,
   title,

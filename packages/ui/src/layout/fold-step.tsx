@@ -2,18 +2,23 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import styles from "./fold-step.module.css";
 
-export type FoldStepProps = {
+/** One of several numbered steps; its content is shown while it is current. */
+export function FoldStep({
+  number,
+  title,
+  state,
+  summary,
+  children,
+  id,
+}: {
   number: number;
   title: ReactNode;
   state: "done" | "current" | "todo";
-  /** At the end of the heading's line: what was chosen and how to change it. */
+  /** At the end of the heading's line: the choice made and a control to change it. */
   summary?: ReactNode;
   children?: ReactNode;
   id?: string | undefined;
-};
-
-/** One of several numbered steps one under the other; the content shows while it is current. */
-export function FoldStep({ number, title, state, summary, children, id }: FoldStepProps) {
+}) {
   const titleId = useId();
   return (
     <section
@@ -35,7 +40,7 @@ export function FoldStep({ number, title, state, summary, children, id }: FoldSt
   );
 }
 
-/** The quiet green panel that shows what will be received. */
+/** A quiet green panel with a preview of what the receiver gets. */
 export function PreviewPanel({
   label,
   kicker,
@@ -53,7 +58,7 @@ export function PreviewPanel({
   );
 }
 
-/** A sweet with a slip sticking out under it. */
+/** A sweet with a slip of paper below it. */
 export function Unwrapped({ sweet, slip }: { sweet: ReactNode; slip?: ReactNode }) {
   return (
     <div className={styles.unwrapped}>

@@ -3,16 +3,19 @@ import type { Picture } from "#ui/paper/picture-card.tsx";
 import styles from "./gallery.module.css";
 
 export type GalleryPicture = Picture & { readonly alt: string };
-export type GalleryProps = {
+/** One large picture, the others below it as radios, so that choosing needs no script. */
+export function Gallery({
+  label,
+  pictures,
+  placeholder,
+  corner,
+}: {
   label: string;
   pictures: readonly GalleryPicture[];
-  /** What stands in place of a picture, in its own size. */
+  /** A placeholder instead of a picture, at its own size. */
   placeholder: Picture;
   corner?: ReactNode;
-};
-
-/** One picture large, the others to choose from under it: by a native choice of one, so that no script is needed. */
-export function Gallery({ label, pictures, placeholder, corner }: GalleryProps) {
+}) {
   const name = useId();
   const hasChoice = pictures.length > 1;
   return (

@@ -3,18 +3,7 @@ import type { SweetFace } from "#ui/paper/sweet.tsx";
 import { SweetShape } from "#ui/paper/sweet.tsx";
 import styles from "./hero.module.css";
 
-export type HeroProps = {
-  title: ReactNode /** Second half of the title, on its own line, in framboise. */;
-  titleEnd?: ReactNode;
-  lead?: ReactNode;
-  kicker?: ReactNode;
-  actions?: ReactNode;
-  facts?: ReactNode;
-  art?: ReactNode;
-  tone?: "pistache" | "ink" | undefined;
-};
-
-/** The opening of a page: huge title, one sentence, actions, and a picture beside them. */
+/** The top of a page: huge title, one sentence, actions, and a picture beside them. */
 export function Hero({
   title,
   titleEnd,
@@ -24,7 +13,17 @@ export function Hero({
   facts,
   art,
   tone = "pistache",
-}: HeroProps) {
+}: {
+  title: ReactNode;
+  /** Second half of the title, on its own line, in framboise. */
+  titleEnd?: ReactNode;
+  lead?: ReactNode;
+  kicker?: ReactNode;
+  actions?: ReactNode;
+  facts?: ReactNode;
+  art?: ReactNode;
+  tone?: "pistache" | "ink" | undefined;
+}) {
   return (
     <section className={styles.hero} data-tone={tone}>
       <div className={styles.inner}>
@@ -49,7 +48,7 @@ export function Hero({
   );
 }
 
-/** The logos' places stand in the style sheet. */
+/** The logos' positions are in the style sheet. */
 const places = [
   "translate(384 20) rotate(14) scale(.78)",
   "translate(40 46) rotate(-13) scale(.72)",
@@ -62,18 +61,21 @@ const teethDown = `l5 ${tooth}l-5 ${tooth}`.repeat(9);
 const teethUp = `l-5 ${-tooth}l5 ${-tooth}`.repeat(9);
 const slipOutline = `M0 0H262${teethDown}H0${teethUp}Z`;
 
-export type HeroArtProps = {
-  /** Says the picture in words. */
+type HeroArtProps = {
+  /** Text alternative of the picture. */
   label: string;
   main: SweetFace;
   around: readonly [SweetFace, SweetFace, SweetFace, SweetFace];
-  /** Lines written on the slip: two of about 20 letters. */
+  /** Lines on the slip: two of about 20 letters. */
   slip?: readonly string[] | undefined;
 };
 
 const scene = { viewBox: "0 0 640 520", width: "640", height: "520" } as const;
 
-/** Four sweets around a large one, from which a slip sticks out. Their logos are pictures apart: the first paint goes before them. */
+/**
+ * Four sweets around a large one with a slip. Their logos are `<img>`s: the first paint does not
+ * wait.
+ */
 export function HeroArt({ label, main, around, slip }: HeroArtProps) {
   return (
     <div className={styles.scene} role="img" aria-label={label}>
@@ -132,7 +134,7 @@ const fourPlaces = [
   "translate(262 176) rotate(-9 140 88) scale(.86)",
 ] as const;
 
-/** Four sweets strewn about; decoration. */
+/** Four scattered sweets; decoration. */
 export function FourSweets({
   sweets,
 }: {

@@ -16,17 +16,17 @@ export function Wrap({
   );
 }
 
-export type SectionProps = ComponentProps<"section"> & {
+type SectionProps = ComponentProps<"section"> & {
   ground?: "paper" | "calque" | "pistache" | "ink" | undefined;
   /** Zigzag along its bottom edge. */
   pinked?: boolean | undefined;
-  /** Leaves out the air above or below, where two sections belong together. */
+  /** Leaves out the padding above or below, where two sections belong together. */
   flush?: "top" | "bottom" | "both" | undefined;
   /** The content brings its own width. */
   bleed?: boolean | undefined;
 };
 
-/** A band of the page. On ink, text and focus take the light colours by themselves. */
+/** A band of the page. On ink, text and focus ring are light. */
 export function Section({
   ground = "paper",
   pinked,
@@ -49,7 +49,7 @@ export function Section({
   );
 }
 
-/** The page's own part under a header: content width, air above and below, optional ground. */
+/** The main part of a page: content width, padding above and below, optional background. */
 export function PageBody({
   ground = "paper",
   className,
@@ -63,16 +63,20 @@ export function PageBody({
   );
 }
 
-export type HeadProps = {
+/** Heading of a page or section, a sentence below it, an action at its end. */
+export function SectionHead({
+  title,
+  level = 2,
+  id,
+  lead,
+  end,
+}: {
   title: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   id?: string | undefined;
   lead?: ReactNode;
   end?: ReactNode;
-};
-
-/** Heading of a page or a section, a sentence under it, an action at its end. */
-export function SectionHead({ title, level = 2, id, lead, end }: HeadProps) {
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.head} data-level={level}>
@@ -85,7 +89,7 @@ export function SectionHead({ title, level = 2, id, lead, end }: HeadProps) {
   );
 }
 
-/** One under the other. */
+/** Children in a column. */
 export function Stack({
   gap = "md",
   className,
@@ -94,13 +98,13 @@ export function Stack({
   return <div {...rest} className={classes(styles.stack, className)} data-gap={gap} />;
 }
 
-export type RowProps = ComponentProps<"div"> & {
+type RowProps = ComponentProps<"div"> & {
   gap?: Gap | undefined;
   align?: "start" | "center" | "baseline" | "end" | undefined;
   justify?: "start" | "between" | "center" | "end" | undefined;
 };
 
-/** Side by side, going on in the next line when there is no room. */
+/** Children in a row that wraps. */
 export function Row({
   gap = "sm",
   align = "center",
@@ -139,7 +143,7 @@ export function Split({
   );
 }
 
-/** Two fields in a row; `keep` keeps them so on a phone. */
+/** Two fields in a row; `keep` keeps the row on a phone. */
 export function TwoFields({
   keep,
   className,
@@ -148,7 +152,7 @@ export function TwoFields({
   return <div {...rest} className={classes(styles.two, className)} data-keep={keep || undefined} />;
 }
 
-/** One, two or three columns by room. */
+/** One, two or three columns, as wide as there is room. */
 export function Columns({
   count = 3,
   className,
@@ -157,14 +161,20 @@ export function Columns({
   return <div {...rest} className={classes(styles.columns, className)} data-count={count} />;
 }
 
-export type AsideLayoutProps = {
-  children: ReactNode;
-  aside: ReactNode /** `end`: a column of 400 px on the right. `start`: filters of 232 px on the left, hidden when narrow. `preview`: 460 px on the right, sticky. */;
-  side?: "end" | "start" | "preview" | undefined;
-};
-
 /** A main column and a second one beside it on wide screens. */
-export function AsideLayout({ children, aside, side = "end" }: AsideLayoutProps) {
+export function AsideLayout({
+  children,
+  aside,
+  side = "end",
+}: {
+  children: ReactNode;
+  aside: ReactNode;
+  /**
+   * `end`: 400 px, right. `start`: 232 px, left, hidden when narrow. `preview`: 460 px, right,
+   * sticky.
+   */
+  side?: "end" | "start" | "preview" | undefined;
+}) {
   return (
     <div className={styles.aside} data-side={side}>
       <div className={styles.asideMain}>{children}</div>
@@ -173,7 +183,10 @@ export function AsideLayout({ children, aside, side = "end" }: AsideLayoutProps)
   );
 }
 
-/** Picture, choice, information: in that order on a phone, the choice sticky at the right on wide screens. */
+/**
+ * Picture, choice, information: in that order on a phone, the choice sticky at the right on wide
+ * screens.
+ */
 export function ShowLayout({
   art,
   choice,
@@ -217,7 +230,7 @@ export function StickyBar({
   );
 }
 
-/** White card that floats above the page, such as a question asked once. */
+/** A white card that floats above the page, such as a question. */
 export function FloatingCard({
   title,
   children,
@@ -228,7 +241,8 @@ export function FloatingCard({
   title?: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  label: string /** Stands at the bottom of the window. */;
+  label: string;
+  /** Fixed to the bottom of the window. */
   fixed?: boolean | undefined;
 }) {
   return (

@@ -5,7 +5,10 @@ export type LinkProps = ComponentProps<"a"> & { href: string };
 
 const LinkContext = createContext<ElementType<LinkProps>>("a");
 
-/** Every link of this package is drawn by `component`, which receives the props of an `<a>`: the place to plug a router in. */
+/**
+ * Every link of this package is rendered by `component`, with the props of an `<a>`: a router's
+ * link.
+ */
 export function LinkProvider({
   component,
   children,

@@ -3,13 +3,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "./note.module.css";
 
-export type NoteProps = Omit<ComponentProps<"div">, "title"> & {
+type NoteProps = Omit<ComponentProps<"div">, "title"> & {
   tone?: "calm" | "warn" | "err" | "info" | undefined;
   icon?: ReactNode;
   action?: ReactNode;
 };
 
-/** Tinted block beside a decision. Give it `role="alert"` or `role="status"` only when it appears by itself. */
+/**
+ * Tinted block beside a decision. Give it `role="alert"` or `role="status"` only when it appears by
+ * itself.
+ */
 export function Note({ tone = "calm", icon, action, className, children, ...rest }: NoteProps) {
   return (
     <div {...rest} className={classes(styles.note, className)} data-tone={tone}>
@@ -36,7 +39,7 @@ export function NoticeLine({
   );
 }
 
-/** Said once, on top of the page, while there is no network. */
+/** Announced once, at the top of the page, while there is no network. */
 export function OfflineLine({ children }: { children: ReactNode }) {
   return <NoticeLine icon={<WifiOff size={18} aria-hidden="true" />}>{children}</NoticeLine>;
 }

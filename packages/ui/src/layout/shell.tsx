@@ -12,7 +12,7 @@ export function SkipLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Ink strip above everything, pinked: one sentence, one link, and a way to close it. */
+/** An ink-coloured strip above the page: one sentence, one link, a close control. */
 export function Announcement({
   label,
   children,
@@ -32,15 +32,21 @@ export function Announcement({
   );
 }
 
-export type HeaderProps = {
+/**
+ * Logo, search and actions in the first row, tabs in the second; with logo and actions only, one
+ * row.
+ */
+export function Header({
+  logo,
+  search,
+  actions,
+  nav,
+}: {
   logo: ReactNode;
   search?: ReactNode;
   actions?: ReactNode;
   nav?: ReactNode;
-};
-
-/** Logo, search and actions in the first row, tabs in the second. With the logo and actions alone it is the quiet header. */
-export function Header({ logo, search, actions, nav }: HeaderProps) {
+}) {
   return (
     <header className={styles.header}>
       <div className={styles.wrap}>
@@ -55,19 +61,21 @@ export function Header({ logo, search, actions, nav }: HeaderProps) {
   );
 }
 
-/** Draws an action of the header on phones only, or on wide screens only. */
+/** Shows an action of the header on phones only, or on wide screens only. */
 export function HeaderOnly({ on, children }: { on: "narrow" | "wide"; children: ReactNode }) {
   return <span className={on === "wide" ? styles.wideOnly : styles.narrowOnly}>{children}</span>;
 }
 
-export type NavItem = {
+type NavItem = {
   href: string;
   label: ReactNode;
   icon?: ReactNode;
   current?: boolean | undefined;
 };
 
-/** The tabs of the header; the current one has a pinked underline. `end` stands apart at the right. */
+/**
+ * The tabs of the header; the current one has a pinked underline. `end` is set apart at the right.
+ */
 export function NavTabs({
   label,
   items,
@@ -96,7 +104,7 @@ export function NavTabs({
   );
 }
 
-/** Fixed bar of a phone: five places, icon over word. */
+/** Fixed bar of a phone: five links, icon over word. */
 export function BottomBar({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav className={styles.bar} aria-label={label}>
@@ -120,7 +128,7 @@ export type SearchBoxProps = Omit<ComponentProps<"input">, "type"> & {
   end?: ReactNode;
 };
 
-/** A search form that works by itself; the pill takes the focus ring of its input. */
+/** A native search form; its pill shows the focus ring of the input. */
 export function SearchBox({ label, action, end, ...input }: SearchBoxProps) {
   return (
     <form className={styles.search} role="search" aria-label={label} action={action}>
@@ -131,16 +139,20 @@ export function SearchBox({ label, action, end, ...input }: SearchBoxProps) {
   );
 }
 
-export type FooterProps = {
+/** Ink-coloured footer: logo and a sentence, columns of links (an `<ul>` each), a base line. */
+export function Footer({
+  logo,
+  about,
+  columns,
+  base,
+  end,
+}: {
   logo: ReactNode;
   about?: ReactNode;
   columns: readonly { title: string; children: ReactNode }[];
   base?: ReactNode;
   end?: ReactNode;
-};
-
-/** Ink foot: logo and a few words, columns of links (an `<ul>` each), a base line. */
-export function Footer({ logo, about, columns, base, end }: FooterProps) {
+}) {
   return (
     <footer className={footer.footer}>
       <div className={styles.wrap}>

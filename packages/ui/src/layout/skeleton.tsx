@@ -23,7 +23,7 @@ function SkeletonCard() {
   );
 }
 
-/** Cards to come: flat sweets and two bars each, shown only when the wait lasts. */
+/** Loading state of cards: flat sweets and two bars each, shown only after a delay. */
 export function SkeletonCards({
   label,
   count,
@@ -48,7 +48,7 @@ export function SkeletonCards({
   );
 }
 
-/** Lines of text or of a list to come. */
+/** Loading state of a text or list. */
 export function SkeletonList({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles.list} role="status" aria-busy="true" aria-label={label}>

@@ -4,11 +4,12 @@ import styles from "./steps.module.css";
 export type Step = {
   label: string;
   state: "done" | "current" | "todo";
-  href?: string | undefined /** Said after the label of a step that is done. */;
+  href?: string | undefined;
+  /** Read after the label of a step that is done. */
   doneText?: string | undefined;
 };
 
-/** Notched segments: done in green, the current one in framboise, the rest in grey. */
+/** Notched segments: done in green, current in framboise, the rest in grey. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={styles.steps} aria-label={label} data-many={steps.length > 3 || undefined}>

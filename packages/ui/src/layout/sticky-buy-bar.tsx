@@ -3,18 +3,10 @@ import { useEffect, useState } from "react";
 import { StickyBar } from "./layout.tsx";
 import styles from "./sticky-buy-bar.module.css";
 
-export type StickyBuyBarProps = {
-  /** The id of the button it stands in for: the bar shows only while that one is out of sight. */
-  standsFor: string;
-  title: ReactNode;
-  amount: ReactNode;
-  action: ReactNode;
-};
-
-/** Whether an element has left the window; seen until the browser says otherwise. */
+/** Whether an element is outside the window; false until the browser has measured. */
 function useOutOfSight(id: string): boolean {
   const [gone, setGone] = useState(false);
-  // Only the browser knows what is in its window.
+  // Visibility is known to the browser only.
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return undefined;
@@ -27,8 +19,19 @@ function useOutOfSight(id: string): boolean {
   return gone;
 }
 
-/** What is bought, for how much, and the same action again, at the bottom of a phone's screen. */
-export function StickyBuyBar({ standsFor, title, amount, action }: StickyBuyBarProps) {
+/** Title, amount and the same action again, at the bottom of a phone's screen. */
+export function StickyBuyBar({
+  standsFor,
+  title,
+  amount,
+  action,
+}: {
+  /** The id of the button it replaces: the bar is shown only while that one is out of sight. */
+  standsFor: string;
+  title: ReactNode;
+  amount: ReactNode;
+  action: ReactNode;
+}) {
   const gone = useOutOfSight(standsFor);
   return (
     <StickyBar hidden={!gone}>

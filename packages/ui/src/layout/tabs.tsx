@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { PlainLink } from "./link.tsx";
 import styles from "./tabs.module.css";
 
-export type TabLinksProps = {
+/** Index cards on an ink-coloured rule; each is a link, the current one is ink-coloured. */
+export function TabLinks({
+  label,
+  items,
+}: {
   label: string;
   items: readonly { href: string; label: ReactNode; count?: ReactNode; current: boolean }[];
-};
-
-/** Index cards standing on an ink rule; each is a link, the current one is ink. */
-export function TabLinks({ label, items }: TabLinksProps) {
+}) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {items.map((item) => (

@@ -7,7 +7,7 @@ export function Lead({ className, ...rest }: ComponentProps<"p">) {
   return <p {...rest} className={classes(styles.lead, className)} />;
 }
 
-export type TextProps = Omit<ComponentProps<"p">, "ref"> & {
+type TextProps = Omit<ComponentProps<"p">, "ref"> & {
   as?: "p" | "span" | "div" | undefined;
   size?: "body" | "small" | "micro" | undefined;
   muted?: boolean | undefined;
@@ -36,7 +36,7 @@ export function Text({
   );
 }
 
-/** Quiet line above a title or a sum. */
+/** A quiet line above a title or a sum. */
 export function Kicker({ className, ...rest }: ComponentProps<"p">) {
   return <p {...rest} className={classes(styles.kicker, className)} />;
 }

@@ -4,7 +4,7 @@ import { classes } from "#ui/classes.ts";
 import { PlainLink } from "#ui/layout/link.tsx";
 import styles from "./chat.module.css";
 
-/** Round button above the bar of a phone. A link: it leads to the help even before any script runs. */
+/** A round button above the bottom bar. A link, so that it works before any script runs. */
 export function ChatButton({
   label,
   className,
@@ -17,9 +17,9 @@ export function ChatButton({
   );
 }
 
-export type ChatMessage = { key: string; from: "us" | "you"; who: string; text: ReactNode };
+type ChatMessage = { key: string; from: "us" | "you"; who: string; text: ReactNode };
 
-/** What was said so far, the newest last; new lines are read out. */
+/** The messages, the newest last; new ones are announced. */
 export function ChatLog({
   label,
   messages,

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { FloatingCard } from "#ui/layout/layout.tsx";
 
-export type CookieBannerProps = {
+type CookieBannerProps = {
   label: string;
   title: ReactNode;
   children: ReactNode;
-  /** Name of the value that the buttons send with the form around the banner. */
+  /** The form field that the pressed button sends its value in. */
   name: string;
   refuse: { label: ReactNode; value: string };
   accept: { label: ReactNode; value: string };
-  /** A third way, quieter: to choose one by one. */
+  /** A quieter third control: choosing purpose by purpose. */
   choose?: ReactNode;
-  /** In the text's flow instead of at the window's bottom. */
+  /** In the flow of the page instead of fixed to the window's bottom. */
   inline?: boolean | undefined;
 };
 
-/** A card, not a wall. No and yes look the same: the look takes no side. Put it into a form of your own. */
+/** A card that covers no content. Refusing looks like accepting. The caller puts it into a form. */
 export function CookieBanner({
   label,
   title,

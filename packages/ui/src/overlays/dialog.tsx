@@ -1,9 +1,9 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "#ui/classes.ts";
 import { IconButton, IconLink } from "#ui/controls/icon-button.tsx";
-import type { Paper } from "#ui/paper/paper.ts";
 import { PaperSurface } from "#ui/paper/paper-surface.tsx";
 import styles from "./dialog.module.css";
 import type { DialogControl } from "./use-dialog.ts";
@@ -11,7 +11,10 @@ import { useDialog } from "./use-dialog.ts";
 
 export type Closing = {
   closeLabel: string;
-  /** Where the close control leads when the dialog is a place of its own; without it the native form closes it. */
+  /**
+   * Where the close control leads when the dialog has its own address; else the native form closes
+   * it.
+   */
   closeHref?: string | undefined;
 };
 
@@ -31,16 +34,16 @@ export function CloseControl({
   );
 }
 
-export type DrawerProps = DialogControl &
+type DrawerProps = DialogControl &
   Closing & {
     id?: string | undefined;
     title: ReactNode;
     children: ReactNode;
-    /** Stands on white with a pinked top edge and does not scroll away. */
+    /** On white with a pinked top edge, below the scrolling body. */
     footer?: ReactNode;
   };
 
-/** Panel from the right, the whole width on a phone. */
+/** A panel from the right; as wide as the window on a phone. */
 export function Drawer({
   id,
   title,
@@ -74,14 +77,17 @@ export function Drawer({
   );
 }
 
-export type ModalProps = DialogControl &
+type ModalProps = DialogControl &
   Closing & {
     id?: string | undefined;
-    /** Either `title`, drawn as the heading, or `label` when the content draws its own, which then carries `tabIndex={-1} data-first-focus`. */
+    /**
+     * Either `title`, rendered as the heading, or `label` when the content has its own heading,
+     * which then carries `tabIndex={-1} data-first-focus`.
+     */
     title?: ReactNode;
     label?: string | undefined;
     children: ReactNode;
-    /** `sm` asks one thing; `lg` has room for a paper panel at its side. */
+    /** `sm` for one question; `lg` has room for a paper panel at its side. */
     size?: "sm" | "md" | "lg" | undefined;
     side?: { paper: Paper; children?: ReactNode } | undefined;
     actions?: ReactNode;

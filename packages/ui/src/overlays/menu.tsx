@@ -5,23 +5,26 @@ import { useId } from "react";
 import iconStyles from "#ui/controls/icon-button.module.css";
 import styles from "./menu.module.css";
 
-export type MenuProps = {
-  /** Name of the opening button and of the panel. */
-  label: string;
-  icon?: ReactNode;
-  /** Stands on the button with a small arrow instead of an icon; `label` must hold it too. */
-  text?: ReactNode;
-  /** `TextButton`s, `TextButtonLink`s, `MenuRule`s. */
-  children: ReactNode;
-};
-
 function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
   const chosen = event.target instanceof Element && event.target.closest("a, button");
   if (chosen) event.currentTarget.hidePopover();
 }
 
-/** Actions behind three dots. A native popover: opens without script, closes by Esc or a press elsewhere. */
-export function Menu({ label, icon, text, children }: MenuProps) {
+/** Actions behind three dots, as a native popover: it opens without script and closes by Esc. */
+export function Menu({
+  label,
+  icon,
+  text,
+  children,
+}: {
+  /** Accessible name of the button and of the panel. */
+  label: string;
+  icon?: ReactNode;
+  /** Shown on the button with an arrow, instead of an icon; `label` must contain it. */
+  text?: ReactNode;
+  /** `TextButton`s, `TextButtonLink`s, `MenuRule`s. */
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <>

@@ -1,9 +1,9 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import { type ReactNode, useContext, useId } from "react";
 import { classes } from "#ui/classes.ts";
 import { ActiveOption, useOptions } from "#ui/controls/use-options.ts";
 import { PlainLink } from "#ui/layout/link.tsx";
 import { SearchBox, type SearchBoxProps } from "#ui/layout/shell.tsx";
-import type { Paper } from "#ui/paper/paper.ts";
 import { Swatch } from "#ui/paper/paper-surface.tsx";
 import { Sweet, type SweetFace } from "#ui/paper/sweet.tsx";
 import dialog from "./dialog.module.css";
@@ -11,27 +11,27 @@ import { CloseControl, type Closing } from "./dialog.tsx";
 import styles from "./search-panel.module.css";
 import { type DialogControl, useDialog } from "./use-dialog.ts";
 
-export type SearchPanelProps = DialogControl &
+type SearchPanelProps = DialogControl &
   Closing & {
     id?: string | undefined;
     label: string;
-    /** The search form on top; it works by itself, takes the focus, and its arrows move through what was found. */
+    /** The search form. It takes the focus; its arrow keys move through the results. */
     field: SearchBoxProps;
-    /** How much was found, in words: said when it changes. */
+    /** The number of results in words; announced when it changes. */
     status?: ReactNode;
-    /** What is to be said before what was found, or instead of it. */
+    /** A message above the results, or instead of them. */
     message?: ReactNode;
-    /** What all the groups together are. */
+    /** Accessible name of all groups together. */
     resultsLabel: string;
-    /** What was found, in groups: the wide column. */
+    /** The results in groups: the wide column. */
     children?: ReactNode;
-    /** Other ways to what is sought, in groups: the narrow column, under the first on a phone. */
+    /** Other suggestions in groups: the narrow column, below the first one on a phone. */
     side?: ReactNode;
-    /** Under the columns: what is done, not found. */
+    /** Below the columns: actions, such as showing every result. */
     foot?: ReactNode;
   };
 
-/** The whole screen on a phone, a panel of two columns under the top edge on wide screens. */
+/** The whole screen on a phone, a panel of two columns at the top on wide screens. */
 export function SearchPanel({
   id,
   label,
@@ -109,7 +109,7 @@ export function SearchPanel({
   );
 }
 
-/** Part of what was found: a small heading and its options. */
+/** A group of results: a small heading and its options. */
 export function SearchGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -122,7 +122,7 @@ export function SearchGroup({ title, children }: { title: ReactNode; children: R
   );
 }
 
-/** Options led by a small sweet each, two a row. */
+/** Options with a small sweet each, two in a row. */
 export function SweetLinks({
   items,
 }: {
@@ -144,7 +144,7 @@ export function SweetLinks({
   );
 }
 
-/** One a line, led by the square of its paper or an icon: options in the panel, elsewhere a list of links. */
+/** One per line, with the swatch of its paper or an icon: options in the panel, links elsewhere. */
 export function LineLinks({
   items,
 }: {
@@ -172,7 +172,7 @@ export function LineLinks({
   );
 }
 
-/** A link that the arrows reach from the field, and Tab and the pointer as any other. */
+/** A link that the arrow keys reach from the field, as Tab and the pointer do. */
 function OptionLink({
   className,
   href,

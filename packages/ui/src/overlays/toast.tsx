@@ -6,13 +6,11 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { TextButton, TextButtonLink } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import type { PausableTimer } from "./pausable-timer.ts";
-import { startTimer } from "./pausable-timer.ts";
 import styles from "./toast.module.css";
 
-const shownForMs = 7000;
+const lifetimeDefaultMs = 7000;
 
-export type ToastAction = {
+type ToastAction = {
   label: string;
   href?: string | undefined;
   onPress?: (() => void) | undefined;
@@ -23,20 +21,40 @@ export type ToastContent = {
   tone?: "done" | "news" | "err" | undefined;
   text: ReactNode;
   icon?: ReactNode;
-  /** Two at most. Pressing one also closes the toast. */
+  /** At most two. Pressing one also closes the toast. */
   actions?: readonly [ToastAction] | readonly [ToastAction, ToastAction] | undefined;
-  /** Seven seconds unless given. */
+  /** Milliseconds; seven seconds by default. */
   lifetimeMs?: number | undefined;
   /** Stays until it is closed. */
   sticky?: boolean | undefined;
 };
 
-type ToastProps = { toast: ToastContent; closeLabel: string; onClose: (id: string) => void };
-
 const icons = { done: CircleCheck, news: Bell, err: CircleAlert };
 
+/**
+ * Runs `onEnd` after `durationMs` of running time: time between pause and resume does not count.
+ */
+function startTimer(durationMs: number, onEnd: () => void) {
+  let leftMs = durationMs;
+  let startedAt = Date.now();
+  let handle: ReturnType<typeof setTimeout> | undefined = setTimeout(onEnd, leftMs);
+
+  const pause = () => {
+    if (handle === undefined) return;
+    clearTimeout(handle);
+    handle = undefined;
+    leftMs = Math.max(0, leftMs - (Date.now() - startedAt));
+  };
+  const resume = () => {
+    if (handle !== undefined) return;
+    startedAt = Date.now();
+    handle = setTimeout(onEnd, leftMs);
+  };
+  return { pause, resume, stop: () => clearTimeout(handle) };
+}
+
 function useLifetime(lifetimeMs: number | undefined, onEnd: () => void) {
-  const timer = useRef<PausableTimer>(undefined);
+  const timer = useRef<ReturnType<typeof startTimer>>(undefined);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -67,9 +85,19 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
   );
 }
 
-/** One message that leaves by itself after seven seconds, not while it is hovered or holds the focus. */
-export function Toast({ toast, closeLabel, onClose }: ToastProps) {
-  const { tone = "done", text, icon, actions, sticky, lifetimeMs = shownForMs } = toast;
+/**
+ * One message that closes by itself; its time does not run while it is hovered or has the focus.
+ */
+export function Toast({
+  toast,
+  closeLabel,
+  onClose,
+}: {
+  toast: ToastContent;
+  closeLabel: string;
+  onClose: (id: string) => void;
+}) {
+  const { tone = "done", text, icon, actions, sticky, lifetimeMs = lifetimeDefaultMs } = toast;
   const close = () => onClose(toast.id);
   const { pause, resume } = useLifetime(sticky ? undefined : lifetimeMs, close);
   const Icon = icons[tone];

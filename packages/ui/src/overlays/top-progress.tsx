@@ -1,6 +1,6 @@
 import styles from "./top-progress.module.css";
 
-/** A line at the window's top while something is on its way. How long it takes nobody knows, so it says no number. It stands in no landmark: it is a status. */
+/** A line at the window's top while a page loads, without a value, as the duration is unknown. */
 export function TopProgress({ label }: { label: string }) {
   return (
     <div role="status">

@@ -3,11 +3,14 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 export type DialogControl = {
   open: boolean;
-  /** Asked by Esc, the scrim or the close button. The caller then renders with `open` false, or not at all. */
+  /**
+   * After Esc, a press on the scrim or the close button. The caller then renders `open={false}` or
+   * nothing.
+   */
   onClose: () => void;
 };
 
-export type DialogWiring = {
+type DialogWiring = {
   ref: RefObject<HTMLDialogElement | null>;
   open: boolean;
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -16,12 +19,12 @@ export type DialogWiring = {
 };
 
 /**
- * A native dialog. Drawn open by the server it is readable without script; once the script runs it becomes modal:
- * the page behind is inert, Esc closes, and the focus goes back where it was.
+ * A native dialog. Rendered open by the server, it is readable without script; with script it
+ * becomes modal: the page behind is inert, Esc closes it, and the focus returns to where it was.
  */
 export function useDialog({ open, onClose }: DialogControl): DialogWiring {
   const ref = useRef<HTMLDialogElement>(null);
-  // React must never touch the attribute again: removing it without close() would leave the page inert.
+  // React must not change the attribute later: removing it without close() leaves the page inert.
   const [openAtFirst] = useState(open);
 
   useLayoutEffect(() => {
@@ -30,19 +33,19 @@ export function useDialog({ open, onClose }: DialogControl): DialogWiring {
     if (open && !dialog.matches(":modal")) {
       dialog.removeAttribute("open");
       dialog.showModal();
-      // The title is read first; without this a body that scrolls would take the focus.
+      // The title is read first; otherwise a scrolling body would take the focus.
       dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // Leaving the page part that holds the dialog closes it too, so that the focus goes back.
+  // Closed on unmount too, so that the focus returns.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
 
-  // The event comes late: the dialog may have been opened again, or closed because `open` is already false.
+  // The event is asynchronous: the dialog may be open again, or closed because `open` became false.
   const closed = useCallback(
     (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();

@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
 import styles from "./code-panel.module.css";
 
-export type CodePanelProps = {
-  /** The bars as an SVG, drawn with black on white. */
+/** A barcode or number for a till: black on white in both themes. */
+export function CodePanel({
+  bars,
+  number,
+  fields,
+  note,
+  noteIcon,
+  children,
+}: {
+  /** The bars as an SVG, black on white. */
   bars?: ReactNode;
   number?: ReactNode;
   fields?: readonly { label: string; value: ReactNode; action?: ReactNode }[] | undefined;
   note?: ReactNode;
   noteIcon?: ReactNode;
   children?: ReactNode;
-};
-
-/** What a till reads: black on white in both themes. */
-export function CodePanel({ bars, number, fields, note, noteIcon, children }: CodePanelProps) {
+}) {
   return (
     <div className={styles.panel}>
       {bars && <div className={styles.bars}>{bars}</div>}

@@ -22,7 +22,7 @@ export function LogoMark() {
   );
 }
 
-/** Mark and name, leading home. */
+/** Mark and name, linked to the home page. */
 export function Logo({ href, name }: { href: string; name: string }) {
   return (
     <PlainLink className={styles.logo} href={href}>

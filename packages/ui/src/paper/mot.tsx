@@ -2,17 +2,6 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "./mot.module.css";
 
-export type MotProps = {
-  /** The message, whole, with its quotation marks. */
-  children: ReactNode;
-  /** Who wrote it. */
-  from?: ReactNode;
-  tilt?: "none" | "left" | "right" | "far-right" | undefined;
-  align?: "start" | "end" | undefined;
-  size?: "md" | "sm" | undefined;
-  className?: string | undefined;
-};
-
 /** The little message: a white slip with pinked ends, white in both themes. */
 export function Mot({
   children,
@@ -21,7 +10,16 @@ export function Mot({
   align = "start",
   size = "md",
   className,
-}: MotProps) {
+}: {
+  /** The complete message, with its quotation marks. */
+  children: ReactNode;
+  /** The name of its writer. */
+  from?: ReactNode;
+  tilt?: "none" | "left" | "right" | "far-right" | undefined;
+  align?: "start" | "end" | undefined;
+  size?: "md" | "sm" | undefined;
+  className?: string | undefined;
+}) {
   return (
     <figure
       className={classes(styles.mot, className)}

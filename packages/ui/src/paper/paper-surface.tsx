@@ -1,15 +1,15 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import type { Paper } from "./paper.ts";
 import styles from "./paper-surface.module.css";
 
-export type PaperSurfaceProps = ComponentProps<"div"> & {
+type PaperSurfaceProps = ComponentProps<"div"> & {
   paper: Paper;
   /** `tint` is the pale ground of the paper, without its pattern. */
   look?: "pattern" | "tint" | undefined;
 };
 
-/** A surface of wrapping paper. Words on it go into an `Etiquette`. */
+/** A surface of wrapping paper. Text on it goes into an `Etiquette`. */
 export function PaperSurface({ paper, look = "pattern", className, ...rest }: PaperSurfaceProps) {
   return (
     <div
@@ -20,21 +20,23 @@ export function PaperSurface({ paper, look = "pattern", className, ...rest }: Pa
   );
 }
 
-/** The square that recalls a paper beside a word. */
+/** A small square of a paper beside a word. */
 export function Swatch({ paper }: { paper: Paper }) {
   return (
     <span className={classes(styles.paper, styles.swatch)} data-paper={paper} aria-hidden="true" />
   );
 }
 
-export type EtiquetteProps = {
+/** A label with scooped corners, white in both themes. */
+export function Etiquette({
+  children,
+  scoop = "md",
+  className,
+}: {
   children: ReactNode;
   scoop?: "sm" | "md" | undefined;
   className?: string | undefined;
-};
-
-/** The jam label: white, with scooped corners, white in both themes. */
-export function Etiquette({ children, scoop = "md", className }: EtiquetteProps) {
+}) {
   return (
     <span className={classes(styles.etiquette, className)} data-scoop={scoop}>
       {children}
@@ -42,7 +44,7 @@ export function Etiquette({ children, scoop = "md", className }: EtiquetteProps)
   );
 }
 
-/** Big tinted panel that shows one thing, with a corner for an action. */
+/** A large tinted panel for one thing, with a corner for an action. */
 export function PaperPanel({
   paper,
   corner,

@@ -1,25 +1,29 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { PlainLink } from "#ui/layout/link.tsx";
-import type { Paper } from "./paper.ts";
 import surface from "./paper-surface.module.css";
 import styles from "./paper-tile.module.css";
 
-/** Three, four or six tiles a row. Its children are `<li>`. */
+/** Three, four or six tiles in a row. Its children are `<li>`. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-export type PaperTileProps = {
+/** Square of paper with a scooped label: icon and name. */
+export function PaperTile({
+  href,
+  paper,
+  icon,
+  children,
+  current,
+}: {
   href: string;
   paper: Paper;
   icon?: ReactNode;
   children: ReactNode;
   current?: boolean | undefined;
-};
-
-/** Square of paper with a scooped label: icon and name. */
-export function PaperTile({ href, paper, icon, children, current }: PaperTileProps) {
+}) {
   return (
     <PlainLink
       className={classes(surface.paper, styles.tile)}

@@ -2,10 +2,10 @@ import { classes } from "#ui/classes.ts";
 import styles from "./picture-card.module.css";
 import { ArtCard, type ArtCardProps } from "./sweet-card.tsx";
 
-/** A picture of its own size; the words beside it name what is to be seen. */
+/** A picture at its own size, decorative: the text beside it names its content. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number };
 
-/** A picture in the shape of a list, whatever its own. */
+/** A picture cropped to the one shape of a list. */
 export function SmallPicture({
   picture,
   faded,
@@ -22,7 +22,6 @@ export function SmallPicture({
   );
 }
 
-/** The picture is the box. */
 export function PictureCard({
   picture,
   faded,

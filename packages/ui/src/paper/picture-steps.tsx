@@ -4,7 +4,7 @@ import styles from "./picture-steps.module.css";
 import type { SweetFace } from "./sweet.tsx";
 import { Sweet } from "./sweet.tsx";
 
-/** Numbered steps, each shown before it is told. The pictures are decoration. */
+/** Numbered steps, each with a picture above its text. The pictures are decoration. */
 export function PictureSteps({
   items,
 }: {

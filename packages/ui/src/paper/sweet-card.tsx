@@ -5,14 +5,18 @@ import type { SweetFace } from "./sweet.tsx";
 import { PicturedSweet, Sweet } from "./sweet.tsx";
 import styles from "./sweet-card.module.css";
 
-export type CardGridProps = {
+/**
+ * List of cards: two in a row, three from 768 px on, then three or four. Its children are `<li>`.
+ */
+export function CardGrid({
+  children,
+  columns = 3,
+  className,
+}: {
   children: ReactNode;
   columns?: 3 | 4 | undefined;
   className?: string | undefined;
-};
-
-/** List of cards: two a row, three from 768 px, then three or four. Its children are `<li>`. */
-export function CardGrid({ children, columns = 3, className }: CardGridProps) {
+}) {
   return (
     <ul className={classes(styles.grid, className)} data-columns={columns}>
       {children}
@@ -27,17 +31,17 @@ export type ArtCardProps = {
   price?: ReactNode;
   priceBefore?: ReactNode;
   priceBeforeLabel?: string | undefined;
-  /** Stuck on the top left corner, slightly turned. */
+  /** On the top left corner, slightly turned. */
   tag?: ReactNode;
-  /** Top right corner, usually a `ToggleDisc`. */
+  /** In the top right corner, usually a `ToggleDisc`. */
   corner?: ReactNode;
-  /** Under the card, outside its link. */
+  /** Below the card, outside its link. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 };
 
-/** A card without a box: its art is the box. */
+/** A card without a frame, led by its picture. */
 export function ArtCard({
   href,
   title,
@@ -78,14 +82,13 @@ export function ArtCard({
   );
 }
 
-export type SweetCardProps = SweetFace &
+type SweetCardProps = SweetFace &
   ArtCardProps & {
     faded?: boolean | undefined;
-    /** Among the first that are seen: its logo is fetched at once. */
+    /** In the first view: its logo is fetched at once. */
     isFirst?: boolean | undefined;
   };
 
-/** The sweet is the box. */
 export function SweetCard({ paper, logo, big, small, faded, isFirst, ...card }: SweetCardProps) {
   const sweet =
     logo === undefined ? (

@@ -1,9 +1,9 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import type { Paper } from "./paper.ts";
 import styles from "./sweet.module.css";
 
-/** What the label shows: a logo, or a big word with an optional small line under it. */
+/** The label shows a logo, or a big word with an optional small line below it. */
 export type SweetFace = {
   paper: Paper;
   logo?: string | undefined;
@@ -11,8 +11,8 @@ export type SweetFace = {
   small?: string | undefined;
 };
 
-export type SweetProps = SweetFace & {
-  /** Without a title the sweet is decoration and hidden from assistive technology. */
+type SweetProps = SweetFace & {
+  /** Without a title the sweet is decoration, hidden from assistive technology. */
   title?: string | undefined;
   size?: "fill" | "sm" | "md" | "lg" | undefined;
   tilt?: "left" | "right" | undefined;
@@ -20,15 +20,15 @@ export type SweetProps = SweetFace & {
   /** `untwist`: the fans open and the label is lifted, once. */
   motion?: "untwist" | undefined;
   className?: string | undefined;
-  /** Leaves the label to a picture that lies over it. */
+  /** Leaves the label empty for a picture placed over it. */
   isLogoApart?: boolean | undefined;
 };
 
 const widthOfLabel = 150;
 const sizeMax = 62;
 
-/** Bricolage 800 takes about 0.53 em a letter: the word must stay inside the label, which is smaller for a word than for a logo. */
-export function wordSize(word: string, sizeCeiling = sizeMax): number {
+/** Bricolage 800 takes about 0.53 em a letter: the word must fit on its label of 150 units. */
+function wordSize(word: string, sizeCeiling = sizeMax): number {
   return Math.min(sizeCeiling, Math.floor(widthOfLabel / (0.53 * Math.max(word.length, 1))));
 }
 
@@ -70,7 +70,7 @@ function Fan({ fill }: { fill: string }) {
   );
 }
 
-/** The drawing alone, for compositions inside another SVG. Needs `PaperPatterns` on the page. */
+/** The drawing for use inside another SVG. Needs `PaperPatterns` on the page. */
 export function SweetShape({
   paper,
   logo,
@@ -102,13 +102,16 @@ export function SweetShape({
   );
 }
 
-export type PicturedSweetProps = Omit<SweetProps, "logo" | "big" | "small" | "motion"> & {
+type PicturedSweetProps = Omit<SweetProps, "logo" | "big" | "small" | "motion"> & {
   logo: string;
-  /** Among the first that are seen: fetched at once. The others wait until they are near. */
+  /** In the first view: its logo is fetched at once, others when they come near. */
   isFirst?: boolean | undefined;
 };
 
-/** A sweet whose logo is a picture of its own, so that a long list fetches the logos that come into sight and no others. */
+/**
+ * A sweet whose logo is an `<img>`, so that a long list fetches only the logos that come into
+ * sight.
+ */
 export function PicturedSweet({ isFirst, ...sweet }: PicturedSweetProps) {
   return (
     <span className={styles.pictured} data-faded={sweet.faded || undefined}>

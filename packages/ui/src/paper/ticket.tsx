@@ -1,10 +1,10 @@
+import type { Paper } from "@papillote/artwork/papers.ts";
 import { Children, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import type { Paper } from "./paper.ts";
 import surface from "./paper-surface.module.css";
 import styles from "./ticket.module.css";
 
-export type TicketProps = {
+type TicketProps = {
   label: string;
   paper: Paper;
   /** On the white label of the paper panel: an `<img>` of 160 by 80, or a word. */
@@ -15,7 +15,7 @@ export type TicketProps = {
   meta?: readonly { key: string; icon?: ReactNode; text: ReactNode }[] | undefined;
   /** Between the details and the perforation. */
   children?: ReactNode;
-  /** The tear-down part; without it the ticket is one piece. */
+  /** The part below the perforation; without it the ticket is one piece. */
   stub?: ReactNode;
   faded?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
@@ -76,7 +76,7 @@ export function Ticket({
   );
 }
 
-/** Content of a stub: what unfolds, above a row of actions. Folded content is not in the tab order. */
+/** Content of a stub: a panel that unfolds, above a row of actions. Folded content is inert. */
 export function TicketStub({
   open,
   panel,
@@ -85,7 +85,8 @@ export function TicketStub({
 }: {
   open?: boolean | undefined;
   panel?: ReactNode;
-  actions?: ReactNode /** At the far end of the row, such as a menu. */;
+  actions?: ReactNode;
+  /** At the far end of the row, such as a menu. */
   end?: ReactNode;
 }) {
   return (
@@ -113,8 +114,9 @@ export function Unfold({ open, children }: { open: boolean; children: ReactNode 
 }
 
 /**
- * Tickets in one column; from 1000 px in two that stand for themselves, so that one that unfolds leaves no hole beside it:
- * the first half left, the second right, read in that order. Its children are `<li>`.
+ * Tickets in one column; from 1000 px on in two independent columns, so that an unfolded one leaves
+ * no gap beside it: the first half left, the second right, read in that order. Its children are
+ * `<li>`.
  */
 export function TicketGrid({ children }: { children: ReactNode }) {
   const tickets = Children.toArray(children);

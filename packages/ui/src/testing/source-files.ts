@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url);
 
-/** Paths under `src`, tests left out. */
+/** Paths below `src`, without tests. */
 export const sourceFiles = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (path) => !path.includes(".test."),
 );
 
-/** @param name a path under `src`, or the name of a file that only one folder has */
+/** @param name a path below `src`, or a file name that occurs once */
 export function readSource(name: string): string {
   const path = sourceFiles.find((one) => one === name || one.endsWith(`/${name}`));
   if (path === undefined) throw new Error(`packages/ui/src has no ${name}`);

@@ -1,3 +1,4 @@
+import { me } from "@papillote/contract/accounts.ts";
 import {
   addAddress,
   defaultAddress,
@@ -8,36 +9,17 @@ import {
 import { beforeEach, expect, test } from "vitest";
 import { type AccountsApp, bearer, shopOfLeonie, signUp } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
+import { homeAddress, zoe } from "#server/testing/people.ts";
 
 const db = await testDatabase();
 let world: AccountsApp;
 let headers: { authorization: string };
-let zoe: { authorization: string };
+let zoesHeaders: { authorization: string };
 
 beforeEach(async () => {
   ({ world, headers } = await shopOfLeonie(db));
-  zoe = bearer(
-    (
-      await signUp(world, {
-        email: "zoe@exemple.fr",
-        mobile: "06 11 11 11 11",
-        password: "Rivage-42",
-        firstname: "Zoé",
-      })
-    ).access,
-  );
+  zoesHeaders = bearer((await signUp(world, zoe)).access);
 });
-
-const home = {
-  title: "Maison",
-  firstname: "Léonie",
-  lastname: "Dupont",
-  street: ["rue des Lilas", "12"] as [string, string],
-  city: "Paris",
-  postcode: "75020",
-  country_id: "FR",
-  telephone: "01 23 45 67 89",
-};
 
 async function add(
   title: string,
@@ -45,33 +27,33 @@ async function add(
 ): Promise<string> {
   const added = await world.client(
     addAddress,
-    { body: { address: { ...home, title }, ...more } },
+    { body: { address: { ...homeAddress, title }, ...more } },
     headers,
   );
   if (!added.ok) throw new Error(added.text);
   return added.value.id;
 }
 
-test("S7.20 S3.15 an address is kept as it was written, its number in E.164; the first is the default for both uses", async () => {
+test("S7.20 S3.15 an address is stored as written, its phone in E.164; the first is the default for both uses", async () => {
   const address = {
-    ...home,
+    ...homeAddress,
     prefix: "ms" as const,
     company: " BNP ",
     vat_id: "FR32",
     region: "Île-de-France",
   };
   const added = await world.client(addAddress, { body: { address } }, headers);
-  const kept = {
+  const stored = {
     ...address,
     company: "BNP",
     telephone: "+33123456789",
     default_billing: true,
     default_shipping: true,
   };
-  expect(added).toMatchObject({ ok: true, value: { id: expect.any(String), addresses: [kept] } });
+  expect(added).toMatchObject({ ok: true, value: { id: expect.any(String), addresses: [stored] } });
 });
 
-test("S7.20 another one becomes the default when it is asked for, and only one is", async () => {
+test("S7.20 another address becomes the default on request, and only one is the default", async () => {
   const first = await add("Maison");
   const second = await add("Bureau", { default_billing: true });
   const shipped = await world.client(shippingAddress, { body: { addressId: second } }, headers);
@@ -92,11 +74,53 @@ test("S7.20 another one becomes the default when it is asked for, and only one i
   });
 });
 
-test("S7.20 an address is changed in its place", async () => {
+/** Title by use of the two default addresses. */
+async function defaults(): Promise<{ billing: string[]; shipping: string[] }> {
+  const account = await world.client(me, {}, headers);
+  if (!account.ok) throw new Error(account.text);
+  const titles = (use: "default_billing" | "default_shipping") =>
+    account.value.addresses.filter((address) => address[use]).map(({ title }) => title);
+  return { billing: titles("default_billing"), shipping: titles("default_shipping") };
+}
+
+test("S7.20 an added address is the default of the uses that its request names, of no other", async () => {
+  await add("Maison");
+  await add("Bureau", { default_shipping: true });
+  expect(await defaults()).toEqual({ billing: ["Maison"], shipping: ["Bureau"] });
+  await add("Atelier", { default_billing: true });
+  expect(await defaults()).toEqual({ billing: ["Atelier"], shipping: ["Bureau"] });
+  await add("Jardin");
+  expect(await defaults()).toEqual({ billing: ["Atelier"], shipping: ["Bureau"] });
+});
+
+test("S7.20 an updated address becomes the default of the uses that its request names", async () => {
+  await add("Maison");
+  const id = await add("Bureau");
+  const update = async (uses: { default_billing?: boolean; default_shipping?: boolean }) => {
+    const address = { ...homeAddress, id, title: "Bureau" };
+    const updated = await world.client(updateAddress, { body: { address, ...uses } }, headers);
+    expect(updated.ok).toBe(true);
+    return defaults();
+  };
+  expect(await update({ default_shipping: true })).toEqual({
+    billing: ["Maison"],
+    shipping: ["Bureau"],
+  });
+  expect(await update({ default_billing: true })).toEqual({
+    billing: ["Bureau"],
+    shipping: ["Bureau"],
+  });
+  expect(await update({ default_billing: false, default_shipping: false })).toEqual({
+    billing: ["Bureau"],
+    shipping: ["Bureau"],
+  });
+});
+
+test("S7.20 an address is changed and keeps its position and its defaults", async () => {
   const id = await add("Maison");
   const changed = await world.client(
     updateAddress,
-    { body: { address: { ...home, id, title: "Chez moi", city: "Lyon" } } },
+    { body: { address: { ...homeAddress, id, title: "Chez moi", city: "Lyon" } } },
     headers,
   );
   expect(changed).toMatchObject({
@@ -106,7 +130,7 @@ test("S7.20 an address is changed in its place", async () => {
   });
 });
 
-test("S7.20 S8.12o an address is deleted; the default one goes last", async () => {
+test("S7.20 S8.12o an address is deleted; the default one last", async () => {
   const first = await add("Maison");
   const second = await add("Bureau");
   expect(await world.client(deleteAddress, { params: { deleteId: first } }, headers)).toMatchObject(
@@ -123,26 +147,26 @@ test("S7.20 S8.12o an address is deleted; the default one goes last", async () =
   );
 });
 
-test("another customer's address does not exist, whatever one does with it", async () => {
+test("another customer's address cannot be changed, deleted or chosen", async () => {
   const id = await add("Maison");
-  const stolen = [
-    world.client(updateAddress, { body: { address: { ...home, id } } }, zoe),
-    world.client(deleteAddress, { params: { deleteId: id } }, zoe),
-    world.client(defaultAddress, { body: { addressId: id } }, zoe),
-    world.client(shippingAddress, { body: { addressId: id } }, zoe),
+  const attempts = [
+    world.client(updateAddress, { body: { address: { ...homeAddress, id } } }, zoesHeaders),
+    world.client(deleteAddress, { params: { deleteId: id } }, zoesHeaders),
+    world.client(defaultAddress, { body: { addressId: id } }, zoesHeaders),
+    world.client(shippingAddress, { body: { addressId: id } }, zoesHeaders),
   ];
-  for (const answer of await Promise.all(stolen))
+  for (const answer of await Promise.all(attempts))
     expect(answer).toMatchObject({ refusal: "ADDRESS_NOT_FOUND" });
   const { rows } = await db.query("select title, is_default_billing from address");
   expect(rows).toEqual([{ title: "Maison", is_default_billing: true }]);
 });
 
-test("twenty at once leave twenty addresses at most and one default", async () => {
+test("24 parallel additions leave 20 addresses and one default", async () => {
   const all = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
       world.client(
         addAddress,
-        { body: { address: { ...home, title: `n${n}` }, default_billing: true } },
+        { body: { address: { ...homeAddress, title: `n${n}` }, default_billing: true } },
         headers,
       ),
     ),
@@ -154,9 +178,9 @@ test("twenty at once leave twenty addresses at most and one default", async () =
   expect(rows).toEqual([{ all: 20, defaults: 1 }]);
 });
 
-test("S5.1c S5.2a S5.2b S5.6b each bad line is named", async () => {
+test("S5.1c S5.2a S5.2b S5.6b each invalid line is named", async () => {
   const address = {
-    ...home,
+    ...homeAddress,
     title: " ",
     company: "A.",
     vat_id: "F-1",
@@ -170,10 +194,10 @@ test("S5.1c S5.2a S5.2b S5.6b each bad line is named", async () => {
     headers,
     payload: { address },
   });
-  const told = reply
+  const errors = reply
     .json<{ result: { errors: { field: string; reason: string }[] } }>()
     .result.errors.map(({ field, reason }) => [field, reason]);
-  expect(told).toEqual([
+  expect(errors).toEqual([
     ["address.title", "REQUIRED"],
     ["address.company", "COMPANY_TOO_SHORT"],
     ["address.vat_id", "VAT_ID_TOO_SHORT"],

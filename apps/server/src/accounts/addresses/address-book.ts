@@ -11,19 +11,15 @@ import {
   insertAddress,
   makeDefault,
   removeAddress,
-  type Use,
   updateAddressLines,
 } from "./addresses.store.ts";
 
 const addressesMax = 20;
 
-/** Which uses an address is to be the default of. What is not asked stays. */
-export type Uses = { readonly billing: boolean; readonly shipping: boolean };
 type Book = { readonly addresses: readonly Address[] };
-type Added = Book & { readonly addressId: string };
 type Change<Value, Code extends string> = Promise<Outcome<Value, Code | "NOT_AUTHORISED">>;
 
-/** Changes to one book come one after the other, so the limit and the defaults hold. */
+/** Serialises the changes to one book, so that the limit and the defaults hold. */
 function changeBook<Value, Code extends string>(
   deps: Deps,
   customerId: string,
@@ -38,14 +34,23 @@ function changeBook<Value, Code extends string>(
   });
 }
 
-type Addition = { readonly customerId: string; readonly lines: AddressLines; readonly uses: Uses };
+type Addition = {
+  readonly customerId: string;
+  readonly lines: AddressLines;
+  /** True makes the address the default of that use; false leaves the default as it is. */
+  readonly uses: { readonly billing: boolean; readonly shipping: boolean };
+};
 
 /** The first address is the default for both uses. */
-export function addAddress(deps: Deps, addition: Addition): Change<Added, "TOO_MANY_ADDRESSES"> {
-  return changeBook(deps, addition.customerId, (tx) => add(tx, deps, addition));
+export function addAddress(
+  deps: Deps,
+  addition: Addition,
+): Change<Book & { readonly addressId: string }, "TOO_MANY_ADDRESSES"> {
+  return changeBook(deps, addition.customerId, (tx) => addToBook(tx, deps, addition));
 }
 
-export async function add(
+/** For a caller that has locked the customer. */
+export async function addToBook(
   tx: Tx,
   deps: Deps,
   { customerId, lines, uses }: Addition,
@@ -66,10 +71,11 @@ export function updateAddress(
   deps: Deps,
   correction: Correction,
 ): Change<Book, "ADDRESS_NOT_FOUND"> {
-  return changeBook(deps, correction.customerId, (tx) => correct(tx, correction));
+  return changeBook(deps, correction.customerId, (tx) => updateInBook(tx, correction));
 }
 
-export async function correct(
+/** For a caller that has locked the customer. */
+export async function updateInBook(
   tx: Tx,
   { customerId, addressId, lines, uses }: Correction,
 ): Promise<Outcome<object, "ADDRESS_NOT_FOUND">> {
@@ -80,12 +86,12 @@ export async function correct(
   return done({});
 }
 
-type Chosen = { readonly customerId: string; readonly addressId: string };
+type AddressKey = { readonly customerId: string; readonly addressId: string };
 
-/** S8.12o: the default address goes last, so that there is one as long as there are any. */
+/** S8.12o: the default address is deleted last, so that a book with addresses has a default. */
 export function deleteAddress(
   deps: Deps,
-  { customerId, addressId }: Chosen,
+  { customerId, addressId }: AddressKey,
 ): Change<Book, "ADDRESS_NOT_FOUND" | "ADDRESS_DELETE_FAILED"> {
   return changeBook<object, "ADDRESS_NOT_FOUND" | "ADDRESS_DELETE_FAILED">(
     deps,
@@ -101,10 +107,10 @@ export function deleteAddress(
   );
 }
 
-export function chooseDefault(
+export function setDefaultAddress(
   deps: Deps,
-  use: Use,
-  { customerId, addressId }: Chosen,
+  use: "billing" | "shipping",
+  { customerId, addressId }: AddressKey,
 ): Change<Book, "ADDRESS_NOT_FOUND"> {
   return changeBook<object, "ADDRESS_NOT_FOUND">(deps, customerId, async (tx) =>
     (await makeDefault(tx, use, { customerId, addressId }))

@@ -1,7 +1,7 @@
 import * as contract from "@papillote/contract/addresses.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { addAddress, chooseDefault, deleteAddress, updateAddress } from "./address-book.ts";
+import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from "./address-book.ts";
 import type { Address } from "./addresses.store.ts";
 import { addressWire, linesOf, usesOf } from "./addresses.wire.ts";
 
@@ -37,11 +37,11 @@ export function addressRoutes(deps: AccountDeps): Route[] {
       },
     ),
     route(contract.defaultAddress, async ({ session: { customerId }, body: { addressId } }) => {
-      const chosen = await chooseDefault(deps, "billing", { customerId, addressId });
+      const chosen = await setDefaultAddress(deps, "billing", { customerId, addressId });
       return chosen.ok ? answer(bookWire(chosen.value)) : chosen;
     }),
     route(contract.shippingAddress, async ({ session: { customerId }, body: { addressId } }) => {
-      const chosen = await chooseDefault(deps, "shipping", { customerId, addressId });
+      const chosen = await setDefaultAddress(deps, "shipping", { customerId, addressId });
       return chosen.ok ? answer(bookWire(chosen.value)) : chosen;
     }),
   ];

@@ -19,20 +19,24 @@ export type Address = {
   readonly isDefaultShipping: boolean;
 };
 
-/** What its owner writes of an address. */
+/** The fields that the owner writes. */
 export type AddressLines = Omit<Address, "addressId" | "isDefaultBilling" | "isDefaultShipping">;
 
-const columns = `address_id as "addressId", title, prefix, firstname, lastname, company, vat_id as "vatId", street, house_number as "houseNumber", city, postcode, region,
-  country_id as "countryId", telephone, is_default_billing as "isDefaultBilling", is_default_shipping as "isDefaultShipping"`;
+const columns = `address_id as "addressId", title, prefix, firstname, lastname, company,
+  vat_id as "vatId", street, house_number as "houseNumber", city, postcode, region,
+  country_id as "countryId", telephone, is_default_billing as "isDefaultBilling",
+  is_default_shipping as "isDefaultShipping"`;
 
 const ofCustomer = statement(
   "address.of_customer",
   `select ${columns} from address where customer_id = $1 order by created_at, address_id`,
 );
 
-/** What a customer row brings along in the same statement: the address book, oldest first. */
-export const addressBookOfCustomer = `(select coalesce(json_agg(one order by one."createdAt", one."addressId"), '[]')
-  from (select ${columns}, created_at as "createdAt" from address where address.customer_id = customer.customer_id) one)`;
+/** A column for statements on `customer`: the address book as JSON, oldest address first. */
+export const addressBookOfCustomer = `(
+  select coalesce(json_agg(one order by one."createdAt", one."addressId"), '[]')
+  from (select ${columns}, created_at as "createdAt" from address
+    where address.customer_id = customer.customer_id) one)`;
 
 export function findAddresses(db: Queryable, customerId: string): Promise<Address[]> {
   return rows(db, ofCustomer, [customerId]);
@@ -40,12 +44,13 @@ export function findAddresses(db: Queryable, customerId: string): Promise<Addres
 
 const insert = statement(
   "address.insert",
-  `insert into address (address_id, customer_id, title, prefix, firstname, lastname, company, vat_id, street, house_number, city, postcode, region, country_id, telephone,
+  `insert into address (address_id, customer_id, title, prefix, firstname, lastname, company,
+     vat_id, street, house_number, city, postcode, region, country_id, telephone,
      is_default_billing, is_default_shipping, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, false, false, $16)`,
 );
 
-export type NewAddress = AddressLines & {
+type NewAddress = AddressLines & {
   readonly addressId: string;
   readonly customerId: string;
   readonly createdAt: Date;
@@ -60,12 +65,13 @@ export async function insertAddress(
 
 const update = statement(
   "address.update",
-  `update address set title = $3, prefix = $4, firstname = $5, lastname = $6, company = $7, vat_id = $8, street = $9, house_number = $10, city = $11, postcode = $12,
-     region = $13, country_id = $14, telephone = $15
+  `update address set title = $3, prefix = $4, firstname = $5, lastname = $6, company = $7,
+     vat_id = $8, street = $9, house_number = $10, city = $11, postcode = $12, region = $13,
+     country_id = $14, telephone = $15
    where address_id = $1 and customer_id = $2`,
 );
 
-/** False when it is not this customer's. */
+/** False if the address is not this customer's. */
 export async function updateAddressLines(
   db: Queryable,
   { addressId, customerId, ...lines }: AddressLines & { addressId: string; customerId: string },
@@ -118,7 +124,7 @@ export async function removeAddress(
   await change(db, remove, [addressId, customerId]);
 }
 
-// Two statements, as the index lets no two addresses be the default even for a moment.
+// Two statements, because the unique index refuses two defaults even within one statement.
 const clearDefault = {
   billing: statement(
     "address.clear_billing",
@@ -139,12 +145,10 @@ const setDefault = {
     "update address set is_default_shipping = true where customer_id = $1 and address_id = $2",
   ),
 };
-export type Use = keyof typeof setDefault;
-
-/** False when it is not this customer's; the caller rolls back. */
+/** False if the address is not this customer's: the caller must roll back. */
 export async function makeDefault(
   db: Queryable,
-  use: Use,
+  use: keyof typeof setDefault,
   { customerId, addressId }: { customerId: string; addressId: string },
 ): Promise<boolean> {
   await change(db, clearDefault[use], [customerId]);
@@ -153,7 +157,8 @@ export async function makeDefault(
 
 const owns = statement(
   "address.owned",
-  'select is_default_billing or is_default_shipping as "isDefault" from address where address_id = $1 and customer_id = $2',
+  `select is_default_billing or is_default_shipping as "isDefault" from address
+   where address_id = $1 and customer_id = $2`,
 );
 
 export function findOwned(

@@ -1,12 +1,12 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import {
   type ChallengeKey,
-  giveTryBack,
   lockLastSend,
-  putChallenge,
+  restoreTry,
+  saveChallenge,
   spendTry,
 } from "./challenges.store.ts";
 import {
@@ -18,28 +18,36 @@ import {
   newCode,
 } from "./verification-code.ts";
 
-export type Target = ChallengeKey & { readonly target: string };
-/** `send` counts from 1: each is a message of its own. */
-export type Sent = { readonly code: string; readonly send: number; readonly minutes: number };
+/** A change to one account that a one-time code must prove. The code is sent to `target`. */
+export type Challenge = ChallengeKey & { readonly target: string };
+/** `send` counts from 1: each send is a message of its own. */
+export type IssuedCode = { readonly code: string; readonly send: number; readonly minutes: number };
 
-/** A new code for one change of one account. A minute between two, and a limit for each account; the caller queues the message. */
-export async function newChallenge(
+/**
+ * Makes a new code; the caller queues the message. There must be a minute between two codes, and
+ * the codes of one account are rate-limited.
+ */
+export async function issueChallenge(
   tx: Tx,
   deps: Deps,
-  target: Target,
-): Promise<Outcome<Sent, "CODE_SENT_TOO_OFTEN">> {
+  challenge: Challenge,
+): Promise<Outcome<IssuedCode, "CODE_SENT_TOO_OFTEN">> {
   const sentAt = deps.clock.now();
-  const last = await lockLastSend(tx, target);
+  const last = await lockLastSend(tx, challenge);
   const waitMs = last ? last.sentAt.getTime() + codeWaitMs - sentAt.getTime() : 0;
   if (waitMs > 0)
     return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: Math.ceil(waitMs / 1000) });
-  const turn = await takeTurn(deps, [{ scope: "codeOfCustomer", subject: target.customerId }], tx);
-  if (!turn.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: turn.retryAfterS });
+  const limit = await consumeRateLimit(
+    deps,
+    [{ scope: "codeOfCustomer", subject: challenge.customerId }],
+    tx,
+  );
+  if (!limit.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: limit.retryAfterS });
   const code = newCode();
   const endsAt = new Date(sentAt.getTime() + codeLifeMs);
-  const send = await putChallenge(tx, {
-    ...target,
-    codeMac: macOf(deps, target, code),
+  const send = await saveChallenge(tx, {
+    ...challenge,
+    codeMac: challengeMac(deps, challenge, code),
     tries: codeTries,
     sentAt,
     endsAt,
@@ -47,24 +55,28 @@ export async function newChallenge(
   return done({ code, send, minutes: codeLifeMs / 60_000 });
 }
 
-/** The proof that a code was right; taking it out of its place makes the change happen once. */
-export type Proof = { readonly codeMac: Buffer };
-
-/** A try is spent for good when it was wrong, whatever comes of it, so it stands outside any transaction. */
-export async function tryCode(
+/**
+ * Checks a code. `codeMac` identifies the challenge that was proven: consuming it makes the change
+ * happen once. Not inside a transaction: a rollback must not give a wrong try back.
+ */
+export async function verifyCode(
   deps: Deps,
-  target: Target,
+  challenge: Challenge,
   code: string,
-): Promise<Outcome<Proof, "CODE_WRONG">> {
-  const spent = await spendTry(deps.db, { ...target, now: deps.clock.now() });
+): Promise<Outcome<{ readonly codeMac: Buffer }, "CODE_WRONG">> {
+  const spent = await spendTry(deps.db, { ...challenge, now: deps.clock.now() });
   if (!spent) return refused("CODE_WRONG", { tries_left: 0 });
-  if (!isSameMac(spent.codeMac, macOf(deps, target, code)))
+  if (!isSameMac(spent.codeMac, challengeMac(deps, challenge, code)))
     return refused("CODE_WRONG", { tries_left: spent.triesLeft });
-  await giveTryBack(deps.db, target, spent.codeMac);
+  await restoreTry(deps.db, challenge, spent.codeMac);
   return done({ codeMac: spent.codeMac });
 }
 
-/** Bound to the account, the change and the address: the same six digits elsewhere are another code. */
-function macOf({ secrets }: Deps, { customerId, purpose, target }: Target, code: string): Buffer {
+/** Includes account, purpose and target, so that a code is valid for one challenge only. */
+function challengeMac(
+  { secrets }: Deps,
+  { customerId, purpose, target }: Challenge,
+  code: string,
+): Buffer {
   return codeMac(secrets, `${purpose}\n${customerId}\n${target.toLowerCase()}`, code);
 }

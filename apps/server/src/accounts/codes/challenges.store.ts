@@ -1,11 +1,14 @@
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
-export type Purpose = "recovery" | "new_email" | "new_mobile";
-export type ChallengeKey = { readonly customerId: string; readonly purpose: Purpose };
+export type ChallengeKey = {
+  readonly customerId: string;
+  readonly purpose: "recovery" | "new_email" | "new_mobile";
+};
 
 const lastSend = statement(
   "challenge.last_send",
-  'select sends, sent_at as "sentAt" from challenge where customer_id = $1 and purpose = $2 for update',
+  `select sends, sent_at as "sentAt" from challenge
+   where customer_id = $1 and purpose = $2 for update`,
 );
 
 export function lockLastSend(
@@ -17,13 +20,16 @@ export function lockLastSend(
 
 const put = statement(
   "challenge.put",
-  `insert into challenge (customer_id, purpose, target, code_mac, tries_left, sends, sent_at, ends_at) values ($1, $2, $3, $4, $5, 1, $6, $7)
-   on conflict (customer_id, purpose) do update set target = excluded.target, code_mac = excluded.code_mac, tries_left = excluded.tries_left,
+  `insert into challenge
+     (customer_id, purpose, target, code_mac, tries_left, sends, sent_at, ends_at)
+   values ($1, $2, $3, $4, $5, 1, $6, $7)
+   on conflict (customer_id, purpose) do update set
+     target = excluded.target, code_mac = excluded.code_mac, tries_left = excluded.tries_left,
      sends = challenge.sends + 1, sent_at = excluded.sent_at, ends_at = excluded.ends_at
    returning sends`,
 );
 
-export type NewChallenge = ChallengeKey & {
+type NewChallenge = ChallengeKey & {
   readonly target: string;
   readonly codeMac: Buffer;
   readonly tries: number;
@@ -31,8 +37,8 @@ export type NewChallenge = ChallengeKey & {
   readonly endsAt: Date;
 };
 
-/** A new code ends the one before. Tells how many were sent. */
-export async function putChallenge(
+/** Replaces the previous code. Returns how many codes were sent so far. */
+export async function saveChallenge(
   db: Queryable,
   { customerId, purpose, target, codeMac, tries, sentAt, endsAt }: NewChallenge,
 ): Promise<number> {
@@ -54,11 +60,12 @@ export async function putChallenge(
 const spend = statement(
   "challenge.spend_try",
   `update challenge set tries_left = tries_left - 1
-   where customer_id = $1 and purpose = $2 and lower(target) = lower($3) and tries_left > 0 and ends_at > $4
+   where customer_id = $1 and purpose = $2 and lower(target) = lower($3)
+     and tries_left > 0 and ends_at > $4
    returning code_mac as "codeMac", tries_left as "triesLeft"`,
 );
 
-/** Spent before the code is compared: many guesses at once are still as many tries. */
+/** Spent before the code is compared, so that parallel guesses are counted one by one. */
 export function spendTry(
   db: Queryable,
   { customerId, purpose, target, now }: ChallengeKey & { target: string; now: Date },
@@ -68,10 +75,11 @@ export function spendTry(
 
 const giveBack = statement(
   "challenge.give_try_back",
-  "update challenge set tries_left = tries_left + 1 where customer_id = $1 and purpose = $2 and code_mac = $3",
+  `update challenge set tries_left = tries_left + 1
+   where customer_id = $1 and purpose = $2 and code_mac = $3`,
 );
 
-export async function giveTryBack(
+export async function restoreTry(
   db: Queryable,
   { customerId, purpose }: ChallengeKey,
   codeMac: Buffer,
@@ -84,8 +92,8 @@ const take = statement(
   "delete from challenge where customer_id = $1 and purpose = $2 and code_mac = $3",
 );
 
-/** Single use: of two that show the right code at once, one takes it. */
-export async function takeChallenge(
+/** Single use: of two requests with the right code at once, one gets true. */
+export async function consumeChallenge(
   db: Queryable,
   { customerId, purpose }: ChallengeKey,
   codeMac: Buffer,
@@ -95,6 +103,6 @@ export async function takeChallenge(
 
 const forget = statement("challenge.forget", "delete from challenge where customer_id = $1");
 
-export async function forgetChallenges(db: Queryable, customerId: string): Promise<void> {
+export async function deleteChallenges(db: Queryable, customerId: string): Promise<void> {
   await change(db, forget, [customerId]);
 }

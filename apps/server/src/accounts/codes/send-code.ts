@@ -2,16 +2,14 @@ import type { Tx } from "#server/db/db.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { codeLifeMs, codeMac, codeTries } from "./verification-code.ts";
-import type { SentCode } from "./verification-codes.store.ts";
+import type { VerificationCodeRow } from "./verification-codes.store.ts";
 
-export type CodeReceiver = {
-  readonly handle: string;
-  readonly mobile: string;
-  readonly locale: string;
-};
-
-/** What is kept of a code that is sent now. */
-export function sentCode({ secrets, clock }: Deps, handle: string, code: string): SentCode {
+/** The stored form of a code that is sent now: its MAC instead of its digits. */
+export function verificationCodeRow(
+  { secrets, clock }: Deps,
+  handle: string,
+  code: string,
+): VerificationCodeRow {
   const sentAt = clock.now();
   return {
     handle,
@@ -22,11 +20,11 @@ export function sentCode({ secrets, clock }: Deps, handle: string, code: string)
   };
 }
 
-/** `send` counts from 1: each is a message of its own. */
+/** `send` counts from 1: each send is a message of its own. */
 export async function queueCode(
   tx: Tx,
   deps: Deps,
-  { handle, mobile, locale }: CodeReceiver,
+  { handle, mobile, locale }: { handle: string; mobile: string; locale: string },
   { code, send }: { code: string; send: number },
 ): Promise<void> {
   const data = { code, minutes: codeLifeMs / 60_000 };

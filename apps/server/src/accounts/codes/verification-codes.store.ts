@@ -1,6 +1,6 @@
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
-export type SentCode = {
+export type VerificationCodeRow = {
   readonly handle: string;
   readonly codeMac: Buffer;
   readonly tries: number;
@@ -10,12 +10,13 @@ export type SentCode = {
 
 const insert = statement(
   "verification_code.insert",
-  "insert into verification_code (handle, code_mac, tries_left, sends, sent_at, ends_at) values ($1, $2, $3, 1, $4, $5)",
+  `insert into verification_code (handle, code_mac, tries_left, sends, sent_at, ends_at)
+   values ($1, $2, $3, 1, $4, $5)`,
 );
 
 export async function insertCode(
   db: Queryable,
-  { handle, codeMac, tries, sentAt, endsAt }: SentCode,
+  { handle, codeMac, tries, sentAt, endsAt }: VerificationCodeRow,
 ): Promise<void> {
   await change(db, insert, [handle, codeMac, tries, sentAt, endsAt]);
 }
@@ -25,7 +26,7 @@ const sendsOf = statement(
   `select sends, sent_at as "sentAt" from verification_code where handle = $1 for update`,
 );
 
-/** Locked until the transaction ends, so that two requests for a code are two sends. */
+/** Locked until the transaction ends, so that the sends of two requests are both counted. */
 export function lockSends(
   db: Queryable,
   handle: string,
@@ -35,26 +36,33 @@ export function lockSends(
 
 const replace = statement(
   "verification_code.replace",
-  "update verification_code set code_mac = $2, tries_left = $3, sent_at = $4, ends_at = $5, sends = sends + 1 where handle = $1",
+  `update verification_code
+   set code_mac = $2, tries_left = $3, sent_at = $4, ends_at = $5, sends = sends + 1
+   where handle = $1`,
 );
 
 export async function replaceCode(
   db: Queryable,
-  { handle, codeMac, tries, sentAt, endsAt }: SentCode,
+  { handle, codeMac, tries, sentAt, endsAt }: VerificationCodeRow,
 ): Promise<void> {
   await change(db, replace, [handle, codeMac, tries, sentAt, endsAt]);
 }
 
-const spendTry = statement(
+const spend = statement(
   "verification_code.spend_try",
-  `update verification_code set tries_left = tries_left - 1 where handle = $1 and tries_left > 0 and ends_at > $2 returning code_mac as "codeMac", tries_left as "triesLeft"`,
+  `update verification_code set tries_left = tries_left - 1
+   where handle = $1 and tries_left > 0 and ends_at > $2
+   returning code_mac as "codeMac", tries_left as "triesLeft"`,
 );
 
-/** Spent before the code is compared: many guesses at once are still as many tries. Nothing when none is left or the code has ended. */
-export function takeTry(
+/**
+ * Spent before the code is compared, so that parallel guesses are counted one by one. Undefined
+ * if no try is left or the code has expired.
+ */
+export function spendTry(
   db: Queryable,
   handle: string,
   now: Date,
 ): Promise<{ codeMac: Buffer; triesLeft: number } | undefined> {
-  return firstRow(db, spendTry, [handle, now]);
+  return firstRow(db, spend, [handle, now]);
 }

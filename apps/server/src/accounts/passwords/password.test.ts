@@ -5,7 +5,7 @@ import { createPasswords, needsNewHash } from "./password.ts";
 const passwords = createPasswords();
 
 describe("password hashes", () => {
-  test("the right password is known again, a wrong one is not", async () => {
+  test("the right password is accepted, a wrong one is not", async () => {
     const hash = await passwords.hash("Rivage-42 é");
     expect(hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
@@ -17,7 +17,7 @@ describe("password hashes", () => {
   test("two hashes of one password differ", async () => {
     expect(await passwords.hash("Rivage-42")).not.toBe(await passwords.hash("Rivage-42"));
   });
-  test("a hash made elsewhere is read", async () => {
+  test("a hash made by another implementation is accepted", async () => {
     // Test vector of the argon2 reference command line: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 4
     const known =
       "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
@@ -25,18 +25,18 @@ describe("password hashes", () => {
     expect(needsNewHash(known)).toBe(true);
     expect(needsNewHash(await passwords.hash("Rivage-42"))).toBe(false);
   });
-  test("nobody's password is never right, and asks for the same work as somebody's", async () => {
+  test("without a hash no password is right, and the work is the same", async () => {
     const work: object[] = [];
-    const counted = createPasswords(async (_password, salt, asked) => {
-      work.push({ ...asked, saltBytes: salt.length });
-      return Buffer.alloc(asked.hashBytes);
+    const counted = createPasswords(async (_password, salt, options) => {
+      work.push({ ...options, saltBytes: salt.length });
+      return Buffer.alloc(options.hashBytes);
     });
     expect(await counted.verify("Rivage-43", await passwords.hash("Rivage-42"))).toBe(false);
     expect(await counted.verify("Rivage-43", undefined)).toBe(false);
     const one = { memory: 19_456, passes: 2, parallelism: 1, hashBytes: 32, saltBytes: 16 };
     expect(work).toEqual([one, one]);
   });
-  test("a flood is turned away instead of filling the memory, and those that wait are served", async () => {
+  test("a flood is refused instead of filling the memory, and those in the queue are served", async () => {
     const opened = Promise.withResolvers<void>();
     const running = { now: 0, most: 0 };
     const slow = createPasswords(async (_password, _salt, { hashBytes }) => {
@@ -45,8 +45,8 @@ describe("password hashes", () => {
       running.now--;
       return Buffer.alloc(hashBytes);
     });
-    const asked = Array.from({ length: 210 }, () => slow.hash("Rivage-42"));
-    const settled = Promise.allSettled(asked);
+    const hashes = Array.from({ length: 210 }, () => slow.hash("Rivage-42"));
+    const settled = Promise.allSettled(hashes);
     opened.resolve();
     const refused = (await settled).filter((one) => one.status === "rejected");
     expect(refused.map((one) => one.reason)).toEqual(

@@ -2,86 +2,85 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import {
-  newChallenge,
-  type Proof,
-  type Sent,
-  type Target,
-  tryCode,
+  type Challenge,
+  type IssuedCode,
+  issueChallenge,
+  verifyCode,
 } from "#server/accounts/codes/challenge.ts";
-import { takeChallenge } from "#server/accounts/codes/challenges.store.ts";
-import { type Customer, lockCustomer } from "#server/accounts/customers.store.ts";
-import {
-  type Found,
-  findAccount,
-  type Identifier,
-  type NotFound,
-  type SendBy,
-} from "#server/accounts/find-account.ts";
-import { saveHash } from "#server/accounts/profile/customer-changes.store.ts";
-import { tellPasswordChanged } from "#server/accounts/profile/tell-changes.ts";
+import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
+import { lockCustomer } from "#server/accounts/customers.store.ts";
+import { savePasswordHash } from "#server/accounts/profile/customer-changes.store.ts";
+import { notifyPasswordChanged } from "#server/accounts/profile/notify-changes.ts";
 import { endAllSessions } from "#server/accounts/sessions/sessions.store.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeSmsTurn, takeTurn } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
+import {
+  type AccountMatch,
+  findAccount,
+  type Identifier,
+  type LookupRefusal,
+} from "./find-account.ts";
 
-type Asked = Identifier & { readonly ip: string };
-/** By then an account was looked for and its code is queued, so that the time does not tell whether there was one. */
+type RecoveryRequest = Identifier & { readonly ip: string };
+/** Longer than the look-up and the queueing take, so that the time does not reveal an account. */
 const neutralAnswerMs = 400;
-type ResetRefusal = NotFound | "RESET_TOO_OFTEN";
+type SendOutcome = Outcome<void, LookupRefusal | "RESET_TOO_OFTEN">;
 
-/** S7.18a, S8.12i. Whether the account exists is told as the specification asks, behind limits, unless the shop speaks neutrally. */
-export async function sendRecoveryCode(
-  deps: Deps,
-  asked: Asked,
-): Promise<Outcome<void, ResetRefusal>> {
-  const { ip } = asked;
-  const turn = await takeTurn(deps, [
+/**
+ * S7.18a, S8.12i. The specification has the reply say whether the account exists; rate limits
+ * apply, and a shop can configure a neutral reply instead.
+ */
+export async function sendRecoveryCode(deps: Deps, request: RecoveryRequest): Promise<SendOutcome> {
+  const { ip, sendBy, identifier } = request;
+  const limit = await consumeRateLimit(deps, [
     { scope: "resetFromAddress", subject: ip },
     {
       scope: "resetOfIdentifier",
-      subject: `${isSms(asked.sendBy)} ${asked.identifier.trim().toLowerCase()}`,
+      subject: `${isSms(sendBy)} ${identifier.trim().toLowerCase()}`,
     },
   ]);
-  if (!turn.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: turn.retryAfterS });
-  const sending = sendToAccount(deps, asked);
-  return deps.config.flags.neutralAccountWords ? neutrally(sending) : sending;
+  if (!limit.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: limit.retryAfterS });
+  const sending = sendToAccount(deps, request);
+  return deps.config.flags.neutralAccountWords ? neutralOutcome(sending) : sending;
 }
 
-/** One answer after one time, whoever asked for whom: only what is no number at all is told. */
-async function neutrally(
-  sending: Promise<Outcome<void, ResetRefusal>>,
-): Promise<Outcome<void, ResetRefusal>> {
-  const [sent] = await Promise.all([sending, sleep(neutralAnswerMs)]);
-  return !sent.ok && sent.refusal === "MOBILE_INVALID" ? sent : done(undefined);
+/** The same outcome after the same time for every account; only a malformed number is refused. */
+async function neutralOutcome(sending: Promise<SendOutcome>): Promise<SendOutcome> {
+  const [outcome] = await Promise.all([sending, sleep(neutralAnswerMs)]);
+  return !outcome.ok && outcome.refusal === "MOBILE_INVALID" ? outcome : done(undefined);
 }
 
 async function sendToAccount(
   deps: Deps,
-  { ip, ...asked }: Asked,
-): Promise<Outcome<void, ResetRefusal>> {
-  const found = await findAccount(deps.db, asked);
-  if (!found.ok) return found;
-  if (isSms(asked.sendBy)) {
-    const sms = await takeSmsTurn(deps, { mobile: found.value.target, ip });
+  { ip, sendBy, identifier }: RecoveryRequest,
+): Promise<SendOutcome> {
+  const account = await findAccount(deps.db, { sendBy, identifier });
+  if (!account.ok) return account;
+  if (isSms(sendBy)) {
+    const sms = await consumeSmsRateLimit(deps, { mobile: account.value.target, ip });
     if (!sms.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: sms.retryAfterS });
   }
-  return inTransaction(deps.db, (tx) => send(tx, deps, { ...found.value, sendBy: asked.sendBy }));
+  return inTransaction(deps.db, (tx) => issueCode(tx, deps, { ...account.value, sendBy }));
 }
 
-async function send(
+type Delivery = AccountMatch & Pick<Identifier, "sendBy">;
+
+async function issueCode(
   tx: Tx,
   deps: Deps,
-  { customer, target, sendBy }: Found & { sendBy: SendBy },
+  delivery: Delivery,
 ): Promise<Outcome<void, "RESET_TOO_OFTEN">> {
-  const sent = await newChallenge(tx, deps, {
+  const { customer, target, sendBy } = delivery;
+  const issued = await issueChallenge(tx, deps, {
     customerId: customer.customerId,
     purpose: "recovery",
     target,
   });
-  if (!sent.ok) return refused("RESET_TOO_OFTEN", sent.detail);
-  await queueCode(tx, deps, { customer, target, sendBy, sent: sent.value });
+  if (!issued.ok) return refused("RESET_TOO_OFTEN", issued.detail);
+  await queueCode(tx, deps, { ...delivery, issued: issued.value });
   deps.log.info(
     { customerId: customer.customerId, by: isSms(sendBy) ? "sms" : "email" },
     "recovery code sent",
@@ -89,16 +88,19 @@ async function send(
   return done(undefined);
 }
 
-type Queued = Found & { readonly sendBy: SendBy; readonly sent: Sent };
-
 async function queueCode(
   tx: Tx,
   deps: Deps,
-  { customer, target, sendBy, sent: { code, send: nth, minutes } }: Queued,
+  {
+    customer,
+    target,
+    sendBy,
+    issued: { code, send, minutes },
+  }: Delivery & { readonly issued: IssuedCode },
 ): Promise<void> {
   const { customerId, firstname, locale } = customer;
   const message = {
-    key: `recovery-code:${customerId}:${deps.newId()}:${nth}`,
+    key: `recovery-code:${customerId}:${deps.newId()}:${send}`,
     to: target,
     locale,
     template: "recovery-code",
@@ -113,45 +115,52 @@ async function queueCode(
     });
 }
 
-type Shown = Asked & { readonly code: string };
+type CodeAttempt = RecoveryRequest & { readonly code: string };
 type CodeRefusal = "RESET_CODE_WRONG" | "TOO_MANY_REQUESTS";
 
-/** S7.18b. Nobody's code is as wrong as a wrong one. */
+/** S7.18b. An unknown account gets the same refusal as a wrong code. */
 export async function checkRecoveryCode(
   deps: Deps,
-  { code, ip, ...asked }: Shown,
-): Promise<Outcome<{ customer: Customer; target: Target; proof: Proof }, CodeRefusal>> {
-  const turn = await takeTurn(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
-  const found = await findAccount(deps.db, asked);
-  if (!found.ok) return refused("RESET_CODE_WRONG");
-  const { customer, target: to } = found.value;
-  const target: Target = { customerId: customer.customerId, purpose: "recovery", target: to };
-  const proof = await tryCode(deps, target, code);
-  return proof.ok ? done({ customer, target, proof: proof.value }) : refused("RESET_CODE_WRONG");
+  { code, ip, ...lookup }: CodeAttempt,
+): Promise<
+  Outcome<
+    { customer: AccountMatch["customer"]; challenge: Challenge; codeMac: Buffer },
+    CodeRefusal
+  >
+> {
+  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const account = await findAccount(deps.db, lookup);
+  if (!account.ok) return refused("RESET_CODE_WRONG");
+  const { customer, target } = account.value;
+  const challenge: Challenge = { customerId: customer.customerId, purpose: "recovery", target };
+  const verified = await verifyCode(deps, challenge, code);
+  return verified.ok
+    ? done({ customer, challenge, codeMac: verified.value.codeMac })
+    : refused("RESET_CODE_WRONG");
 }
 
-/** S7.18c. The new password is hashed before the code is looked at: the time does not tell whether there was an account. */
+/** S7.18c. Hashed before the code is checked, so that the time does not reveal an account. */
 export async function replaceForgottenPassword(
   deps: AccountDeps,
-  shown: Shown & { newPassword: string },
+  { newPassword, ...attempt }: CodeAttempt & { newPassword: string },
 ): Promise<Outcome<void, CodeRefusal>> {
-  const passwordHash = await deps.passwords.hash(shown.newPassword);
-  const checked = await checkRecoveryCode(deps, shown);
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const checked = await checkRecoveryCode(deps, attempt);
   if (!checked.ok) return checked;
-  const { customer, target, proof } = checked.value;
+  const { customer, challenge, codeMac } = checked.value;
   return inTransaction(deps.db, async (tx) => {
     const isOpen = await lockCustomer(tx, customer.customerId);
-    if (!isOpen || !(await takeChallenge(tx, target, proof.codeMac)))
+    if (!isOpen || !(await consumeChallenge(tx, challenge, codeMac)))
       return refused("RESET_CODE_WRONG");
-    await saveHash(tx, customer.customerId, passwordHash);
+    await savePasswordHash(tx, customer.customerId, passwordHash);
     await endAllSessions(tx, customer.customerId, deps.clock.now());
-    await tellPasswordChanged(tx, deps, customer);
+    await notifyPasswordChanged(tx, deps, customer);
     deps.log.info({ customerId: customer.customerId }, "forgotten password replaced");
     return done(undefined);
   });
 }
 
-function isSms(sendBy: SendBy): boolean {
+function isSms(sendBy: Identifier["sendBy"]): boolean {
   return sendBy !== "email";
 }

@@ -18,6 +18,7 @@ import {
 } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import { zoe } from "#server/testing/people.ts";
 
 const minute = 60_000;
 const newPassword = "Falaise-Verte-7";
@@ -66,7 +67,7 @@ describe("recovery", () => {
     expect([await enters(leonie.password), await enters(newPassword)]).toEqual([false, true]);
   });
 
-  test("S2.37 the same by SMS, whatever the wire calls it", async () => {
+  test("S2.37 the same by SMS, under each of its three names on the wire", async () => {
     for (const sendby of ["sms", "phone", "mobile"] as const) {
       expect((await ask(sendby, "06 12 34 56 78")).ok).toBe(true);
       expect((await set(await codeTo(mobile), { sendby, identifier: "0612345678" })).ok).toBe(true);
@@ -74,7 +75,7 @@ describe("recovery", () => {
     }
   });
 
-  test("S8.11a S8.11b S8.12j S8.12k who is not known is told so, in the words of each way", async () => {
+  test("S8.11a S8.11b S8.12j S8.12k an unknown account is refused with the text of its channel", async () => {
     expect(await ask("email", "nobody@exemple.fr")).toMatchObject({
       text: "This email address does not exist in our database.",
     });
@@ -87,13 +88,13 @@ describe("recovery", () => {
     expect(await ask("sms", "0123")).toMatchObject({ text: "invalid phone or mobile number" });
   });
 
-  test("a shop that speaks neutrally answers an unknown address as a known one", async () => {
+  test("a shop with neutral replies answers an unknown address like a known one", async () => {
     const neutral = await accountsApp(
       testDeps(db, { environment: { NEUTRAL_ACCOUNT_WORDS: "on" } }),
     );
     for (const identifier of ["nobody@exemple.fr", leonie.email]) {
       const body = { sendby: "email", identifier } as const;
-      // The second code of a known account comes too soon and is not sent; an unknown one's neither.
+      // The second code of a known account is not sent, because it comes too soon.
       const answers = [
         await neutral.client(resetPassword, { body }),
         await neutral.client(resetPassword, { body }),
@@ -114,13 +115,8 @@ describe("recovery", () => {
     });
   });
 
-  test("a code is good once, for ten minutes, for one account", async () => {
-    await signUp(world, {
-      email: "zoe@exemple.fr",
-      mobile: "06 11 11 11 11",
-      password: "Rivage-42",
-      firstname: "Zoé",
-    });
+  test("a code is valid once, for ten minutes, for one account", async () => {
+    await signUp(world, zoe);
     await ask("email", leonie.email);
     const code = await codeTo(leonie.email);
     expect(await set(code, { identifier: "zoe@exemple.fr" })).toMatchObject({
@@ -135,7 +131,16 @@ describe("recovery", () => {
     expect(await set(late)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
   });
 
-  test("five wrong tries end the code, also when they come at once", async () => {
+  test("S7.18b the right code can be checked more often than wrong tries are allowed, and is then used", async () => {
+    await ask("email", leonie.email);
+    const code = await codeTo(leonie.email);
+    for (let n = 0; n < 8; n++) expect((await check(code)).ok).toBe(true);
+    for (let n = 0; n < 4; n++) expect((await check(otherThan(code))).ok).toBe(false);
+    expect((await check(code)).ok).toBe(true);
+    expect((await set(code)).ok).toBe(true);
+  });
+
+  test("five wrong tries end the code, also in parallel", async () => {
     await ask("email", leonie.email);
     const code = await codeTo(leonie.email);
     const guesses = await Promise.all(Array.from({ length: 8 }, () => check(otherThan(code))));
@@ -143,7 +148,7 @@ describe("recovery", () => {
     expect(await set(code)).toMatchObject({ refusal: "RESET_CODE_WRONG" });
   });
 
-  test("two that show the right code at once replace the password once", async () => {
+  test("two parallel requests with the right code replace the password once", async () => {
     await ask("email", leonie.email);
     const code = await codeTo(leonie.email);
     const both = await Promise.all([set(code), set(code, { newPassword: "Autre-Rivage-8" })]);
@@ -169,7 +174,7 @@ describe("recovery", () => {
     expect([reply.statusCode, Number(reply.headers["retry-after"]) > 60]).toEqual([429, true]);
   });
 
-  test("the sessions of every device end, and the owner is told by e-mail", async () => {
+  test("the sessions of every device end, and the owner is notified by e-mail", async () => {
     const elsewhere = await logIn(world, leonie);
     await ask("email", leonie.email);
     await set(await codeTo(leonie.email));
@@ -182,7 +187,7 @@ describe("recovery", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("S5.4a the new password must be good, and the code is not spent on a bad one", async () => {
+  test("S5.4a a weak new password is refused and does not use up the code", async () => {
     await ask("email", leonie.email);
     const code = await codeTo(leonie.email);
     expect(await set(code, { newPassword: "court" })).toMatchObject({
@@ -192,12 +197,7 @@ describe("recovery", () => {
   });
 
   test("a number that two accounts share recovers neither", async () => {
-    await signUp(world, {
-      email: "zoe@exemple.fr",
-      mobile: leonie.mobile,
-      password: "Rivage-42",
-      firstname: "Zoé",
-    });
+    await signUp(world, { ...zoe, mobile: leonie.mobile });
     expect(await ask("sms", leonie.mobile)).toMatchObject({ refusal: "MOBILE_SHARED" });
   });
 });
@@ -210,7 +210,7 @@ describe("change of the password", () => {
       { authorization: `Bearer ${token}` },
     );
 
-  test("S7.18d the right password lets it be replaced; every session ends and the cookie with it", async () => {
+  test("S7.18d the right password allows the change; every session ends and the cookie is cleared", async () => {
     const elsewhere = await logIn(world, leonie);
     const reply = await world.app.inject({
       method: "POST",
@@ -231,7 +231,7 @@ describe("change of the password", () => {
     expect(await enters(newPassword)).toBe(true);
   });
 
-  test("a wrong password changes nothing; the eleventh try waits, the right one too", async () => {
+  test("a wrong password changes nothing; after ten of them the right one must wait too", async () => {
     for (let n = 0; n < 10; n++)
       expect(await change("Wrong-42-wrong")).toMatchObject({ refusal: "PASSWORD_WRONG" });
     expect(await change(leonie.password)).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });

@@ -1,35 +1,34 @@
 import { isRefusedEmail } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
-import { newChallenge, type Target, tryCode } from "#server/accounts/codes/challenge.ts";
-import { takeChallenge } from "#server/accounts/codes/challenges.store.ts";
+import { type Challenge, issueChallenge, verifyCode } from "#server/accounts/codes/challenge.ts";
+import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
 import { findCustomer, findLogin, lockCustomer } from "#server/accounts/customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "#server/accounts/passwords/own-password.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { saveEmail } from "./customer-changes.store.ts";
-import { tellEmailChanged } from "./tell-changes.ts";
+import { notifyEmailChanged } from "./notify-changes.ts";
 
-type Asking = { readonly customerId: string; readonly email: string; readonly password: string };
-type AskRefusal = PasswordRefusal | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
+type RequestRefusal = PasswordRefusal | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
 
-/** First step: the password allows it, and a code goes to the new address. */
-export async function askForNewEmail(
+/** First step: checks the password and sends a code to the new address. */
+export async function requestEmailChange(
   deps: AccountDeps,
-  { customerId, email, password }: Asking,
-): Promise<Outcome<void, AskRefusal>> {
+  { customerId, email, password }: { customerId: string; email: string; password: string },
+): Promise<Outcome<void, RequestRefusal>> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
   if (isRefusedEmail(email)) return refused("EMAIL_REFUSED");
   const owner = await findLogin(deps.db, email);
   if (owner && owner.customerId !== customerId) return refused("EMAIL_TAKEN");
   return inTransaction(deps.db, async (tx) => {
-    const sent = await newChallenge(tx, deps, targetOf(customerId, email));
-    if (!sent.ok) return sent;
+    const issued = await issueChallenge(tx, deps, emailChallenge(customerId, email));
+    if (!issued.ok) return issued;
     const customer = await findCustomer(tx, customerId);
-    const { code, minutes } = sent.value;
+    const { code, minutes } = issued.value;
     const message = {
       key: `email-change:${deps.newId()}`,
       channel: "email",
@@ -45,36 +44,29 @@ export async function askForNewEmail(
   });
 }
 
-type Proving = {
-  readonly customerId: string;
-  readonly email: string;
-  readonly code: string;
-  readonly ip: string;
-};
-
-/** Second step: the code shows that the mailbox is theirs. The old address is told. */
-export async function changeEmail(
+/** Second step: the code proves that the mailbox is theirs. Notifies the old address. */
+export async function confirmEmailChange(
   deps: Deps,
-  { customerId, email, code, ip }: Proving,
+  { customerId, email, code, ip }: { customerId: string; email: string; code: string; ip: string },
 ): Promise<Outcome<void, "CODE_WRONG" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS">> {
-  const turn = await takeTurn(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
-  const target = targetOf(customerId, email);
-  const proof = await tryCode(deps, target, code);
-  if (!proof.ok) return proof;
+  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const challenge = emailChallenge(customerId, email);
+  const verified = await verifyCode(deps, challenge, code);
+  if (!verified.ok) return verified;
   return inTransaction(deps.db, async (tx) => {
     const before = (await lockCustomer(tx, customerId))
       ? await findCustomer(tx, customerId)
       : undefined;
-    if (!before || !(await takeChallenge(tx, target, proof.value.codeMac)))
+    if (!before || !(await consumeChallenge(tx, challenge, verified.value.codeMac)))
       return refused("CODE_WRONG");
     if (!(await saveEmail(tx, customerId, email))) return refused("EMAIL_TAKEN");
-    await tellEmailChanged(tx, deps, { before, email });
+    await notifyEmailChanged(tx, deps, { before, email });
     deps.log.info({ customerId }, "e-mail changed");
     return done(undefined);
   });
 }
 
-function targetOf(customerId: string, email: string): Target {
+function emailChallenge(customerId: string, email: string): Challenge {
   return { customerId, purpose: "new_email", target: email };
 }

@@ -1,37 +1,34 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
-import { newChallenge, type Target, tryCode } from "#server/accounts/codes/challenge.ts";
-import { takeChallenge } from "#server/accounts/codes/challenges.store.ts";
+import { type Challenge, issueChallenge, verifyCode } from "#server/accounts/codes/challenge.ts";
+import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
 import { findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
 import { checkOwnPassword, type PasswordRefusal } from "#server/accounts/passwords/own-password.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeSmsTurn, takeTurn } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
 import { saveMobile } from "./customer-changes.store.ts";
 
-/** `mobile` in E.164. */
-type Asking = {
-  readonly customerId: string;
-  readonly mobile: string;
-  readonly password: string;
-  readonly ip: string;
-};
-
-/** First step: the password allows it, and a code goes to the new number. */
-export async function askForNewMobile(
+/** First step: checks the password and sends a code to the new number. `mobile` is in E.164. */
+export async function requestMobileChange(
   deps: AccountDeps,
-  { customerId, mobile, password, ip }: Asking,
+  {
+    customerId,
+    mobile,
+    password,
+    ip,
+  }: { customerId: string; mobile: string; password: string; ip: string },
 ): Promise<Outcome<void, PasswordRefusal | "CODE_SENT_TOO_OFTEN">> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
-  const sms = await takeSmsTurn(deps, { mobile, ip });
+  const sms = await consumeSmsRateLimit(deps, { mobile, ip });
   if (!sms.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: sms.retryAfterS });
   return inTransaction(deps.db, async (tx) => {
-    const sent = await newChallenge(tx, deps, targetOf(customerId, mobile));
-    if (!sent.ok) return sent;
+    const issued = await issueChallenge(tx, deps, mobileChallenge(customerId, mobile));
+    if (!issued.ok) return issued;
     const customer = await findCustomer(tx, customerId);
-    const { code, minutes } = sent.value;
+    const { code, minutes } = issued.value;
     const message = {
       key: `phone-change:${deps.newId()}`,
       channel: "sms",
@@ -44,26 +41,24 @@ export async function askForNewMobile(
   });
 }
 
-type Proving = {
-  readonly customerId: string;
-  readonly mobile: string;
-  readonly code: string;
-  readonly ip: string;
-};
-
-/** Second step: the code shows that the telephone is theirs. */
-export async function changeMobile(
+/** Second step: the code proves that the phone is theirs. `mobile` is in E.164. */
+export async function confirmMobileChange(
   deps: Deps,
-  { customerId, mobile, code, ip }: Proving,
+  {
+    customerId,
+    mobile,
+    code,
+    ip,
+  }: { customerId: string; mobile: string; code: string; ip: string },
 ): Promise<Outcome<void, "CODE_WRONG" | "TOO_MANY_REQUESTS">> {
-  const turn = await takeTurn(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
-  const target = targetOf(customerId, mobile);
-  const proof = await tryCode(deps, target, code);
-  if (!proof.ok) return proof;
+  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  const challenge = mobileChallenge(customerId, mobile);
+  const verified = await verifyCode(deps, challenge, code);
+  if (!verified.ok) return verified;
   return inTransaction(deps.db, async (tx) => {
     const isOpen = await lockCustomer(tx, customerId);
-    if (!isOpen || !(await takeChallenge(tx, target, proof.value.codeMac)))
+    if (!isOpen || !(await consumeChallenge(tx, challenge, verified.value.codeMac)))
       return refused("CODE_WRONG");
     await saveMobile(tx, customerId, mobile);
     deps.log.info({ customerId }, "mobile changed");
@@ -71,6 +66,6 @@ export async function changeMobile(
   });
 }
 
-function targetOf(customerId: string, mobile: string): Target {
+function mobileChallenge(customerId: string, mobile: string): Challenge {
   return { customerId, purpose: "new_mobile", target: mobile };
 }

@@ -5,7 +5,7 @@ const saveNameOf = statement(
   "update customer set prefix = $2, firstname = $3, lastname = $4 where customer_id = $1",
 );
 
-export type Name = {
+export type CustomerName = {
   readonly prefix: string | null;
   readonly firstname: string;
   readonly lastname: string;
@@ -14,12 +14,12 @@ export type Name = {
 export async function saveName(
   db: Queryable,
   customerId: string,
-  { prefix, firstname, lastname }: Name,
+  { prefix, firstname, lastname }: CustomerName,
 ): Promise<void> {
   await change(db, saveNameOf, [customerId, prefix, firstname, lastname]);
 }
 
-// What is not said stays as it is; an empty text clears.
+// A null leaves the column as it is; an empty text clears it.
 const saveInfo = statement(
   "customer.save_info",
   `update customer set
@@ -31,7 +31,7 @@ const saveInfo = statement(
    where customer_id = $1`,
 );
 
-export type Info = {
+export type ContactUpdate = {
   readonly telephone?: string | undefined;
   readonly city?: string | undefined;
   readonly postcode?: string | undefined;
@@ -42,7 +42,7 @@ export type Info = {
 export async function saveContact(
   db: Queryable,
   customerId: string,
-  { telephone, city, postcode, locale, wantsNewsletter }: Info,
+  { telephone, city, postcode, locale, wantsNewsletter }: ContactUpdate,
 ): Promise<void> {
   await change(db, saveInfo, [
     customerId,
@@ -57,10 +57,11 @@ export async function saveContact(
 const email = statement(
   "customer.save_email",
   `update customer set email = $2 where customer_id = $1
-     and not exists (select 1 from customer other where lower(other.email) = lower($2) and other.closed_at is null and other.customer_id <> $1)`,
+     and not exists (select 1 from customer other where lower(other.email) = lower($2)
+       and other.closed_at is null and other.customer_id <> $1)`,
 );
 
-/** False when another account has the address. */
+/** False if another account has the address. */
 export async function saveEmail(
   db: Queryable,
   customerId: string,
@@ -83,7 +84,7 @@ const hash = statement(
   "update customer set password_hash = $2 where customer_id = $1",
 );
 
-export async function saveHash(
+export async function savePasswordHash(
   db: Queryable,
   customerId: string,
   passwordHash: string,
@@ -94,12 +95,13 @@ export async function saveHash(
 const member = statement(
   "customer.member",
   `update customer set member_number = coalesce(member_number, $2) where customer_id = $1
-     and (member_number is not null or not exists (select 1 from customer other where other.member_number = $2))
+     and (member_number is not null
+       or not exists (select 1 from customer other where other.member_number = $2))
    returning member_number as "memberNumber", confirmed_at as since`,
 );
 
-/** The member's number that there is, or this one from now on. Nothing when somebody else has this one. */
-export function takeMemberNumber(
+/** The existing member number, or else this one. Undefined if another customer has this one. */
+export function claimMemberNumber(
   db: Queryable,
   customerId: string,
   number: string,
@@ -112,7 +114,7 @@ const priceGroup = statement(
   "update customer set group_id = $2 where lower(email) = lower($1) and closed_at is null",
 );
 
-/** False when nobody has an account with this address. */
+/** False if no account has this address. */
 export async function savePriceGroup(
   db: Queryable,
   address: string,
@@ -126,8 +128,8 @@ const newsletterByEmail = statement(
   "update customer set wants_newsletter = $2 where lower(email) = lower($1) and closed_at is null",
 );
 
-/** The account with this address, if there is one. */
-export async function saveNewsletterOf(
+/** Changes the account with this address, if there is one. */
+export async function saveNewsletterChoice(
   db: Queryable,
   address: string,
   wantsNewsletter: boolean,

@@ -10,40 +10,40 @@ import { done } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { customerWire, meWire } from "#server/accounts/accounts.wire.ts";
 import { linesOf } from "#server/accounts/addresses/addresses.wire.ts";
-import { memberOf } from "#server/accounts/member.ts";
-import { seeAccount } from "#server/accounts/see-account.ts";
+import { readAccount } from "#server/accounts/read-account.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { askForNewEmail, changeEmail } from "./change-email.ts";
-import { askForNewMobile, changeMobile } from "./change-mobile.ts";
+import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
+import { confirmMobileChange, requestMobileChange } from "./change-mobile.ts";
 import { saveContact, saveName } from "./customer-changes.store.ts";
+import { loyaltyCardRoute } from "./loyalty-card.routes.ts";
 import { updateMe } from "./update-me.ts";
 
 const pending = { pending: true } as const;
 
 export function profileRoutes(deps: AccountDeps): Route[] {
-  return [...dataRoutes(deps), ...provenRoutes(deps), cardRoute(deps)];
+  return [...dataRoutes(deps), ...verifiedChangeRoutes(deps), loyaltyCardRoute(deps)];
 }
 
-async function shown(deps: AccountDeps, customerId: string) {
-  const account = await seeAccount(deps, customerId);
+async function answerAccount(deps: AccountDeps, customerId: string) {
+  const account = await readAccount(deps, customerId);
   return account.ok ? answer(customerWire(account.value)) : account;
 }
 
 function dataRoutes(deps: AccountDeps): Route[] {
   return [
     route(accounts.me, async ({ session: { customerId, sessionId } }) => {
-      const account = await seeAccount(deps, customerId);
+      const account = await readAccount(deps, customerId);
       return account.ok
         ? done({ result: meWire(account.value), meta: { session_id: sessionId } })
         : account;
     }),
     route(contract.updateMe, async ({ session: { customerId }, body }) => {
       const changed = await updateMe(deps, meChangeOf(customerId, body));
-      return changed.ok ? shown(deps, customerId) : changed;
+      return changed.ok ? answerAccount(deps, customerId) : changed;
     }),
     route(contract.updateProfile, async ({ session: { customerId }, body }) => {
       await saveName(deps.db, customerId, nameOf(body));
-      return shown(deps, customerId);
+      return answerAccount(deps, customerId);
     }),
     route(
       contract.updateProfileInfo,
@@ -58,7 +58,7 @@ function dataRoutes(deps: AccountDeps): Route[] {
           locale,
           wantsNewsletter: newsletter,
         });
-        return shown(deps, customerId);
+        return answerAccount(deps, customerId);
       },
     ),
   ];
@@ -97,19 +97,19 @@ function meChangeOf(customerId: string, { customer }: Parsed<typeof contract.upd
   };
 }
 
-/** What is changed only with the password, and a code that proves the new address or number. */
-function provenRoutes(deps: AccountDeps): Route[] {
+/** Changes that need the password, then a code that proves the new address or number. */
+function verifiedChangeRoutes(deps: AccountDeps): Route[] {
   return [
     route(
       contract.updateEmail,
       async ({ session: { customerId }, body: { password = "", code, ...body }, ip }) => {
         const email = tidyEmail(body.email);
         if (code === undefined) {
-          const asked = await askForNewEmail(deps, { customerId, email, password });
-          return asked.ok ? answer(pending) : asked;
+          const requested = await requestEmailChange(deps, { customerId, email, password });
+          return requested.ok ? answer(pending) : requested;
         }
-        const changed = await changeEmail(deps, { customerId, email, code, ip });
-        return changed.ok ? shown(deps, customerId) : changed;
+        const changed = await confirmEmailChange(deps, { customerId, email, code, ip });
+        return changed.ok ? answerAccount(deps, customerId) : changed;
       },
     ),
     route(
@@ -117,23 +117,12 @@ function provenRoutes(deps: AccountDeps): Route[] {
       async ({ session: { customerId }, body: { phone, password = "", code }, ip }) => {
         const mobile = mobileE164(phone) ?? "";
         if (code === undefined) {
-          const asked = await askForNewMobile(deps, { customerId, mobile, password, ip });
-          return asked.ok ? answer(pending) : asked;
+          const requested = await requestMobileChange(deps, { customerId, mobile, password, ip });
+          return requested.ok ? answer(pending) : requested;
         }
-        const changed = await changeMobile(deps, { customerId, mobile, code, ip });
-        return changed.ok ? shown(deps, customerId) : changed;
+        const changed = await confirmMobileChange(deps, { customerId, mobile, code, ip });
+        return changed.ok ? answerAccount(deps, customerId) : changed;
       },
     ),
   ];
-}
-
-function cardRoute(deps: AccountDeps): Route {
-  return route(contract.loyaltyCard, async ({ session: { customerId } }) => {
-    const { memberNumber, since } = await memberOf(deps, customerId);
-    return answer({
-      member_number: memberNumber,
-      barcode_type: "ean13" as const,
-      since: since.toISOString(),
-    });
-  });
 }

@@ -20,6 +20,7 @@ import {
 } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
+import { homeAddress, zoe } from "#server/testing/people.ts";
 
 const minute = 60_000;
 const db = await testDatabase();
@@ -31,25 +32,14 @@ beforeEach(async () => {
   ({ deps, world, headers } = await shopOfLeonie(db));
 });
 
-const whoAmI = async () => {
-  const shown = await world.client(me, {}, headers);
-  if (!shown.ok) throw new Error(shown.text);
-  return shown.value;
+const readMe = async () => {
+  const account = await world.client(me, {}, headers);
+  if (!account.ok) throw new Error(account.text);
+  return account.value;
 };
 const codeTo = async (recipient: string) => (await codesSentTo(world.app, recipient))[0] ?? "";
-const home = {
-  title: "Maison",
-  firstname: "Léonie",
-  lastname: "Dupont",
-  street: ["rue des Lilas", "12"] as [string, string],
-  city: "Paris",
-  postcode: "75020",
-  country_id: "FR",
-  telephone: "+33123456789",
-};
-
 describe("name and contact", () => {
-  test("S7.19 S2.32 the name is changed, tidied, and answered", async () => {
+  test("S7.19 S2.32 the name is changed, trimmed and returned", async () => {
     const changed = await world.client(
       updateProfile,
       { body: { prefix: "ms", firstname: " Jean-Noël ", lastname: "N'Golo" } },
@@ -59,10 +49,10 @@ describe("name and contact", () => {
       ok: true,
       value: { prefix: "ms", firstname: "Jean-Noël", lastname: "N'Golo", email: leonie.email },
     });
-    expect(await whoAmI()).toMatchObject({ data: { firstname: "Jean-Noël" } });
+    expect(await readMe()).toMatchObject({ data: { firstname: "Jean-Noël" } });
   });
 
-  test("S7.19 S3.13 what is not named stays, an empty text clears", async () => {
+  test("S7.19 S3.13 a missing field keeps its value, an empty text clears it", async () => {
     await world.client(
       updateProfileInfo,
       {
@@ -76,7 +66,7 @@ describe("name and contact", () => {
       headers,
     );
     await world.client(updateProfileInfo, { body: { city: "Paris" } }, headers);
-    expect(await whoAmI()).toMatchObject({
+    expect(await readMe()).toMatchObject({
       telephone: "+33123456789",
       city: "Paris",
       postcode: "94240",
@@ -87,14 +77,14 @@ describe("name and contact", () => {
       { body: { telephone: "", newsletter: false, locale: "en-US" } },
       headers,
     );
-    expect(await whoAmI()).toMatchObject({
+    expect(await readMe()).toMatchObject({
       telephone: "+33612345678",
       newsletter: false,
       locale: "en-US",
     });
   });
 
-  test("S5.1b S5.2a S5.6b each bad field is named", async () => {
+  test("S5.1b S5.2a S5.6b each invalid field is named", async () => {
     expect(
       await world.client(updateProfile, { body: { firstname: "L", lastname: "4" } }, headers),
     ).toMatchObject({
@@ -113,7 +103,7 @@ describe("name and contact", () => {
     });
   });
 
-  test("nobody makes more of themselves than the form offers", async () => {
+  test("a field that the form does not offer is refused", async () => {
     for (const extra of [
       { customer_id: "x" },
       { balance: 1000 },
@@ -133,7 +123,7 @@ describe("name and contact", () => {
     }
   });
 
-  test("emoji, marks of direction and a megabyte are refused as a name, and nothing is lost", async () => {
+  test("emoji, direction marks and a megabyte are refused as a name, and the old name stays", async () => {
     for (const firstname of ["Léo🎁", "Léo\u202enie", "Léo\u0000", "<b>Léo</b>", "L".repeat(99)]) {
       expect(
         await world.client(updateProfile, { body: { firstname, lastname: "Dupont" } }, headers),
@@ -147,21 +137,21 @@ describe("name and contact", () => {
       payload: huge,
     });
     expect([400, 413]).toContain(reply.statusCode);
-    expect(await whoAmI()).toMatchObject({ firstname: "Léonie" });
+    expect(await readMe()).toMatchObject({ firstname: "Léonie" });
   });
 
-  test("a name typed with combining accents is kept joined", async () => {
+  test("a name with combining accents is stored in composed form", async () => {
     await world.client(
       updateProfile,
       { body: { firstname: "Le\u0301onie", lastname: "Du\u0302pont" } },
       headers,
     );
-    expect(await whoAmI()).toMatchObject({ firstname: "Léonie", lastname: "Dûpont" });
+    expect(await readMe()).toMatchObject({ firstname: "Léonie", lastname: "Dûpont" });
   });
 });
 
 describe("the whole customer at once", () => {
-  test("S7.16d what the field's clients send back is kept; e-mail and mobile are not changed here", async () => {
+  test("S7.16d the fields that clients send back are saved; e-mail and mobile are not changed here", async () => {
     const attributes = [
       { attribute_code: "customer_mobile" as const, value: "06 12 34 56 78" },
       { attribute_code: "newsletter" as const, value: true },
@@ -170,7 +160,7 @@ describe("the whole customer at once", () => {
       customer: {
         firstname: "Inès",
         lastname: "Dupont",
-        addresses: [home],
+        addresses: [homeAddress],
         custom_attributes: attributes,
       },
     };
@@ -193,16 +183,16 @@ describe("the whole customer at once", () => {
     expect(await world.client(updateMe, { body: other }, headers)).toMatchObject({
       refusal: "MOBILE_NOT_CHANGED_HERE",
     });
-    expect(await whoAmI()).toMatchObject({ firstname: "Inès" });
+    expect(await readMe()).toMatchObject({ firstname: "Inès" });
   });
 
-  test("a stranger's address id refuses all of it", async () => {
-    const addresses = [home, { ...home, id: deps.newId() }];
+  test("another customer's address id refuses the whole request", async () => {
+    const addresses = [homeAddress, { ...homeAddress, id: deps.newId() }];
     const body = { customer: { firstname: "Zoé", lastname: "Dupont", addresses } };
     expect(await world.client(updateMe, { body }, headers)).toMatchObject({
       refusal: "ADDRESS_NOT_FOUND",
     });
-    expect(await whoAmI()).toMatchObject({ firstname: "Léonie", addresses: [] });
+    expect(await readMe()).toMatchObject({ firstname: "Léonie", addresses: [] });
   });
 });
 
@@ -217,9 +207,9 @@ describe("a new e-mail", () => {
   const prove = (code: string, address = email) =>
     world.client(updateEmail, { body: { email: address, code } }, headers);
 
-  test("S7.19 the password asks, the code that went to the new address changes it, the old address is told", async () => {
+  test("S7.19 the password starts the change, the code sent to the new address completes it, the old address is notified", async () => {
     expect(await ask()).toMatchObject({ ok: true, value: { pending: true } });
-    expect(await whoAmI()).toMatchObject({ email: leonie.email });
+    expect(await readMe()).toMatchObject({ email: leonie.email });
     expect(await prove(await codeTo(email))).toMatchObject({ ok: true, value: { email } });
     const { rows } = await db.query(
       "select recipient from message where template = 'email-changed'",
@@ -237,12 +227,7 @@ describe("a new e-mail", () => {
   });
 
   test("S5.3c S8.12h a taken or refused address and a wrong password change nothing", async () => {
-    await signUp(world, {
-      email: "zoe@exemple.fr",
-      mobile: "06 11 11 11 11",
-      password: "Rivage-42",
-      firstname: "Zoé",
-    });
+    await signUp(world, zoe);
     expect(
       await ask({ email: "ZOE@exemple.fr", emailConfirmation: "ZOE@exemple.fr" }),
     ).toMatchObject({
@@ -254,18 +239,13 @@ describe("a new e-mail", () => {
     expect(await ask({ password: "Wrong-42-wrong" })).toMatchObject({ refusal: "PASSWORD_WRONG" });
   });
 
-  test("the code belongs to the address it went to, and an address taken meanwhile is refused", async () => {
+  test("a code is valid only for the address it was sent to, and an address taken meanwhile is refused", async () => {
     await ask();
     const code = await codeTo(email);
     expect(await prove(code, "ailleurs@exemple.fr")).toMatchObject({ refusal: "CODE_WRONG" });
-    await signUp(world, {
-      email,
-      mobile: "06 11 11 11 11",
-      password: "Rivage-42",
-      firstname: "Zoé",
-    });
+    await signUp(world, { ...zoe, email });
     expect(await prove(code)).toMatchObject({ refusal: "EMAIL_TAKEN" });
-    expect(await whoAmI()).toMatchObject({ email: leonie.email });
+    expect(await readMe()).toMatchObject({ email: leonie.email });
   });
 });
 
@@ -278,7 +258,7 @@ describe("a new mobile", () => {
       headers,
     );
 
-  test("S7.19 S5.6b the code that went to the new number changes it", async () => {
+  test("S7.19 S5.6b the code sent to the new number completes the change", async () => {
     expect(await ask()).toMatchObject({ ok: true, value: { pending: true } });
     const changed = await world.client(
       updatePhone,
@@ -294,7 +274,7 @@ describe("a new mobile", () => {
     });
   });
 
-  test("S5.6a a wrong password sends nothing, and no number is asked for", async () => {
+  test("S5.6a a wrong password sends nothing, and an empty number is refused", async () => {
     expect(await ask({ password: "Wrong-42-wrong" })).toMatchObject({ refusal: "PASSWORD_WRONG" });
     expect(await codesSentTo(world.app, "+33698765432")).toEqual([]);
     expect(await ask({ phone: " " })).toMatchObject({
@@ -302,7 +282,7 @@ describe("a new mobile", () => {
     });
   });
 
-  test("no more SMS than the shop's day allows, whoever asks", async () => {
+  test("no more SMS are sent than the shop's daily limit allows", async () => {
     const poor = await accountsApp(testDeps(db, { environment: { SMS_PER_DAY: "0" } }));
     const body = { phone, password: leonie.password };
     expect(await poor.client(updatePhone, { body }, headers)).toMatchObject({
@@ -310,7 +290,7 @@ describe("a new mobile", () => {
     });
   });
 
-  test("five wrong codes end the right one", async () => {
+  test("after five wrong codes the right one is refused", async () => {
     await ask();
     const code = await codeTo("+33698765432");
     const wrong = code === "000000" ? "000001" : "000000";
@@ -333,11 +313,11 @@ test("S2.32 the loyalty card is one EAN-13 for life", async () => {
   expect(first.ok && isEan13(first.value.member_number)).toBe(true);
 });
 
-describe("everything that is kept", () => {
+describe("the export of personal data", () => {
   test("is given as JSON: profile, addresses, messages, and no secret", async () => {
     await world.client(
       updateMe,
-      { body: { customer: { firstname: "Léonie", lastname: "Dupont", addresses: [home] } } },
+      { body: { customer: { firstname: "Léonie", lastname: "Dupont", addresses: [homeAddress] } } },
       headers,
     );
     const reply = await world.app.inject({ url: "/api/ext/customers/export-data", headers });
@@ -351,7 +331,7 @@ describe("everything that is kept", () => {
     expect(reply.body).not.toMatch(/argon2|password|token/i);
   });
 
-  test("is given as CSV that no sheet runs", async () => {
+  test("is given as CSV without formulas that a spreadsheet would run", async () => {
     await world.client(
       updateMe,
       {
@@ -359,14 +339,14 @@ describe("everything that is kept", () => {
           customer: {
             firstname: "Léonie",
             lastname: "Dupont",
-            addresses: [{ ...home, title: '=1+"1"' }],
+            addresses: [{ ...homeAddress, title: '=1+"1"' }],
           },
         },
       },
       headers,
     );
-    const asked = await world.client(exportData, { query: { format: "csv" } }, headers);
-    const text = asked.ok ? Buffer.from(asked.value.base64, "base64").toString() : "";
+    const exported = await world.client(exportData, { query: { format: "csv" } }, headers);
+    const text = exported.ok ? Buffer.from(exported.value.base64, "base64").toString() : "";
     expect(text).toContain('"addresses","1","title","\'=1+""1"""');
     expect(text).toContain(`"profile","1","email","${leonie.email}"`);
   });

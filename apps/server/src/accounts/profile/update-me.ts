@@ -1,16 +1,21 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
-import { add, correct } from "#server/accounts/addresses/address-book.ts";
+import { addToBook, updateInBook } from "#server/accounts/addresses/address-book.ts";
 import type { AddressLines } from "#server/accounts/addresses/addresses.store.ts";
 import { findCustomer, lockCustomer } from "#server/accounts/customers.store.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Info, type Name, saveContact, saveName } from "./customer-changes.store.ts";
+import {
+  type ContactUpdate,
+  type CustomerName,
+  saveContact,
+  saveName,
+} from "./customer-changes.store.ts";
 
-export type MeChange = {
+type MeChange = {
   readonly customerId: string;
-  readonly name: Name;
-  readonly info: Info;
-  /** E.164 as the client sent it back; it may only be what it is. */
+  readonly name: CustomerName;
+  readonly info: ContactUpdate;
+  /** E.164. Clients send it back, so it is accepted if it is unchanged. */
   readonly mobile?: string | undefined;
   readonly addresses: readonly {
     readonly addressId?: string | undefined;
@@ -25,7 +30,7 @@ type Refusal =
   | "NOT_AUTHORISED";
 const noUses = { billing: false, shipping: false };
 
-/** S7.16d. All of it or nothing. */
+/** S7.16d. One transaction: everything is changed or nothing. */
 export function updateMe(
   deps: Deps,
   { customerId, name, info, mobile, addresses }: MeChange,
@@ -41,11 +46,11 @@ export function updateMe(
     await saveContact(tx, customerId, info);
     for (const { addressId, lines } of addresses) {
       const change = { customerId, lines, uses: noUses };
-      const kept =
+      const saved =
         addressId === undefined
-          ? await add(tx, deps, change)
-          : await correct(tx, { ...change, addressId });
-      if (!kept.ok) return kept;
+          ? await addToBook(tx, deps, change)
+          : await updateInBook(tx, { ...change, addressId });
+      if (!saved.ok) return saved;
     }
     return done(undefined);
   });

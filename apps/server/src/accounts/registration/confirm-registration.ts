@@ -1,48 +1,44 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { codeMac, isSameMac } from "#server/accounts/codes/verification-code.ts";
-import { takeTry } from "#server/accounts/codes/verification-codes.store.ts";
+import { spendTry } from "#server/accounts/codes/verification-codes.store.ts";
 import { insertCustomer } from "#server/accounts/customers.store.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { openWallet } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { takeTurn } from "#server/web/limits/throttle.ts";
-import { findRegistration, takeRegistration } from "./registrations.store.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { consumeRegistration, findRegistration } from "./registrations.store.ts";
 
-export type ConfirmRefusal =
-  | "REGISTRATION_NOT_FOUND"
-  | "CODE_WRONG"
-  | "EMAIL_TAKEN"
-  | "TOO_MANY_REQUESTS";
+type ConfirmRefusal = "REGISTRATION_NOT_FOUND" | "CODE_WRONG" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS";
 
-/** The right code makes the customer and the wallet, together. */
+/** The right code creates the customer and the wallet in one transaction. */
 export async function confirmRegistration(
   deps: Deps,
   { handle, code, ip }: { handle: string; code: string; ip: string },
 ): Promise<Outcome<string, ConfirmRefusal>> {
-  const turn = await takeTurn(deps, [{ scope: "codeFromAddress", subject: ip }]);
-  if (!turn.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: turn.retryAfterS });
+  const limit = await consumeRateLimit(deps, [{ scope: "codeFromAddress", subject: ip }]);
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const now = deps.clock.now();
   if (!(await findRegistration(deps.db, handle, now))) return refused("REGISTRATION_NOT_FOUND");
 
-  // A try is spent for good, whatever comes of it, so it stands outside the transaction.
-  const spent = await takeTry(deps.db, handle, now);
+  // Outside the transaction: a rollback must not give the try back.
+  const spent = await spendTry(deps.db, handle, now);
   if (!spent) return refused("CODE_WRONG", { tries_left: 0 });
   if (!isSameMac(spent.codeMac, codeMac(deps.secrets, handle, code)))
     return refused("CODE_WRONG", { tries_left: spent.triesLeft });
 
-  const confirmed = await inTransaction(deps.db, (tx) => becomeCustomer(tx, deps, handle));
+  const confirmed = await inTransaction(deps.db, (tx) => createCustomer(tx, deps, handle));
   if (confirmed.ok) deps.log.info({ customerId: confirmed.value }, "account confirmed");
   return confirmed;
 }
 
-async function becomeCustomer(
+async function createCustomer(
   tx: Tx,
   deps: Deps,
   handle: string,
 ): Promise<Outcome<string, "REGISTRATION_NOT_FOUND" | "EMAIL_TAKEN">> {
   const confirmedAt = deps.clock.now();
-  const registration = await takeRegistration(tx, handle, confirmedAt);
+  const registration = await consumeRegistration(tx, handle, confirmedAt);
   if (!registration) return refused("REGISTRATION_NOT_FOUND");
   const customerId = deps.newId();
   const isNew = await insertCustomer(tx, { ...registration, customerId, confirmedAt });

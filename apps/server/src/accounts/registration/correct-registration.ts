@@ -6,7 +6,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findRegistration, saveCorrection } from "./registrations.store.ts";
 
-export type Correction = {
+type Correction = {
   readonly handle: string;
   readonly email?: string;
   readonly firstname?: string;
@@ -16,7 +16,7 @@ export type Correction = {
 };
 type Refusal = "REGISTRATION_NOT_FOUND" | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
 
-/** S7.17b. The code that went to a wrong number ends; the new number gets its own. */
+/** S7.17b. A new number gets a new code; the code that went to the wrong number is replaced. */
 export async function correctRegistration(
   deps: Deps,
   correction: Correction & { ip: string },

@@ -1,19 +1,19 @@
 import { isRefusedEmail } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
-import { queueCode, sentCode } from "#server/accounts/codes/send-code.ts";
+import { queueCode, verificationCodeRow } from "#server/accounts/codes/send-code.ts";
 import { newCode } from "#server/accounts/codes/verification-code.ts";
 import { insertCode } from "#server/accounts/codes/verification-codes.store.ts";
 import { findLogin } from "#server/accounts/customers.store.ts";
 import { newToken } from "#server/accounts/sessions/tokens.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { takeSmsTurn, takeTurn } from "#server/web/limits/throttle.ts";
-import { forgetEndedRegistrations, insertRegistration } from "./registrations.store.ts";
+import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
+import { deleteExpiredRegistrations, insertRegistration } from "./registrations.store.ts";
 
 const registrationLifeMs = 24 * 60 * 60_000;
 
-/** As the wire was read: names tidied, the mobile in E.164. */
+/** Normalised: names trimmed, the mobile in E.164. */
 export type Registrant = {
   readonly email: string;
   readonly firstname: string;
@@ -25,20 +25,23 @@ export type Registrant = {
   readonly wantsNewsletter: boolean;
 };
 
-export type RegisterRefusal = "EMAIL_REFUSED" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS";
-
-/** An unconfirmed account and a code by SMS. The handle is its only key; the code leaves the house by SMS alone. */
+/**
+ * Stores an unconfirmed registration and sends a code by SMS. The handle is the only key to the
+ * registration. Callers must not put the returned code into a reply.
+ */
 export async function register(
   deps: AccountDeps,
   person: Registrant,
   ip: string,
-): Promise<Outcome<{ handle: string; code: string }, RegisterRefusal>> {
-  const turn = await takeTurn(deps, [{ scope: "registrationFromAddress", subject: ip }]);
-  const sms = turn.ok ? await takeSmsTurn(deps, { mobile: person.mobile, ip }) : turn;
+): Promise<
+  Outcome<{ handle: string; code: string }, "EMAIL_REFUSED" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS">
+> {
+  const limit = await consumeRateLimit(deps, [{ scope: "registrationFromAddress", subject: ip }]);
+  const sms = limit.ok ? await consumeSmsRateLimit(deps, { mobile: person.mobile, ip }) : limit;
   if (!sms.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: sms.retryAfterS });
   if (isRefusedEmail(person.email)) return refused("EMAIL_REFUSED");
 
-  // Hashed before the account is looked for: the time does not tell whether there is one.
+  // Hashed before the look-up, so that the response time does not reveal an existing account.
   const passwordHash = await deps.passwords.hash(person.password);
   if (await findLogin(deps.db, person.email)) return refused("EMAIL_TAKEN");
 
@@ -48,20 +51,21 @@ export async function register(
   return done(registration);
 }
 
-type Stored = Omit<Registrant, "password"> & {
-  readonly handle: string;
-  readonly code: string;
-  readonly passwordHash: string;
-};
-
-async function store(tx: Tx, deps: AccountDeps, { code, ...registration }: Stored): Promise<void> {
+async function store(
+  tx: Tx,
+  deps: AccountDeps,
+  {
+    code,
+    ...registration
+  }: Omit<Registrant, "password"> & { handle: string; code: string; passwordHash: string },
+): Promise<void> {
   const createdAt = deps.clock.now();
-  await forgetEndedRegistrations(tx, createdAt);
+  await deleteExpiredRegistrations(tx, createdAt);
   await insertRegistration(tx, {
     ...registration,
     createdAt,
     endsAt: new Date(createdAt.getTime() + registrationLifeMs),
   });
-  await insertCode(tx, sentCode(deps, registration.handle, code));
+  await insertCode(tx, verificationCodeRow(deps, registration.handle, code));
   await queueCode(tx, deps, registration, { code, send: 1 });
 }

@@ -2,6 +2,7 @@ import {
   confirmAccount,
   createUser,
   login,
+  me,
   registerUpdate,
   resendCode,
 } from "@papillote/contract/accounts.ts";
@@ -10,16 +11,19 @@ import { createDemoAccount } from "#server/accounts/accounts.ts";
 import type { Db } from "#server/db/db.ts";
 import {
   type AccountsApp,
+  bearer,
   begin,
   clientOf,
   codesSentTo,
   emptyShop,
   leonie,
+  logIn,
   registration,
   signUp,
 } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import type { TestDeps } from "#server/testing/deps.ts";
+import { zoe } from "#server/testing/people.ts";
 
 const minute = 60_000;
 const leoniesMobile = "+33612345678";
@@ -61,7 +65,7 @@ describe("registering", () => {
     ).toBe(1);
     expect(await count("registration")).toBe(0);
   });
-  test("what the form sent beside is kept: language and newsletter", async () => {
+  test("S3.12 the language, the newsletter and the terms of the form become the customer's", async () => {
     await world.client(createUser, {
       body: registration(leonie, { locale: "en-US", newsletter: true }),
     });
@@ -71,8 +75,20 @@ describe("registering", () => {
     expect((await world.app.inject("/dev/outbox.json")).json().items[0].text).toMatch(
       /^Papillote: your code is/,
     );
+    const { handle } = (await db.query("select handle from registration")).rows[0];
+    const [code = ""] = await codesSentTo(world.app, leoniesMobile);
+    deps.clock.pass(minute);
+    expect((await confirm(handle, code)).ok).toBe(true);
+    const { access } = await logIn(world, leonie);
+    expect(await world.client(me, {}, bearer(access))).toMatchObject({
+      ok: true,
+      value: { locale: "en-US", newsletter: true, created_at: "2026-11-20T11:00:00.000Z" },
+    });
+    expect((await db.query("select terms_version, confirmed_at from customer")).rows).toEqual([
+      { terms_version: "2026-11", confirmed_at: deps.clock.now() },
+    ]);
   });
-  test("S5.6b S8.12j a bad number is refused and named, and nothing is stored or sent", async () => {
+  test("S5.6b S8.12j an invalid number is refused and named, and nothing is stored or sent", async () => {
     const reply = await world.app.inject({
       method: "POST",
       url: "/api/ext/customers/create-user",
@@ -94,7 +110,7 @@ describe("registering", () => {
     });
     expect(await count("registration, message")).toBe(0);
   });
-  test("S8.12h an address that has an account is refused, however it is cased, and no SMS goes out", async () => {
+  test("S8.12h an address with an account is refused in any letter case, and no SMS is sent", async () => {
     await signUp(world, leonie);
     const sent = await count("message");
     expect(
@@ -116,7 +132,7 @@ describe("registering", () => {
       text: "You cannot continue with this email.",
     });
   });
-  test("one address cannot register without end: 429 with the time to wait", async () => {
+  test("registrations from one IP address are limited: 429 with the time to wait", async () => {
     const call = (n: number) =>
       world.app.inject({
         method: "POST",
@@ -137,7 +153,7 @@ describe("registering", () => {
     deps.clock.pass(60 * minute);
     expect((await call(31)).json().meta.reason).toBe("EMAIL_REFUSED");
   });
-  test("one number cannot be sent codes without end, from however many addresses", async () => {
+  test("codes to one number are limited, also from many IP addresses", async () => {
     const outcomes = [];
     for (let n = 0; n < 9; n++) {
       const began = await clientOf(world.app, `10.0.0.${n}`)(createUser, {
@@ -157,14 +173,14 @@ describe("the code", () => {
     expect(await confirm(id, code)).toMatchObject({ ok: false, refusal: "REGISTRATION_NOT_FOUND" });
     expect(await count("customer")).toBe(1);
   });
-  test("of two that confirm at once one makes the account", async () => {
+  test("three parallel confirmations make one account", async () => {
     const { id, code } = await begin(world, leonie);
     const outcomes = await Promise.all([confirm(id, code), confirm(id, code), confirm(id, code)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await count("customer")).toBe(1);
     expect(await count("account where kind = 'wallet'")).toBe(1);
   });
-  test("five wrong tries lock it, the right code too", async () => {
+  test("after five wrong tries the right code is refused too", async () => {
     const { id, code } = await begin(world, leonie);
     for (const left of [4, 3, 2, 1, 0])
       expect(await confirm(id, wrong(code))).toMatchObject({
@@ -174,12 +190,12 @@ describe("the code", () => {
     expect(await confirm(id, code)).toMatchObject({ refusal: "CODE_WRONG" });
     expect(await count("customer")).toBe(0);
   });
-  test("guesses at once are as many tries as one after the other", async () => {
+  test("parallel guesses are counted like sequential ones", async () => {
     const { id, code } = await begin(world, leonie);
     await Promise.all(Array.from({ length: 12 }, () => confirm(id, wrong(code))));
     expect(await confirm(id, code)).toMatchObject({ refusal: "CODE_WRONG" });
   });
-  test("after ten minutes it is refused, a moment before it is good", async () => {
+  test("it expires after ten minutes, not a millisecond earlier", async () => {
     const { id, code } = await begin(world, leonie);
     deps.clock.pass(10 * minute);
     expect(await confirm(id, code)).toMatchObject({ refusal: "CODE_WRONG" });
@@ -187,7 +203,7 @@ describe("the code", () => {
     deps.clock.pass(10 * minute - 1);
     expect((await confirm(other.id, other.code)).ok).toBe(true);
   });
-  test("the code of one registration opens no other", async () => {
+  test("the code of one registration does not confirm another", async () => {
     const first = await begin(world, leonie);
     const second = await begin(world, {
       ...leonie,
@@ -201,7 +217,7 @@ describe("the code", () => {
     expect(await confirm(second.id, first.code)).toMatchObject({ refusal: "CODE_WRONG" });
     expect((await confirm(first.id, first.code)).ok).toBe(true);
   });
-  test("after 24 hours the registration has ended", async () => {
+  test("a registration expires after 24 hours", async () => {
     const { id, code } = await begin(world, leonie);
     deps.clock.pass(24 * 60 * minute);
     expect(await confirm(id, code)).toMatchObject({
@@ -210,21 +226,21 @@ describe("the code", () => {
     });
     expect(await resend(id)).toMatchObject({ refusal: "REGISTRATION_NOT_FOUND" });
   });
-  test("of two registrations of one address the first that confirms wins", async () => {
+  test("of two registrations of one e-mail address the first that is confirmed wins", async () => {
     const first = await begin(world, leonie);
     const second = await begin(world, { ...leonie, mobile: "0711111111" });
     expect((await confirm(second.id, second.code)).ok).toBe(true);
     expect(await confirm(first.id, first.code)).toMatchObject({ refusal: "EMAIL_TAKEN" });
     expect(await count("customer")).toBe(1);
   });
-  test("one address cannot try codes without end", async () => {
+  test("code tries from one IP address are limited", async () => {
     for (let n = 0; n < 60; n++) await confirm("x".repeat(43), "000000");
     expect(await confirm("x".repeat(43), "000000")).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
   });
 });
 
 describe("a new code", () => {
-  test("S7.17c goes out after a minute, ends the one before and gives five tries anew", async () => {
+  test("S7.17c is sent after a minute, replaces the previous one and has five tries", async () => {
     const { id, code } = await begin(world, leonie);
     for (let n = 0; n < 5; n++) await confirm(id, wrong(code));
     deps.clock.pass(minute);
@@ -265,7 +281,7 @@ describe("a new code", () => {
     });
     expect(await codesSentTo(world.app, leoniesMobile)).toHaveLength(5);
   });
-  test("two asked at once are one", async () => {
+  test("of three parallel requests one is answered", async () => {
     const { id } = await begin(world, leonie);
     deps.clock.pass(minute);
     const outcomes = await Promise.all([resend(id), resend(id), resend(id)]);
@@ -274,7 +290,7 @@ describe("a new code", () => {
   });
 });
 
-test("an unconfirmed account cannot log in: the right password gets its handle, a wrong one learns nothing", async () => {
+test("an unconfirmed account cannot log in: the right password gets its handle, a wrong one only a refusal", async () => {
   const { id } = await begin(world, leonie);
   const reply = await world.app.inject({
     method: "POST",
@@ -291,7 +307,7 @@ test("an unconfirmed account cannot log in: the right password gets its handle, 
   ).toMatchObject({ refusal: "INVALID_LOGIN", detail: {} });
 });
 
-test("the demo account is made by the same use cases, once", async () => {
+test("the demo account is made by the same use cases, and only once", async () => {
   const person = {
     email: "demo@papillote.example",
     firstname: "Camille",
@@ -310,7 +326,7 @@ test("the demo account is made by the same use cases, once", async () => {
   ).toBe(true);
 });
 
-test("neither the log nor the database shows a password or a code", async () => {
+test("neither the log nor the database contains a password or a code", async () => {
   const { code } = await begin(world, leonie);
   await signUp(world, { ...leonie, email: "malo@exemple.fr", mobile: "0711111111" });
   const stored = await db.query(
@@ -330,7 +346,7 @@ describe("correcting a registration", () => {
     custom_attributes: [{ attribute_code: "customer_mobile", value }],
   });
 
-  test("S7.17b what is named is corrected, the rest stays, and no code is sent for it", async () => {
+  test("S7.17b the fields of the request are corrected, the others stay, and no code is sent", async () => {
     const { id, code } = await begin(world, leonie);
     expect((await correct(id, { email: "leonie.d@exemple.fr", firstname: "Léo" })).ok).toBe(true);
     expect(
@@ -341,7 +357,7 @@ describe("correcting a registration", () => {
     expect((await confirm(id, code)).ok).toBe(true);
   });
 
-  test("S7.17b a new mobile gets a new code, and the old one ends", async () => {
+  test("S7.17b a new mobile gets a new code, and the old code is refused", async () => {
     const { id, code } = await begin(world, leonie);
     expect(await correct(id, mobileIs("06 55 55 55 55"))).toMatchObject({
       refusal: "CODE_SENT_TOO_OFTEN",
@@ -356,13 +372,8 @@ describe("correcting a registration", () => {
     expect((await confirm(id, fresh)).ok).toBe(true);
   });
 
-  test("S7.17b S5.3c S8.12h a handle nobody has, a taken and a refused address", async () => {
-    await signUp(world, {
-      email: "zoe@exemple.fr",
-      mobile: "06 11 11 11 11",
-      password: "Rivage-42",
-      firstname: "Zoé",
-    });
+  test("S7.17b S5.3c S8.12h an unknown handle, a taken and a refused address", async () => {
+    await signUp(world, zoe);
     const { id } = await begin(world, leonie);
     expect(await correct("a-handle-that-nobody-has-at-all", { firstname: "Léo" })).toMatchObject({
       refusal: "REGISTRATION_NOT_FOUND",

@@ -1,6 +1,6 @@
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
-export type Registration = {
+type Registration = {
   readonly handle: string;
   readonly email: string;
   readonly firstname: string;
@@ -16,7 +16,8 @@ export type Registration = {
 
 const insert = statement(
   "registration.insert",
-  `insert into registration (handle, email, firstname, lastname, mobile, password_hash, locale, terms_version, wants_newsletter, created_at, ends_at)
+  `insert into registration (handle, email, firstname, lastname, mobile, password_hash, locale,
+     terms_version, wants_newsletter, created_at, ends_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
@@ -49,7 +50,9 @@ export async function insertRegistration(db: Queryable, registration: Registrati
   ]);
 }
 
-const columns = `handle, email, firstname, lastname, mobile, password_hash as "passwordHash", locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter", created_at as "createdAt", ends_at as "endsAt"`;
+const columns = `handle, email, firstname, lastname, mobile, password_hash as "passwordHash",
+  locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter",
+  created_at as "createdAt", ends_at as "endsAt"`;
 
 const byHandle = statement(
   "registration.by_handle",
@@ -66,10 +69,11 @@ export function findRegistration(
 
 const byEmail = statement(
   "registration.by_email",
-  `select ${columns} from registration where lower(email) = lower($1) and ends_at > $2 order by created_at desc, handle limit 1`,
+  `select ${columns} from registration where lower(email) = lower($1) and ends_at > $2
+   order by created_at desc, handle limit 1`,
 );
 
-/** The latest one: whoever registered again meant that password. */
+/** The latest one: a person who registered twice means the second password. */
 export function latestRegistration(
   db: Queryable,
   email: string,
@@ -83,8 +87,8 @@ const take = statement(
   `delete from registration where handle = $1 and ends_at > $2 returning ${columns}`,
 );
 
-/** Of two that confirm at once, one takes it. */
-export function takeRegistration(
+/** Deletes and returns it: of two parallel confirmations one gets the registration. */
+export function consumeRegistration(
   db: Queryable,
   handle: string,
   now: Date,
@@ -94,26 +98,27 @@ export function takeRegistration(
 
 const forget = statement("registration.forget", "delete from registration where ends_at <= $1");
 
-export async function forgetEndedRegistrations(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredRegistrations(db: Queryable, now: Date): Promise<void> {
   await change(db, forget, [now]);
 }
 
 const correct = statement(
   "registration.correct",
-  "update registration set email = coalesce($2, email), firstname = coalesce($3, firstname), lastname = coalesce($4, lastname), mobile = coalesce($5, mobile) where handle = $1",
+  `update registration set email = coalesce($2, email), firstname = coalesce($3, firstname),
+     lastname = coalesce($4, lastname), mobile = coalesce($5, mobile)
+   where handle = $1`,
 );
-
-type Correction = {
-  readonly handle: string;
-  readonly email?: string;
-  readonly firstname?: string;
-  readonly lastname?: string;
-  readonly mobile?: string;
-};
 
 export async function saveCorrection(
   db: Queryable,
-  { handle, email, firstname, lastname, mobile }: Correction,
+  {
+    handle,
+    email,
+    firstname,
+    lastname,
+    mobile,
+  }: Pick<Registration, "handle"> &
+    Partial<Pick<Registration, "email" | "firstname" | "lastname" | "mobile">>,
 ): Promise<void> {
   await change(db, correct, [
     handle,

@@ -13,6 +13,7 @@ import {
 } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import type { TestDeps } from "#server/testing/deps.ts";
+import { zoe } from "#server/testing/people.ts";
 import { inProcessTransport, sessionCookie } from "#server/web/pages/in-process.ts";
 
 const day = 24 * 60 * 60_000;
@@ -31,7 +32,7 @@ beforeEach(async () => {
   ({ deps, world, headers: here } = await shopOfLeonie(db));
 });
 
-test("the owner sees where they are logged in, this place marked, the latest first", async () => {
+test("the owner sees every session, the latest first, the current one marked", async () => {
   deps.clock.pass(60_000);
   await logIn(world, leonie);
   const items = await listed();
@@ -41,7 +42,7 @@ test("the owner sees where they are logged in, this place marked, the latest fir
   ]);
 });
 
-test("a session that is ended there is logged out at once, this one stays", async () => {
+test("a session ended from another device is logged out at once, and this one stays", async () => {
   const there = bearer((await logIn(world, leonie)).access);
   const other = (await listed()).find(({ current }) => !current);
   expect((await world.client(endSession, { params: { id: other?.id ?? "" } }, here)).ok).toBe(true);
@@ -50,25 +51,18 @@ test("a session that is ended there is logged out at once, this one stays", asyn
   expect(await listed()).toHaveLength(1);
 });
 
-test("another customer's session does not exist", async () => {
-  const zoe = bearer(
-    (
-      await signUp(world, {
-        email: "zoe@exemple.fr",
-        mobile: "06 11 11 11 11",
-        password: "Rivage-42",
-        firstname: "Zoé",
-      })
-    ).access,
-  );
+test("another customer's session cannot be ended", async () => {
+  const zoesHeaders = bearer((await signUp(world, zoe)).access);
   const [mine] = await listed();
-  expect(await world.client(endSession, { params: { id: mine?.id ?? "" } }, zoe)).toMatchObject({
+  expect(
+    await world.client(endSession, { params: { id: mine?.id ?? "" } }, zoesHeaders),
+  ).toMatchObject({
     refusal: "SESSION_NOT_FOUND",
   });
   expect((await world.client(me, {}, here)).ok).toBe(true);
 });
 
-test("a session nobody renewed for thirty days is no longer listed", async () => {
+test("a session not renewed for thirty days is no longer listed", async () => {
   await logIn(world, leonie);
   await db.query(
     "update session set last_used_at = last_used_at - interval '31 days' where session_id = (select session_id from session order by created_at limit 1)",
@@ -76,7 +70,7 @@ test("a session nobody renewed for thirty days is no longer listed", async () =>
   expect(await listed()).toHaveLength(1);
 });
 
-test("S4.1b a page gets tokens for the calls of its script, of the same session; nobody else does", async () => {
+test("S4.1b a page gets tokens of its own session for its script; an API call gets none", async () => {
   expect(await world.client(pageTokens, {}, here)).toMatchObject({ refusal: "NOT_FOUND" });
   const reply = await world.app.inject({
     method: "POST",
@@ -107,7 +101,7 @@ test("S4.1b a page gets tokens for the calls of its script, of the same session;
   expect(renewed.statusCode).toBe(200);
 });
 
-test("what nobody can renew any more is forgotten at night", async () => {
+test("sessions that can no longer be renewed are deleted at night", async () => {
   await db.query("update session set last_used_at = last_used_at - interval '31 days'");
   await logIn(world, leonie);
   deps.clock.pass(day);
@@ -117,7 +111,7 @@ test("what nobody can renew any more is forgotten at night", async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("a session in daily use does not gather its tokens, and goes on", async () => {
+test("a session in daily use does not accumulate tokens and continues", async () => {
   const tidy = accountsJobs(deps).find(({ task }) => task === "accounts.tidy");
   let { refresh } = await logIn(world, leonie);
   for (let days = 0; days < 70; days += 10) {

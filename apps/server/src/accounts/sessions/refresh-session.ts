@@ -3,28 +3,31 @@ import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
+  deleteExpiredTokensOfSession,
   endSession,
-  forgetEndedTokens,
+  expireOtherDocumentTokens,
   lockRefreshToken,
   markRefreshUsed,
   type RefreshRow,
-  shortenOtherDocuments,
   touchSession,
 } from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
-import { documentGraceMs, reuseGraceMs, successorOf, tokenHash } from "./tokens.ts";
+import { documentGraceMs, nextRefreshToken, reuseGraceMs, tokenHash } from "./tokens.ts";
 
-type Refreshed = Outcome<Tokens, "REFRESH_REFUSED">;
+type RefreshOutcome = Outcome<Tokens, "REFRESH_REFUSED">;
 
-/** A new pair for an old one. The refusal commits too: a reused token ends its family for good. */
-export function refreshSession(deps: Deps, refreshToken: string): Promise<Refreshed> {
-  return atomically<Refreshed>(deps.db, async (tx) => {
+/**
+ * Exchanges a refresh token for a new pair. The transaction commits even if it is refused, because
+ * a reused token ends its whole session.
+ */
+export function refreshSession(deps: Deps, refreshToken: string): Promise<RefreshOutcome> {
+  return atomically<RefreshOutcome>(deps.db, async (tx) => {
     const hash = tokenHash(refreshToken);
     const row = await lockRefreshToken(tx, hash);
     if (!row || row.endedAt || row.endsAt <= deps.clock.now()) return refused("REFRESH_REFUSED");
     if (isReused(row, deps.clock.now())) return endFamily(tx, deps, row.sessionId);
     await markRefreshUsed(tx, hash, deps.clock.now());
-    return done(await renew(tx, deps, row.sessionId, successorOf(deps.secrets, refreshToken)));
+    return done(await renew(tx, deps, row.sessionId, nextRefreshToken(deps.secrets, refreshToken)));
   });
 }
 
@@ -32,7 +35,7 @@ function isReused({ usedAt }: RefreshRow, now: Date): boolean {
   return usedAt !== null && now.getTime() - usedAt.getTime() > reuseGraceMs;
 }
 
-async function endFamily(tx: Tx, { clock, log }: Deps, sessionId: string): Promise<Refreshed> {
+async function endFamily(tx: Tx, { clock, log }: Deps, sessionId: string): Promise<RefreshOutcome> {
   await endSession(tx, sessionId, clock.now());
   log.warn({ sessionId }, "a used refresh token was shown again: its family is ended");
   return refused("REFRESH_REFUSED");
@@ -41,8 +44,8 @@ async function endFamily(tx: Tx, { clock, log }: Deps, sessionId: string): Promi
 async function renew(tx: Tx, deps: Deps, sessionId: string, refresh: string): Promise<Tokens> {
   const now = deps.clock.now();
   const tokens = await issueTokens(tx, deps, sessionId, refresh);
-  await forgetEndedTokens(tx, sessionId, now);
-  await shortenOtherDocuments(
+  await deleteExpiredTokensOfSession(tx, sessionId, now);
+  await expireOtherDocumentTokens(
     tx,
     sessionId,
     tokenHash(tokens.document),

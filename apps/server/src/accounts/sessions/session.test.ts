@@ -11,7 +11,7 @@ import {
   logIn,
   signUp,
 } from "#server/testing/accounts-app.ts";
-import { giveCredit, openCounter } from "#server/testing/buying.ts";
+import { giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { sessionCookie } from "#server/web/pages/in-process.ts";
@@ -51,7 +51,7 @@ const resolves = async (token: string, kind: "bearer" | "document") =>
   (await resolveSession(db, token, kind, deps.clock.now())) !== undefined;
 
 describe("login", () => {
-  test("S7.16a answers code 200, the token as result and the refresh token in meta", async () => {
+  test("S7.16a replies code 200, the token as result and the refresh token in meta", async () => {
     const reply = await logInRaw({ platform: "web" });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
@@ -62,7 +62,7 @@ describe("login", () => {
     });
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
-  test("answers the same under /ext/customers, and for the address in capitals", async () => {
+  test("replies the same under /ext/customers, and for the e-mail address in capitals", async () => {
     const reply = await world.app.inject({
       method: "POST",
       url: "/ext/customers/login",
@@ -111,7 +111,7 @@ describe("login", () => {
     });
     expect(String(reply.headers["set-cookie"])).toMatch(/; Secure$/);
   });
-  test("the tenth wrong password closes the account for a quarter of an hour, for the right one too", async () => {
+  test("after ten wrong passwords a login is refused until the 15 minutes end, with the right password too", async () => {
     for (let n = 0; n < 10; n++)
       expect(await attempt("Rivage-43")).toMatchObject({ refusal: "INVALID_LOGIN" });
     const reply = await logInRaw();
@@ -123,16 +123,18 @@ describe("login", () => {
         retry_after_s: expect.any(Number),
       },
     });
-    deps.clock.pass(15 * minute);
+    deps.clock.pass(15 * minute - 1);
+    expect(await attempt(leonie.password)).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
+    deps.clock.pass(1);
     expect((await attempt(leonie.password)).ok).toBe(true);
   });
-  test("unknown addresses are counted alike", async () => {
+  test("wrong passwords for unknown e-mail addresses are counted too", async () => {
     for (let n = 0; n < 10; n++) await attempt("Rivage-43", "nobody@exemple.fr");
     expect(await attempt("Rivage-43", "nobody@exemple.fr")).toMatchObject({
       refusal: "TOO_MANY_REQUESTS",
     });
   });
-  test("one address cannot try many accounts", async () => {
+  test("logins from one IP address are limited across accounts", async () => {
     const client = clientOf(world.app, "10.9.9.9");
     const tries = await Promise.all(
       Array.from({ length: 52 }, (_, n) =>
@@ -142,10 +144,10 @@ describe("login", () => {
     expect(tries.filter((one) => !one.ok && one.refusal === "TOO_MANY_REQUESTS")).toHaveLength(2);
     expect((await attempt(leonie.password)).ok).toBe(true);
   });
-  test("right logins do not use up the limit", async () => {
+  test("successful logins do not count against the limit", async () => {
     for (let n = 0; n < 12; n++) expect((await attempt(leonie.password)).ok).toBe(true);
   });
-  test("a hash of an older cost is made anew with the password that was right", async () => {
+  test("a hash with an older cost is replaced at the next successful login", async () => {
     const older =
       "$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo";
     const malo = { ...leonie, email: "malo@exemple.fr", mobile: "0711111111" };
@@ -190,12 +192,12 @@ describe("me", () => {
     expect(result).toEqual({ ...result.data, data: result.data });
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
-  test("S3.18 the values of an account: first name, e-mail, phone, balance, until when it is good, and what of it ends when", async () => {
+  test("S3.18 the values of an account: first name, e-mail, phone, balance, its validity, and the credit that expires next", async () => {
     const { rows } = await db.query<{ id: string }>(
       "select customer_id as id from customer where email = $1",
       [leonie.email],
     );
-    await giveCredit(openCounter(deps), rows[0]?.id ?? "", cents(80_00));
+    await giveCredit(openTestShop(deps), rows[0]?.id ?? "", cents(80_00));
     const values = {
       firstname: "Léonie",
       email: "leonie@exemple.fr",
@@ -214,7 +216,7 @@ describe("me", () => {
       value: { ...values, credits_expiring: 8000, credits_expiring_on: "2027-11-30" },
     });
   });
-  test("S6.1a a visitor without a token is a guest: 401 with the words that clients look for", async () => {
+  test("S6.1a a visitor without a token is a guest: 401 with the text that clients look for", async () => {
     const reply = await world.app.inject({ url: "/api/ext/customers/me" });
     expect(reply.json()).toEqual({
       code: 401,
@@ -223,13 +225,13 @@ describe("me", () => {
       meta: { reason: "NOT_AUTHORISED" },
     });
   });
-  test("S6.1a the token may stand in the query, as the field's clients send it", async () => {
+  test("S6.1a the token may be in the query, as the field's clients send it", async () => {
     expect(
       (await world.app.inject({ url: `/api/ext/customers/me?token=${access}` })).json().result
         .email,
     ).toBe("leonie@exemple.fr");
   });
-  test("the document cookie opens no call", async () => {
+  test("the document cookie does not authorise an API call", async () => {
     const cookie = documentToken((await logInRaw()).cookies);
     expect(
       (
@@ -241,7 +243,7 @@ describe("me", () => {
     ).toBe(401);
     expect(await showMe(cookie)).toMatchObject({ refusal: "NOT_AUTHORISED" });
   });
-  test("an access token ends after a quarter of an hour", async () => {
+  test("an access token expires after 15 minutes", async () => {
     deps.clock.pass(15 * minute - 1);
     expect((await showMe(access)).ok).toBe(true);
     deps.clock.pass(1);
@@ -277,19 +279,19 @@ describe("logout", () => {
     expect(await renew(meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
     expect((await showMe(access)).ok).toBe(true);
   });
-  test("forgets the session's tokens; one that a renewal made in the same moment opens nothing", async () => {
+  test("deletes the session's tokens; one that a parallel renewal made is refused", async () => {
     await world.client(logout, {}, { authorization: `Bearer ${access}` });
     expect((await db.query("select 1 from access_token")).rowCount).toBe(0);
     const other = await logIn(world, leonie);
     await db.query("update session set ended_at = $1", [deps.clock.now()]);
     expect(await showMe(other.access)).toMatchObject({ refusal: "NOT_AUTHORISED" });
   });
-  test("by a lapsed token it still ends the session", async () => {
+  test("an expired token still ends the session", async () => {
     deps.clock.pass(16 * minute);
     await world.client(logout, {}, { authorization: `Bearer ${access}` });
     expect(await renew(refresh)).toMatchObject({ refusal: "REFRESH_REFUSED" });
   });
-  test("without a token and with an unknown one it is answered alike", async () => {
+  test("without a token and with an unknown one the reply is the same", async () => {
     expect(await world.client(logout, {})).toMatchObject({ ok: true, value: true });
     expect(await world.client(logout, {}, { authorization: "Bearer nonsense" })).toMatchObject({
       ok: true,
@@ -299,7 +301,7 @@ describe("logout", () => {
 });
 
 describe("refresh", () => {
-  test("S7.16c gives a new pair and a new cookie; the old pair's call token lives out its quarter", async () => {
+  test("S7.16c gives a new pair and a new cookie; the old access token stays valid until it expires", async () => {
     const reply = await post("refresh-token", { refreshToken: refresh });
     const { code, result, meta } = reply.json();
     expect([code, result === access, meta.refreshToken === refresh]).toEqual([200, false, false]);
@@ -307,7 +309,7 @@ describe("refresh", () => {
     expect((await showMe(result)).ok).toBe(true);
     expect((await showMe(access)).ok).toBe(true);
   });
-  test("two tabs that race get the same successor and the same cookie", async () => {
+  test("tabs that renew in parallel get the same refresh token and the same cookie", async () => {
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => post("refresh-token", { refreshToken: refresh })),
     );
@@ -316,7 +318,7 @@ describe("refresh", () => {
     for (const reply of replies) expect((await showMe(reply.json().result)).ok).toBe(true);
     expect(await resolves(documentToken(replies[0]?.cookies ?? []), "document")).toBe(true);
   });
-  test("within ten seconds a repeat gets the same answer, later it ends the whole family", async () => {
+  test("a repeated renewal gets the same reply within ten seconds, and ends the whole session later", async () => {
     const first = await renew(refresh);
     deps.clock.pass(10 * second);
     const repeated = await renew(refresh);
@@ -331,7 +333,7 @@ describe("refresh", () => {
     expect(await renew(first.meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
     expect(deps.logLines.join("\n")).toContain("its family is ended");
   });
-  test("another session of the same customer lives on when one family ends", async () => {
+  test("another session of the same customer continues when one ends", async () => {
     const other = await logIn(world, leonie);
     await renew(refresh);
     deps.clock.pass(11 * second);
@@ -339,7 +341,7 @@ describe("refresh", () => {
     expect((await showMe(other.access)).ok).toBe(true);
     expect((await renew(other.refresh)).ok).toBe(true);
   });
-  test("it lives thirty days, and each renewal gives thirty more", async () => {
+  test("a refresh token is valid for thirty days, and each renewal gives thirty more", async () => {
     deps.clock.pass(30 * day - 1);
     const renewed = await renew(refresh);
     if (!renewed.ok) throw new Error("refused within thirty days");
@@ -353,7 +355,7 @@ describe("refresh", () => {
     const reply = await post("refresh-token", { refreshToken: "nonsense" });
     expect([reply.statusCode, reply.json().meta.reason]).toEqual([401, "REFRESH_REFUSED"]);
   });
-  test("the cookie before lasts a minute longer, so that a page on its way arrives", async () => {
+  test("the previous cookie is valid for another minute, for pages that are still loading", async () => {
     const begun = await logInRaw();
     const before = documentToken(begun.cookies);
     await post("refresh-token", { refreshToken: begun.json().meta.refreshToken });
@@ -362,7 +364,7 @@ describe("refresh", () => {
     deps.clock.pass(1);
     expect(await resolves(before, "document")).toBe(false);
   });
-  test("the cookie lives as long as its refresh token", async () => {
+  test("the cookie is valid as long as its refresh token", async () => {
     const cookie = documentToken((await logInRaw()).cookies);
     deps.clock.pass(30 * day - 1);
     expect(await resolves(cookie, "document")).toBe(true);
@@ -371,7 +373,7 @@ describe("refresh", () => {
   });
 });
 
-test("neither the log nor the database shows a token or a password", async () => {
+test("neither the log nor the database contains a token or a password", async () => {
   const begun = await logInRaw();
   const renewed = (await post("refresh-token", { refreshToken: refresh })).json();
   const secrets = [

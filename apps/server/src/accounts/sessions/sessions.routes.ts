@@ -6,13 +6,12 @@ import { atomically } from "#server/db/transaction.ts";
 import { documentScope } from "#server/web/authenticate.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { clearedDocumentCookie, documentCookie } from "./document-cookie.ts";
-import { logout } from "./logout.ts";
 import { refreshSession } from "./refresh-session.ts";
-import { endSession, findOpenSessions, isOpenSessionOf } from "./sessions.store.ts";
+import { endSession, findOpenSessions, isOpenSessionOf, sessionOfToken } from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
-import { newToken, refreshTokenLifeMs } from "./tokens.ts";
+import { newToken, refreshTokenLifeMs, tokenHash } from "./tokens.ts";
 
-/** The two tokens that the client keeps in the reply, the page's own in the cookie. */
+/** The client stores the two tokens of the reply; the page's own token is in the cookie. */
 export function sessionReply({ config }: AccountDeps, { access, refresh, document }: Tokens) {
   return {
     result: access,
@@ -45,6 +44,14 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       );
     }),
   ];
+}
+
+/** Ends the token's whole session. An unknown token ends nothing and gets the same reply. */
+async function logout({ db, clock, log }: AccountDeps, token: string | undefined): Promise<void> {
+  const sessionId = token === undefined ? undefined : await sessionOfToken(db, tokenHash(token));
+  if (sessionId === undefined) return;
+  await endSession(db, sessionId, clock.now());
+  log.info({ sessionId }, "session ended");
 }
 
 function ownSessionRoutes({ db, clock, log }: AccountDeps): Route[] {

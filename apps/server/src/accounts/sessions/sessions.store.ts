@@ -1,14 +1,15 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 import type { Session } from "#server/platform/session.ts";
 
-export type TokenKind = "bearer" | "document";
+type TokenKind = "bearer" | "document";
 
 const insertOne = statement(
   "session.insert",
-  "insert into session (session_id, customer_id, platform, created_at, last_used_at) values ($1, $2, $3, $4, $4)",
+  `insert into session (session_id, customer_id, platform, created_at, last_used_at)
+   values ($1, $2, $3, $4, $4)`,
 );
 
-export type NewSession = {
+type NewSession = {
   readonly sessionId: string;
   readonly customerId: string;
   readonly platform: "web" | "app";
@@ -25,10 +26,11 @@ export async function insertSession(
 const insertAccess = statement(
   "access_token.insert",
   `insert into access_token (token_hash, session_id, kind, ends_at) values ($1, $2, $3, $4)
-   on conflict (token_hash) do update set ends_at = greatest(access_token.ends_at, excluded.ends_at)`,
+   on conflict (token_hash) do update
+   set ends_at = greatest(access_token.ends_at, excluded.ends_at)`,
 );
 
-export type NewToken = { readonly hash: Buffer; readonly sessionId: string; readonly endsAt: Date };
+type NewToken = { readonly hash: Buffer; readonly sessionId: string; readonly endsAt: Date };
 
 export async function insertAccessToken(
   db: Queryable,
@@ -40,7 +42,8 @@ export async function insertAccessToken(
 
 const insertRefresh = statement(
   "refresh_token.insert",
-  "insert into refresh_token (token_hash, session_id, ends_at) values ($1, $2, $3) on conflict (token_hash) do nothing",
+  `insert into refresh_token (token_hash, session_id, ends_at) values ($1, $2, $3)
+   on conflict (token_hash) do nothing`,
 );
 
 export async function insertRefreshToken(
@@ -53,7 +56,8 @@ export async function insertRefreshToken(
 const ofToken = statement(
   "session.of_token",
   `select s.session_id as "sessionId", s.customer_id as "customerId", c.group_id as "groupId"
-   from access_token t join session s on s.session_id = t.session_id join customer c on c.customer_id = s.customer_id
+   from access_token t join session s on s.session_id = t.session_id
+     join customer c on c.customer_id = s.customer_id
    where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null`,
 );
 
@@ -78,7 +82,8 @@ export async function sessionOfToken(db: Queryable, hash: Buffer): Promise<strin
 
 const lockRefresh = statement(
   "refresh_token.lock",
-  `select t.session_id as "sessionId", t.ends_at as "endsAt", t.used_at as "usedAt", s.ended_at as "endedAt"
+  `select t.session_id as "sessionId", t.ends_at as "endsAt", t.used_at as "usedAt",
+     s.ended_at as "endedAt"
    from refresh_token t join session s on s.session_id = t.session_id
    where t.token_hash = $1 for update of t`,
 );
@@ -117,7 +122,7 @@ const forgetAccess = statement(
   "delete from access_token where session_id = $1 and ends_at <= $2",
 );
 
-export async function forgetEndedTokens(
+export async function deleteExpiredTokensOfSession(
   db: Queryable,
   sessionId: string,
   now: Date,
@@ -127,16 +132,17 @@ export async function forgetEndedTokens(
 
 const shorten = statement(
   "access_token.shorten_documents",
-  "update access_token set ends_at = least(ends_at, $3) where session_id = $1 and kind = 'document' and token_hash <> $2",
+  `update access_token set ends_at = least(ends_at, $3)
+   where session_id = $1 and kind = 'document' and token_hash <> $2`,
 );
 
-export async function shortenOtherDocuments(
+export async function expireOtherDocumentTokens(
   db: Queryable,
   sessionId: string,
-  kept: Buffer,
+  currentHash: Buffer,
   endsAt: Date,
 ): Promise<void> {
-  await change(db, shorten, [sessionId, kept, endsAt]);
+  await change(db, shorten, [sessionId, currentHash, endsAt]);
 }
 
 const end = statement(
@@ -145,36 +151,40 @@ const end = statement(
    update session set ended_at = coalesce(ended_at, $2) where session_id = $1`,
 );
 
-/** The refresh tokens stay, so that one shown later is known as a dead one. */
+/** Keeps the refresh tokens, so that the later use of one is recognised as reuse. */
 export async function endSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await change(db, end, [sessionId, now]);
 }
 
 const endAll = statement(
   "session.end_all",
-  `with ended as (update session set ended_at = $2 where customer_id = $1 and ended_at is null returning session_id)
+  `with ended as (
+     update session set ended_at = $2 where customer_id = $1 and ended_at is null
+     returning session_id)
    delete from access_token where session_id in (select session_id from ended)`,
 );
 
-/** Everywhere, this device too. */
+/** On every device, the one that asks included. */
 export async function endAllSessions(db: Queryable, customerId: string, now: Date): Promise<void> {
   await change(db, endAll, [customerId, now]);
 }
 
 const open = statement(
   "session.open_ones",
-  `select session_id as "sessionId", platform, created_at as "createdAt", last_used_at as "lastUsedAt" from session
-   where customer_id = $1 and ended_at is null and last_used_at > $2 order by last_used_at desc, session_id`,
+  `select session_id as "sessionId", platform, created_at as "createdAt",
+     last_used_at as "lastUsedAt"
+   from session where customer_id = $1 and ended_at is null and last_used_at > $2
+   order by last_used_at desc, session_id`,
 );
 
-export type OpenSession = {
+type OpenSession = {
   readonly sessionId: string;
   readonly platform: "web" | "app";
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
 };
 
-/** Used since then: an older one can no longer be renewed. */
+/** Sessions used since then; an older one can no longer be renewed. */
 export function findOpenSessions(
   db: Queryable,
   customerId: string,

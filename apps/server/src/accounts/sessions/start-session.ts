@@ -2,9 +2,9 @@ import { accessTokenLifeMs } from "@papillote/domain/sync/token-lock.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertAccessToken, insertRefreshToken, insertSession } from "./sessions.store.ts";
-import { documentTokenOf, newToken, refreshTokenLifeMs, tokenHash } from "./tokens.ts";
+import { documentTokenFor, newToken, refreshTokenLifeMs, tokenHash } from "./tokens.ts";
 
-/** The three tokens of a session's family. The client keeps the first two, the browser's cookie the third. */
+/** The tokens of a session. The client stores the first two; the browser's cookie is the third. */
 export type Tokens = {
   readonly access: string;
   readonly refresh: string;
@@ -27,7 +27,7 @@ export async function issueTokens(
   sessionId: string,
   refresh: string,
 ): Promise<Tokens> {
-  const tokens = { access: newToken(), refresh, document: documentTokenOf(secrets, refresh) };
+  const tokens = { access: newToken(), refresh, document: documentTokenFor(secrets, refresh) };
   const endsIn = (lifeMs: number) => new Date(clock.now().getTime() + lifeMs);
   await insertRefreshToken(tx, {
     hash: tokenHash(refresh),

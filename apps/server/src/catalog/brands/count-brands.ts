@@ -1,42 +1,42 @@
 import { type PriceRange, priceBuckets } from "@papillote/domain/catalog/price-buckets.ts";
 import { isTakenAt, withPlace } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
+import { type ShopFlag, shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { favouritesIn } from "./favourite-brands.ts";
-import { type BrandFilter, isIn, seeBrandsNamed } from "./list-brands.ts";
-import { isWished, type SeenBrand } from "./seen-brands.ts";
+import { type BrandListing, matches } from "./brand-listings.ts";
+import { type BrandFilter, favouritesIn, isIn, loadNamedListings } from "./list-brands.ts";
 
-export type BrandCounts = {
+export type BrandCounts = Readonly<Record<ShopFlag, number>> & {
   readonly online: number;
   readonly inStore: number;
-  readonly available: number;
-  readonly recommended: number;
-  readonly favourites: number;
   readonly prices: readonly (PriceRange & { readonly count: number })[];
   readonly all: number;
   readonly universes: readonly { readonly id: number; readonly count: number }[];
 };
 
-/** S2.34: what each choice of the shop would leave, the other choices kept; of a group that holds one choice, as if it were free. */
+/**
+ * S2.34: how many brands remain for each choice of a filter, with the other filters unchanged.
+ * Choices of a single-choice filter replace the current one.
+ */
 export async function countBrands(
   db: Queryable,
   filter: BrandFilter,
   now: Date,
 ): Promise<BrandCounts> {
-  const { snapshot, seen } = await seeBrandsNamed(db, filter, now);
+  const { snapshot, listings } = await loadNamedListings(db, filter, now);
   const isFavourite = favouritesIn(snapshot, filter.favouriteIds);
-  const count = (changed: BrandFilter) => {
-    const asked = { ...filter, ...changed };
-    return seen.filter(
-      (one) => remains(one, asked) && (asked.favourites === undefined || isFavourite(one.brand)),
+  const count = (change: BrandFilter) => {
+    const changed = { ...filter, ...change };
+    return listings.filter(
+      (one) =>
+        remains(one, changed) && (changed.favourites === undefined || isFavourite(one.brand)),
     ).length;
   };
+  const flags = shopFlagNames.map((flag) => [flag, count({ [flag]: "1" })]);
   return {
+    ...(Object.fromEntries(flags) as Record<ShopFlag, number>), // one entry for each flag
     online: count({ usage: withPlace(filter.usage, "online") }),
     inStore: count({ usage: withPlace(filter.usage, "in_store") }),
-    available: count({ available: "1" }),
-    recommended: count({ recommended: "1" }),
-    favourites: count({ favourites: "1" }),
     prices: priceBuckets.map((price) => ({ ...price, count: count({ price }) })),
     all: count({ universe: undefined }),
     universes: snapshot.categories
@@ -45,6 +45,7 @@ export async function countBrands(
   };
 }
 
-function remains(seen: SeenBrand, { universe, usage, ...wish }: BrandFilter): boolean {
-  return isIn(seen.brand, universe) && isTakenAt(seen.brand.usage, usage) && isWished(seen, wish);
+function remains(listing: BrandListing, { universe, usage, ...filter }: BrandFilter): boolean {
+  const { brand } = listing;
+  return isIn(brand, universe) && isTakenAt(brand.usage, usage) && matches(listing, filter);
 }

@@ -5,19 +5,17 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { type FrenchQuery, queriesBefore, queriesHeldOut } from "#server/testing/french-queries.ts";
 import { serve } from "#server/web/serve.ts";
 import { listBrands } from "./list-brands.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  await importFolder(deps, "data/demo");
   app = Fastify();
   const findSession = async () => ({ session: undefined, isTokenSent: false });
   for (const one of catalogRoutes(deps)) serve(app, one, { findSession, checksReplies: true });
@@ -58,7 +56,7 @@ test.for([
     share: 0.95,
   },
   {
-    name: "so do nine of ten that the search was not made for",
+    name: "so do nine of ten held-out queries",
     queries: queriesHeldOut,
     share: 0.9,
   },
@@ -67,7 +65,7 @@ test.for([
   expect(1 - misses.length / queries.length, misses.join("\n")).toBeGreaterThanOrEqual(share);
 });
 
-test("S2.34 a search leaves what it leaves in every choice, and its nearest brands come first", async () => {
+test("S2.34 filter counts apply to the search results, and its best brands come first", async () => {
   const counts = await ask(brandCounts, { q: "chausures" });
   const total = async (more: Readonly<Record<string, string>>) =>
     (await ask(brands, { q: "chausures", limit: "1", ...more })).meta.total;
@@ -79,7 +77,7 @@ test("S2.34 a search leaves what it leaves in every choice, and its nearest bran
   expect(found.items[0]?.name).toBe("Drap d’Écume");
 });
 
-test("S2.34 the order that is asked for stands above the nearness", async () => {
+test("S2.34 a chosen sort order overrides the relevance", async () => {
   const prices = (await ask(brands, { q: "chocolat", sort: "price_asc" })).items.map(
     (one) => one.price_from ?? Number.POSITIVE_INFINITY,
   );
@@ -87,7 +85,7 @@ test("S2.34 the order that is asked for stands above the nearness", async () => 
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
-test("what a misspelt name was taken for is said, and only then", async () => {
+test("the corrected name is returned only for a misspelt one", async () => {
   expect((await ask(brands, { q: "hector vobrun" })).meta).toMatchObject({
     total: 1,
     understood: "Hector Vaubrun",
@@ -95,12 +93,12 @@ test("what a misspelt name was taken for is said, and only then", async () => {
   expect((await ask(brands, { q: "hector" })).meta.understood).toBeNull();
 });
 
-test("S8.11g a text that no brand is like finds none, whatever it is", async () => {
+test("S8.11g a text that matches no brand finds none, with any characters", async () => {
   for (const q of ["zzzzqqqq", "()*%_", "\u0000\u0000", "hasOwnProperty", "🍬🍬", "a".repeat(100)])
     expect((await ask(brands, { q })).meta).toMatchObject({ total: 0, understood: null });
 });
 
-test("brands, universes and products are suggested together, each group the nearest first", async () => {
+test("brands, universes and products are suggested together, each group best first", async () => {
   const found = await ask(suggest, { q: "chocolats" });
   expect(found.brands[0]?.name).toBe("Cacaotière Noirmont");
   expect(found.total).toBeGreaterThanOrEqual(found.brands.length);

@@ -7,18 +7,21 @@ type Searched = SearchedCatalogue & { readonly onSale: ReadonlyMap<number, Brand
 
 const searched = new WeakMap<Snapshot, Searched>();
 
-/** The text search for a state of the catalogue. It may be the one of a state before: not all that it finds is on sale still. */
+/**
+ * The text search of a snapshot. It may belong to the previous version: its results can include
+ * products no longer on sale.
+ */
 export function finderOf(snapshot: Snapshot): Promise<Finder> {
-  return finderFor(searchedIn(snapshot));
+  return finderFor(searchableCatalogue(snapshot));
 }
 
-/** By id, favourites first. */
+/** By id, favourites of the shop first. */
 export function brandsOnSale(snapshot: Snapshot): ReadonlyMap<number, Brand> {
-  return searchedIn(snapshot).onSale;
+  return searchableCatalogue(snapshot).onSale;
 }
 
-/** What a text may find in it: the brands on sale, all categories and all products. */
-export function searchedIn(snapshot: Snapshot): Searched {
+/** The searchable part of a snapshot: brands on sale, all categories and all products. */
+export function searchableCatalogue(snapshot: Snapshot): Searched {
   const known = searched.get(snapshot);
   if (known) return known;
   const vouchers = vouchersByBrand(snapshot);

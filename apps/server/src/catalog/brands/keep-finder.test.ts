@@ -1,76 +1,75 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { keepFinder, markCatalogChanged, watchCatalogue } from "#server/catalog/catalog.ts";
+import { markCatalogChanged, startFinderUpdates, watchCatalogue } from "#server/catalog/catalog.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { listBrands } from "./list-brands.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
-const soon = { timeout: 20_000 };
-const finder = keepFinder(db, deps.log);
-let watch: ReturnType<typeof watchCatalogue>;
-let edition: () => string | undefined;
+const finder = startFinderUpdates(db, deps.log);
+const watch = watchCatalogue(db, deps.log, finder.heard);
+const cacheVersion = finder.editionOf(watch.edition);
 
-beforeAll(async () => {
-  await importFolder(deps, "data/demo");
-  watch = watchCatalogue(db, deps.log, finder.heard);
-  edition = finder.editionOf(watch.edition);
-  await vi.waitFor(() => expect(isUpToDate()).toBe(true), soon);
-});
+beforeAll(() => untilUpToDate());
 afterAll(async () => {
   await watch.stop();
   await finder.stop();
 });
 
-/** Whether the search that answers is the one of the version that was heard of last. */
+/** Whether the current search belongs to the latest version of the catalogue. */
 function isUpToDate(): boolean {
-  return edition() !== undefined && edition() === watch.edition();
+  return cacheVersion() !== undefined && cacheVersion() === watch.edition();
 }
 
-async function rename(from: string, to: string): Promise<void> {
+/** Also waits until the version differs from `before`. */
+async function untilUpToDate(before?: string, look: () => void = () => undefined): Promise<void> {
+  const check = () => {
+    look();
+    expect(isUpToDate() && cacheVersion() !== before).toBe(true);
+  };
+  await vi.waitFor(check, { timeout: 20_000, interval: 1 });
+}
+
+async function renameBrand(from: string, to: string): Promise<void> {
   await atomically(db, async (tx) => {
     await tx.query("update brand set name = $2 where name = $1", [from, to]);
     await markCatalogChanged(tx);
   });
 }
 
-async function named(q: string): Promise<(string | undefined)[]> {
+async function namesFound(q: string): Promise<(string | undefined)[]> {
   const { brands } = await listBrands(db, { q, page: 1, limit: 1 }, deps.clock.now());
   return brands.map(({ brand }) => brand.name);
 }
 
-test("until the search of a new catalogue stands the old one answers, in the new one's words, and afterwards the new one", async () => {
-  expect(await named("ravelune")).toEqual(["Ravelune"]);
-  const before = edition();
-  await rename("Ravelune", "Zyxoquartz");
-  expect(await named("ravelune")).toEqual(["Zyxoquartz"]);
-  expect(await named("zyxoquartz")).toEqual([]);
-  await expect.poll(() => isUpToDate() && edition() !== before, soon).toBe(true);
-  expect(await named("zyxoquartz")).toEqual(["Zyxoquartz"]);
+test("the previous search finds brands, under their new names, until the new search is built", async () => {
+  expect(await namesFound("ravelune")).toEqual(["Ravelune"]);
+  const before = cacheVersion();
+  await renameBrand("Ravelune", "Zyxoquartz");
+  expect(await namesFound("ravelune")).toEqual(["Zyxoquartz"]);
+  expect(await namesFound("zyxoquartz")).toEqual([]);
+  await untilUpToDate(before);
+  expect(await namesFound("zyxoquartz")).toEqual(["Zyxoquartz"]);
 });
 
-test("what is kept of replies names the search it was made with", async () => {
-  const before = edition();
-  const seen = new Set([before]);
-  await rename("Zyxoquartz", "Wubbolin");
-  const look = () => {
-    seen.add(edition());
-    return isUpToDate() && edition() !== before;
-  };
-  await expect.poll(look, { ...soon, interval: 1 }).toBe(true);
-  expect([...seen]).toEqual([
+test("the cache version changes with the catalogue, and again when its search is built", async () => {
+  const before = cacheVersion();
+  const versions = new Set([before]);
+  await renameBrand("Zyxoquartz", "Wubbolin");
+  await untilUpToDate(before, () => versions.add(cacheVersion()));
+  expect([...versions]).toEqual([
     before,
     `${watch.edition()}, found by the search of another`,
     watch.edition(),
   ]);
 });
 
-test("a catalogue that changes while its search is made is searched as it is in the end", async () => {
-  const names = ["Wubbolin", "Kraxifond", "Plozzimur", "Vromiquel"];
-  for (const [at, name] of names.slice(1).entries()) await rename(names[at] ?? "", name);
-  await expect.poll(() => named("vromiquel"), soon).toEqual(["Vromiquel"]);
-  await expect.poll(isUpToDate, soon).toBe(true);
-  expect(await named("kraxifond")).toEqual([]);
+test("several changes during a build end with the search of the last one", async () => {
+  await renameBrand("Wubbolin", "Kraxifond");
+  await renameBrand("Kraxifond", "Plozzimur");
+  await renameBrand("Plozzimur", "Vromiquel");
+  await expect.poll(() => namesFound("vromiquel"), { timeout: 20_000 }).toEqual(["Vromiquel"]);
+  await untilUpToDate();
+  expect(await namesFound("kraxifond")).toEqual([]);
 });

@@ -1,68 +1,80 @@
 import { isTakenAt, type Usage } from "@papillote/domain/catalog/purchase-type.ts";
 import { indexLetter } from "@papillote/domain/catalog/search-text.ts";
+import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
 import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { brandsCalled } from "./brands-called.ts";
-import { favouritesIn, type Kept } from "./favourite-brands.ts";
-import { asksOfVouchers, isWished, type SeenBrand, seeBrands, type Wish } from "./seen-brands.ts";
+import {
+  type BrandListing,
+  hasVoucherFilter,
+  loadBrandListings,
+  matches,
+  type VoucherFilter,
+} from "./brand-listings.ts";
+import { brandsOnSale, finderOf } from "./finder-of.ts";
 
-export type BrandPage = {
-  readonly brands: readonly SeenBrand[];
+type BrandPage = {
+  readonly brands: readonly BrandListing[];
   readonly total: number;
-  /** What was looked for instead, where no brand is written as it was typed. */
+  /** The corrected query, when the typed one matches no brand literally. */
   readonly understood: string | undefined;
 };
-export type BrandFilter = Wish &
-  Kept & {
-    readonly universe?: number | undefined;
-    readonly letter?: string | undefined;
-    readonly q?: string | undefined;
-    readonly usage?: Usage | undefined;
-  };
-export type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
-export type BrandQuery = BrandFilter & {
+export type BrandFilter = VoucherFilter & {
+  readonly universe?: number | undefined;
+  readonly letter?: string | undefined;
+  readonly q?: string | undefined;
+  readonly usage?: Usage | undefined;
+  /** Product ids of the visitor's favourites. */
+  readonly favouriteIds?: readonly number[] | undefined;
+  readonly favourites?: "1" | undefined;
+};
+type BrandSort = "favourites" | "latest" | "price_asc" | "price_desc";
+type BrandQuery = BrandFilter & {
   readonly page: number;
   readonly limit: number;
   readonly sort?: BrandSort | undefined;
 };
 
-/** Brands that sell a voucher. Only what the page shows is looked at for stock, unless the order or the filter depends on it. */
+/**
+ * Brands that sell a voucher. Loads stock only for the brands of the page, unless the sort order or
+ * the filter depends on it.
+ */
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
   const { sort = "favourites" } = query;
-  const { brands: called, understood } = await brandsCalled(snapshot, query.q);
+  const { brands: found, understood } = await searchBrands(snapshot, query.q);
   const isFavourite = favouritesIn(snapshot, query.favouriteIds);
-  const found = sorted(
-    called.filter(
+  const brands = sorted(
+    found.filter(
       (brand) => fits(brand, query) && (query.favourites === undefined || isFavourite(brand)),
     ),
     sort,
   );
-  if (!asksOfVouchers(query) && !isByPrice(sort))
+  if (!hasVoucherFilter(query) && !isByPrice(sort))
     return {
-      brands: await seeBrands(db, snapshot, pageOf(found, query), now),
-      total: found.length,
+      brands: await loadBrandListings(db, snapshot, pageOf(brands, query), now),
+      total: brands.length,
       understood,
     };
-  const wished = (await seeBrands(db, snapshot, found, now)).filter((one) => isWished(one, query));
+  const listings = await loadBrandListings(db, snapshot, brands, now);
+  const matching = listings.filter((listing) => matches(listing, query));
   return {
-    brands: pageOf(isByPrice(sort) ? byPrice(wished, sort) : wished, query),
-    total: wished.length,
+    brands: pageOf(isByPrice(sort) ? byPrice(matching, sort) : matching, query),
+    total: matching.length,
     understood,
   };
 }
 
-/** All brands that a name leaves, as they stand now: what the choices of the shop are counted from. */
-export async function seeBrandsNamed(
+/** All brands that match the search and the letter, with stock: the base of the filter counts. */
+export async function loadNamedListings(
   db: Queryable,
   { letter, q }: BrandFilter,
   now: Date,
-): Promise<{ snapshot: Snapshot; seen: readonly SeenBrand[] }> {
+): Promise<{ snapshot: Snapshot; listings: readonly BrandListing[] }> {
   const snapshot = await snapshotOf(db);
-  const { brands } = await brandsCalled(snapshot, q);
+  const { brands } = await searchBrands(snapshot, q);
   const named = brands.filter((brand) => fits(brand, { letter }));
-  return { snapshot, seen: await seeBrands(db, snapshot, named, now) };
+  return { snapshot, listings: await loadBrandListings(db, snapshot, named, now) };
 }
 
 export function isIn({ universeIds, categoryIds }: Brand, universe: number | undefined): boolean {
@@ -77,21 +89,24 @@ function isByPrice(sort: BrandSort): sort is "price_asc" | "price_desc" {
   return sort === "price_asc" || sort === "price_desc";
 }
 
-/** S9.9b: the latest is what was changed last. The usual order is the favourites', of what was searched for the nearest first. */
+/**
+ * S9.9b: `latest` sorts by the last change. `favourites` keeps the order of the search, or of the
+ * shop's favourites.
+ */
 function sorted(brands: readonly Brand[], sort: BrandSort): readonly Brand[] {
   return sort === "latest"
     ? brands.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
     : brands;
 }
 
-/** S9.9b. What cannot be had has no price and comes last either way. */
+/** S9.9b. Brands without a price (out of stock) come last in both directions. */
 function byPrice(
-  brands: readonly SeenBrand[],
+  brands: readonly BrandListing[],
   sort: "price_asc" | "price_desc",
-): readonly SeenBrand[] {
+): readonly BrandListing[] {
   const direction = sort === "price_asc" ? 1 : -1;
   const last = direction * Number.POSITIVE_INFINITY;
-  const rank = ({ priceFrom }: SeenBrand) => priceFrom ?? last;
+  const rank = ({ priceFrom }: BrandListing) => priceFrom ?? last;
   return brands.toSorted((one, other) =>
     rank(one) === rank(other) ? 0 : direction * (rank(one) - rank(other)),
   );
@@ -100,4 +115,25 @@ function byPrice(
 function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
   if (!isIn(brand, universe) || !isTakenAt(brand.usage, usage)) return false;
   return !letter || indexLetter(brand.name) === indexLetter(letter);
+}
+
+/** The brands on sale that match a text, best first; without a text all, favourites first. */
+async function searchBrands(
+  snapshot: Snapshot,
+  q = "",
+): Promise<{ readonly brands: readonly Brand[]; readonly understood: string | undefined }> {
+  const onSale = brandsOnSale(snapshot);
+  if (q.trim() === "") return { brands: [...onSale.values()], understood: undefined };
+  const { ids, understood } = (await finderOf(snapshot)).brands(q);
+  return { brands: ids.flatMap((id) => onSale.get(id) ?? []), understood };
+}
+
+/** S2.34: whether a brand sells one of the favourite vouchers. */
+export function favouritesIn(
+  snapshot: Snapshot,
+  favouriteIds: readonly number[] = [],
+): (brand: Brand) => boolean {
+  const ids = new Set(favouriteIds);
+  const vouchers = vouchersByBrand(snapshot);
+  return ({ id }) => (vouchers.get(id) ?? []).some(({ product }) => ids.has(product.productId));
 }

@@ -1,11 +1,11 @@
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
+import { type BrandListing, loadBrandListings } from "./brand-listings.ts";
 import { listBrands } from "./list-brands.ts";
-import { type SeenBrand, seeBrands } from "./seen-brands.ts";
 
-export type SliderPage = {
-  readonly brands: readonly SeenBrand[];
+type SliderPage = {
+  readonly brands: readonly BrandListing[];
   readonly total: number;
   readonly title: string | null;
   readonly limit: number;
@@ -14,7 +14,10 @@ export type SliderPage = {
 const limit = 6;
 const homeSlider = "home_featured";
 
-/** S7.24f: the brands of a slider that sell something, six a page from page 1. A shop without sliders shows its favourites first. */
+/**
+ * S7.24f: the brands of a slider that sell a voucher, six a page. The home slider of a shop without
+ * sliders shows its favourites.
+ */
 export async function sliderPage(
   db: Queryable,
   { code, page }: { readonly code: string; readonly page: number },
@@ -25,9 +28,10 @@ export async function sliderPage(
   if (!places && code === homeSlider)
     return { ...(await listBrands(db, { page, limit }, now)), title: null, limit };
   const onSale = vouchersByBrand(snapshot);
-  const shown = (places ?? []).flatMap(({ brandId }) =>
+  const listed = (places ?? []).flatMap(({ brandId }) =>
     onSale.has(brandId) ? (snapshot.brandById.get(brandId) ?? []) : [],
   );
-  const brands = await seeBrands(db, snapshot, shown.slice((page - 1) * limit, page * limit), now);
-  return { brands, total: shown.length, title: places?.[0]?.title ?? null, limit };
+  const shown = listed.slice((page - 1) * limit, page * limit);
+  const brands = await loadBrandListings(db, snapshot, shown, now);
+  return { brands, total: listed.length, title: places?.[0]?.title ?? null, limit };
 }

@@ -16,19 +16,19 @@ import {
   snapshotOf,
 } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import type { FoundProducts } from "#server/finder/finder.ts";
+import type { ProductHits } from "#server/finder/finder.ts";
+import type { BrandListing } from "./brand-listings.ts";
 import { finderOf } from "./finder-of.ts";
 import { listBrands } from "./list-brands.ts";
-import type { SeenBrand } from "./seen-brands.ts";
 
-export type SuggestedProduct = {
+type SuggestedProduct = {
   readonly product: Product;
   readonly brand: Brand | undefined;
   readonly universeId: number | null;
   readonly priceFrom: Cents | null;
 };
 export type Suggestions = {
-  readonly brands: readonly SeenBrand[];
+  readonly brands: readonly BrandListing[];
   readonly total: number;
   readonly understood: string | undefined;
   readonly universes: readonly Category[];
@@ -37,10 +37,10 @@ export type Suggestions = {
 
 const universesMost = 6;
 const productsMost = 4;
-/** Beside the brands only what is nearly as good as the best is worth a line. */
+/** Minimum score of a suggested product, relative to the best one. */
 const goodEnough = 0.5;
 
-/** What a text may mean while it is typed. Without one: the favourites, and the universes. */
+/** Suggestions for a typed text. Without a text: the shop's favourites, and the universes. */
 export async function suggest(
   db: Queryable,
   { q = "", limit }: { q?: string | undefined; limit: number },
@@ -73,7 +73,7 @@ function openCategory({ categoryById }: Snapshot, id: number): Category[] {
 
 function suggestedProducts(
   snapshot: Snapshot,
-  { ids, scores }: FoundProducts,
+  { ids, scores }: ProductHits,
   now: Date,
 ): SuggestedProduct[] {
   const scored = ids
@@ -105,7 +105,10 @@ function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedPr
   return { product, brand, universeId, priceFrom: gross > 0 ? gross : null };
 }
 
-/** A brand's card of several amounts is the brand's page itself. */
+/**
+ * A brand's card with several amounts is the same as the brand's page, so it is not suggested
+ * twice.
+ */
 function isOwnCard({ brand, offer }: Voucher): boolean {
   return brand !== undefined && !(offer.kind === "fixed" && offer.amounts.length === 1);
 }

@@ -1,7 +1,7 @@
 import type { Availability } from "@papillote/domain/catalog/composite.ts";
 import {
-  type Found,
   isOnSale,
+  type SkuMatch,
   type Snapshot,
   snapshotOf,
 } from "#server/catalog/snapshot/snapshot.ts";
@@ -17,7 +17,10 @@ export type StockItem = {
   readonly isCounted: boolean;
 };
 
-/** S7.14: the stock of each sku, product or child, in any case and in the order asked. Undefined where the shop has no such sku, or shows it no more. */
+/**
+ * S7.14: the stock of each sku, of a product or child, in any case and in the order given.
+ * Undefined for skus that are unknown or disabled.
+ */
 export async function checkStocks(
   db: Queryable,
   skus: readonly string[],
@@ -34,12 +37,12 @@ export async function checkStocks(
   return found.map((one) => one && stockItem(one, availabilityOf(snapshot, one, { stock, now })));
 }
 
-function stockItem({ product, child }: Found, { isInStock, left }: Availability): StockItem {
+function stockItem({ product, child }: SkuMatch, { isInStock, left }: Availability): StockItem {
   const { productId, sku } = child ?? product;
   return { productId, sku, isInStock, qty: left ?? 0, isCounted: left !== undefined };
 }
 
-function shownAt({ bySku }: Snapshot, sku: string): Found | undefined {
+function shownAt({ bySku }: Snapshot, sku: string): SkuMatch | undefined {
   const found = bySku.get(sku.toLowerCase());
   const isShown =
     found && isOnSale(found.product) && (found.child === undefined || isOnSale(found.child));

@@ -9,7 +9,7 @@ import { type PriceContext, priceOfChild, priceOfPart } from "./product-price.ts
 import { availabilityOf } from "./product-stock.ts";
 import { wirePrices } from "./wire-prices.ts";
 
-/** What a child may differ by, under the name of the attribute. */
+/** Attributes in which children can differ: attribute code to column. */
 const variants = {
   color: "color",
   size: "size",
@@ -23,7 +23,7 @@ export function wireStockNow({ isInStock, left }: Availability): ProductDocument
   return { is_in_stock: isInStock, qty: left ?? 0, manage_stock: left !== undefined };
 }
 
-/** S6.5: a group's prices are for that group; nobody else is told. */
+/** S6.5: tier prices of the buyer's own group; other groups' prices are not disclosed. */
 export function wireTiers(
   { tiersOf }: Snapshot,
   sku: string,
@@ -63,7 +63,7 @@ function chosen(options: Readonly<Record<string, number | null>>): Record<string
   );
 }
 
-/** The option ids that the children on sale come in, in the order of the attribute. */
+/** Option ids of the children on sale, in the order of the attribute. */
 function idsInUse(snapshot: Snapshot, { children }: Product, code: Variant): number[] {
   const used = new Set(children.filter(isOnSale).map((child) => child[variants[code]]));
   return (snapshot.attributeByCode.get(code)?.options ?? []).flatMap(({ id }) =>
@@ -92,7 +92,7 @@ function isVariant(code: string): code is Variant {
   return code in variants;
 }
 
-/** By which a product is filtered: its own options, and of a configurable those of its children. */
+/** Option ids for filters: the product's own, and those of a configurable's children. */
 export function optionIdsOf(snapshot: Snapshot, product: Product) {
   const options = (snapshot.configurableOptionsOf.get(product.sku) ?? []).flatMap(({ code }) =>
     isVariant(code) ? code : [],

@@ -1,9 +1,10 @@
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import { foundByKey, type Product, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
+import { brandLogo } from "./pictures.ts";
 
-/** What other slices say of a product: its number and names, and whether it has a page. */
-export type FoundProduct = {
+/** A product's ids and names, and whether it has a page. */
+export type ProductSummary = {
   readonly productId: number;
   readonly sku: string;
   readonly name: string;
@@ -11,27 +12,63 @@ export type FoundProduct = {
   readonly isShown: boolean;
 };
 
-/** By number or sku in any case; a variant leads to its product. */
-export async function findProduct(db: Queryable, key: string): Promise<FoundProduct | undefined> {
+/** By product id, or by sku in any case; a child's key returns its parent. */
+export async function findProduct(db: Queryable, key: string): Promise<ProductSummary | undefined> {
   const found = foundByKey(await snapshotOf(db), key);
   return found && factsOf(found.product);
 }
 
-/** Of each sku that the catalogue knows, by the sku as it was asked. */
+/** The known skus only, keyed as given. */
 export async function findProductsBySku(
   db: Queryable,
   skus: readonly string[],
-): Promise<Map<string, FoundProduct>> {
+): Promise<Map<string, ProductSummary>> {
   const { bySku } = await snapshotOf(db);
   return new Map(
-    skus.flatMap((sku): [string, FoundProduct][] => {
+    skus.flatMap((sku): [string, ProductSummary][] => {
       const found = bySku.get(sku.toLowerCase());
       return found ? [[sku, factsOf(found.product)]] : [];
     }),
   );
 }
 
-function factsOf(product: Product): FoundProduct {
+function factsOf(product: Product): ProductSummary {
   const { productId, sku, name, slug } = product;
   return { productId, sku, name, slug, isShown: isFetchable(product) };
+}
+
+type ProductReference = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly image: string;
+  readonly urlPath: string;
+};
+
+/** The visible products in the order of the ids; children have no page of their own. */
+export async function findVisibleProducts(
+  db: Queryable,
+  productIds: readonly number[],
+): Promise<ProductReference[]> {
+  const { byId } = await snapshotOf(db);
+  return productIds.flatMap((id) => {
+    const found = byId.get(id);
+    return found && !found.child ? referenceOf(found.product) : [];
+  });
+}
+
+/** The visible product of an id; a child's id gives its parent. */
+export async function findProductById(
+  db: Queryable,
+  id: number,
+): Promise<ProductReference | undefined> {
+  const found = (await snapshotOf(db)).byId.get(id);
+  return found && referenceOf(found.product)[0];
+}
+
+function referenceOf(product: Product): ProductReference[] {
+  const { productId, sku, name, urlPath, brandId } = product;
+  return isFetchable(product)
+    ? [{ productId, sku, name, image: brandId === null ? "" : brandLogo(brandId), urlPath }]
+    : [];
 }

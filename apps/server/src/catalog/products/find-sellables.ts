@@ -4,11 +4,11 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Activation, BarcodeType, Usage } from "#server/catalog/snapshot/catalog.store.ts";
 import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { logoOf } from "./logo.ts";
+import { brandLogo } from "./pictures.ts";
 import { isInStock, type Stock, stockFlagsOf } from "./stock.ts";
 import { type Choice, choiceOf, choicesOf, hasPrice, type Voucher, voucherOf } from "./voucher.ts";
 
-/** What a cart and an order need to know of one thing at one face value. `unit` is what one costs. */
+/** One voucher at one face value, as carts and orders need it. `unit` is the price of one. */
 export type Sellable = {
   readonly sku: string;
   readonly productSku: string;
@@ -19,7 +19,7 @@ export type Sellable = {
   readonly face: Cents;
   readonly unit: Cents;
   readonly stockSource: "code_stock" | "on_demand";
-  /** The face value of the pool its code comes from; `null` where codes are valued when sold. */
+  /** The face value of the code's pool; `null` where codes are valued when sold. */
   readonly denomination: Cents | null;
   readonly isInStock: boolean;
   readonly maxQty: number;
@@ -33,19 +33,19 @@ export type Sellable = {
   readonly logo: string;
 };
 
-/** A product, the parent of a configurable, or a child; without a face the only one there is. */
-export type Wanted = { readonly sku: string; readonly face?: Cents | undefined };
+/** Sku of a product, a configurable or a child; `face` may be omitted when there is only one. */
+type SellableQuery = { readonly sku: string; readonly face?: Cents | undefined };
 type SellableRefusal = "PRODUCT_NOT_FOUND" | "PRICE_UNKNOWN" | "AMOUNT_NOT_OFFERED";
 type Chosen = { readonly voucher: Voucher; readonly choice: Choice };
 
-/** In the order asked; each by itself is found or refused. */
+/** One outcome for each query, in the same order. */
 export async function findSellables(
   db: Queryable,
-  wanted: readonly Wanted[],
+  queries: readonly SellableQuery[],
   now: Date,
 ): Promise<Outcome<Sellable, SellableRefusal>[]> {
   const snapshot = await snapshotOf(db);
-  const chosen = wanted.map((one) => choose(snapshot, one, now));
+  const chosen = queries.map((one) => choose(snapshot, one, now));
   const stock = await stockFlagsOf(
     db,
     chosen.flatMap((one) => (one.ok ? [one.value.choice.supply] : [])),
@@ -56,7 +56,7 @@ export async function findSellables(
 
 function choose(
   snapshot: Snapshot,
-  { sku, face }: Wanted,
+  { sku, face }: SellableQuery,
   now: Date,
 ): Outcome<Chosen, SellableRefusal> {
   const found = snapshot.bySku.get(sku.toLowerCase());
@@ -109,6 +109,6 @@ function sellableOf({ voucher, choice }: Chosen, stock: Stock): Sellable {
     hasPin: brand?.hasPin ?? false,
     universeId: voucher.universeId,
     urlPath: product.urlPath,
-    logo: brand ? logoOf(brand.id) : "",
+    logo: brand ? brandLogo(brand.id) : "",
   };
 }

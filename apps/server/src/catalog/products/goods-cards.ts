@@ -13,8 +13,8 @@ import { availabilityOf, suppliesOf } from "./product-stock.ts";
 import { stockOf } from "./stock.ts";
 import { isOffered, voucherOf } from "./voucher.ts";
 
-/** Goods in a list: what they cost now, beside what before, and whether they can be had. */
-export type SeenGoodsCard = {
+/** Goods in a list, with current price, lowest prior price and stock. */
+export type GoodsCard = {
   readonly snapshot: Snapshot;
   readonly product: Product;
   readonly price: Cents | null;
@@ -22,14 +22,12 @@ export type SeenGoodsCard = {
   readonly isInStock: boolean;
   readonly variants: readonly string[];
 };
-type Asked = { readonly products: readonly Product[]; readonly now: Date };
-
-/** One question for the stock of all. */
-export async function seeGoodsCards(
+/** One stock query for all cards. */
+export async function loadGoodsCards(
   db: Queryable,
   snapshot: Snapshot,
-  { products, now }: Asked,
-): Promise<SeenGoodsCard[]> {
+  { products, now }: { products: Product[]; now: Date },
+): Promise<GoodsCard[]> {
   const whole = products.map((product) => ({ product, child: undefined }));
   const stock = await stockOf(db, suppliesOf(snapshot, whole, now), now);
   return whole.map((one) => {
@@ -46,13 +44,11 @@ export async function seeGoodsCards(
   });
 }
 
-type BrandAsked = { readonly urlKey: string; readonly limit: number; readonly now: Date };
-
-/** What a brand sells beside its vouchers, recommended goods first. */
+/** The goods of a brand, recommended ones first. */
 export async function goodsOfBrand(
   db: Queryable,
-  { urlKey, limit, now }: BrandAsked,
-): Promise<{ readonly cards: readonly SeenGoodsCard[]; readonly total: number } | undefined> {
+  { urlKey, limit, now }: { urlKey: string; limit: number; now: Date },
+): Promise<{ readonly cards: readonly GoodsCard[]; readonly total: number } | undefined> {
   const snapshot = await snapshotOf(db);
   const brand = snapshot.brandByKey.get(urlKey.toLowerCase());
   if (!brand?.isActive) return undefined;
@@ -60,10 +56,10 @@ export async function goodsOfBrand(
   const products = goods
     .toSorted((one, other) => Number(other.isRecommended) - Number(one.isRecommended))
     .slice(0, limit);
-  return { cards: await seeGoodsCards(db, snapshot, { products, now }), total: goods.length };
+  return { cards: await loadGoodsCards(db, snapshot, { products, now }), total: goods.length };
 }
 
-/** Those that have a page of their own and are no voucher. */
+/** The products with a page of their own that are not vouchers. */
 export function listedGoods(snapshot: Snapshot, products: readonly Product[]): Product[] {
   return products.filter(
     (product) =>

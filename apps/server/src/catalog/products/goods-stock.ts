@@ -1,13 +1,13 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type Found, isOnSale, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { isOnSale, type SkuMatch, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { priceOfChild, priceOfProduct } from "./product-price.ts";
 import { availabilityOf, suppliesOf } from "./product-stock.ts";
 import { stockOf } from "./stock.ts";
 import { isOffered, universeLevel, voucherOf } from "./voucher.ts";
 
-/** What whoever waits for goods is told of them. `left` is undefined where they are not counted. */
-export type GoodsStock = {
+/** Goods as stock alerts describe them. `left` is undefined where they are not counted. */
+type StockedGoods = {
   readonly productId: number;
   readonly variantSku: string | null;
   readonly name: string;
@@ -18,12 +18,12 @@ export type GoodsStock = {
   readonly left: number | undefined;
 };
 
-/** Goods by the number of a product or of a variant; nothing where the shop offers none of that number. */
-export async function goodsStockOf(
+/** Goods by the id of a product or a child; undefined for vouchers and products not on sale. */
+export async function findGoodsStock(
   db: Queryable,
   id: number,
   now: Date,
-): Promise<GoodsStock | undefined> {
+): Promise<StockedGoods | undefined> {
   const snapshot = await snapshotOf(db);
   const found = snapshot.byId.get(id);
   if (
@@ -54,7 +54,7 @@ export async function goodsStockOf(
 function namesOf({
   product,
   child,
-}: Found): Pick<GoodsStock, "productId" | "variantSku" | "name" | "urlPath"> {
+}: SkuMatch): Pick<StockedGoods, "productId" | "variantSku" | "name" | "urlPath"> {
   const { productId, urlPath } = product;
   if (!child) return { productId, variantSku: null, name: product.name, urlPath };
   return {
@@ -65,8 +65,8 @@ function namesOf({
   };
 }
 
-/** The number by which a variant is asked for. */
-export async function idOfSku(db: Queryable, sku: string): Promise<number | undefined> {
+/** The product id of a sku, of a product or a child. */
+export async function findIdBySku(db: Queryable, sku: string): Promise<number | undefined> {
   const found = (await snapshotOf(db)).bySku.get(sku.toLowerCase());
   return found && (found.child ?? found.product).productId;
 }

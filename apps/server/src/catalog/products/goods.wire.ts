@@ -5,9 +5,9 @@ import { goodsQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import type { Hindrance } from "@papillote/domain/catalog/buyable.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type { Category, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
-import type { SeenGoodsCard } from "./goods-cards.ts";
+import type { GoodsCard } from "./goods-cards.ts";
 import { picturesOf } from "./pictures.ts";
-import type { SeenGoods } from "./see-product.ts";
+import type { GoodsDetails } from "./product-details.ts";
 import { universeLevel } from "./voucher.ts";
 
 type WireCard = WireResult<typeof productCards>["items"][number];
@@ -19,7 +19,7 @@ export function wireGoodsCard({
   lowest,
   isInStock,
   variants,
-}: SeenGoodsCard): Extract<WireCard, { kind: "goods" }> {
+}: GoodsCard): Extract<WireCard, { kind: "goods" }> {
   const brand = product.brandId === null ? undefined : snapshot.brandById.get(product.brandId);
   return {
     kind: "goods",
@@ -38,7 +38,7 @@ export function wireGoodsCard({
   };
 }
 
-/** S5.18a: under the name of what is wrong, the sentence that is shown for it. */
+/** S5.18a: the error key and message of each reason. */
 const hindranceTexts = {
   PRICE_UNKNOWN: ["price", refusals.PRICE_UNKNOWN.text],
   OUT_OF_STOCK: ["stock", refusals.OUT_OF_STOCK.text],
@@ -54,8 +54,8 @@ function universeOf(
     .find((category) => category?.level === universeLevel);
 }
 
-/** S7.25: the whole product, and what keeps it from being bought. */
-export function wireGoods({ document, hindrances }: SeenGoods, snapshot: Snapshot) {
+/** S7.25: the product document and the reasons why it cannot be bought. */
+export function wireGoods({ document, hindrances }: GoodsDetails, snapshot: Snapshot) {
   const universe = universeOf(snapshot, document.category_ids);
   const place = universe
     ? {

@@ -22,7 +22,7 @@ test("S6.5 S9.11b prices of groups count only where the shop has them switched o
   expect(groupOf(ofPros)).toBe(2);
 });
 
-test("S6.5 a customer's group is the account's, whatever an older token says; anybody else is a visitor", () => {
+test("S6.5 a customer's group is the account's, not an older token's; others are visitors", () => {
   expect(groupOf(undefined, 1)).toBe(1);
   expect(groupOf(ofPros, 3)).toBe(3);
   expect(groupOf(undefined)).toBe(0);

@@ -4,19 +4,19 @@ import { mac } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { Session } from "#server/platform/session.ts";
 
-/** Who is not logged in buys as a visitor. */
+/** Price group of visitors who are not logged in. */
 const visitorsGroup = 0;
 
 const purpose = "customer-group";
 const lifeMs = 24 * 3_600_000;
 
-/** What a customer's client shows to prove its price group: the group, the end, and the shop's own hash of both. */
+/** The token that proves a price group: group, expiry, and an HMAC of both. */
 export function groupTokenFor(secrets: Secrets, groupId: number, now: Date): string {
   const said = `${groupId}.${now.getTime() + lifeMs}`;
   return `${said}.${hashOf(secrets, said).toString("base64url")}`;
 }
 
-/** S6.5: the group that the token proves; none for a token that was made up, changed or has ended. */
+/** S6.5: the group of a valid token; undefined when forged or expired. */
 function provenGroup(secrets: Secrets, token: string, now: Date): number | undefined {
   const [, said, groupId, end, hash] = /^((\d{1,9})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
   if (said === undefined || hash === undefined || Number(end) <= now.getTime()) return undefined;
@@ -35,8 +35,8 @@ type Buyer = {
 };
 
 /**
- * The group whose prices count: none while the shop has no prices for groups, whatever a client says of itself. Of who is logged in it is
- * the group that stands with the account now; a token may be of yesterday.
+ * The buyer's price group; undefined while prices by group are off. For customers the account
+ * decides, as a token may be outdated.
  */
 export function priceGroupOf(
   { config, secrets, clock }: Deps,

@@ -1,18 +1,19 @@
 import type { ChildRow } from "#server/catalog/snapshot/catalog.store.ts";
 import type { Product, Snapshot } from "#server/catalog/snapshot/snapshot.ts";
-import { logoOf } from "./logo.ts";
 
 const seed = "seed:";
 
-/** What a screen shows of a picture: its address and its words. */
-export type ShownPicture = {
+type GalleryPicture = {
   readonly image: string;
   readonly position: number;
   readonly label: string;
 };
 
-/** A product's pictures, the main one first. A voucher shows its brand's logo, goods their still life. */
-export function picturesOf(snapshot: Snapshot, product: Product): ShownPicture[] {
+/**
+ * The pictures of a product, the main one first: a voucher shows its brand's logo, goods their
+ * drawing.
+ */
+export function picturesOf(snapshot: Snapshot, product: Product): GalleryPicture[] {
   return (snapshot.picturesOf.get(product.sku) ?? []).flatMap(({ file, position, label }) => {
     const image = addressOf(snapshot, product, file);
     return image === "" ? [] : [{ image, position, label }];
@@ -23,12 +24,15 @@ export function pictureOfChild(snapshot: Snapshot, product: Product, { image }: 
   return addressOf(snapshot, product, image);
 }
 
-/** The demo data names what is to be seen, with a framing or an option's colour behind it; a file of the operator's own stays as it is. */
+/**
+ * Demo data names a drawing (`seed:product/…`) with a view or a colour option; other files are used
+ * as they are.
+ */
 function addressOf(snapshot: Snapshot, { sku, brandId }: Product, file: string): string {
   if (!file.startsWith(seed)) return file;
   const motif = snapshot.motifOf.get(sku);
   if (!file.startsWith(`${seed}product/`) || motif === undefined)
-    return brandId === null ? "" : logoOf(brandId);
+    return brandId === null ? "" : brandLogo(brandId);
   const view = new URLSearchParams(file.split("?")[1]);
   const address = `/media/goods/${motif}.svg`;
   const swatch = swatchOf(snapshot, view.get("color"));
@@ -42,4 +46,8 @@ function swatchOf({ attributeByCode }: Snapshot, color: string | null): string |
       ? undefined
       : attributeByCode.get("color")?.options.find(({ id }) => id === Number(color));
   return option?.swatch?.slice(1).toLowerCase();
+}
+
+export function brandLogo(brandId: number): string {
+  return `/media/brands/${brandId}.svg`;
 }

@@ -1,10 +1,10 @@
 import { productCards } from "@papillote/contract/catalog.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, productIdOf, seedShop, shop } from "#server/testing/shop.ts";
-import { openServer } from "#server/testing/whole-server.ts";
 
 const deps = testDeps(await testDatabase());
 await seedShop(deps.db);
@@ -38,7 +38,7 @@ test("S1.4 a card of a product that is no voucher is a card of goods", async () 
   await deps.db.query("update catalog_version set stamp = gen_random_uuid()");
 });
 
-test("cards come in the order asked, once each, without what the shop does not sell", async () => {
+test("cards come in the order of the ids, without products the shop does not sell", async () => {
   const told = await ask(productCards, {
     query: { ids: `${reduced},99999,${stocked},${reduced}` },
   });

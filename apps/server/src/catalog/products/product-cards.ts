@@ -1,25 +1,29 @@
 import { onlyAmount } from "@papillote/domain/catalog/amounts.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { type Cheapest, cheapest, offersOf } from "#server/catalog/brands/seen-brands.ts";
+import {
+  type CheapestOffer,
+  cheapestOffer,
+  offersOf,
+} from "#server/catalog/brands/brand-listings.ts";
 import { type Product, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import { type SeenGoodsCard, seeGoodsCards } from "./goods-cards.ts";
+import { type GoodsCard, loadGoodsCards } from "./goods-cards.ts";
 import { stockOf } from "./stock.ts";
 import { choicesOf, isOffered, type Voucher, voucherOf } from "./voucher.ts";
 
-/** One voucher in a list of somebody's own choice, and the one thing of it that needs no choosing. */
-export type SeenVoucherCard = Cheapest & {
+/** A voucher in a customer's list; `only` is its one choice, when there is just one. */
+export type VoucherCard = CheapestOffer & {
   readonly voucher: Voucher;
   readonly only: { readonly sku: string; readonly face: Cents } | null;
 };
-export type SeenCard = SeenVoucherCard | SeenGoodsCard;
+export type ProductCard = VoucherCard | GoodsCard;
 
-/** In the order asked; what the shop does not offer is left out. */
-export async function seeProductCards(
+/** In the order of the ids; products the shop does not offer are left out. */
+export async function loadProductCards(
   db: Queryable,
   productIds: readonly number[],
   now: Date,
-): Promise<SeenCard[]> {
+): Promise<ProductCard[]> {
   const snapshot = await snapshotOf(db);
   const products = productIds.flatMap((id) => {
     const found = snapshot.byId.get(id);
@@ -27,8 +31,8 @@ export async function seeProductCards(
   });
   const goods = products.filter((product) => voucherOf(snapshot, product) === undefined);
   const seen = [
-    ...(await seeVoucherCards(db, snapshot, { products, now })),
-    ...(await seeGoodsCards(db, snapshot, { products: goods, now })),
+    ...(await loadVoucherCards(db, snapshot, { products, now })),
+    ...(await loadGoodsCards(db, snapshot, { products: goods, now })),
   ];
   const cardOf = new Map(
     seen.map((one) => ["voucher" in one ? one.voucher.product : one.product, one]),
@@ -36,13 +40,11 @@ export async function seeProductCards(
   return products.flatMap((product) => cardOf.get(product) ?? []);
 }
 
-type Asked = { readonly products: readonly Product[]; readonly now: Date };
-
-async function seeVoucherCards(
+async function loadVoucherCards(
   db: Queryable,
   snapshot: Snapshot,
-  { products, now }: Asked,
-): Promise<SeenVoucherCard[]> {
+  { products, now }: { products: Product[]; now: Date },
+): Promise<VoucherCard[]> {
   const vouchers = products.flatMap((product) => voucherOf(snapshot, product) ?? []);
   const withOffers = vouchers.map((voucher) => ({ voucher, offers: offersOf(voucher, now) }));
   const stock = await stockOf(
@@ -53,11 +55,11 @@ async function seeVoucherCards(
   return withOffers.map(({ voucher, offers }) => ({
     voucher,
     only: onlyChoice(voucher, now),
-    ...cheapest(offers, stock),
+    ...cheapestOffer(offers, stock),
   }));
 }
 
-function onlyChoice(voucher: Voucher, now: Date): SeenVoucherCard["only"] {
+function onlyChoice(voucher: Voucher, now: Date): VoucherCard["only"] {
   const [choice] = onlyAmount(voucher.offer) === undefined ? [] : choicesOf(voucher, now);
   return choice ? { sku: choice.sku, face: choice.face } : null;
 }

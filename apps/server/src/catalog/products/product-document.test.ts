@@ -2,33 +2,34 @@ import {
   type ProductDocument,
   productDocument as schema,
 } from "@papillote/contract/product-document.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { productDocument, seeDocuments } from "./product-document.ts";
+import { findSellables } from "./find-sellables.ts";
+import { loadDocuments, productDocument } from "./product-document.ts";
+import { specialPriceOf } from "./product-price.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
 const context = { now: deps.clock.now(), taxCountry: "FR" };
 let snapshot: Snapshot;
 let documents: ReadonlyMap<string, ProductDocument>;
 
 beforeAll(async () => {
-  await importFolder(deps, "data/demo");
   snapshot = await snapshotOf(db);
   documents = await everyDocument(context);
 });
 
 async function everyDocument(
-  at: Parameters<typeof seeDocuments>[3],
+  at: Parameters<typeof loadDocuments>[3],
 ): Promise<Map<string, ProductDocument>> {
   const products = [...snapshot.bySku.values()].flatMap(({ product, child }) =>
     child === undefined ? product : [],
   );
-  return new Map((await seeDocuments(db, snapshot, products, at)).map((one) => [one.sku, one]));
+  return new Map((await loadDocuments(db, snapshot, products, at)).map((one) => [one.sku, one]));
 }
 
 function document(sku: string): ProductDocument {
@@ -64,7 +65,7 @@ test("S3.1 S1.8c a price is its net part and its tax, for goods of any class", (
     expect(one.price + one.priceTax).toBeCloseTo(one.priceInclTax, 6);
 });
 
-test("S4.25a S3.1 a special price that applies becomes the price, and the original one stands beside it", () => {
+test("S4.25a S3.1 a special price that applies becomes the price, next to the original one", () => {
   expect(document("SP-0106")).toMatchObject({
     final_price: 49,
     priceInclTax: 49,
@@ -211,7 +212,7 @@ test("S3.1 a download names its files without telling where they lie", () => {
   expect(JSON.stringify(document("DL-0101"))).not.toContain("guides/");
 });
 
-test("S3.1 names, address, category, brand, pictures and flags stand in the document", () => {
+test("S3.1 a document has names, address, category, brand, pictures and flags", () => {
   expect(document("SP-0104")).toMatchObject({
     id: expect.any(Number),
     parentSku: "SP-0104",
@@ -243,7 +244,7 @@ test("S3.1 names, address, category, brand, pictures and flags stand in the docu
   ]);
 });
 
-test("S3.1 a card tells its amounts, fixed or free", () => {
+test("S3.1 a card has its amounts, fixed or open", () => {
   expect(document("GC-1003")).toMatchObject({
     giftcard_type: "combined",
     giftcard_amounts: [],
@@ -275,7 +276,7 @@ test("S4.37 a card whose codes are gone is out of stock in its document, child b
   });
 });
 
-test("S6.5 nobody is told a group's prices unless their group is proven", async () => {
+test("S6.5 a group's prices are only in documents for a proven group", async () => {
   expect([...documents.values()].flatMap((one) => one.tier_prices)).toEqual([]);
   const forPros = await everyDocument({ ...context, groupId: 2 });
   expect(forPros.get("SP-1003")).toMatchObject({
@@ -294,3 +295,68 @@ test.each(["ES", "DE"])(
     expect(abroad.get("SP-0104")).toMatchObject({ price: 29, priceTax: 0, priceInclTax: 29 });
   },
 );
+
+test("S3.1 new products are marked, and only those", async () => {
+  const { rows } = await db.query<{ sku: string }>(
+    "select sku from product where is_new order by sku",
+  );
+  const marked = [...documents.values()].filter((one) => one.new === 1).map(({ sku }) => sku);
+  expect(marked.length).toBeGreaterThan(0);
+  expect(marked.toSorted()).toEqual(rows.map(({ sku }) => sku).toSorted());
+});
+
+test("S3.1 a special price has its first and its last date", () => {
+  expect(document("SP-0106")).toMatchObject({
+    special_from_date: "2026-11-15T23:00:00.000Z",
+    special_to_date: "2026-11-30T22:59:59.000Z",
+  });
+});
+
+test("S3.1 a child has its own weight in kilograms", async () => {
+  const { rows } = await db.query<{ sku: string; grams: number }>(
+    "select sku, weight_grams as grams from product_child where parent_sku = 'CF-0101' order by sku",
+  );
+  const weights = document("CF-0101").configurable_children.map(({ sku, weight }) => [sku, weight]);
+  expect(rows.every(({ grams }) => grams > 0)).toBe(true);
+  expect(weights.toSorted()).toEqual(rows.map(({ sku, grams }) => [sku, grams / 1000]));
+});
+
+test("S3.1 a download has its limit of downloads", () => {
+  const product = snapshot.bySku.get("dl-0101")?.product;
+  const [link] = snapshot.downloadsOf.get("DL-0101") ?? [];
+  if (!product || !link) throw new Error("the demo catalogue has no DL-0101");
+  const limited = {
+    ...snapshot,
+    downloadsOf: new Map([["DL-0101", [{ ...link, downloadsMax: 3 }]]]),
+  };
+  const { downloadable_links } = productDocument(limited, product, {
+    ...context,
+    stock: new Map(),
+  });
+  expect(downloadable_links.map((one) => one.number_of_downloads)).toEqual([3]);
+});
+
+test("S9.9a only configurables list the options of children", () => {
+  for (const { type_id, color_options, size_options } of documents.values())
+    if (type_id !== "configurable")
+      expect([color_options, size_options]).toEqual([undefined, undefined]);
+});
+
+test("S4.25 a card's special price is the same where it is shown, documented and charged", async () => {
+  const [sellable] = await findSellables(db, [{ sku: "EX-0907" }], context.now);
+  const found = snapshot.bySku.get("ex-0907");
+  if (!sellable?.ok || !found) throw new Error("the demo catalogue has no EX-0907");
+  expect(sellable.value).toMatchObject({ face: 2500, unit: 2200 });
+  expect(specialPriceOf(found.product, context.now)).toBe(2200);
+  expect(document("EX-0907")).toMatchObject({ final_price: 22, special_price_incl_tax: 22 });
+});
+
+test("S4.25 a card with several amounts has no special price", () => {
+  const found = snapshot.bySku.get("ex-0907");
+  if (found?.product.offer.kind !== "fixed") throw new Error("EX-0907 has no fixed amount");
+  const [amount] = found.product.offer.amounts;
+  if (amount === undefined) throw new Error("EX-0907 has no amount");
+  const amounts = [amount, cents(50_00)];
+  const card = { ...found.product, offer: { kind: "fixed" as const, amounts } };
+  expect(specialPriceOf(card, context.now)).toBeUndefined();
+});

@@ -16,13 +16,13 @@ import { availabilityOf, suppliesOf } from "./product-stock.ts";
 import { type Stock, stockOf } from "./stock.ts";
 import { wirePrices } from "./wire-prices.ts";
 
-/** Of which moment, for whom, and with what stock a product is told. */
+/** Time, buyer and stock that a document depends on. */
 export type DocumentContext = PriceContext & { readonly stock: Stock };
 
 const gramsAKilogram = 1000;
 
-/** Documents as of this moment, in the order asked, with one question for the stock of all. */
-export async function seeDocuments(
+/** Product documents in the order of `products`, with one stock query for all. */
+export async function loadDocuments(
   db: Queryable,
   snapshot: Snapshot,
   products: readonly Product[],
@@ -40,7 +40,7 @@ export async function seeDocuments(
   return products.map((product) => productDocument(snapshot, product, { ...context, stock }));
 }
 
-/** S3.1: the whole product of any type. */
+/** S3.1: the document of a product of any type. */
 export function productDocument(
   snapshot: Snapshot,
   product: Product,

@@ -23,7 +23,10 @@ import {
   type Snapshot,
 } from "#server/catalog/snapshot/snapshot.ts";
 
-/** When and where something is bought; `groupId` where the customer's price group is proven and counts. */
+/**
+ * Where and when a product is priced; `groupId` only when the customer's price group is proven and
+ * prices by group are on.
+ */
 export type PriceContext = {
   readonly now: Date;
   readonly taxCountry: string;
@@ -31,7 +34,10 @@ export type PriceContext = {
   readonly groupId?: number | undefined;
 };
 
-/** What one costs now and when nothing is reduced; `special` where it is reduced now, and with it the lowest price of the 30 days before. */
+/**
+ * Unit prices, now and unreduced. While reduced, `special` is set, and `prior` is the lowest price
+ * of the 30 days before.
+ */
 export type ProductPrice = {
   readonly now: TaxedPrice;
   readonly regular: TaxedPrice;
@@ -39,7 +45,10 @@ export type ProductPrice = {
   readonly prior: PriorPrice | undefined;
 };
 
-/** A configurable costs what its cheapest child does, a bundle what its default choices do, a group what belongs to it. */
+/**
+ * The price of a configurable is that of its cheapest child, of a bundle that of its default parts,
+ * of a group that of all its parts.
+ */
 export function priceOfProduct(
   snapshot: Snapshot,
   product: Product,
@@ -51,20 +60,26 @@ export function priceOfProduct(
     return ownPrice(snapshot, product, context);
   const parts = partsOf(snapshot, product);
   if (parts.length === 0) return ownPrice(snapshot, product, context);
-  const held = product.typeId === "bundle" ? defaultParts(parts) : parts;
+  const included = product.typeId === "bundle" ? defaultParts(parts) : parts;
   return sumOfPrices(
-    held.map((part) => ({ price: priceOfPart(snapshot, part.product, context), qty: part.qty })),
+    included.map((part) => ({
+      price: priceOfPart(snapshot, part.product, context),
+      qty: part.qty,
+    })),
   );
 }
 
-/** What stands in a bundle or group is no bundle or group itself: its own price is taken then, and no ring can close. */
+/**
+ * The price of a part of a bundle or group. Nested bundles and groups use their own price, so
+ * recursion ends even when two contain each other.
+ */
 export function priceOfPart(
   snapshot: Snapshot,
   product: Product,
   context: PriceContext,
 ): ProductPrice {
-  const isWhole = product.typeId === "bundle" || product.typeId === "grouped";
-  return isWhole
+  const isComposite = product.typeId === "bundle" || product.typeId === "grouped";
+  return isComposite
     ? ownPrice(snapshot, product, context)
     : priceOfProduct(snapshot, product, context);
 }
@@ -87,29 +102,32 @@ function cheapestChild(
 }
 
 function ownPrice(snapshot: Snapshot, product: Product, context: PriceContext): ProductPrice {
-  const special = specialOf(product, context.now);
+  const special = specialPriceOf(product, context.now);
   const prior =
     special === undefined
       ? undefined
       : priorPrice(
-          snapshot.priceHistoryOf.get(product.sku) ?? [asItStands(product, context.now)],
+          snapshot.priceHistoryOf.get(product.sku) ?? [currentEntry(product, context.now)],
           context.now,
         );
   return { ...taxed(snapshot, { ...product, special }, context), prior };
 }
 
-/** Of cards only those with one amount have a special price: their buyer pays that and gets the whole amount. */
-function specialOf(
-  { typeId, offer, price, special, specialFrom: from, specialTo: to }: Product,
-  now: Date,
-): Cents | undefined {
-  if (typeId === "giftcard" && onlyAmount(offer) === undefined) return undefined;
+/**
+ * S4.25: the special price that applies now, as shown, documented and charged. Of cards only those
+ * with one amount have one: the buyer pays it and gets the whole amount.
+ */
+export function specialPriceOf(product: Product, now: Date): Cents | undefined {
+  const { typeId, giftcardType, offer, special, specialFrom: from, specialTo: to } = product;
+  const isCard = typeId === "giftcard" || giftcardType !== null;
+  const price = isCard ? onlyAmount(offer) : product.price;
+  if (price === undefined) return undefined;
   const reduced = specialPriceNow({ price, special, from, to }, now);
   return reduced > 0 ? reduced : undefined;
 }
 
-/** A catalogue that came in before prices were watched: its price is known from now on. */
-function asItStands(
+/** For catalogues imported before prices were recorded: the history begins now. */
+function currentEntry(
   { price, special, specialFrom: from, specialTo: to }: Product,
   now: Date,
 ): PriceEntry {
@@ -130,11 +148,11 @@ function taxed(
 ): ProductPrice {
   const rate = taxRateFor(snapshot.taxRates, { classId: taxClassId, country, region });
   const forAll = special ?? price;
-  const asked =
+  const unit =
     groupId === undefined
       ? forAll
       : tierPriceFor(snapshot.tiersOf.get(sku) ?? [], { groupId, qty: 1, price: forAll });
-  const now = taxedPrice(asked, rate);
+  const now = taxedPrice(unit, rate);
   return {
     now,
     regular: taxedPrice(price, rate),
@@ -143,7 +161,7 @@ function taxed(
   };
 }
 
-/** A whole is not announced as reduced: what is reduced are parts of it, by their own price histories. */
+/** Bundles and groups are never shown as reduced: only their parts have price histories. */
 function sumOfPrices(
   parts: readonly { readonly price: ProductPrice; readonly qty: number }[],
 ): ProductPrice {

@@ -6,17 +6,20 @@ import {
 } from "@papillote/domain/catalog/composite.ts";
 import type { ChildRow } from "#server/catalog/snapshot/catalog.store.ts";
 import {
-  type Found,
   isOnSale,
   type Product,
   partsOf,
+  type SkuMatch,
   type Snapshot,
 } from "#server/catalog/snapshot/snapshot.ts";
 import { freeIn, isInStock, type Stock } from "./stock.ts";
 import { choicesOf, type Supply, supplyOfOpen, voucherOf } from "./voucher.ts";
 
-/** The pools of codes that tell the stock of these: of vouchers, which the catalogue does not count itself. */
-export function suppliesOf(snapshot: Snapshot, found: readonly Found[], now: Date): Supply[] {
+/**
+ * The supplies whose stock these products depend on: those of vouchers. Goods have their stock in
+ * the snapshot.
+ */
+export function suppliesOf(snapshot: Snapshot, found: readonly SkuMatch[], now: Date): Supply[] {
   return found
     .flatMap((one) => [
       one,
@@ -27,7 +30,7 @@ export function suppliesOf(snapshot: Snapshot, found: readonly Found[], now: Dat
 
 function voucherSupplies(
   snapshot: Snapshot,
-  { product, child }: Found,
+  { product, child }: SkuMatch,
   now: Date,
 ): Supply[] | undefined {
   const voucher = voucherOf(snapshot, product);
@@ -38,12 +41,12 @@ function voucherSupplies(
   );
 }
 
-export type StockNow = { readonly stock: Stock; readonly now: Date };
+type StockNow = { readonly stock: Stock; readonly now: Date };
 
-/** S4.37: whether one can be had now, and how many. */
+/** S4.37. */
 export function availabilityOf(
   snapshot: Snapshot,
-  { product, child }: Found,
+  { product, child }: SkuMatch,
   { stock, now }: StockNow,
 ): Availability {
   const supplies = voucherSupplies(snapshot, { product, child }, now);
@@ -78,7 +81,7 @@ function ofPart(snapshot: Snapshot, product: Product, at: StockNow): Availabilit
 
 type Shelved = Pick<ChildRow, "stockSource" | "stockQty" | "isInStock">;
 
-/** Goods are counted; of the others the catalogue says that there are some. */
+/** Units of goods in the warehouse are counted; other products have only a flag. */
 function onShelf({ stockSource, stockQty, isInStock: isOn }: Shelved): Availability {
   if (stockSource !== "warehouse") return { isInStock: isOn, left: undefined };
   return { isInStock: isOn && stockQty > 0, left: isOn ? stockQty : 0 };

@@ -18,13 +18,12 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { catalogRoutes } from "#server/catalog/catalog.routes.ts";
-import { importFolder } from "#server/imports/imports.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { serve } from "#server/web/serve.ts";
 import { groupTokenFor } from "./group-token.ts";
 
-const db = await testDatabase();
+const db = await testDatabase({ filled: true });
 const deps = testDeps(db);
 const withFlags = testDeps(db, { environment: { PRICE_TIERS: "on", ZERO_PRICE: "on" } });
 const session = { sessionId: "s", customerId: "c", groupId: 1 };
@@ -32,14 +31,13 @@ let app: FastifyInstance;
 let flagged: FastifyInstance;
 
 beforeAll(async () => {
-  await importFolder(deps, "data/demo");
   app = serving(deps);
   flagged = serving(withFlags);
 });
 
 afterAll(() => Promise.all([app.close(), flagged.close()]));
 
-/** Whoever sends a token is a customer. */
+/** A request with a token comes from a customer. */
 function serving(surroundings: TestDeps): FastifyInstance {
   const served = Fastify();
   const findSession = async ({ headers }: { headers: Record<string, unknown> }) =>
@@ -73,7 +71,7 @@ describe("render-list", () => {
       ...price_info,
     }));
 
-  test("S7.13a S7.13b prices with tax, and without it among the adjustments, in the order asked", async () => {
+  test("S7.13a S7.13b prices with tax, and without it among the adjustments, in the order of the skus", async () => {
     const items = await prices("SP-0106,sp-0104,CF-0101-ecru-36&currencyCode=EUR&storeId=1");
     expect(items.map(({ sku }) => sku)).toEqual(["SP-0106", "SP-0104", "CF-0101-ecru-36"]);
     expect(items[0]).toMatchObject({
@@ -176,7 +174,7 @@ describe("goods of a brand", () => {
   const ofBrand = async (key: string, more = "") =>
     ask({ ...brandGoods, path: `/api/core/brands/${key}/goods` }, more);
 
-  test("are all that it sells beside its vouchers, recommended ones first, with what they cost and whether they can be had", async () => {
+  test("are all its products that are not vouchers, recommended first, with price and stock", async () => {
     const { items, total } = await ofBrand((await details("CF-0101")).brand?.url_key ?? "");
     expect(items.map(({ sku }) => sku)).toEqual(expect.arrayContaining(["CF-0101", "DL-0101"]));
     expect(items.length).toBe(total);
@@ -194,7 +192,7 @@ describe("goods of a brand", () => {
     expect(dress?.image).toMatch(/^\/media\/goods\/[a-z-]+\.svg$/);
   });
 
-  test("name the lowest price of the 30 days beside a reduction, and are as many as are asked for", async () => {
+  test("have the lowest price of the 30 days before a reduction, and the limit applies", async () => {
     const key = (await details("SP-0106")).brand?.url_key ?? "";
     const reduced = (await ofBrand(key, "?limit=50")).items.find(({ sku }) => sku === "SP-0106");
     expect(reduced).toMatchObject({ price: 49, lowest_price_30_days: 65 });
@@ -223,7 +221,7 @@ describe("one category", () => {
     ["slug", "nowhere"],
     ["id", "10"],
     ["url_path", "mode/nowhere"],
-  ])("S8.5e that is not there is told with its key: %s", async (key, value) => {
+  ])("S8.5e that does not exist is refused with its key: %s", async (key, value) => {
     const { status, meta, result } = await refusalOf(category(key, value));
     expect([status, meta.reason, result.message]).toEqual([
       404,
@@ -234,7 +232,7 @@ describe("one category", () => {
 });
 
 describe("stock", () => {
-  test("S7.14b the stock of several, in the order asked, goods and variants too", async () => {
+  test("S7.14b the stock of several skus in their order, goods and variants too", async () => {
     const items = await ask(stockList, "?skus=CC-1002-50,sp-0104,GC-1001,CF-0101-ecru-36");
     expect(items).toMatchObject([
       { sku: "CC-1002-50", is_in_stock: true, qty: 9, manage_stock: true },
@@ -247,7 +245,7 @@ describe("stock", () => {
     );
   });
 
-  test("S7.14a one sku may stand in the path", async () => {
+  test("S7.14a one sku may be in the path", async () => {
     expect(await ask({ ...stockCheckOf, path: "/api/stock/check/sp-0104" })).toMatchObject({
       sku: "SP-0104",
       qty: 68,
@@ -258,7 +256,7 @@ describe("stock", () => {
     });
   });
 
-  test("S7.14b an unknown sku is left out of the others' answer; where none is known they are named", async () => {
+  test("S7.14b unknown skus are left out; when none is known the refusal names them", async () => {
     expect((await ask(stockList, "?skus=SP-0104,NO-SUCH,GC-1001")).map(({ sku }) => sku)).toEqual([
       "SP-0104",
       "GC-1001",
@@ -331,7 +329,7 @@ describe("product-details", () => {
     expect(await text("NO-SUCH")).toEqual([404, "Product query returned an empty result"]);
   });
 
-  test("S5.21b without a key it is asked for", async () => {
+  test("S5.21b without a key the refusal asks for it", async () => {
     for (const query of ["", "?productId="]) {
       const { status, result } = await refusalOf(`/api/ext/customers/product-details${query}`);
       expect([status, result.message]).toEqual([

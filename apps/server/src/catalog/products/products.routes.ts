@@ -54,12 +54,15 @@ export function productRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** By this word the field's clients know that there is no such thing, and keep still about it. */
+/** Clients recognise this code as « no such product » and show no error. */
 const notThere = { code: "ENOTFOUND" };
 
 type Items = ReturnType<typeof wireStock>[];
 
-/** What the shop does not know is left out, so that one sku does not cost the answer for the others; nothing known is a refusal. */
+/**
+ * Unknown skus are left out, so that one of them does not hide the others; refused when none is
+ * known.
+ */
 async function stockItems(
   { db, clock }: Deps,
   skus: readonly string[],

@@ -2,9 +2,9 @@ import { type TaxedPrice, taxedPrice } from "@papillote/domain/catalog/tax.ts";
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import {
-  type Found,
   isOnSale,
   type Product,
+  type SkuMatch,
   type Snapshot,
   snapshotOf,
 } from "#server/catalog/snapshot/snapshot.ts";
@@ -16,7 +16,7 @@ import {
   priceOfProduct,
 } from "./product-price.ts";
 
-/** What a thing costs, and between what and what where it comes in several. */
+/** The price of an item, and its range when it has several variants or amounts. */
 export type PricedItem = {
   readonly id: number;
   readonly sku: string;
@@ -27,7 +27,7 @@ export type PricedItem = {
   readonly dearest: Pick<ProductPrice, "now" | "regular">;
 };
 
-/** S7.13: in the order asked; what is unknown or not sold is left out. */
+/** S7.13: prices in the order of `skus`; unknown and disabled items are left out. */
 export async function priceItems(
   db: Queryable,
   skus: readonly string[],
@@ -40,13 +40,13 @@ export async function priceItems(
   );
 }
 
-function isSold({ product, child }: Found): boolean {
+function isSold({ product, child }: SkuMatch): boolean {
   return isFetchable(product) && (child === undefined || isOnSale(child));
 }
 
 function priceItem(
   snapshot: Snapshot,
-  { product, child }: Found,
+  { product, child }: SkuMatch,
   context: PriceContext,
 ): PricedItem {
   const { productId: id, sku, name } = child ?? product;
@@ -66,7 +66,7 @@ function priceItem(
   };
 }
 
-/** A configurable's children, or the amounts of a card. */
+/** Prices of a configurable's children, or of a card's amounts. */
 function rangeOf(
   snapshot: Snapshot,
   product: Product,
@@ -79,7 +79,7 @@ function rangeOf(
   return amounts.length > 1 ? amounts.map(faceValue) : [];
 }
 
-/** A card's amount is outside of any tax. */
+/** Face values carry no tax. */
 function faceValue(amount: Cents): { readonly now: TaxedPrice; readonly regular: TaxedPrice } {
   const price = taxedPrice(amount, 0);
   return { now: price, regular: price };

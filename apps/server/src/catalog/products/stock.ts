@@ -4,14 +4,16 @@ import { dayInParis } from "#server/platform/clock.ts";
 import { anyFreeCodes, freeCodes } from "#server/stock/stock.ts";
 import type { Pool, Supply } from "./voucher.ts";
 
-/** How many codes of each pool are free at this moment. */
+/** Free codes by pool key. */
 export type Stock = ReadonlyMap<string, number>;
 
 function poolKey({ brandId, denomination }: Pool): string {
   return `${brandId}:${denomination ?? ""}`;
 }
 
-/** Never from the snapshot: a sale changes it without a new version of the catalogue. Codes past their last day are none. */
+/**
+ * Always queried: a sale changes stock without a new catalogue version. Expired codes do not count.
+ */
 export async function stockOf(
   db: Queryable,
   supplies: readonly Supply[],
@@ -21,7 +23,7 @@ export async function stockOf(
   return pools.length === 0 ? new Map() : freeCodes(db, pools, day(dayInParis(now)));
 }
 
-/** For whoever asks only whether there is one: no pool is counted beyond its first code. */
+/** Availability only: stops counting at the first free code of each pool. */
 export async function stockFlagsOf(
   db: Queryable,
   supplies: readonly Supply[],
@@ -31,7 +33,6 @@ export async function stockFlagsOf(
   return pools.length === 0 ? new Map() : anyFreeCodes(db, pools, day(dayInParis(now)));
 }
 
-/** The pools behind these supplies, as the stock names them. */
 export function poolKeysOf(supplies: readonly Supply[]): string[] {
   return poolsOf(supplies).map(poolKey);
 }
@@ -46,12 +47,12 @@ function poolsOf(supplies: readonly Supply[]): Pool[] {
   ];
 }
 
-/** The codes left; `undefined` where they are made on demand. */
+/** Free codes; `undefined` when they are made on demand. */
 export function freeIn(stock: Stock, supply: Supply): number | undefined {
   return supply.source === "code_stock" ? (stock.get(poolKey(supply.pool)) ?? 0) : undefined;
 }
 
-/** S4.37: in stock or out of stock, nothing between. */
+/** S4.37: stock is a yes or no, without levels. */
 export function isInStock(stock: Stock, supply: Supply): boolean {
   return supply.source === "code_stock" ? (freeIn(stock, supply) ?? 0) > 0 : supply.isOn;
 }

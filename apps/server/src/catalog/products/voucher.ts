@@ -1,7 +1,7 @@
 import { type AmountOffer, onlyAmount } from "@papillote/domain/catalog/amounts.ts";
-import { isPriceKnown, priceNow, specialPriceNow } from "@papillote/domain/catalog/price.ts";
+import { isPriceKnown } from "@papillote/domain/catalog/price.ts";
 import { isFetchable } from "@papillote/domain/catalog/visibility.ts";
-import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import type {
   Activation,
   BarcodeType,
@@ -9,15 +9,21 @@ import type {
   Usage,
 } from "#server/catalog/snapshot/catalog.store.ts";
 import { isOnSale, type Product, type Snapshot } from "#server/catalog/snapshot/snapshot.ts";
+import { specialPriceOf } from "./product-price.ts";
 
-/** A pool of supplied codes: a brand's, at one face value; `null` for codes valued when they are sold. */
+/**
+ * A pool of supplied codes: those of one brand at one face value; `null` for codes valued when
+ * sold.
+ */
 export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
-/** Where the code of a sale comes from. `isOn` is the catalogue's word for codes made on demand. */
+/**
+ * Where a sold code comes from. `isOn`: the catalogue says that codes made on demand are available.
+ */
 export type Supply =
   | { readonly source: "code_stock"; readonly pool: Pool }
   | { readonly source: "on_demand"; readonly isOn: boolean };
 
-/** One thing of a voucher that can be chosen: a face value, what it costs now, where it comes from. */
+/** One choice of a voucher: face value, current price, source of the code. */
 export type Choice = {
   readonly sku: string;
   readonly productId: number;
@@ -27,7 +33,9 @@ export type Choice = {
   readonly supply: Supply;
 };
 
-/** A digital voucher on sale. Physical cards, goods and the house credit are sold in ways of their own. */
+/**
+ * A digital voucher on sale. Physical cards, goods and store credit are not vouchers in this sense.
+ */
 export type Voucher = {
   readonly product: Product;
   readonly brand: Brand | undefined;
@@ -38,11 +46,11 @@ export type Voucher = {
   readonly universeId: number | null;
 };
 
-/** The credit of the balance is bought as a top-up, not as a voucher. */
+/** Store credit is bought as a top-up of the balance. */
 const houseCreditSku = "PAP-CREDIT";
 export const universeLevel = 2;
 
-/** S5.21a: what can be looked at by itself. */
+/** S5.21a: whether a product has a page in the shop. */
 export function isOffered({ brandById }: Snapshot, product: Product): boolean {
   const hasBrand = product.brandId === null || brandById.get(product.brandId)?.isActive === true;
   return product.sku !== houseCreditSku && isFetchable(product) && hasBrand;
@@ -69,7 +77,7 @@ export function voucherOf(snapshot: Snapshot, product: Product): Voucher | undef
   };
 }
 
-/** A configurable's amounts are the prices of its children. */
+/** The amounts of a configurable are the prices of its children. */
 function offerOf(product: Product): AmountOffer {
   if (product.typeId !== "configurable") return product.offer;
   return { kind: "fixed", amounts: childrenOnSale(product).map(({ price }) => price) };
@@ -79,7 +87,7 @@ function childrenOnSale({ children }: Product): Product["children"] {
   return children.filter(isOnSale);
 }
 
-/** What a card of fixed amounts offers; an open amount is chosen by its buyer. */
+/** The choices of a card with fixed amounts; none for an open amount. */
 export function choicesOf(voucher: Voucher, now: Date): Choice[] {
   const { product, offer } = voucher;
   if (product.typeId === "configurable") {
@@ -95,7 +103,7 @@ export function choicesOf(voucher: Voucher, now: Date): Choice[] {
   return offer.kind === "open" ? [] : offer.amounts.map((face) => choiceOf(voucher, face, now));
 }
 
-/** A giftcard at one face value. */
+/** The choice of a card at one face value. */
 export function choiceOf(voucher: Voucher, face: Cents, now: Date): Choice {
   const { sku, productId, name, offer, ...stocked } = voucher.product;
   return {
@@ -103,28 +111,9 @@ export function choiceOf(voucher: Voucher, face: Cents, now: Date): Choice {
     productId,
     name,
     face,
-    unit: unitPrice(voucher, face, now),
+    unit: specialPriceOf(voucher.product, now) ?? face,
     supply: supplyOf(voucher, offer.kind === "open" ? null : face, stocked),
   };
-}
-
-/** Only a card with one amount has a special price: its buyer pays that and gets the whole amount. */
-function unitPrice({ product, offer }: Voucher, face: Cents, now: Date): Cents {
-  if (onlyAmount(offer) === undefined) return face;
-  return priceNow(
-    { price: face, special: product.special, from: product.specialFrom, to: product.specialTo },
-    now,
-  );
-}
-
-export function specialPriceOf({ product, offer }: Voucher, now: Date): Cents {
-  const only = onlyAmount(offer);
-  return only === undefined
-    ? cents(0)
-    : specialPriceNow(
-        { price: only, special: product.special, from: product.specialFrom, to: product.specialTo },
-        now,
-      );
 }
 
 function supplyOf(
@@ -137,19 +126,22 @@ function supplyOf(
   return { source: "on_demand", isOn: isInStock && stockSource === "on_demand" };
 }
 
-/** Spec S5.17: no voucher is sold for nothing. */
+/** S5.17: a voucher is never sold for 0. */
 export function hasPrice({ unit, face }: Pick<Choice, "unit" | "face">): boolean {
   return isPriceKnown(unit, { allowsZero: false }) && isPriceKnown(face, { allowsZero: false });
 }
 
-/** The supply of an open amount, whatever amount is chosen. */
+/** The supply of a card with an open amount, the same for every amount. */
 export function supplyOfOpen(voucher: Voucher): Supply {
   return supplyOf(voucher, null, voucher.product);
 }
 
 const byBrand = new WeakMap<Snapshot, ReadonlyMap<number, readonly Voucher[]>>();
 
-/** The brands on sale with what they sell, the cards of several amounts first, then what has one price; made once for each version of the catalogue. */
+/**
+ * Vouchers on sale by brand id: cards with several amounts first, then those with one price. Cached
+ * for each snapshot.
+ */
 export function vouchersByBrand(snapshot: Snapshot): ReadonlyMap<number, readonly Voucher[]> {
   const known = byBrand.get(snapshot);
   if (known) return known;

@@ -26,7 +26,7 @@ type WirePrices = Pick<
   | "lowest_price_known_since"
 >;
 
-/** S3.1: the prices of a product or a child under the names of the wire. */
+/** S3.1: the prices of a product or child under their wire names. */
 export function wirePrices({ now, regular, special = nothing, prior }: ProductPrice): WirePrices {
   const [price, priceTax, priceInclTax] = parts(now);
   const [specialPrice, specialPriceTax, specialPriceInclTax] = parts(special);
@@ -47,7 +47,7 @@ export function wirePrices({ now, regular, special = nothing, prior }: ProductPr
   };
 }
 
-/** Of a reduction alone: where nothing is reduced there is nothing to compare. */
+/** Only for reduced products. */
 export function wirePrior(
   prior: PriorPrice | undefined,
 ): Pick<WirePrices, "lowest_price_30_days" | "lowest_price_known_since"> {

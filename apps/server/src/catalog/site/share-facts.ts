@@ -1,7 +1,7 @@
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { offersOf } from "#server/catalog/brands/brand-listings.ts";
 import { brandsOnSale } from "#server/catalog/brands/finder-of.ts";
 import { isIn } from "#server/catalog/brands/list-brands.ts";
-import { offersOf } from "#server/catalog/brands/seen-brands.ts";
 import {
   isOffered,
   universeLevel,
@@ -19,20 +19,20 @@ import type { Queryable } from "#server/db/db.ts";
 
 export type SharedKind = "home" | "brand" | "universe" | "product";
 
-/** What the picture of a page tells of it. */
+/** Content of a page's share picture. */
 export type ShareFacts = {
-  /** The page's own name among those of its kind, however it was asked for. */
+  /** Canonical key of the page. */
   readonly id: string;
   readonly name: string;
   readonly universeId: number | null;
   readonly universeName: string | undefined;
-  /** Whose logo is on the label. */
+  /** Brand of the logo on the label. */
   readonly brandId: number | null;
   readonly amounts: { readonly low: Cents; readonly high: Cents } | undefined;
   readonly brandCount: number;
 };
 
-type Told = (snapshot: Snapshot, key: string, now: Date) => ShareFacts | undefined;
+type ReadFacts = (snapshot: Snapshot, key: string, now: Date) => ShareFacts | undefined;
 
 const nothing = {
   universeId: null,
@@ -42,7 +42,7 @@ const nothing = {
   brandCount: 0,
 } as const;
 
-const tellers: Readonly<Record<SharedKind, Told>> = {
+const factsByKind: Readonly<Record<SharedKind, ReadFacts>> = {
   home: (snapshot) => ({ ...nothing, id: "", name: "", brandCount: brandsOnSale(snapshot).size }),
   universe: (snapshot, slug) => {
     const found = snapshot.categories.find((one) => one.slug === slug && one.isActive);
@@ -71,13 +71,13 @@ const tellers: Readonly<Record<SharedKind, Told>> = {
   },
 };
 
-/** Nothing where the shop has no such page. */
+/** Undefined when the shop has no such page. */
 export async function shareFacts(
   db: Queryable,
   { kind, key }: { kind: SharedKind; key: string },
   now: Date,
 ): Promise<ShareFacts | undefined> {
-  return tellers[kind](await snapshotOf(db), key, now);
+  return factsByKind[kind](await snapshotOf(db), key, now);
 }
 
 function ofVoucher(
@@ -96,7 +96,7 @@ function ofVoucher(
   };
 }
 
-/** Goods tell whose they are and where they stand; what they cost is said by the page, as it changes by the hour. */
+/** Without a price: prices of goods change, share pictures are cached. */
 function ofGoods(
   { categoryById }: Snapshot,
   { categoryIds, brandId }: Product,
@@ -107,7 +107,7 @@ function ofGoods(
   return { ...nothing, universeId: universe?.id ?? null, universeName: universe?.name, brandId };
 }
 
-/** What its amounts cost, from the lowest to the highest. */
+/** The lowest and the highest price of its amounts. */
 function rangeOf(voucher: Voucher, now: Date): ShareFacts["amounts"] {
   const offers = offersOf(voucher, now);
   if (offers.length === 0) return undefined;

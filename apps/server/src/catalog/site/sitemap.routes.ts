@@ -5,7 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { refuse } from "#server/web/serve.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
-/** What nobody should find by a search: calls, what is somebody's own, and what only leads on. */
+/** Paths that search engines must not index: API calls, personal pages and redirects. */
 const notForSearch = [
   "/api/",
   "/ext/",
@@ -20,7 +20,7 @@ const notForSearch = [
 ];
 const cacheControl = "public, max-age=3600";
 
-/** What search engines ask first. The map is sent while it is read from the catalogue that this process keeps. */
+/** `sitemap.xml` and `robots.txt`. The sitemap is streamed from the snapshot. */
 export function registerSitemap(app: FastifyInstance, { config, db }: Deps): void {
   const { publicOrigin: origin, flags } = config;
   const send = (reply: FastifyReply, lines: Iterable<string>) =>

@@ -105,14 +105,14 @@ test("a part that is not there is missing, as is one that is no number", async (
     expect([part, (await app.inject(`/sitemap-${part}.xml`)).statusCode]).toEqual([part, 404]);
 });
 
-test("robots are told where the map is, and what is not for them", async () => {
+test("robots.txt names the sitemap and the disallowed paths", async () => {
   const { body } = await served().inject("/robots.txt");
   expect(body).toContain("Sitemap: https://shop.example/sitemap.xml");
   for (const path of ["/api/", "/my-account", "/checkout"])
     expect(body).toContain(`Disallow: ${path}\n`);
 });
 
-test("goods stand in it as vouchers do, unless they are hidden from lists", async () => {
+test("goods are listed like vouchers, unless they are hidden from lists", async () => {
   const place = "/boutique/card-stock";
   await changeCard(db, shop.stocked.sku, { giftcard_type: "physical" });
   expect(placesIn((await served().inject("/sitemap.xml")).body)).toContain(place);

@@ -6,12 +6,12 @@ import {
 import { listedGoods } from "#server/catalog/products/goods-cards.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
-import { escaped } from "#server/platform/markup.ts";
+import { escapeMarkup } from "#server/platform/markup.ts";
 
-/** A page that may be found by a search, and the day of its last change where the catalogue knows it. */
-export type Listed = { readonly path: string; readonly changedAt?: Date | undefined };
+/** A page for search engines, with the day of its last change where the catalogue knows it. */
+type Listed = { readonly path: string; readonly changedAt?: Date | undefined };
 
-/** Pages that are not of the catalogue. */
+/** Pages outside the catalogue. */
 const ofTheHouse = [
   "/",
   "/boutique",
@@ -21,10 +21,10 @@ const ofTheHouse = [
   "/accessibility",
   "/consentement",
 ];
-/** What a part of a sitemap may hold by the standard. */
+/** The limit of the sitemap standard. */
 const pagesPerPart = 50_000;
 
-/** Every public page of the shop, one at a time. What stands behind the login is not among them. */
+/** Every public page of the shop, lazily. */
 function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed> {
   for (const path of ofTheHouse) yield { path };
   for (const { slug, urlPath, isActive } of snapshot.categories)
@@ -45,7 +45,7 @@ function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The whole map, or, of more pages than one may hold, the list of its parts. */
+/** The sitemap, or a sitemap index when the pages exceed one part. */
 export function sitemap(
   snapshot: Snapshot,
   rules: AddressRules,
@@ -73,7 +73,7 @@ function* writePages(pages: Iterable<Listed>, origin: string): Generator<string>
   for (const { path, changedAt } of pages) {
     const changed =
       changedAt === undefined ? "" : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
-    yield `<url><loc>${escaped(origin + path)}</loc>${changed}</url>\n`;
+    yield `<url><loc>${escapeMarkup(origin + path)}</loc>${changed}</url>\n`;
   }
   yield "</urlset>\n";
 }
@@ -81,7 +81,7 @@ function* writePages(pages: Iterable<Listed>, origin: string): Generator<string>
 function* indexOfParts(parts: number, origin: string): Generator<string> {
   yield `${head}<sitemapindex ${namespace}>\n`;
   for (let part = 1; part <= parts; part++)
-    yield `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`;
+    yield `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 

@@ -3,36 +3,44 @@ import type { Category, Product, Snapshot } from "#server/catalog/snapshot/snaps
 import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 
-/** S2.3b: a product's address carries the child that is meant; without one it is the product itself. */
-export type Mapped =
+/**
+ * S2.3b: a product's address names the child; `childSku` is the product's own sku when it names
+ * none.
+ */
+export type UrlTarget =
   | { readonly type: "product"; readonly product: Product; readonly childSku: string }
   | { readonly type: "category"; readonly category: Category };
-type Asked = {
+type UrlQuery = {
   readonly path: string;
   readonly childSku: string | null;
   readonly productSegment: string;
 };
-type Finder = (snapshot: Snapshot, asked: Asked) => Mapped | undefined;
+type Finder = (snapshot: Snapshot, query: UrlQuery) => UrlTarget | undefined;
 
-/** S2.9a: a stored mapping, then a product, then a category. The first that answers has the path. */
+/** S2.9a: first a stored mapping, then a product, then a category; the first match wins. */
 const finders: readonly Finder[] = [mappingAt, productAt, categoryAt];
 
-/** @param productSegment what a product's address begins with in this shop, whatever the catalogue writes. */
+/**
+ * @param productSegment first segment of product paths in this shop; the catalogue
+ * writes.
+ */
 export async function mapUrl(
   db: Queryable,
   url: string,
   productSegment: string,
-): Promise<Mapped | undefined> {
+): Promise<UrlTarget | undefined> {
   const snapshot = await snapshotOf(db);
-  const asked = { path: pathOf(url), childSku: queryOf(url).get("childSku"), productSegment };
+  const query = { path: pathOf(url), childSku: queryOf(url).get("childSku"), productSegment };
   for (const find of finders) {
-    const found = find(snapshot, asked);
+    const found = find(snapshot, query);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Without host, query, hash and outer slashes, as the catalogue writes its paths. */
+/**
+ * The path as the catalogue writes it: without host, query, hash and outer slashes, in lower case.
+ */
 function pathOf(url: string): string {
   const [path = ""] = url.replace(/^https?:\/\/[^/]*/, "").split(/[?#]/);
   return path.replace(/^\/+|\/+$/g, "").toLowerCase();
@@ -43,38 +51,37 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(query);
 }
 
-function mappingAt(snapshot: Snapshot, { path, childSku }: Asked): Mapped | undefined {
+function mappingAt(snapshot: Snapshot, { path, childSku }: UrlQuery): UrlTarget | undefined {
   const { sku = null, universeId = null } = snapshot.mappingByPath.get(path) ?? {};
   const product = sku === null ? undefined : snapshot.bySku.get(sku.toLowerCase())?.product;
   const category = universeId === null ? undefined : snapshot.categoryById.get(universeId);
   return product
-    ? productIf(snapshot, product, childSku)
+    ? offeredProduct(snapshot, product, childSku)
     : category && { type: "category", category };
 }
 
-/** Only what can be shown stands at its address. */
 function productAt(
   snapshot: Snapshot,
-  { path, childSku, productSegment }: Asked,
-): Mapped | undefined {
+  { path, childSku, productSegment }: UrlQuery,
+): UrlTarget | undefined {
   const ownSlug = path.startsWith(`${productSegment}/`)
     ? path.slice(productSegment.length + 1)
     : "";
   const product = snapshot.productByPath.get(path) ?? snapshot.productBySlug.get(ownSlug);
-  return product && productIf(snapshot, product, childSku);
+  return product && offeredProduct(snapshot, product, childSku);
 }
 
-function productIf(
+function offeredProduct(
   snapshot: Snapshot,
   product: Product,
   childSku: string | null,
-): Mapped | undefined {
+): UrlTarget | undefined {
   return isOffered(snapshot, product)
     ? { type: "product", product, childSku: childSku ?? product.sku }
     : undefined;
 }
 
-function categoryAt({ categoryByPath }: Snapshot, { path }: Asked): Mapped | undefined {
+function categoryAt({ categoryByPath }: Snapshot, { path }: UrlQuery): UrlTarget | undefined {
   const category = categoryByPath.get(path);
   return category && { type: "category", category };
 }

@@ -1,12 +1,12 @@
 import type { AmountOffer } from "@papillote/domain/catalog/amounts.ts";
-import type { Spot } from "@papillote/domain/catalog/distance.ts";
+import type { Coordinates } from "@papillote/domain/catalog/distance.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import type pg from "pg";
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 const versionChannel = "catalog_version";
 
-export type Version = { readonly version: number; readonly stamp: string };
+type Version = { readonly version: number; readonly stamp: string };
 
 export async function readVersion(db: Queryable): Promise<Version> {
   const row = await firstRow<Version>(
@@ -17,15 +17,19 @@ export async function readVersion(db: Queryable): Promise<Version> {
   return row;
 }
 
-/** Told to every process when the transaction is committed. */
+/** Notifies every process when the transaction commits. */
 export async function raiseVersion(tx: Queryable): Promise<void> {
   const raise = `
-    with raised as (update catalog_version set version = version + 1, stamp = gen_random_uuid() returning stamp)
+    with raised as (update catalog_version set version = version + 1,
+      stamp = gen_random_uuid() returning stamp)
     select pg_notify('${versionChannel}', stamp::text) from raised`;
   await change(tx, statement("catalog.raise_version", raise));
 }
 
-/** From now on `seen` is given the stamp of each new version. The connection is the listener's alone. */
+/**
+ * Calls `seen` with the stamp of each new version. The connection must not be used for anything
+ * else.
+ */
 export async function listenForVersions(
   client: pg.PoolClient,
   seen: (stamp: string) => void,
@@ -56,7 +60,8 @@ export function readUniverses(db: Queryable): Promise<Universe[]> {
     db,
     statement(
       "catalog.universes",
-      `select universe_id as id, code, name, slug, url_path as "urlPath", level, parent_id as "parentId", path, position,
+      `select universe_id as id, code, name, slug, url_path as "urlPath", level,
+              parent_id as "parentId", path, position,
               is_active as "isActive", description, icon
        from universe order by level, parent_id, position, universe_id`,
     ),
@@ -92,10 +97,15 @@ export function readStoreViews(db: Queryable): Promise<StoreViewRow[]> {
     db,
     statement(
       "catalog.store_views",
-      `select store_code as code, store_id as "storeId", name, url, is_default as "isDefault", is_active as "isActive", search_host as "searchHost",
-              search_index as "searchIndex", tax_country_id as "taxCountry", taxes_by_server as "hasTaxesByServer",
-              prices_include_tax as "hasPricesWithTax", shows_prices_with_tax as "showsPricesWithTax", locale, language, country_id as country,
-              currency, sign_position as "signPosition", price_decimals as "priceDecimals", date_format as "dateFormat", timezone
+      `select store_code as code, store_id as "storeId", name, url, is_default as "isDefault",
+              is_active as "isActive", search_host as "searchHost",
+              search_index as "searchIndex", tax_country_id as "taxCountry",
+              taxes_by_server as "hasTaxesByServer",
+              prices_include_tax as "hasPricesWithTax",
+              shows_prices_with_tax as "showsPricesWithTax", locale, language,
+              country_id as country,
+              currency, sign_position as "signPosition", price_decimals as "priceDecimals",
+              date_format as "dateFormat", timezone
        from store_view order by store_id`,
     ),
   );
@@ -135,16 +145,20 @@ export function readBrands(db: Queryable): Promise<Brand[]> {
     db,
     statement(
       "catalog.brands",
-      `select brand_id as id, group_id as "groupId", name, url_key as "urlKey", page_title as "pageTitle", tagline, description,
-              meta_keywords as "metaKeywords", is_active as "isActive", usage, universe_ids as "universeIds", category_ids as "categoryIds",
-              website, how_to_use as "howToUse", terms, is_partial_use as "isPartialUse", is_cumulative as "isCumulative",
-              validity_months as "validityMonths", has_pin as "hasPin", barcode_type as "barcodeType", created_at as "createdAt", updated_at as "updatedAt"
+      `select brand_id as id, group_id as "groupId", name, url_key as "urlKey",
+              page_title as "pageTitle", tagline, description,
+              meta_keywords as "metaKeywords", is_active as "isActive", usage,
+              universe_ids as "universeIds", category_ids as "categoryIds",
+              website, how_to_use as "howToUse", terms, is_partial_use as "isPartialUse",
+              is_cumulative as "isCumulative",
+              validity_months as "validityMonths", has_pin as "hasPin",
+              barcode_type as "barcodeType", created_at as "createdAt", updated_at as "updatedAt"
        from brand order by favourite_rank, brand_id`,
     ),
   );
 }
 
-export type StockSource = "code_stock" | "on_demand" | "warehouse" | "from_children" | "none";
+type StockSource = "code_stock" | "on_demand" | "warehouse" | "from_children" | "none";
 type Stocked = {
   readonly stockSource: StockSource;
   readonly stockQty: number;
@@ -176,7 +190,7 @@ export type ProductRow = Stocked & {
   readonly taxClassId: number;
   readonly weightGrams: number | null;
   readonly isNew: boolean;
-  /** S9.9a: the shop recommends it. */
+  /** S9.9a */
   readonly isRecommended: boolean;
   readonly color: number | null;
   readonly size: number | null;
@@ -200,13 +214,20 @@ export async function readProducts(db: Queryable): Promise<ProductRow[]> {
     db,
     statement(
       "catalog.products",
-      `select product_id as "productId", sku, type_id as "typeId", giftcard_type as "giftcardType", name, short_description as "shortDescription",
-              description, brand_id as "brandId", category_ids as "categoryIds", price_cents as price, special_price_cents as special,
-              special_from as "specialFrom", special_to as "specialTo", url_key as slug, url_path as "urlPath", status, visibility,
-              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock", amounts_cents as amounts,
-              open_min_cents as "openMin", open_max_cents as "openMax", open_step_cents as "openStep", usage, activation,
-              validity_months as "validityMonths", tax_class_id as "taxClassId", weight_grams as "weightGrams", is_new as "isNew",
-              is_recommended as "isRecommended", color, size, occasion, pages, created_at as "createdAt", updated_at as "updatedAt"
+      `select product_id as "productId", sku, type_id as "typeId", giftcard_type as "giftcardType",
+              name, short_description as "shortDescription",
+              description, brand_id as "brandId", category_ids as "categoryIds",
+              price_cents as price, special_price_cents as special,
+              special_from as "specialFrom", special_to as "specialTo", url_key as slug,
+              url_path as "urlPath", status, visibility,
+              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock",
+              amounts_cents as amounts,
+              open_min_cents as "openMin", open_max_cents as "openMax",
+              open_step_cents as "openStep", usage, activation,
+              validity_months as "validityMonths", tax_class_id as "taxClassId",
+              weight_grams as "weightGrams", is_new as "isNew",
+              is_recommended as "isRecommended", color, size, occasion, pages,
+              created_at as "createdAt", updated_at as "updatedAt"
        from product order by product_id`,
     ),
   );
@@ -241,8 +262,10 @@ export async function readChildren(db: Queryable): Promise<ChildRow[]> {
     db,
     statement(
       "catalog.children",
-      `select product_id as "productId", sku, parent_sku as "parentSku", name, price_cents as price, status,
-              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock", tax_class_id as "taxClassId",
+      `select product_id as "productId", sku, parent_sku as "parentSku", name,
+              price_cents as price, status,
+              stock_source as "stockSource", stock_qty as "stockQty", is_in_stock as "isInStock",
+              tax_class_id as "taxClassId",
               weight_grams as "weightGrams", card_amount as "cardAmount", color, size, image
        from product_child order by parent_sku, position, product_id`,
     ),
@@ -283,25 +306,31 @@ export function readPointsOfSale(db: Queryable, brandId: number): Promise<PointO
     db,
     statement(
       "catalog.points_of_sale",
-      `select pos_id as id, brand_id as "brandId", name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
+      `select pos_id as id, brand_id as "brandId", name, address, postcode, city,
+              opening_hours as "openingHours", latitude, longitude
        from point_of_sale where brand_id = $1 order by postcode, pos_id`,
     ),
     [brandId],
   );
 }
 
-/** Those of all brands that can lie nearest: a flat map, each degree of longitude as long as it is at that latitude, orders them well enough to choose from. */
+/**
+ * Candidates for the nearest points of sale of all brands. Orders by an equirectangular
+ * approximation, which is accurate enough to choose from.
+ */
 export function readNearestPointsOfSale(
   db: Queryable,
-  { latitude, longitude }: Spot,
+  { latitude, longitude }: Coordinates,
   limit: number,
 ): Promise<PointOfSale[]> {
   return rows(
     db,
     statement(
       "catalog.nearest_points_of_sale",
-      `select pos_id as id, brand_id as "brandId", name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
-       from point_of_sale order by power(latitude - $1, 2) + power((longitude - $2) * cosd($1), 2), pos_id limit $3`,
+      `select pos_id as id, brand_id as "brandId", name, address, postcode, city,
+              opening_hours as "openingHours", latitude, longitude
+       from point_of_sale order by power(latitude - $1, 2) + power((longitude - $2) * cosd($1), 2),
+       pos_id limit $3`,
     ),
     [latitude, longitude, limit],
   );
@@ -312,7 +341,8 @@ export function readFirstPointsOfSale(db: Queryable, limit: number): Promise<Poi
     db,
     statement(
       "catalog.first_points_of_sale",
-      `select pos_id as id, brand_id as "brandId", name, address, postcode, city, opening_hours as "openingHours", latitude, longitude
+      `select pos_id as id, brand_id as "brandId", name, address, postcode, city,
+              opening_hours as "openingHours", latitude, longitude
        from point_of_sale order by postcode, pos_id limit $1`,
     ),
     [limit],
@@ -330,16 +360,17 @@ export async function countPointsOfSale(db: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The middle of the points of sale whose postcode begins so. */
-export async function readSpotOfPostcode(
+/** The centre of the points of sale whose postcode starts with the text. */
+export async function readPostcodeCentre(
   db: Queryable,
   beginning: string,
-): Promise<Spot | undefined> {
+): Promise<Coordinates | undefined> {
   const row = await firstRow<{ latitude: number | null; longitude: number | null }>(
     db,
     statement(
       "catalog.spot_of_postcode",
-      "select avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale where starts_with(postcode, $1)",
+      `select avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale
+       where starts_with(postcode, $1)`,
     ),
     [beginning],
   );
@@ -348,13 +379,14 @@ export async function readSpotOfPostcode(
     : undefined;
 }
 
-/** Every town with a point of sale and its middle, those with the most first. */
-export function readPlaceNames(db: Queryable): Promise<(Spot & { readonly city: string })[]> {
+/** Towns with their centre, those with the most points of sale first. */
+export function readTowns(db: Queryable): Promise<(Coordinates & { readonly city: string })[]> {
   return rows(
     db,
     statement(
       "catalog.place_names",
-      "select city, avg(latitude) as latitude, avg(longitude) as longitude from point_of_sale group by city order by count(*) desc, city",
+      `select city, avg(latitude) as latitude, avg(longitude) as longitude
+       from point_of_sale group by city order by count(*) desc, city`,
     ),
   );
 }

@@ -21,14 +21,16 @@ export function readBundleChoices(db: Queryable): Promise<BundleChoice[]> {
     db,
     statement(
       "catalog.bundle_choices",
-      `select bundle_sku as "bundleSku", option_id as "optionId", title, input_type as "inputType", is_required as "isRequired", position,
-              child_sku as "childSku", is_default as "isDefault", qty, can_change_qty as "canChangeQty"
+      `select bundle_sku as "bundleSku", option_id as "optionId", title, input_type as "inputType",
+              is_required as "isRequired", position,
+              child_sku as "childSku", is_default as "isDefault", qty,
+              can_change_qty as "canChangeQty"
        from bundle_option order by bundle_sku, position, option_id, is_default desc, child_sku`,
     ),
   );
 }
 
-/** `qty` is how many of an associated product belong to the group unless told otherwise. */
+/** `qty`: default quantity of an associated product in its group. */
 export type ProductLink = {
   readonly sku: string;
   readonly linkType: "associated" | "related";
@@ -42,7 +44,8 @@ export function readProductLinks(db: Queryable): Promise<ProductLink[]> {
     db,
     statement(
       "catalog.product_links",
-      `select sku, link_type as "linkType", linked_sku as "linkedSku", position, qty from product_link order by sku, link_type, position, linked_sku`,
+      `select sku, link_type as "linkType", linked_sku as "linkedSku", position, qty
+       from product_link order by sku, link_type, position, linked_sku`,
     ),
   );
 }
@@ -54,7 +57,8 @@ export async function readTiers(db: Queryable): Promise<Tier[]> {
     db,
     statement(
       "catalog.tiers",
-      `select sku, customer_group_id as "groupId", qty, value_cents as value from tier_price order by sku, customer_group_id, qty`,
+      `select sku, customer_group_id as "groupId", qty, value_cents as value
+       from tier_price order by sku, customer_group_id, qty`,
     ),
   );
   return stored.map((row) => ({ ...row, value: cents(row.value) }));
@@ -72,7 +76,7 @@ export function readCustomerGroups(db: Queryable): Promise<CustomerGroup[]> {
   );
 }
 
-/** `file` is what is sold: it stays on the server. */
+/** `file` is the sold file: it must never be sent to clients. */
 export type Download = {
   readonly linkId: number;
   readonly sku: string;
@@ -89,7 +93,9 @@ export function readDownloads(db: Queryable): Promise<Download[]> {
     db,
     statement(
       "catalog.downloads",
-      `select link_id as "linkId", sku, title, file, format, pages, downloads_max as "downloadsMax", sample_file as "sampleFile" from downloadable_link order by sku, sort_order, link_id`,
+      `select link_id as "linkId", sku, title, file, format, pages,
+              downloads_max as "downloadsMax", sample_file as "sampleFile"
+              from downloadable_link order by sku, sort_order, link_id`,
     ),
   );
 }
@@ -112,7 +118,7 @@ export function readPictures(db: Queryable): Promise<Picture[]> {
   );
 }
 
-/** Which still life shows which product. */
+/** The name of the drawing that shows a product. */
 export function readMotifs(
   db: Queryable,
 ): Promise<{ readonly sku: string; readonly motif: string }[]> {
@@ -140,8 +146,10 @@ export function readAttributes(db: Queryable): Promise<AttributeRow[]> {
     db,
     statement(
       "catalog.attributes",
-      `select attribute_code as code, attribute_id as id, entity_type_id as "entityTypeId", frontend_label as label, frontend_input as input,
-              default_value as "defaultValue", is_user_defined as "isUserDefined", is_visible as "isVisible", is_visible_on_front as "isVisibleOnFront",
+      `select attribute_code as code, attribute_id as id, entity_type_id as "entityTypeId",
+              frontend_label as label, frontend_input as input,
+              default_value as "defaultValue", is_user_defined as "isUserDefined",
+              is_visible as "isVisible", is_visible_on_front as "isVisibleOnFront",
               is_comparable as "isComparable", is_filterable as "isFilterable", position
        from attribute order by position, attribute_id`,
     ),
@@ -162,7 +170,8 @@ export function readAttributeOptions(db: Queryable): Promise<AttributeOption[]> 
     db,
     statement(
       "catalog.attribute_options",
-      `select attribute_code as code, option_id as id, label, sort_order as "sortOrder", swatch, is_default as "isDefault"
+      `select attribute_code as code, option_id as id, label, sort_order as "sortOrder", swatch,
+              is_default as "isDefault"
        from attribute_option order by attribute_code, sort_order, option_id`,
     ),
   );
@@ -180,12 +189,13 @@ export function readConfigurableOptions(db: Queryable): Promise<ConfigurableOpti
     db,
     statement(
       "catalog.configurable_options",
-      "select sku, attribute_code as code, label, position from configurable_option order by sku, position, attribute_code",
+      `select sku, attribute_code as code, label, position from configurable_option order by sku,
+              position, attribute_code`,
     ),
   );
 }
 
-/** S3.5: a rate for the goods of one class in one country. */
+/** S3.5: a tax rate for one class of goods in one country. */
 export type TaxRule = TaxRate & {
   readonly id: number;
   readonly rateCode: string;
@@ -199,10 +209,13 @@ export function readTaxRules(db: Queryable): Promise<TaxRule[]> {
     db,
     statement(
       "catalog.tax_rules",
-      `select tax_rule_id as id, tax_rule.tax_class_id as "classId", name as "className", rate_code as "rateCode",
-              (rate_percent * 100)::int as "basisPoints", country_id as country, region_id as "regionId", region_name as "regionName",
+      `select tax_rule_id as id, tax_rule.tax_class_id as "classId", name as "className",
+              rate_code as "rateCode",
+              (rate_percent * 100)::int as "basisPoints", country_id as country,
+              region_id as "regionId", region_name as "regionName",
               scope, store_code as "storeCode", is_active as "isActive"
-       from tax_rule join tax_class on tax_class.tax_class_id = tax_rule.tax_class_id order by priority, tax_rule_id`,
+       from tax_rule join tax_class on tax_class.tax_class_id = tax_rule.tax_class_id
+       order by priority, tax_rule_id`,
     ),
   );
 }
@@ -218,12 +231,13 @@ export function readSliders(db: Queryable): Promise<SliderPlace[]> {
     db,
     statement(
       "catalog.sliders",
-      `select slider_code as code, title, brand_id as "brandId" from slider_brand order by slider_code, position`,
+      `select slider_code as code, title, brand_id as "brandId" from slider_brand
+       order by slider_code, position`,
     ),
   );
 }
 
-/** The country whose taxes are counted where nobody says another: that of the default store view. */
+/** The default tax country: that of the default store view. */
 export async function readTaxCountry(db: Queryable): Promise<string | undefined> {
   const row = await firstRow<{ country: string }>(
     db,

@@ -1,4 +1,5 @@
 import type { Queryable } from "#server/db/db.ts";
+import { withDisplayText } from "./display-rows.ts";
 import {
   type AttributeOption,
   type AttributeRow,
@@ -26,32 +27,31 @@ import {
   type Tier,
 } from "./goods.store.ts";
 import { type PriceRow, readPriceHistory } from "./price-history.store.ts";
-import { shown } from "./shown-rows.ts";
 
 export type Attribute = AttributeRow & { readonly options: readonly AttributeOption[] };
 
-/** What stands beside the products themselves; keys are skus as the catalogue writes them. */
+/** Data beside the products themselves; keys are skus as the catalogue writes them. */
 export type Goods = {
-  /** By position; the default of an option first. */
+  /** By position; the default of an option comes first. */
   readonly bundleChoicesOf: ReadonlyMap<string, readonly BundleChoice[]>;
   readonly linksOf: ReadonlyMap<string, readonly ProductLink[]>;
-  /** Of products and of children. */
+  /** Tier prices of products and of children. */
   readonly tiersOf: ReadonlyMap<string, readonly Tier[]>;
   readonly customerGroups: readonly CustomerGroup[];
   readonly downloadsOf: ReadonlyMap<string, readonly Download[]>;
   readonly picturesOf: ReadonlyMap<string, readonly Picture[]>;
   readonly motifOf: ReadonlyMap<string, string>;
-  /** By position, with their options in order. */
+  /** By position, with their options in display order. */
   readonly attributes: readonly Attribute[];
   readonly attributeByCode: ReadonlyMap<string, Attribute>;
   readonly configurableOptionsOf: ReadonlyMap<string, readonly ConfigurableOption[]>;
-  /** All of them by priority, those switched off too. */
+  /** All rules by priority, including inactive ones. */
   readonly taxRules: readonly TaxRule[];
-  /** Those that count. */
+  /** The active rules. */
   readonly taxRates: readonly TaxRule[];
-  /** The oldest first, of what has a special price. */
+  /** Oldest first; only of products with a special price. */
   readonly priceHistoryOf: ReadonlyMap<string, readonly PriceRow[]>;
-  /** Whose taxes count unless told otherwise. */
+  /** Country for taxes when the buyer's country is unknown. */
   readonly taxCountry: string;
   readonly slidersByCode: ReadonlyMap<string, readonly SliderPlace[]>;
 };
@@ -59,27 +59,33 @@ export type Goods = {
 const homeCountry = "FR";
 
 export async function readGoods(db: Queryable): Promise<Goods> {
-  const options = Map.groupBy(shown(await readAttributeOptions(db)), ({ code }) => code);
-  const attributes = shown(await readAttributes(db)).map((one) => ({
+  const options = Map.groupBy(withDisplayText(await readAttributeOptions(db)), ({ code }) => code);
+  const attributes = withDisplayText(await readAttributes(db)).map((one) => ({
     ...one,
     options: options.get(one.code) ?? [],
   }));
-  const taxRules = shown(await readTaxRules(db));
+  const taxRules = withDisplayText(await readTaxRules(db));
   return {
-    bundleChoicesOf: Map.groupBy(shown(await readBundleChoices(db)), ({ bundleSku }) => bundleSku),
+    bundleChoicesOf: Map.groupBy(
+      withDisplayText(await readBundleChoices(db)),
+      ({ bundleSku }) => bundleSku,
+    ),
     linksOf: Map.groupBy(await readProductLinks(db), ({ sku }) => sku),
     tiersOf: Map.groupBy(await readTiers(db), ({ sku }) => sku),
-    customerGroups: shown(await readCustomerGroups(db)),
-    downloadsOf: Map.groupBy(shown(await readDownloads(db)), ({ sku }) => sku),
-    picturesOf: Map.groupBy(shown(await readPictures(db)), ({ sku }) => sku),
+    customerGroups: withDisplayText(await readCustomerGroups(db)),
+    downloadsOf: Map.groupBy(withDisplayText(await readDownloads(db)), ({ sku }) => sku),
+    picturesOf: Map.groupBy(withDisplayText(await readPictures(db)), ({ sku }) => sku),
     motifOf: new Map((await readMotifs(db)).map(({ sku, motif }) => [sku, motif])),
     attributes,
     attributeByCode: new Map(attributes.map((one) => [one.code, one])),
-    configurableOptionsOf: Map.groupBy(shown(await readConfigurableOptions(db)), ({ sku }) => sku),
+    configurableOptionsOf: Map.groupBy(
+      withDisplayText(await readConfigurableOptions(db)),
+      ({ sku }) => sku,
+    ),
     taxRules,
     taxRates: taxRules.filter(({ isActive }) => isActive),
     priceHistoryOf: Map.groupBy(await readPriceHistory(db), ({ sku }) => sku),
     taxCountry: (await readTaxCountry(db)) ?? homeCountry,
-    slidersByCode: Map.groupBy(shown(await readSliders(db)), ({ code }) => code),
+    slidersByCode: Map.groupBy(withDisplayText(await readSliders(db)), ({ code }) => code),
   };
 }

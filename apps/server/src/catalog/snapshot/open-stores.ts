@@ -3,7 +3,10 @@ import type { StoreView } from "#server/web/pages/store-views.ts";
 import type { StoreViewRow } from "./catalog.store.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-/** S3.27: the whole of each open store view, the default one first; one that the catalogue does not know is not told of. */
+/**
+ * S3.27: the open store views, the default one first. Prefixes without a row in the catalogue are
+ * left out.
+ */
 export async function openStoreViews(
   db: Queryable,
   prefixes: readonly string[],
@@ -16,7 +19,10 @@ export async function openStoreViews(
   ];
 }
 
-/** S2.5a, S3.27: the default store view and, beside it, those of the prefixes, by the names that the catalogue gives them. */
+/**
+ * S2.5a, S3.27: the default store and one for each prefix, named by the catalogue where it knows
+ * them.
+ */
 export async function openStores(
   db: Queryable,
   prefixes: readonly string[],

@@ -1,7 +1,7 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
 import { markCatalogChanged, recordPrices } from "#server/catalog/catalog.ts";
-import { seeDocuments } from "#server/catalog/products/product-document.ts";
+import { loadDocuments } from "#server/catalog/products/product-document.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { changeCard, seedShop, shop } from "#server/testing/shop.ts";
@@ -13,7 +13,7 @@ const { sku } = shop.reduced;
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 
-/** As an import would: the catalogue changes, and its prices are noted. */
+/** Changes the catalogue and records its prices, like an import. */
 async function priced(day: string, columns: Readonly<Record<string, unknown>>): Promise<number> {
   await changeCard(db, sku, columns);
   return atomically(db, async (tx) => {
@@ -26,7 +26,7 @@ async function told(day: string) {
   const snapshot = await snapshotOf(db);
   const product = snapshot.bySku.get(sku.toLowerCase())?.product;
   const [document] = product
-    ? await seeDocuments(db, snapshot, [product], { now: at(day), taxCountry: "FR" })
+    ? await loadDocuments(db, snapshot, [product], { now: at(day), taxCountry: "FR" })
     : [];
   return (
     document && {
@@ -45,7 +45,7 @@ test("a catalogue whose prices were never noted says that it knows them from now
   });
 });
 
-test("beside a reduction stands the lowest price of the 30 days before it, as it was noted at each change", async () => {
+test("a reduction shows the lowest price of the 30 days before it, from the recorded changes", async () => {
   const regular = {
     price_cents: cents(2000),
     special_price_cents: null,

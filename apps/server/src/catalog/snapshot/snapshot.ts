@@ -16,18 +16,21 @@ import {
   type Universe,
   type UrlMapping,
 } from "./catalog.store.ts";
+import { withDisplayText } from "./display-rows.ts";
 import { type Goods, readGoods } from "./goods.ts";
-import { shown } from "./shown-rows.ts";
 
 export type Product = ProductRow & { readonly children: readonly ChildRow[] };
 export type Category = Universe & {
   readonly productCount: number;
   readonly children: readonly Universe[];
 };
-/** A sku leads to a product, or to a child and its parent. */
-export type Found = { readonly product: Product; readonly child: ChildRow | undefined };
+/** The product of a sku; `child` is set when the sku is a child's. */
+export type SkuMatch = { readonly product: Product; readonly child: ChildRow | undefined };
 
-/** The catalogue as a process keeps it until the next version: texts as they are shown, everything by the key it is asked by. Stock is not in it. */
+/**
+ * The catalogue in memory, until the next version: texts for display, indexed by lookup key.
+ * Contains no stock of codes.
+ */
 export type Snapshot = Goods & {
   readonly stamp: string;
   readonly version: number;
@@ -35,18 +38,18 @@ export type Snapshot = Goods & {
   readonly categories: readonly Category[];
   readonly categoryById: ReadonlyMap<number, Category>;
   readonly categoryByPath: ReadonlyMap<string, Category>;
-  /** Favourites first. */
+  /** Favourites of the shop first. */
   readonly brands: readonly Brand[];
   readonly brandById: ReadonlyMap<number, Brand>;
   readonly brandByKey: ReadonlyMap<string, Brand>;
   /** By id. */
   readonly products: readonly Product[];
-  /** In small letters: a sku is found in any case. */
-  readonly bySku: ReadonlyMap<string, Found>;
-  readonly byId: ReadonlyMap<number, Found>;
+  /** Keys are in lower case: skus are matched in any case. */
+  readonly bySku: ReadonlyMap<string, SkuMatch>;
+  readonly byId: ReadonlyMap<number, SkuMatch>;
   readonly productByPath: ReadonlyMap<string, Product>;
   readonly productBySlug: ReadonlyMap<string, Product>;
-  /** Addresses that lead elsewhere than the paths say. */
+  /** URL mappings that override the paths of products and categories. */
   readonly mappingByPath: ReadonlyMap<string, UrlMapping>;
   readonly storeViews: readonly StoreViewRow[];
   readonly productsOfBrand: ReadonlyMap<number, readonly Product[]>;
@@ -54,13 +57,16 @@ export type Snapshot = Goods & {
 
 const disabledFrom = 2;
 
-/** S5.21a: what is switched off is not sold, wherever it stands. */
+/** S5.21a: disabled products and children are not sold, not even within a bundle. */
 export function isOnSale({ status }: { readonly status: number }): boolean {
   return status < disabledFrom;
 }
 
-/** What a bundle can hold or a group holds, in the order shown. A group's parts are choices of one option that is not required. */
-export type Part = BundlePart & { readonly product: Product; readonly qty: number };
+/**
+ * The parts of a bundle or group, in display order. Parts of a group are choices of one option that
+ * is not required.
+ */
+type Part = BundlePart & { readonly product: Product; readonly qty: number };
 
 export function partsOf(
   { bundleChoicesOf, linksOf, bySku }: Snapshot,
@@ -89,37 +95,37 @@ export function partsOf(
   );
 }
 
-/** By sku in any case, or else by number; a child's key leads to it and its parent. */
+/** By sku in any case, or by product id; a child's key returns it with its parent. */
 export function foundByKey(
   { bySku, byId }: Pick<Snapshot, "bySku" | "byId">,
   key: string,
-): Found | undefined {
+): SkuMatch | undefined {
   return bySku.get(key.toLowerCase()) ?? (/^\d+$/.test(key) ? byId.get(Number(key)) : undefined);
 }
 
-const snapshotsKept = 2;
-const kept = new Map<string, Promise<Snapshot>>();
+const snapshotsMax = 2;
+const snapshots = new Map<string, Promise<Snapshot>>();
 
-/** The catalogue of this moment: one small question to the database, and the whole of it only after a change. */
+/** The current catalogue: one small query, and a full load only after a change. */
 export async function snapshotOf(db: Queryable): Promise<Snapshot> {
   const { stamp } = await readVersion(db);
-  const known = kept.get(stamp);
+  const known = snapshots.get(stamp);
   if (known) return known;
   const loading = load(db);
-  kept.set(stamp, loading);
-  for (const old of [...kept.keys()].slice(0, -snapshotsKept)) kept.delete(old);
+  snapshots.set(stamp, loading);
+  for (const old of [...snapshots.keys()].slice(0, -snapshotsMax)) snapshots.delete(old);
   try {
     const snapshot = await loading;
-    // An import came in between: what was read is newer than its name, and the next question finds the new name.
-    if (snapshot.stamp !== stamp) kept.delete(stamp);
+    // An import committed during the load: the data is newer than the stamp it was requested for.
+    if (snapshot.stamp !== stamp) snapshots.delete(stamp);
     return snapshot;
   } catch (error) {
-    kept.delete(stamp);
+    snapshots.delete(stamp);
     throw error;
   }
 }
 
-/** Reads until no import came in between. */
+/** Retries until no import commits during the reads. */
 async function load(db: Queryable): Promise<Snapshot> {
   for (;;) {
     const before = await readVersion(db);
@@ -133,10 +139,10 @@ async function load(db: Queryable): Promise<Snapshot> {
     const after = await readVersion(db);
     if (before.stamp !== after.stamp) continue;
     const texts = {
-      universes: shown(universes),
-      brands: shown(brands),
-      products: shown(products),
-      children: shown(children),
+      universes: withDisplayText(universes),
+      brands: withDisplayText(brands),
+      products: withDisplayText(products),
+      children: withDisplayText(children),
     };
     return build(after, { ...texts, mappings, goods, storeViews });
   }
@@ -160,7 +166,7 @@ function build(
   const whole = products.map(
     (product): Product => ({ ...product, children: childrenOf.get(product.sku) ?? [] }),
   );
-  const found = whole.flatMap((product): Found[] => [
+  const found = whole.flatMap((product): SkuMatch[] => [
     { product, child: undefined },
     ...product.children.map((child) => ({ product, child })),
   ]);
@@ -191,7 +197,7 @@ function build(
   };
 }
 
-/** The root counts the whole shop, every other category what names it. */
+/** The root counts all listed products, every other category the products that name it. */
 function withCounts(universes: readonly Universe[], products: readonly Product[]): Category[] {
   const listed = products.filter(isListed);
   const counts = new Map<number, number>();

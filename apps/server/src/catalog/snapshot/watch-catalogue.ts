@@ -2,18 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Db } from "#server/db/db.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { Edition } from "#server/web/cache/cache.ts";
+import type { CacheVersion } from "#server/web/cache/cache.ts";
 import { listenForVersions, readVersion } from "./catalog.store.ts";
 
 const pollMs = 2_000;
 const trustedForMs = 3 * pollMs;
 const afterFailureMs = 500;
 
-export type CatalogueWatch = { readonly edition: Edition; readonly stop: () => Promise<void> };
+export type CatalogueWatch = { readonly edition: CacheVersion; readonly stop: () => Promise<void> };
 
 /**
- * Knows the catalogue's version without asking at each request: PostgreSQL tells of a new one, and it is asked now and then for one that
- * was missed. Without an answer for a while the version is unknown, and nothing made from the catalogue is taken from where it is kept.
+ * Tracks the catalogue's version without a query at each request: by PostgreSQL notifications, and
+ * by polling in case one is missed. When the database does not answer for a while the version is
+ * undefined, and caches of catalogue data are not used.
  */
 export function watchCatalogue(
   db: Db,
@@ -48,7 +49,10 @@ export function watchCatalogue(
   };
 }
 
-/** On a connection of its own, until the signal comes. @throws when the connection is lost or silent */
+/**
+ * Listens on a dedicated connection until the signal aborts.
+ * @throws when the connection is lost or silent
+ */
 async function follow(db: Db, saw: (stamp: string) => void, signal: AbortSignal): Promise<void> {
   const client = await db.connect();
   const lost = lossOf(client);
@@ -60,7 +64,7 @@ async function follow(db: Db, saw: (stamp: string) => void, signal: AbortSignal)
       await Promise.race([lost, pause(pollMs, signal)]);
     }
   } finally {
-    client.release(true); // closed: nobody else gets a connection that listens
+    client.release(true); // destroyed: a pooled connection must not keep listening
   }
 }
 
@@ -69,7 +73,8 @@ function lossOf(client: pg.PoolClient): Promise<never> {
     client.once("error", reject);
     client.once("end", () => reject(new Error("the connection that listens was closed")));
   });
-  loss.catch(() => undefined); // told to whoever waits at that moment, and else to the next who does
+  // The rejection is handled by the races below; this avoids an unhandled one between them.
+  loss.catch(() => undefined);
   return loss;
 }
 
@@ -90,5 +95,6 @@ async function within<Value>(
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined); // only the signal ends it early
+  // Rejects only when aborted.
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }

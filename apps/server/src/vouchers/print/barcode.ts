@@ -1,7 +1,7 @@
 import type { BarcodeType } from "@papillote/domain/vouchers/voucher-kinds.ts";
 import bwipjs from "bwip-js/node";
 
-/** A barcode in modules, its quiet zone included: drawn on the screen and in the PDF from the same bars. */
+/** A barcode in modules, including its quiet zone; screen and PDF draw the same bars. */
 export type Barcode = {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,10 @@ const symbology = { ean13: "ean13", code128: "code128", qr: "qrcode" } satisfies
   BarcodeType,
   string
 >;
-/** Light on both sides, as the standards ask: EAN-13 11 modules, Code 128 10, QR 4 all around. */
+/**
+ * Quiet zone in modules, by the standards: left and right for EAN-13 and Code 128, on all sides for
+ * QR.
+ */
 const quiet = { ean13: 11, code128: 10, qr: 4 } satisfies Record<BarcodeType, number>;
 const linearHeight = 44;
 const linearMargin = 3;
@@ -30,16 +33,23 @@ export function barcodeOf(type: BarcodeType, code: string): Barcode {
   return "sbs" in raw ? linear(raw.sbs, quiet[type]) : matrix(raw, quiet[type]);
 }
 
-/** Black on white, with attributes alone: the page's policy allows no inline style. It fills the box it is given: bars may be as high as one likes. */
+/**
+ * Only attributes, because the page's policy allows no inline style. It stretches to its box: any
+ * height is valid.
+ */
 export function barcodeSvg({ width, height, bars }: Barcode): string {
   const path = bars
     .map((bar) => `M${bar.x} ${bar.y}h${bar.width}v${bar.height}h-${bar.width}z`)
     .join("");
-  const size = `width="${width * screenPixels}" height="${height * screenPixels}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path fill="#000" d="${path}"/></svg>`;
+  const size = `width="${width * screenPixels}" height="${height * screenPixels}"`;
+  const box = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
+  const ground = `<path fill="#fff" d="M0 0h${width}v${height}H0z"/>`;
+  const ink = `<path fill="#000" d="${path}"/>`;
+  const attributes = `${size} ${box} shape-rendering="crispEdges"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${ground}${ink}</svg>`;
 }
 
-/** Widths of bar, space, bar, … */
+/** @param widths of bar, space, bar, … in modules */
 function linear(widths: readonly number[], quietModules: number): Barcode {
   const bars: Bar[] = [];
   let x = quietModules;
@@ -51,7 +61,7 @@ function linear(widths: readonly number[], quietModules: number): Barcode {
   return { width: x + quietModules, height: linearHeight + 2 * linearMargin, bars };
 }
 
-/** Dark modules, those that stand side by side as one bar: no hairlines between them in print. */
+/** Adjacent dark modules of a row become one bar: otherwise print shows hairlines between them. */
 function matrix(
   { pixs, pixx, pixy }: { pixs: number[]; pixx: number; pixy: number },
   quietModules: number,

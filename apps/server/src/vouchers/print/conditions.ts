@@ -1,24 +1,27 @@
 import { type Doc, inks, inner, page, printable, type Sheet } from "#server/print/sheet.ts";
 
-export type Conditions = {
+type Conditions = {
   readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
-  /** Language of the paragraphs: the brand's, which may not be the document's. */
+  /** Language of the brand's texts; may differ from the document's. */
   readonly lang: string;
   readonly note: string;
 };
 
 const sizes = [10.5, 10, 9.5, 9] as const;
-/** What does not fit in a readable size goes on over the page in this one. */
-const flowing = 10;
+/** Font size of texts that need a second page. */
+const overflowSize = 10;
 const textStyle = { width: inner, lineGap: 1 };
-const linesKept = 3;
+const minLinesAfterHead = 3;
 
-/** How to use it and the brand's terms: on the first page where they are readable there, else going on over it. */
+/**
+ * Instructions and the brand's terms: on the first page if they fit in a readable size, else on a
+ * second.
+ */
 export function drawConditions(sheet: Sheet, { paragraphs, lang, note }: Conditions): void {
   const { doc, put } = sheet;
   const size = fittingSize(doc, [...paragraphs.map(({ text }) => text), note], paragraphs.length);
   for (const { head, text } of paragraphs) {
-    keepTogether(doc, (linesKept + 1) * size * 1.4);
+    keepTogether(doc, (minLinesAfterHead + 1) * size * 1.4);
     put("H2", () =>
       doc
         .font("strong")
@@ -57,10 +60,10 @@ function fittingSize(doc: Doc, texts: readonly string[], heads: number): number 
       heads * size * 1.8,
     );
   };
-  return sizes.find((size) => heightAt(size) <= room) ?? flowing;
+  return sizes.find((size) => heightAt(size) <= room) ?? overflowSize;
 }
 
-/** A headline does not stay behind alone at the foot of a page. */
+/** Starts a new page if the height is not free, so that no heading is left alone at the foot. */
 function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > page.height - page.foot) doc.addPage();
 }

@@ -4,8 +4,8 @@ import { type Doc, inks, inner, page, printable, type Sheet } from "#server/prin
 import type { LogoPath } from "./logo.ts";
 import { drawSweet, sweetHeight } from "./sweet.ts";
 
-/** A giver's words take their room from the sweet: the part for the till and the conditions have to stand below them. */
-const sweetWidths = { alone: 368, withWords: 288 } as const;
+/** In points; smaller with a dedication, so that the part for the till still fits on the page. */
+const sweetWidths = { alone: 368, withMessage: 288 } as const;
 const shortLead = 60;
 const tight = -1;
 const largest = 42;
@@ -13,11 +13,11 @@ const largestOnTwoLines = 34;
 const smallestOnOneLine = 29;
 const longLead = 160;
 
-export type Head = {
+type Head = {
   readonly shopName: string;
   readonly orderText: string;
   readonly title: string;
-  /** Where to use it. */
+  /** Where to use the voucher, or its dedication. */
   readonly lead: string;
   readonly brandName: string;
   readonly pictureText: string;
@@ -25,7 +25,7 @@ export type Head = {
   readonly logo: readonly LogoPath[] | undefined;
 };
 
-/** Who sells, what it is: the sweet in the paper of its universe, the amount and the brand. */
+/** Letterhead, the sweet in the paper of its universe, then amount and brand. */
 export function drawHead(
   sheet: Sheet,
   { shopName, orderText, title, lead, brandName, pictureText, universeId, logo }: Head,
@@ -34,7 +34,7 @@ export function drawHead(
   const { margin } = page;
   drawLetterhead(sheet, { shopName, about: orderText });
   const top = margin + letterheadHeight;
-  const sweetWidth = lead.length > shortLead ? sweetWidths.withWords : sweetWidths.alone;
+  const sweetWidth = lead.length > shortLead ? sweetWidths.withMessage : sweetWidths.alone;
   const sweet = {
     x: (page.width - sweetWidth) / 2,
     y: top,
@@ -60,7 +60,7 @@ export function drawHead(
   );
 }
 
-/** As large as the line takes; a long brand stands on a line of its own. */
+/** The largest size that fits; a long brand name gets a line of its own. */
 function titleLines(doc: Doc, title: string, brandName: string): { text: string; size: number } {
   const size = fittingSize(doc, title);
   if (size >= smallestOnOneLine) return { text: title, size };

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { projectRoot } from "#server/platform/project-root.ts";
 
 const folder = resolve(projectRoot, "data/demo/media/brands");
-/** Logos are 240 by 120, their coordinates ten times finer. */
+/** Logos measure 240 by 120; their path coordinates are in tenths. */
 export const logoSize = { width: 240, height: 120, scale: 0.1 } as const;
 
 type Ink = {
@@ -16,7 +16,7 @@ type Ink = {
 };
 export type LogoPath = { readonly d: string } & Ink;
 
-const noInk: Ink = {
+const defaultInk: Ink = {
   fill: "#000",
   stroke: "none",
   "stroke-width": "1",
@@ -25,7 +25,7 @@ const noInk: Ink = {
   "fill-rule": "nonzero",
 };
 
-/** A brand's logo as outlines; without one, the printed voucher shows the brand's name. */
+/** A brand's logo as paths; undefined if it has none. */
 export async function brandLogo(brandId: number): Promise<readonly LogoPath[] | undefined> {
   const svg = await readFile(resolve(folder, `${brandId}.svg`), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
@@ -36,12 +36,12 @@ export async function brandLogo(brandId: number): Promise<readonly LogoPath[] | 
   return svg === undefined ? undefined : logoPaths(svg);
 }
 
-/** Reads what the logos are made of, groups and paths alone: a group's ink holds for what stands in it. */
+/** Our logos contain only groups and paths; a group's attributes are inherited by its content. */
 function logoPaths(svg: string): LogoPath[] {
-  const inks = [noInk];
+  const inks = [defaultInk];
   const paths: LogoPath[] = [];
   for (const [tag, name] of svg.matchAll(/<(\/g|g|path)\b[^>]*>/g)) {
-    const outer = inks.at(-1) ?? noInk;
+    const outer = inks.at(-1) ?? defaultInk;
     if (name === "/g") inks.pop();
     else if (name === "g") inks.push({ ...outer, ...attributesOf(tag) });
     else paths.push({ d: "", ...outer, ...attributesOf(tag) });

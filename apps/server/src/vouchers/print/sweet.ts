@@ -1,21 +1,22 @@
-import type { PaperDrawing } from "#server/print/papers.ts";
-import { sweetFrame as frame, sweetOutlines } from "#server/print/sweet-outlines.ts";
+import type { PaperPattern } from "@papillote/artwork/papers.ts";
+import { sweetFrame as frame, sweetOutlines } from "@papillote/artwork/sweet.ts";
+import { markPath } from "#server/print/papers.ts";
 import { type LogoPath, logoSize } from "./logo.ts";
 
 const { fan, pleats, body, shade, label, rule } = sweetOutlines;
 
 const ink = "#13261e";
-const logoPlace = { x: 74, y: 57, width: 172, height: 92 } as const;
+const logoBox = { x: 74, y: 57, width: 172, height: 92 } as const;
 const nameSizes = [26, 23, 20, 17, 14] as const;
 const smallestName = 11;
 
-export type Sweet = {
+type Sweet = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly paper: PaperDrawing;
+  readonly paper: PaperPattern;
   readonly logo: readonly LogoPath[] | undefined;
-  /** Stands on the label where there is no logo; in the font that is set. */
+  /** Drawn on the label, in the current font, if there is no logo. */
   readonly brandName: string;
 };
 
@@ -44,32 +45,31 @@ export function drawSweet(
   doc.restore();
 }
 
-/** As large as the label takes. */
+/** In the largest size that fits the label. */
 function drawName(doc: PDFKit.PDFDocument, brandName: string): void {
-  const style = { width: logoPlace.width, align: "center", lineGap: -3 } as const;
+  const style = { width: logoBox.width, align: "center", lineGap: -3 } as const;
   const heightAt = (size: number) => doc.fontSize(size).heightOfString(brandName, style);
   const widest = (size: number) =>
     Math.max(...brandName.split(/[\s-]/).map((word) => doc.fontSize(size).widthOfString(word)));
   const size =
-    nameSizes.find(
-      (tried) => heightAt(tried) <= logoPlace.height && widest(tried) <= logoPlace.width,
-    ) ?? smallestName;
+    nameSizes.find((size) => heightAt(size) <= logoBox.height && widest(size) <= logoBox.width) ??
+    smallestName;
   doc
     .fontSize(size)
     .fillColor(ink)
-    .text(brandName, logoPlace.x, frame.height / 2 - heightAt(size) / 2, style);
+    .text(brandName, logoBox.x, frame.height / 2 - heightAt(size) / 2, style);
 }
 
-function drawFan(doc: PDFKit.PDFDocument, paper: PaperDrawing): void {
+function drawFan(doc: PDFKit.PDFDocument, paper: PaperPattern): void {
   wrap(doc, fan, paper);
   doc.path(pleats).fillOpacity(0.13).fill(ink).fillOpacity(1);
 }
 
-/** The outline filled with the paper: its tiles, cut at the outline. */
+/** Fills the outline with the tiles of the paper. */
 function wrap(
   doc: PDFKit.PDFDocument,
   outline: string,
-  { size: [tileWidth, tileHeight], ground, marks }: PaperDrawing,
+  { size: [tileWidth, tileHeight], ground, marks }: PaperPattern,
 ): void {
   doc.save().path(outline).clip();
   doc.rect(0, 0, frame.width, frame.height).fill(ground);
@@ -83,11 +83,9 @@ function wrap(
   doc.restore();
 }
 
-function drawMark(
-  doc: PDFKit.PDFDocument,
-  { d, fill, stroke, width = 1, isRound = false, opacity = 1 }: PaperDrawing["marks"][number],
-): void {
-  doc.path(d);
+function drawMark(doc: PDFKit.PDFDocument, mark: PaperPattern["marks"][number]): void {
+  const { fill, stroke, width = 1, isRound = false, opacity = 1 } = mark;
+  doc.path(markPath(mark));
   if (fill !== undefined) doc.fillOpacity(opacity).fill(fill).fillOpacity(1);
   if (stroke !== undefined)
     doc
@@ -99,8 +97,8 @@ function drawMark(
 function drawLogo(doc: PDFKit.PDFDocument, logo: readonly LogoPath[]): void {
   doc
     .save()
-    .translate(logoPlace.x, logoPlace.y)
-    .scale((logoPlace.width / logoSize.width) * logoSize.scale);
+    .translate(logoBox.x, logoBox.y)
+    .scale((logoBox.width / logoSize.width) * logoSize.scale);
   for (const path of logo) {
     doc
       .lineWidth(Number(path["stroke-width"]))

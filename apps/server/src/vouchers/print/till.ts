@@ -9,10 +9,10 @@ import {
   type Sheet,
 } from "#server/print/sheet.ts";
 import { type Barcode, barcodeOf } from "./barcode.ts";
-import { drawTicketIcon } from "./ticket-icon.ts";
 
-/** Bars of 22 mm, more than the 15 that a till needs to read them at the first try; EAN-13 at the double size that its standard ends with. */
+/** In points. EAN-13 at twice its nominal size, the largest its standard allows. */
 const moduleWidth = { ean13: 0.66 * millimetre, code128: 0.5 * millimetre } as const;
+/** Scanners at a till need 15 mm to read a barcode at the first try. */
 const barHeight = 22 * millimetre;
 const qrWidth = 36 * millimetre;
 const digitsStyle = { characterSpacing: 1.5 };
@@ -22,9 +22,17 @@ const factsGap = 34;
 const valueStyle = { characterSpacing: 0.6 };
 const padding = 12;
 const digitsWidth = inner - 2 * padding;
+/** Lucide's ticket (ISC licence). */
+const ticketIcon = {
+  width: 13,
+  viewBox: 24,
+  path:
+    "M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4" +
+    "a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2",
+} as const;
 
 export type Fact = { readonly name: string; readonly value: string };
-export type Till = {
+type Till = {
   readonly instruction: string;
   readonly code: string;
   readonly digits: string;
@@ -33,7 +41,7 @@ export type Till = {
   readonly facts: readonly Fact[];
 };
 
-/** Below the dotted line: barcode, number, PIN and last day, black on white. */
+/** The part below the dotted line: barcode, number, PIN and last day, black on white. */
 export function drawTill(sheet: Sheet, till: Till): void {
   const { doc, put } = sheet;
   const { margin } = page;
@@ -76,7 +84,7 @@ export function drawTill(sheet: Sheet, till: Till): void {
   doc.y = boxEnd + 14;
 }
 
-/** A long code is drawn finer rather than over the edge; a QR code is square. */
+/** A long code gets narrower modules to fit the page; a QR code is square. */
 function sizeOf(type: BarcodeType, { width }: Barcode): { width: number; height: number } {
   if (type === "qr") return { width: qrWidth, height: qrWidth };
   return { width: Math.min(width * moduleWidth[type], inner - 2 * padding), height: barHeight };
@@ -90,22 +98,35 @@ function drawCut(doc: Doc, top: number): void {
     .lineTo(page.width - margin, top)
     .stroke(inks.dots)
     .restore();
-  drawTicketIcon(doc, { x: margin, y: top + 9, width: 13, color: inks.soft });
+  drawTicketIcon(doc, margin, top + 9);
+}
+
+function drawTicketIcon(doc: Doc, x: number, y: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(ticketIcon.width / ticketIcon.viewBox)
+    .lineWidth(1.75)
+    .lineCap("round")
+    .lineJoin("round")
+    .path(ticketIcon.path)
+    .stroke(inks.soft)
+    .restore();
 }
 
 function drawBarcode(
   doc: Doc,
   { width, height, bars }: Barcode,
-  place: { top: number; width: number; height: number },
+  box: { top: number; width: number; height: number },
 ): void {
-  const left = (page.width - place.width) / 2;
-  doc.rect(left, place.top, place.width, place.height).fill(inks.white);
-  doc.save().transform(place.width / width, 0, 0, place.height / height, left, place.top);
+  const left = (page.width - box.width) / 2;
+  doc.rect(left, box.top, box.width, box.height).fill(inks.white);
+  doc.save().transform(box.width / width, 0, 0, box.height / height, left, box.top);
   for (const bar of bars) doc.rect(bar.x, bar.y, bar.width, bar.height);
   doc.fill(inks.black).restore();
 }
 
-/** On one line where that is readable, else on several. */
+/** On one line if that is readable, else on several. */
 function fittingDigits(doc: Doc, digits: string): { fontSize: number; height: number } {
   const [largest, smallest] = [15, 9];
   const width = doc.font("strong").fontSize(largest).widthOfString(digits, digitsStyle);
@@ -119,26 +140,26 @@ function fittingDigits(doc: Doc, digits: string): { fontSize: number; height: nu
   };
 }
 
-/** Name over value, side by side in the middle. */
+/** Each name above its value, side by side and centred. */
 function drawFacts({ doc, put, group }: Sheet, facts: readonly Fact[], top: number): void {
   const widths = facts.map((fact) => factWidth(doc, fact));
   let x = (page.width - widths.reduce((sum, width) => sum + width + factsGap, -factsGap)) / 2;
   group("L", () => {
     for (const [index, { name, value }] of facts.entries()) {
-      const place = { width: widths[index] ?? 0, align: "center" } as const;
+      const cell = { width: widths[index] ?? 0, align: "center" } as const;
       group("LI", () => {
         put("Lbl", () =>
-          doc.font("text").fontSize(9).fillColor(inks.soft).text(name, x, top, place),
+          doc.font("text").fontSize(9).fillColor(inks.soft).text(name, x, top, cell),
         );
         put("LBody", () =>
           doc
             .font("strong")
             .fontSize(14)
             .fillColor(inks.black)
-            .text(value, x, top + 13, { ...place, ...valueStyle }),
+            .text(value, x, top + 13, { ...cell, ...valueStyle }),
         );
       });
-      x += place.width + factsGap;
+      x += cell.width + factsGap;
     }
   });
 }

@@ -12,9 +12,9 @@ import {
   scanned,
   tallestBar,
 } from "#server/testing/pdf.ts";
-import { type PrintedVoucher, voucherPdf } from "./voucher-pdf.ts";
+import { type VoucherPrint, voucherPdf } from "./voucher-pdf.ts";
 
-const plain: PrintedVoucher = {
+const plain: VoucherPrint = {
   shopName: "Papillote",
   signPosition: "before",
   locale: "fr-FR",
@@ -44,11 +44,11 @@ const longTerms =
   );
 const longBrand = "Les Ateliers Réunis de la Grande Fabrique Bretonne & Fils";
 
-const print = (changed: Partial<PrintedVoucher> = {}): Promise<Buffer> =>
+const print = (changed: Partial<VoucherPrint> = {}): Promise<Buffer> =>
   voucherPdf({ ...plain, ...changed });
 
-describe("on paper without colour", () => {
-  test("every kind of code is read back, its bars 15 mm high at least", async () => {
+describe("printed in black and white", () => {
+  test("every barcode type can be scanned, with bars of at least 15 mm", async () => {
     for (const changed of [{}, code128]) {
       const { code, voucher } = { ...plain, ...changed };
       const page = greyPage(await print(changed));
@@ -56,7 +56,7 @@ describe("on paper without colour", () => {
       expect(tallestBar(page)).toBeGreaterThan(15);
     }
   });
-  test("long terms go on over the page, and the part for the till stays whole on the first", async () => {
+  test("long terms continue on a second page, the till part stays on the first", async () => {
     const pdf = await print({ ...code128, terms: longTerms });
     expect(pdfFacts(pdf)).toMatch(/Pages:\s+2\n/);
     expect(scanned(greyPage(pdf), "code128")).toBe(code128.code);
@@ -73,7 +73,7 @@ describe("on paper without colour", () => {
     for (const said of ["espèces.", "gardez-le comme un billet", "€50,00 chez Cacaotine"])
       expect(second).toContain(said);
   });
-  test("the longest message of a giver leaves the till its place", async () => {
+  test("the longest dedication leaves the part for the till on the first page", async () => {
     const pdf = await print({
       gift: {
         giver: "Léonie",
@@ -86,8 +86,8 @@ describe("on paper without colour", () => {
   });
 });
 
-describe("for who listens", () => {
-  test("headings, pictures and facts are told in the order in which they are seen", async () => {
+describe("for screen readers", () => {
+  test("headings, pictures and facts are in their visual order", async () => {
     const pdf = await print();
     expect(pdfStructure(pdf)).toEqual([
       "Document",
@@ -110,7 +110,8 @@ describe("for who listens", () => {
       'P "Présentez cette page."',
       'H2 "Conditions"',
       'P "Utilisable en plusieurs fois."',
-      'P "Ce bon vaut de l’argent\u00a0: gardez-le comme un billet. Qui présente son numéro peut le dépenser."',
+      'P "Ce bon vaut de l’argent\u00a0: gardez-le comme un billet.' +
+        ' Qui présente son numéro peut le dépenser."',
     ]);
     const written = pdfWords(pdf);
     const places = [
@@ -125,7 +126,7 @@ describe("for who listens", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(-1);
   });
-  test("each picture has its words, the brand's texts their language, the window its title", async () => {
+  test("pictures have alternative texts, brand texts a language, the window a title", async () => {
     const source = (await print({ locale: "en-US" })).toString("latin1");
     expect(altTexts(source)).toEqual([
       "A wrapped sweet: on its label, Cacaotine",
@@ -135,7 +136,7 @@ describe("for who listens", () => {
     expect(source.match(/\/Lang \(fr-FR\)/g)).toHaveLength(2);
     expect(source).toContain("/DisplayDocTitle true");
   });
-  test("it calls itself PDF/UA, with every font inside and a title that is well-formed whatever the brand is called", async () => {
+  test("it is PDF/UA with embedded fonts and a well-formed title for any brand name", async () => {
     const pdf = await print({ brandName: longBrand });
     const metadata = pdfMetadata(pdf);
     const whole = { isEmbedded: true, isReadable: true };
@@ -145,13 +146,13 @@ describe("for who listens", () => {
   });
 });
 
-describe("names and words", () => {
-  test("a long brand without a logo stays on its label and is told whole", async () => {
+describe("names and messages", () => {
+  test("a long brand name without a logo is complete and fits its label", async () => {
     const pdf = await print({ brandName: longBrand });
     expect(pdfStructure(pdf)).toContain(`H1 "€50,00 chez ${longBrand}"`);
     expect(scanned(greyPage(pdf), "ean13")).toBe(plain.code);
   });
-  test("a giver's words are quoted in both languages, an emoji that no font has is left out", async () => {
+  test("a dedication is quoted in both languages, without emoji that no font has", async () => {
     const gift = { giver: "Léonie", receiver: "Malo", message: "Mange tout \u{1f36c}." };
     expect(pdfStructure(await print({ gift }))).toContain(
       'P "Pour Malo, de la part de Léonie\u00a0: «\u00a0Mange tout .\u00a0»"',
@@ -162,7 +163,7 @@ describe("names and words", () => {
   });
 });
 
-/** As the file holds them: UTF-16 where a letter is not ASCII. */
+/** As stored in the file: UTF-16 if a letter is not ASCII. */
 function altTexts(source: string): string[] {
   return [...source.matchAll(/\/Alt \(((?:\\.|[^)\\])*)\)/g)].map(([, text = ""]) => text);
 }

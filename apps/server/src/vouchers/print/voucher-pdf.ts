@@ -10,7 +10,7 @@ import type { LogoPath } from "./logo.ts";
 import { drawTill, type Fact } from "./till.ts";
 import { type Gift, type PdfWords, pdfWords, printedDay } from "./words.ts";
 
-export type PrintedVoucher = {
+export type VoucherPrint = {
   readonly shopName: string;
   readonly signPosition: SignPosition;
   readonly locale: string;
@@ -29,15 +29,15 @@ export type PrintedVoucher = {
   readonly terms: string;
   readonly code: string;
   readonly pin: string | null;
-  /** A voucher that was given away says by whom and for whom. */
+  /** The dedication of a voucher given to another person. */
   readonly gift?: Gift;
 };
 
-/** The brands' texts are French, as the catalogue is. */
+/** The catalogue, and with it the brands' texts, is in French. */
 const brandTextsLang = "fr-FR";
 
-/** An A4 page, tagged for screen readers: what it is, then the part for the till, then how to use it. */
-export function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
+/** A4, tagged for screen readers: head, then the part for the till, then instructions and terms. */
+export function voucherPdf(printed: VoucherPrint): Promise<Buffer> {
   const { shopName, voucher, brandName, universeId, logo, code } = printed;
   const words = pdfWords(printed.locale);
   const title = words.title(
@@ -71,7 +71,7 @@ export function voucherPdf(printed: PrintedVoucher): Promise<Buffer> {
   return sheet.finish();
 }
 
-function factsOf({ pin, voucher, locale }: PrintedVoucher, words: PdfWords): Fact[] {
+function factsOf({ pin, voucher, locale }: VoucherPrint, words: PdfWords): Fact[] {
   const last = voucher.endsOn === null ? words.noEnd : printedDay(voucher.endsOn, locale);
   return [
     ...(pin === null ? [] : [{ name: words.pin, value: pin }]),
@@ -80,7 +80,7 @@ function factsOf({ pin, voucher, locale }: PrintedVoucher, words: PdfWords): Fac
 }
 
 function paragraphsOf(
-  { howToUse, terms }: PrintedVoucher,
+  { howToUse, terms }: VoucherPrint,
   words: PdfWords,
 ): { head: string; text: string }[] {
   return [

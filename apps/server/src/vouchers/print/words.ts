@@ -3,13 +3,13 @@ import type { Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
 
 export type Gift = { readonly giver: string; readonly receiver: string; readonly message: string };
 
-/** What the printed voucher says, in the language of the account. */
+/** The texts of the printed voucher, in the language of the account. */
 export type PdfWords = {
   readonly title: (amount: string, brand: string) => string;
   readonly order: (orderNumber: string) => string;
   readonly picture: (brand: string) => string;
   readonly where: (usage: Usage) => string;
-  /** Who gives it, in the giver's own words. */
+  /** The dedication, with the giver's message. */
   readonly gift: (gift: Gift) => string;
   readonly toShow: (usage: Usage) => string;
   readonly barcode: (digits: string) => string;
@@ -42,7 +42,8 @@ const french: PdfWords = {
   howToUse: "Comment l’utiliser",
   terms: "Conditions",
   keepIt:
-    "Ce bon vaut de l’argent : gardez-le comme un billet. Qui présente son numéro peut le dépenser.",
+    "Ce bon vaut de l’argent : gardez-le comme un billet." +
+    " Qui présente son numéro peut le dépenser.",
 };
 
 const english: PdfWords = {
@@ -73,7 +74,7 @@ export function pdfWords(locale: string): PdfWords {
   return locale.startsWith("fr") ? french : english;
 }
 
-/** `30/11/2027`, or the month in letters where the order of the numbers could be misread. */
+/** `30/11/2027` in French, else `30 November 2027`: the order of numbers could be misread. */
 export function printedDay(day: Day, locale: string): string {
   const [year, month, dayOfMonth] = day.split("-");
   if (locale.startsWith("fr")) return `${dayOfMonth}/${month}/${year}`;

@@ -5,7 +5,7 @@ import { newReplyCache } from "./reply-cache.ts";
 
 const dayMs = 86_400_000;
 
-test("S9.17 what was made for everybody is given out for 86,400 seconds at most, though nothing in the catalogue changes", async () => {
+test("S9.17 a cached reply is served for 86,400 seconds at most, even if the catalogue never changes", async () => {
   let elapsedMs = 0;
   const clock = () => elapsedMs;
   const replies = newReplyCache(() => "same", clock);
@@ -16,7 +16,7 @@ test("S9.17 what was made for everybody is given out for 86,400 seconds at most,
   await pages.share("/", async () => body);
   const found = () =>
     [ofCatalogue?.find("/c"), ofStock?.find("/b"), pages.find("/")].map(
-      (kept) => kept !== undefined,
+      (cached) => cached !== undefined,
     );
   expect(found()).toEqual([true, true, true]);
   elapsedMs = dayMs - 1;

@@ -5,14 +5,14 @@ import { type Cache, newCache } from "./cache.ts";
 const lifeMs = 1_000;
 const bytesMax = 80_000;
 let nowMs: number;
-let edition: string | undefined;
+let version: string | undefined;
 let cache: Cache<string>;
 
 beforeEach(() => {
   nowMs = 0;
-  edition = "first";
+  version = "first";
   cache = newCache<string>({
-    edition: () => edition,
+    version: () => version,
     lifeMs,
     bytesMax,
     bytesOf: (text) => text.length,
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const made = (value: string | undefined) => async () => value;
 
-test("what was made once is found until its time runs out", async () => {
+test("a stored value is found until it expires", async () => {
   expect(cache.find("a")).toBeUndefined();
   expect(await cache.share("a", made("A"))).toBe("A");
   nowMs = lifeMs - 1;
@@ -31,13 +31,13 @@ test("what was made once is found until its time runs out", async () => {
   expect(cache.find("a")).toBeUndefined();
 });
 
-test("whoever makes it anew is given what stood there before", async () => {
+test("make receives the expired value of its key", async () => {
   await cache.share("a", made("A"));
   nowMs = lifeMs;
   expect(await cache.share("a", async (previous) => `${previous}, still`)).toBe("A, still");
 });
 
-test("many who ask at once have it made once", async () => {
+test("concurrent calls run make once", async () => {
   const gate = Promise.withResolvers<string>();
   let times = 0;
   const make = () => {
@@ -50,7 +50,7 @@ test("many who ask at once have it made once", async () => {
   expect(times).toBe(1);
 });
 
-test("a fault is told to the one whose making failed, the others make their own, and nothing is kept", async () => {
+test("if make fails, its caller gets the error and nothing is stored", async () => {
   const gate = Promise.withResolvers<string>();
   const first = cache.share("a", () => gate.promise);
   const second = cache.share("a", made("never asked"));
@@ -61,22 +61,22 @@ test("a fault is told to the one whose making failed, the others make their own,
   expect(await cache.share("a", made("A"))).toBe("A");
 });
 
-test("what is not for everybody is not kept", async () => {
+test("undefined, a value that depends on its caller, is not stored", async () => {
   expect(await cache.share("a", made(undefined))).toBeUndefined();
   expect(cache.find("a")).toBeUndefined();
 });
 
-test("a new edition drops everything, and while none is known nothing is kept", async () => {
+test("a new version drops everything, and while none is known nothing is stored", async () => {
   await cache.share("a", made("A"));
-  edition = undefined;
+  version = undefined;
   expect(cache.find("a")).toBeUndefined();
   expect(await cache.share("a", made("B"))).toBe("B");
   expect(cache.find("a")).toBeUndefined();
-  edition = "first";
+  version = "first";
   expect(cache.find("a")).toBeUndefined();
 });
 
-test("the memory is bounded whatever is asked, and what is asked often stays", async () => {
+test("the memory is bounded, and an entry in constant use stays", async () => {
   await cache.share("home", made("home"));
   for (let index = 0; index < 5_000; index++) {
     await cache.share(`/${index}`, made("x".repeat(index % 3_000)));
@@ -87,9 +87,9 @@ test("the memory is bounded whatever is asked, and what is asked often stays", a
   expect(cache.find("/4999")).toBeDefined();
 });
 
-test("among many the one that is asked again and again stays, whatever else comes", async () => {
+test("the entry that is used repeatedly outlives many that are used once", async () => {
   const cache = newCache<string>({
-    edition: () => "1",
+    version: () => "1",
     elapsedMs: () => 0,
     lifeMs,
     bytesMax: 200 * 1_100,
@@ -104,7 +104,7 @@ test("among many the one that is asked again and again stays, whatever else come
   expect(cache.find("once 1999")).toBe("gone");
 });
 
-test("a body too large for the whole is given and not kept", async () => {
+test("a body larger than an eighth of the cache is returned and not stored", async () => {
   await cache.share("home", made("home"));
   expect(await cache.share("huge", made("x".repeat(bytesMax)))).toHaveLength(bytesMax);
   expect(cache.find("huge")).toBeUndefined();
@@ -118,8 +118,8 @@ test("hits and misses are counted", async () => {
   expect(cache.use()).toMatchObject({ hits: 2, misses: 1 });
 });
 
-/** The world moves on first, and the process hears of it later: what is made reads the world as it is at that moment. */
-test("S9.17 in any order of changes, notices, requests and renderings no page of an older catalogue is found under a newer one", async () => {
+/** The catalogue changes first and the process learns of it later; make reads the current one. */
+test("S9.17 in any order of events no page of an older catalogue is found under a newer version", async () => {
   const step = fc.oneof(
     fc.constant({ do: "change" } as const),
     fc.constant({ do: "notice" } as const),
@@ -131,7 +131,7 @@ test("S9.17 in any order of changes, notices, requests and renderings no page of
       let world = 1;
       let heard = 1;
       const kept = newCache<number>({
-        edition: () => String(heard),
+        version: () => String(heard),
         lifeMs: 1e9,
         bytesMax,
         bytesOf: () => 1,
@@ -154,7 +154,7 @@ test("S9.17 in any order of changes, notices, requests and renderings no page of
               }),
             );
         }
-        for (let turn = 0; turn < 5; turn++) await Promise.resolve(); // what was finished is put away
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve(); // finished values are stored
         for (const key of ["a", "b"]) expect(kept.find(key) ?? heard).toBeGreaterThanOrEqual(heard);
       }
       for (const finish of making) finish();

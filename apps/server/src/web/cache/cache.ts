@@ -1,119 +1,98 @@
-/** Names the state of the world that what is kept was made from; nothing while it is not known. */
-export type Edition = () => string | undefined;
+import { LRUCache } from "lru-cache";
 
-export type CacheOptions<Value> = {
-  readonly edition: Edition;
-  /** What may change without a new edition is made anew after this time. */
-  readonly lifeMs: number;
-  readonly bytesMax: number;
-  readonly bytesOf: (value: Value) => number;
-  readonly elapsedMs: ElapsedMs;
-};
+/** Names the state of the catalogue that cached values were made from; undefined while unknown. */
+export type CacheVersion = () => string | undefined;
 
-/** Time that only goes on, whatever is done to the clock of the machine. */
-export type ElapsedMs = () => number;
+/** Milliseconds since any fixed moment; unlike the wall clock it never goes back. */
+export type MonotonicClock = () => number;
 
 export type CacheUse = { readonly hits: number; readonly misses: number; readonly bytes: number };
 
 export type Cache<Value> = {
   readonly find: (key: string) => Value | undefined;
-  /** Made once however many ask at the same time. Whoever gets nothing makes their own: what came out was not for everybody. */
+  /**
+   * Runs `make` once however many callers ask at the same time. Undefined: the value depends on the
+   * caller (or another caller's `make` failed), so each caller makes its own.
+   */
   readonly share: (key: string, make: Make<Value>) => Promise<Value | undefined>;
   readonly use: () => CacheUse;
 };
 
-/** `previous` is what the key held until its time ran out: the same content need not be prepared again. */
+/** `previous`: the expired value of the key; equal content need not be compressed again. */
 type Make<Value> = (previous: Value | undefined) => Promise<Value | undefined>;
-/** `turn`: when it was put last, counted in such turns. */
-type Entry<Value> = {
-  readonly value: Value;
-  readonly bytes: number;
-  readonly endsAtMs: number;
-  turn: number;
-};
+type Entry<Value> = { readonly value: Value; readonly expiresAtMs: number };
 
-const entryOverheadBytes = 1_024; // the maps' own share, rounded up, so that many small entries are bounded as well
-const latestPart = 4; // of all entries: those stay where they are, as putting one last costs more than finding it
-const largestPart = 8; // of the whole: one entry never drives all others out
+const entryOverheadBytes = 1_024; // of the index, rounded up: many small entries are bounded too
+const largestShare = 8; // one entry takes an eighth of the cache at most
 
-/** What is the same for everybody, as long as its edition is the present one. What was not asked for longest goes first when there is no more room. */
+/**
+ * Values that are equal for every caller, valid for one version. The least recently used are
+ * evicted. Expiry is compared here, not by the library: an expired value is still `previous`.
+ */
 export function newCache<Value>({
-  edition,
+  version: currentVersion,
   lifeMs,
   bytesMax,
   bytesOf,
   elapsedMs,
-}: CacheOptions<Value>): Cache<Value> {
-  let entries = new Map<string, Entry<Value>>();
+}: {
+  readonly version: CacheVersion;
+  /** Bounds the age of values that change without a new version. */
+  readonly lifeMs: number;
+  readonly bytesMax: number;
+  readonly bytesOf: (value: Value) => number;
+  readonly elapsedMs: MonotonicClock;
+}): Cache<Value> {
+  const entries = new LRUCache<string, Entry<Value>>({
+    max: Math.floor(bytesMax / entryOverheadBytes),
+    maxSize: bytesMax,
+    maxEntrySize: Math.floor(bytesMax / largestShare),
+    sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length + entryOverheadBytes,
+  });
   let flights = new Map<string, Promise<Value | undefined>>();
-  let keptEdition: string | undefined;
-  let bytes = 0;
-  let turns = 0;
+  let ownVersion: string | undefined;
   let hits = 0;
   let misses = 0;
 
-  function isPresent(): boolean {
-    const now = edition();
-    if (now === keptEdition) return now !== undefined;
-    entries = new Map();
-    flights = new Map();
-    bytes = 0;
-    keptEdition = now;
-    return now !== undefined;
+  /** Drops everything when the version has changed; false while no version is known. */
+  function isUsable(): boolean {
+    const current = currentVersion();
+    if (current !== ownVersion) {
+      entries.clear();
+      flights = new Map();
+      ownVersion = current;
+    }
+    return current !== undefined;
   }
 
   function find(key: string): Value | undefined {
-    const entry = isPresent() ? entries.get(key) : undefined;
-    if (entry === undefined || entry.endsAtMs <= elapsedMs()) return undefined;
-    if ((turns - entry.turn) * latestPart >= entries.size) putLast(key, entry);
+    const entry = isUsable() ? entries.get(key) : undefined;
+    if (entry === undefined || entry.expiresAtMs <= elapsedMs()) return undefined;
     hits++;
     return entry.value;
   }
 
-  /** What was asked lately stands last, or near it. */
-  function putLast(key: string, entry: Entry<Value>): void {
-    entries.delete(key);
-    entries.set(key, entry);
-    entry.turn = ++turns;
-  }
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function keep(key: string, value: Value): void {
-    remove(key);
-    const size = bytesOf(value) + 2 * key.length + entryOverheadBytes;
-    if (size > bytesMax / largestPart) return;
-    putLast(key, { value, bytes: size, endsAtMs: elapsedMs() + lifeMs, turn: 0 });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (bytes <= bytesMax) return;
-      remove(oldest);
-    }
-  }
-
-  async function make(key: string, maker: Make<Value>): Promise<Value | undefined> {
-    const mine = flights; // another edition begins with other ones: what was begun before it is not kept under it
+  async function makeAndStore(key: string, make: Make<Value>): Promise<Value | undefined> {
+    const ownFlights = flights; // replaced with the version: a value begun before is not stored
     try {
-      const value = await maker(entries.get(key)?.value);
-      if (value !== undefined && isPresent() && flights === mine) keep(key, value);
+      const value = await make(entries.peek(key)?.value);
+      if (value !== undefined && isUsable() && flights === ownFlights)
+        entries.set(key, { value, expiresAtMs: elapsedMs() + lifeMs });
       return value;
     } finally {
-      mine.delete(key);
+      ownFlights.delete(key);
     }
   }
 
-  async function share(key: string, maker: Make<Value>): Promise<Value | undefined> {
+  async function share(key: string, make: Make<Value>): Promise<Value | undefined> {
     misses++;
-    if (!isPresent()) return maker(undefined);
-    const begun = flights.get(key);
-    if (begun) return begun.catch(() => undefined); // its fault is told to whoever began it
-    const flight = make(key, maker);
+    if (!isUsable()) return make(undefined);
+    const running = flights.get(key);
+    if (running) return running.catch(() => undefined); // its first caller gets the error
+    const flight = makeAndStore(key, make);
     flights.set(key, flight);
     return flight;
   }
 
-  return { find, share, use: () => ({ hits, misses, bytes }) };
+  return { find, share, use: () => ({ hits, misses, bytes: entries.calculatedSize }) };
 }

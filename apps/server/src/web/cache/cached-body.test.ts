@@ -34,17 +34,17 @@ test.for([
   ["br;q=0, *", "gzip"],
   ["br;q=high", "identity"],
   ["broken, ,;;=", "identity"],
-] as const)("%s is answered with %s", ([header, encoding]) => {
+] as const)("Accept-Encoding %s gets %s", ([header, encoding]) => {
   expect(encodingFor(header)).toBe(encoding);
 });
 
 test("each encoding is the same content", async () => {
-  const asked = (encoding: string) =>
+  const replyIn = (encoding: string) =>
     app.inject({ url: "/", headers: { "accept-encoding": encoding } });
   const [plain, zipped, brotli] = await Promise.all([
-    asked("identity"),
-    asked("gzip"),
-    asked("br"),
+    replyIn("identity"),
+    replyIn("gzip"),
+    replyIn("br"),
   ]);
   expect([plain, zipped, brotli].map((reply) => reply.headers["content-encoding"])).toEqual([
     undefined,
@@ -64,9 +64,9 @@ test("each encoding is the same content", async () => {
 
 test.for([
   ["the tag", (etag: string) => etag, 304],
-  ["the tag without its mark", (etag: string) => etag.slice(2), 304],
+  ["the tag without W/", (etag: string) => etag.slice(2), 304],
   ["one of several", (etag: string) => `"other", ${etag}`, 304],
-  ["anything", () => "*", 304],
+  ["a star", () => "*", 304],
   ["another tag", () => '"other"', 200],
   ["a part of the tag", (etag: string) => etag.slice(0, -3), 200],
 ] as const)("If-None-Match with %s", async ([, sent, status]) => {
@@ -77,7 +77,7 @@ test.for([
   if (status === 304) expect(reply.rawPayload).toHaveLength(0);
 });
 
-test("a part is not sent, and the head is the whole's", async () => {
+test("a range request gets the whole body, and HEAD the headers of the whole", async () => {
   const part = await app.inject({ url: "/", headers: { range: "bytes=0-9" } });
   expect([part.statusCode, part.body.length]).toEqual([200, text.length]);
   const head = await app.inject({
@@ -92,7 +92,7 @@ test("a part is not sent, and the head is the whole's", async () => {
   ]);
 });
 
-test("the same content is not compressed again, other content or another policy is another answer", async () => {
+test("equal content is not compressed again; other content or another policy has another tag", async () => {
   expect(await cachedBody(Buffer.from(text), headers, body)).toBe(body);
   const others = await Promise.all([
     cachedBody(Buffer.from(`${text}.`), headers, body),
@@ -101,7 +101,7 @@ test("the same content is not compressed again, other content or another policy 
   for (const other of others) expect(other.etag).not.toBe(body.etag);
 });
 
-test("what is asked for again is made as small as it gets, once", async () => {
+test("a body that is requested again is recompressed at best quality, once", async () => {
   const improve = newImprover();
   const page: CachedBody = await cachedBody(Buffer.from(text), headers);
   const quick = page.br;

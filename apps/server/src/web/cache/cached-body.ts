@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-const quickQuality = 5; // a few milliseconds for a page, and near what gzip reaches at best
-const bestQuality = 11; // thirty times the work for a sixth less: worth it for what is asked again
+const quickQuality = 5; // a few milliseconds a page, about the size of gzip at its best
+const bestQuality = 11; // thirty times the work for a sixth less: for bodies sent repeatedly
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One reply as it goes to everybody: compressed before, never while somebody waits for it again. */
+/** A reply that is equal for all clients, compressed once in advance instead of per request. */
 export type CachedBody = {
   readonly headers: Readonly<Record<string, string>>;
   readonly unchangedHeaders: Readonly<Record<string, string>>;
@@ -23,8 +23,9 @@ export type CachedBody = {
 };
 
 /**
- * The compression of zlib runs beside the event loop. The first visitor waits for a quick one; the best follows when the body is asked for again.
- * @param previous what stood here before: of the same content it is taken over as it is.
+ * zlib compresses on its thread pool. The first client waits for the quick quality; `newImprover`
+ * brings the best one when the body is requested again.
+ * @param previous the expired body; returned as it is when the content is equal
  */
 export async function cachedBody(
   content: Buffer,
@@ -49,7 +50,7 @@ export async function cachedBody(
   };
 }
 
-/** Weak, as one tag stands for all encodings. The headers count: another policy is another answer. */
+/** Weak, as one tag covers all encodings. Headers are hashed too: a new policy is a new reply. */
 function etagOf(content: Buffer, headers: Readonly<Record<string, string>>): string {
   const hash = createHash("sha256")
     .update(JSON.stringify(headers))
@@ -72,13 +73,13 @@ export function bytesOfBody({ identity, gzip: zipped, br }: CachedBody): number 
   return identity.length + zipped.length + br.length;
 }
 
-/** Makes the bodies that are asked for again as small as they get, one at a time: the threads belong to passwords and files too. */
+/** Recompresses at best quality, one body at a time: password hashes and files need threads too. */
 export function newImprover(): (body: CachedBody) => void {
   let queue = Promise.resolve();
   return (body) => {
     if (body.quality !== "quick") return;
     body.quality = "improving";
-    queue = queue.then(() => improve(body)).catch(() => undefined); // the quick one serves as well
+    queue = queue.then(() => improve(body)).catch(() => undefined); // the quick one remains
   };
 }
 
@@ -102,7 +103,7 @@ export function sendCached(
   return reply.send(body[encoding]);
 }
 
-/** Compared weakly: the same content, whatever encoding it came in. */
+/** `If-None-Match` against a weak tag: equal content in any encoding matches. */
 export function isKnown(sent: string | undefined, etag: string): boolean {
   if (sent === undefined) return false;
   return (
@@ -111,10 +112,13 @@ export function isKnown(sent: string | undefined, etag: string): boolean {
   );
 }
 
-/** As browsers write it: names without weights, brotli among them. */
+/** The form that browsers send: names without weights, brotli among them. */
 const allWithBrotli = /^(?:[a-z]+, ?)*br(?:, ?[a-z]+)*$/;
 
-/** The smallest that the client takes. Whoever takes nothing gets the plain body, as the standard allows. */
+/**
+ * The smallest accepted encoding; `identity` when none is accepted, as RFC 9110 allows. ADR 21 says
+ * why this is not a library: the tried one sent brotli to `br;q=0, *`.
+ */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   if (typeof header !== "string") return "identity";
   if (allWithBrotli.test(header)) return "br";

@@ -2,20 +2,20 @@ import { request as ask } from "node:http";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cachedBody } from "./cached-body.ts";
-import { type Finder, newKeptFirst } from "./fast-path.ts";
+import { type Finder, newCacheFastPath } from "./fast-path.ts";
 
 const text =
-  "What everybody reads, and long enough that it gets smaller when it is compressed: reads, reads, reads, reads, reads.";
+  "Equal for every client, and long enough to shrink by compression: long, long, long, long, long.";
 const counted: object[] = [];
 const app = { current: Fastify() };
 let port = 0;
 
 async function open(find: Finder): Promise<void> {
   const server = Fastify();
-  server.all("/*", async () => "the ordinary way");
-  const first = newKeptFirst((one) => counted.push(one));
-  first.add(find);
-  first.answerFirst(server);
+  server.all("/*", async () => "answered by Fastify");
+  const fastPath = newCacheFastPath((one) => counted.push(one));
+  fastPath.add(find);
+  fastPath.attachTo(server);
   app.current = server;
   port = Number(new URL(await server.listen({ port: 0, host: "127.0.0.1" })).port);
 }
@@ -27,15 +27,18 @@ beforeEach(async () => {
     "cache-control": "private, no-cache",
     vary: "accept-encoding",
   });
-  await open(({ url }) => (url === "/kept" ? { body, route: "/*" } : undefined));
+  await open(({ url }) => (url === "/cached" ? { body, route: "/*" } : undefined));
 });
 afterEach(() => app.current.close());
 
-type Told = { status: number; headers: Record<string, unknown>; bytes: Buffer };
+type RawReply = { status: number; headers: Record<string, unknown>; bytes: Buffer };
 
-function fetched(path: string, { method = "GET", headers = {}, sent = "" } = {}): Promise<Told> {
+function fetched(
+  path: string,
+  { method = "GET", headers = {}, sent = "" } = {},
+): Promise<RawReply> {
   return new Promise((done, fail) => {
-    const asked = ask({ port, host: "127.0.0.1", path, method, headers }, (reply) => {
+    const sentRequest = ask({ port, host: "127.0.0.1", path, method, headers }, (reply) => {
       const parts: Buffer[] = [];
       reply.on("data", (part: Buffer) => parts.push(part));
       reply.on("end", () =>
@@ -46,20 +49,20 @@ function fetched(path: string, { method = "GET", headers = {}, sent = "" } = {})
         }),
       );
     });
-    asked.on("error", fail);
-    asked.end(sent);
+    sentRequest.on("error", fail);
+    sentRequest.end(sent);
   });
 }
 
-test("what is kept is answered whole, with its length, in the encoding that is taken", async () => {
-  const plain = await fetched("/kept");
+test("a cached reply is sent whole, with its length, in an accepted encoding", async () => {
+  const plain = await fetched("/cached");
   expect([plain.status, plain.bytes.toString(), plain.headers["content-length"]]).toEqual([
     200,
     text,
     String(text.length),
   ]);
   expect(plain.headers["content-encoding"]).toBeUndefined();
-  const small = await fetched("/kept", { headers: { "accept-encoding": "gzip, br" } });
+  const small = await fetched("/cached", { headers: { "accept-encoding": "gzip, br" } });
   expect(small.headers).toMatchObject({
     "content-encoding": "br",
     "content-length": String(small.bytes.length),
@@ -68,14 +71,16 @@ test("what is kept is answered whole, with its length, in the encoding that is t
   expect(small.bytes.length).toBeLessThan(text.length);
 });
 
-test("HEAD has the headers and no body; a known tag is answered with 304", async () => {
-  const head = await fetched("/kept", { method: "HEAD" });
+test("HEAD gets the headers and no body; a known tag gets 304", async () => {
+  const head = await fetched("/cached", { method: "HEAD" });
   expect([head.status, head.bytes.length, head.headers["content-length"]]).toEqual([
     200,
     0,
     String(text.length),
   ]);
-  const known = await fetched("/kept", { headers: { "if-none-match": String(head.headers.etag) } });
+  const known = await fetched("/cached", {
+    headers: { "if-none-match": String(head.headers.etag) },
+  });
   expect([known.status, known.bytes.length, known.headers.etag]).toEqual([
     304,
     0,
@@ -83,21 +88,21 @@ test("HEAD has the headers and no body; a known tag is answered with 304", async
   ]);
 });
 
-test("each answer is counted under the pattern of its address", async () => {
-  await fetched("/kept");
+test("each reply is counted under its route pattern", async () => {
+  await fetched("/cached");
   expect(counted).toEqual([{ method: "GET", route: "/*", status: 200 }]);
 });
 
-test("what is not kept, is sent by a form, carries a task's id or a body goes the ordinary way", async () => {
+test("Fastify answers what is not cached, a POST, and requests with a task id or a body", async () => {
   const ordinary = [
     await fetched("/other"),
-    await fetched("/kept", {
+    await fetched("/cached", {
       method: "POST",
       sent: "x",
       headers: { "content-type": "text/plain", "content-length": "1" },
     }),
-    await fetched("/kept", { headers: { "x-task-id": "task-1" } }),
-    await fetched("/kept", { headers: { "content-length": "0" } }),
+    await fetched("/cached", { headers: { "x-task-id": "task-1" } }),
+    await fetched("/cached", { headers: { "content-length": "0" } }),
   ];
   expect(ordinary.map(({ bytes }) => bytes.toString().includes(text))).toEqual([
     false,
@@ -105,14 +110,14 @@ test("what is not kept, is sent by a form, carries a task's id or a body goes th
     false,
     false,
   ]);
-  expect(ordinary[0]?.bytes.toString()).toBe("the ordinary way");
+  expect(ordinary[0]?.bytes.toString()).toBe("answered by Fastify");
   expect(counted).toEqual([]);
 });
 
-test("a finder that fails leaves the request to the ordinary way", async () => {
+test("if a finder throws, Fastify answers", async () => {
   await app.current.close();
   await open(() => {
     throw new Error("broken");
   });
-  expect((await fetched("/kept")).bytes.toString()).toBe("the ordinary way");
+  expect((await fetched("/cached")).bytes.toString()).toBe("answered by Fastify");
 });

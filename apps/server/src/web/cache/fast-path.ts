@@ -2,37 +2,42 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type CachedBody, type Encoding, encodingFor, isKnown } from "./cached-body.ts";
 
-/** What is kept for everybody who asks like this, and the pattern of its address for the metrics. */
-export type Found = { readonly body: CachedBody; readonly route: string };
-/** Nothing when the request is one person's, or what it asks for is not kept: it then goes the ordinary way. */
-export type Finder = (request: IncomingMessage) => Found | undefined;
+/** A cached reply and the route pattern that the metrics count it under. */
+type CacheHit = { readonly body: CachedBody; readonly route: string };
+/** Undefined: the reply depends on the caller or is not cached, and Fastify answers. */
+export type Finder = (request: IncomingMessage) => CacheHit | undefined;
 
-export type KeptFirst = {
-  /** @param path the one address, without its query, that this finder knows; without it, it is asked about all that no other finder knew */
+export type CacheFastPath = {
+  /** @param path the only path this finder answers; without it, it is tried after all others */
   readonly add: (find: Finder, path?: string) => void;
-  /** From now on requests that a finder knows are answered before anything else of the server runs. */
-  readonly answerFirst: (app: FastifyInstance) => void;
+  /** From now on cached replies are sent before Fastify sees the request. */
+  readonly attachTo: (app: FastifyInstance) => void;
 };
 
-type Counted = { readonly method: string; readonly route: string; readonly status: number };
-
 /**
- * Most requests are answered from memory, and routing, hooks and the log line of each would take longer than the answer. These are
- * counted, not logged one by one. What a finder throws is the ordinary way's to tell.
+ * Routing, hooks and a log line would cost more than a reply from memory, and most requests are
+ * such (ADR 14). They are counted, not logged. If a finder throws, Fastify answers the request.
  */
-export function newKeptFirst(count: (counted: Counted) => void): KeptFirst {
+export function newCacheFastPath(
+  count: (answered: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+  }) => void,
+): CacheFastPath {
   const finders: Finders = { byPath: new Map(), others: [] };
   return {
     add: (find, path) =>
       path === undefined ? finders.others.push(find) : finders.byPath.set(path, find),
-    answerFirst: ({ server }) => {
+    attachTo: ({ server }) => {
       const [ordinary] = server.listeners("request") as [
         (request: IncomingMessage, response: ServerResponse) => void,
       ];
       server.removeAllListeners("request");
       server.on("request", (request, response) => {
+        // A closing server leaves the request to Fastify, which ends its connection.
         const found =
-          server.listening && mayBeShared(request) ? firstOf(finders, request) : undefined;
+          server.listening && mayBeShared(request) ? firstHit(finders, request) : undefined;
         if (!found) return ordinary.call(server, request, response);
         const status = write(request, response, found.body);
         count({ method: request.method ?? "GET", route: found.route, status });
@@ -41,7 +46,7 @@ export function newKeptFirst(count: (counted: Counted) => void): KeptFirst {
   };
 }
 
-/** While the server closes, Fastify tells clients to go; what carries a body or a task's id has somebody who waits for its own answer. */
+/** A request with a body or a task id needs a reply of its own. */
 function mayBeShared({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return (
@@ -51,10 +56,10 @@ function mayBeShared({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** One look-up for the many that know one path each: each request pays for what comes before its own. */
+/** Finders of one path are looked up by it: trying them in turn would cost every request. */
 type Finders = { readonly byPath: Map<string, Finder>; readonly others: Finder[] };
 
-function firstOf({ byPath, others }: Finders, request: IncomingMessage): Found | undefined {
+function firstHit({ byPath, others }: Finders, request: IncomingMessage): CacheHit | undefined {
   const { url = "" } = request;
   const end = url.indexOf("?");
   try {
@@ -65,7 +70,7 @@ function firstOf({ byPath, others }: Finders, request: IncomingMessage): Found |
       if (found) return found;
     }
   } catch {
-    return undefined; // the ordinary way meets the same fault, and tells it
+    return undefined; // Fastify meets the same error and logs it
   }
   return undefined;
 }
@@ -87,14 +92,14 @@ function write(
   return 200;
 }
 
-/** Made once for each encoding of a body; made anew when a smaller one has taken its place. */
-const made = new WeakMap<
+/** Built once per encoding; `length` differs when a better compression has replaced the body. */
+const headerCache = new WeakMap<
   CachedBody,
   Map<Encoding, { readonly length: number; readonly lines: string[] }>
 >();
 
 function headerLines(body: CachedBody, encoding: Encoding, length: number): string[] {
-  const known = made.get(body)?.get(encoding);
+  const known = headerCache.get(body)?.get(encoding);
   if (known?.length === length) return known.lines;
   const own = encoding === "identity" ? {} : { "content-encoding": encoding };
   const lines = Object.entries({
@@ -102,7 +107,7 @@ function headerLines(body: CachedBody, encoding: Encoding, length: number): stri
     ...own,
     "content-length": String(length),
   }).flat();
-  const ofBody = made.get(body) ?? new Map();
-  made.set(body, ofBody.set(encoding, { length, lines }));
+  const ofBody = headerCache.get(body) ?? new Map();
+  headerCache.set(body, ofBody.set(encoding, { length, lines }));
   return lines;
 }

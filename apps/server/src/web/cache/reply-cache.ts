@@ -1,34 +1,39 @@
 import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { documentScope, tokenOf } from "#server/web/authenticate.ts";
-import { type Cache, type CacheUse, type Edition, type ElapsedMs, newCache } from "./cache.ts";
+import {
+  type Cache,
+  type CacheUse,
+  type CacheVersion,
+  type MonotonicClock,
+  newCache,
+} from "./cache.ts";
 import { bytesOfBody, type CachedBody, cachedBody, newImprover } from "./cached-body.ts";
 
 const bytesMax = 32 * 1024 * 1024;
-/** Of the addresses of one call: a search is asked in a long one. */
+/** Bounds of the URL index of one endpoint: the URL of a search may be long. */
 const urlsMax = 5_000;
 const urlLengthMax = 8_000;
 const urlCharactersMax = 2_000_000;
-/** How long a reply may be taken from the cache: a sale changes the stock, and an hour the price, without a new version. */
+/** Stock changes with each sale and prices with the hour, both without a new catalogue version. */
 const lifeMs = { catalogue: 24 * 3_600_000, stock: 2_000 };
 
 export type ReplyCache = {
-  /** For what depends on the query and the catalogue alone; nothing for other endpoints. */
+  /** Undefined for endpoints whose replies depend on more than the query and the catalogue. */
   readonly forShape: (shape: EndpointShape) => SharedReplies | undefined;
   readonly use: () => CacheUse;
 };
 
 export type SharedReplies = {
-  /** Known by its very address, before anything is parsed. */
+  /** Finds a reply by its exact URL, before anything is parsed. */
   readonly find: (url: string) => CachedBody | undefined;
-  /** @param write the reply as text; nothing when it is not for everybody */
+  /** @param write returns the reply as text; undefined when it depends on the caller */
   readonly share: (
-    asked: Asked,
+    call: { readonly url: string; readonly params: unknown; readonly query: unknown },
     write: () => Promise<string | undefined>,
   ) => Promise<CachedBody | undefined>;
 };
-
-type Asked = { readonly url: string; readonly params: unknown; readonly query: unknown };
 
 const headers = {
   "content-type": "application/json; charset=utf-8",
@@ -36,11 +41,11 @@ const headers = {
   vary: "accept-encoding",
 };
 
-export function newReplyCache(edition: Edition, elapsedMs: ElapsedMs): ReplyCache {
+export function newReplyCache(version: CacheVersion, elapsedMs: MonotonicClock): ReplyCache {
   const improve = newImprover();
   const half = (life: number) =>
     newCache<CachedBody>({
-      edition,
+      version,
       elapsedMs,
       lifeMs: life,
       bytesMax: bytesMax / 2,
@@ -59,17 +64,23 @@ function sharedReplies(
   cache: Cache<CachedBody>,
   improve: (body: CachedBody) => void,
 ): SharedReplies {
-  const urls: KnownUrls = { keyByUrl: new Map(), characters: 0 };
+  // Many URLs mean the same reply. A URL evicted from this index is only parsed again.
+  const keyByUrl = new LRUCache<string, string>({
+    max: urlsMax,
+    maxSize: urlCharactersMax,
+    sizeCalculation: (key, url) => url.length + key.length,
+  });
   return {
     find: (url) => {
-      const key = urls.keyByUrl.get(url);
+      const key = keyByUrl.get(url);
       const body = key === undefined ? undefined : cache.find(key);
       if (body) improve(body);
       return body;
     },
     share: async ({ url, params, query }, write) => {
-      const key = `${shape.path} ${JSON.stringify([params, query])}`; // as parsed: in the schema's order, with its defaults, without what it does not know
-      remember(urls, url, key);
+      // As parsed: in the schema's order, with its defaults and without unknown fields.
+      const key = `${shape.path} ${JSON.stringify([params, query])}`;
+      if (mayBeIndexed(url)) keyByUrl.set(url, key);
       const known = cache.find(key);
       if (known) return known;
       return cache.share(key, async (previous) => {
@@ -80,29 +91,9 @@ function sharedReplies(
   };
 }
 
-type KnownUrls = { readonly keyByUrl: Map<string, string>; characters: number };
-
-/** Addresses that mean the same are many; the oldest is forgotten and only parsed again. */
-function remember(urls: KnownUrls, url: string, key: string): void {
-  if (url.length > urlLengthMax || url.includes("token=")) return; // what opens a session is never kept
-  forget(urls, url);
-  for (const oldest of urls.keyByUrl.keys()) {
-    if (
-      urls.keyByUrl.size < urlsMax &&
-      urls.characters + url.length + key.length <= urlCharactersMax
-    )
-      break;
-    forget(urls, oldest);
-  }
-  urls.keyByUrl.set(url, key);
-  urls.characters += url.length + key.length;
-}
-
-function forget(urls: KnownUrls, url: string): void {
-  const key = urls.keyByUrl.get(url);
-  if (key === undefined) return;
-  urls.characters -= url.length + key.length;
-  urls.keyByUrl.delete(url);
+/** An access token in a URL is never stored. */
+function mayBeIndexed(url: string): boolean {
+  return url.length <= urlLengthMax && !url.includes("token=");
 }
 
 function sum(one: CacheUse, other: CacheUse): CacheUse {
@@ -113,7 +104,10 @@ function sum(one: CacheUse, other: CacheUse): CacheUse {
   };
 }
 
-/** It repeats the task's id, or it depends on whether the token that was sent is good. A page's own call is a guest's here. */
+/**
+ * True when the reply repeats the caller's task id or depends on whether the sent token is valid.
+ * The calls a page makes in process count as a guest's here.
+ */
 export function isForOneCaller({ auth }: EndpointShape, request: FastifyRequest): boolean {
   if (request.headers["x-task-id"] !== undefined) return true;
   return (

@@ -13,7 +13,7 @@ const waits = (limit: ReturnType<typeof newAddressLimit>, count: number, address
   Array.from({ length: count }, () => limit.take(address)).filter((wait) => wait > 0);
 
 describe("one address", () => {
-  test("may ask six hundred times at once, and a hundred times a second from then on", () => {
+  test("may send 600 requests at once and 100 a second after that", () => {
     const { pass, elapsedMs } = stopwatch();
     const limit = newAddressLimit(elapsedMs);
     expect(waits(limit, 601)).toEqual([1]);
@@ -22,17 +22,17 @@ describe("one address", () => {
     pass(60_000);
     expect(waits(limit, 601)).toEqual([1]);
   });
-  test("does not use up another's turns", () => {
+  test("does not use up the limit of another", () => {
     const limit = newAddressLimit(stopwatch().elapsedMs);
     waits(limit, 700);
     expect(limit.take("192.0.2.8")).toBe(0);
   });
-  test("of this machine is not counted: a proxy may stand there", () => {
+  test("of this machine is not counted: it may be a proxy's", () => {
     const limit = newAddressLimit(stopwatch().elapsedMs);
     for (const address of ["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])
       expect(waits(limit, 700, address)).toEqual([]);
   });
-  test("is forgotten when too many others came after it, and the one asked for last is not", () => {
+  test("is evicted when too many others followed, and the one used last is not", () => {
     const limit = newAddressLimit(stopwatch().elapsedMs, 3);
     for (const address of ["a", "b"]) waits(limit, 600, address);
     limit.take("c");
@@ -62,7 +62,7 @@ describe("a server", () => {
     app.get("/", () => "page");
     return app;
   };
-  test("answers the one too many with 429 and the time to wait", async () => {
+  test("refuses the request above the limit with 429 and the time to wait", async () => {
     const app = open();
     const ask = (remoteAddress: string, forwarded = "203.0.113.1") =>
       app.inject({ url: "/", remoteAddress, headers: { "x-forwarded-for": forwarded } });
@@ -76,7 +76,7 @@ describe("a server", () => {
     ]).toEqual([429, "1", "TOO_MANY_REQUESTS"]);
     expect((await ask("192.0.2.8")).statusCode).toBe(200);
   });
-  test("believes as many proxies as it was told, and no line that was there before them", async () => {
+  test("trusts the configured number of proxies, and no X-Forwarded-For entry before theirs", async () => {
     const app = open(1);
     const ask = (forwarded: string) =>
       app.inject({
@@ -89,7 +89,7 @@ describe("a server", () => {
     expect((await ask(`198.51.100.251, ${here}`)).statusCode).toBe(429);
     expect((await ask("192.0.2.8")).statusCode).toBe(200);
   });
-  test("does not count the calls that a page makes of its own", async () => {
+  test("does not count the calls that a page makes in process", async () => {
     const app = open();
     const call = inProcessTransport(app, { documentToken: undefined, cookies: [] }, here);
     for (let count = 0; count < 700; count++)

@@ -1,39 +1,38 @@
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { documentScope } from "#server/web/authenticate.ts";
-import type { ElapsedMs } from "#server/web/cache/cache.ts";
+import type { MonotonicClock } from "#server/web/cache/cache.ts";
 import { refuse } from "#server/web/serve.ts";
 import { networkOf } from "./network.ts";
 
-/** A page with all its files is some thirty requests, and a whole office may share one address. */
+/** A page with its files is about thirty requests, and an office may share one address. */
 const requestsAtOnce = 600;
 const requestsPerSecond = 100;
-/** Some ten megabytes; whoever was not heard of for longest is forgotten, and then begins anew. */
+/** About ten megabytes; the address idle for longest is evicted and starts with a full bucket. */
 const addressesMax = 50_000;
 
-export type AddressLimit = {
-  /** How many seconds this address has to wait; 0 when it may go on. */
+type AddressLimit = {
+  /** Seconds until this address may send again; 0 when the request is within the limit. */
   readonly take: (address: string) => number;
 };
 
 type Bucket = { tokens: number; at: number };
 
-/** In this process alone: it keeps a flood from the rest of the shop. What guards an account is counted in the database. */
+/**
+ * A token bucket per address in this process, against floods. Limits that protect accounts are
+ * counted in the database (throttle.ts).
+ */
 export function newAddressLimit(
-  elapsedMs: ElapsedMs = () => performance.now(),
+  elapsedMs: MonotonicClock = () => performance.now(),
   remembered = addressesMax,
 ): AddressLimit {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: remembered });
   return {
     take: (address) => {
       const network = networkOf(address);
       if (isThisMachine(network)) return 0;
       const now = elapsedMs();
       const bucket = refilled(buckets.get(network), now);
-      buckets.delete(network); // the last one asked for stands last
-      for (const oldest of buckets.keys()) {
-        if (buckets.size < remembered) break;
-        buckets.delete(oldest);
-      }
       buckets.set(network, bucket);
       if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / requestsPerSecond);
       bucket.tokens--;
@@ -51,12 +50,12 @@ function refilled(bucket: Bucket | undefined, now: number): Bucket {
   return { tokens, at: now };
 }
 
-/** A person at this machine, or a proxy that we were not told to believe: then it would be everybody. */
+/** Behind a proxy that TRUST_PROXY does not count, every client has the loopback address. */
 function isThisMachine(network: string): boolean {
   return network === "::1" || network.startsWith("127.");
 }
 
-/** Every request from outside takes its turn; a page's own calls have taken it with the page. */
+/** Counts requests from outside; the calls that a page makes in process are part of its own. */
 export function limitAddresses(app: FastifyInstance, limit: AddressLimit): void {
   app.addHook("onRequest", (request, reply, next) => {
     const waitS = documentScope.getStore() ? 0 : limit.take(request.ip);

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Who counts as one: an IPv4 address, or the 64 bits of an IPv6 network, within which anybody takes as many addresses as they like. */
+/** What rate limits count as one client: an IPv4 address or an IPv6 /64, which one client owns. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
-/** Which hops on the way are our own proxies: the ones nearest to us, as many as were counted. */
+/** Fastify's `trustProxy`: the configured number of hops nearest to us are our own proxies. */
 export function nearestHops(proxies: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < proxies;
 }

@@ -1,8 +1,8 @@
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
-export type Window = { readonly scope: string; readonly subject: string; readonly beganAt: Date };
+type Window = { readonly scope: string; readonly subject: string; readonly beganAt: Date };
 
-// Windows that have passed go with the next count of the same subject.
+// Past windows of a subject are deleted by its next hit.
 const hit = statement(
   "throttle.hit",
   `with passed as (delete from throttle where scope = $1 and subject = $2 and window_at < $3)
@@ -11,7 +11,7 @@ const hit = statement(
    returning hits`,
 );
 
-/** Counts one and tells how many there are now. */
+/** Counts one hit and returns the hits of the window so far. */
 export async function countHit(
   db: Queryable,
   { scope, subject, beganAt }: Window,
@@ -21,7 +21,8 @@ export async function countHit(
 
 const giveBack = statement(
   "throttle.give_back",
-  "update throttle set hits = greatest(hits - 1, 0) where scope = $1 and subject = $2 and window_at = $3",
+  `update throttle set hits = greatest(hits - 1, 0)
+   where scope = $1 and subject = $2 and window_at = $3`,
 );
 
 export async function uncountHit(

@@ -1,12 +1,12 @@
 import type { Queryable } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
-import { countHit, uncountHit, type Window } from "./throttle.store.ts";
+import { countHit, uncountHit } from "./throttle.store.ts";
 
 const minute = 60_000;
 type Limit = { readonly hitsMax: number; readonly windowMs: number };
 
-/** Counted in the database, so that all processes count together. */
+/** Counted in the database, as the limits hold for all processes together. */
 const limits = {
   loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
   loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
@@ -29,16 +29,21 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;
 
-/** One try against a limit: who, and against which. */
-export type Try = { readonly scope: Scope; readonly subject: string };
-type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
+/** One attempt of a subject (an account, address or mobile number) against one limit. */
+export type RateLimitAttempt = { readonly scope: Scope; readonly subject: string };
+type RateLimitOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterS: number };
 
-/** Counted before the work and, unless told otherwise, outside its transaction: a refused try has been a try. */
-export async function takeTurn(
+/**
+ * Counts before the work and, by default, outside its transaction: a rollback must not return the
+ * attempt.
+ */
+export async function consumeRateLimit(
   deps: Deps,
-  tries: readonly Try[],
+  tries: readonly RateLimitAttempt[],
   db: Queryable = deps.db,
-): Promise<Turn> {
+): Promise<RateLimitOutcome> {
   for (const one of tries) {
     const hits = await countHit(db, windowOf(deps, one));
     if (hits > hitsMaxOf(deps, one.scope))
@@ -47,33 +52,36 @@ export async function takeTurn(
   return { ok: true };
 }
 
-/** What SMS cost is what makes others send them: a limit for each number, hour and day, for each address, and for the whole shop's day. */
-export function takeSmsTurn(
+/** SMS cost money: limits per number (hour and day), per client address, and for the shop's day. */
+export function consumeSmsRateLimit(
   deps: Deps,
   { mobile, ip }: { mobile: string; ip: string },
   db: Queryable = deps.db,
-): Promise<Turn> {
-  const tries: Try[] = [
+): Promise<RateLimitOutcome> {
+  const tries: RateLimitAttempt[] = [
     { scope: "smsToMobile", subject: mobile },
     { scope: "smsToMobileOfDay", subject: mobile },
     { scope: "smsFromAddress", subject: ip },
     { scope: "smsOfShop", subject: "all" },
   ];
-  return takeTurn(deps, tries, db);
+  return consumeRateLimit(deps, tries, db);
 }
 
-/** The shop's own day is the operator's to set. */
+/** The shop's SMS per day are a setting of the operator. */
 function hitsMaxOf({ config }: Deps, scope: Scope): number {
   return scope === "smsOfShop" ? config.smsPerDay : limits[scope].hitsMax;
 }
 
-/** A try that was right does not count. */
-export async function giveTurnBack(deps: Deps, tries: readonly Try[]): Promise<void> {
+/** A correct password or code does not count as an attempt. */
+export async function refundRateLimit(
+  deps: Deps,
+  tries: readonly RateLimitAttempt[],
+): Promise<void> {
   for (const one of tries) await uncountHit(deps.db, windowOf(deps, one));
 }
 
-/** Subjects are kept as keyed hashes: no list of addresses grows here. */
-function windowOf({ secrets, clock }: Deps, { scope, subject }: Try): Window {
+/** Stores subjects as keyed hashes: the table must not become a list of addresses. */
+function windowOf({ secrets, clock }: Deps, { scope, subject }: RateLimitAttempt) {
   const { windowMs } = limits[scope];
   const beganAt = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
   return { scope, subject: mac(secrets, "throttle", subject).toString("base64url"), beganAt };

@@ -5,7 +5,7 @@ import { byHash, byNonce, contentSecurityPolicy } from "./content-security-polic
 const hashOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
-test("every inline script and style is named by its hash, whatever its type, and nothing else", () => {
+test("every inline script and style of any type is listed by its hash, and nothing else", () => {
   const html = `<!DOCTYPE html><html><head><style data-href="a b">.a{color:red}</style><script src="/assets/x.js" async=""></script>
     <script type="module">import "/assets/y.js";\nstart(1 < 2);</script></head><body data-text="&lt;script&gt;no&lt;/script&gt;">
     <script type="text/parked">later()</script><script>été()</script><script>été()</script><SCRIPT>loud()</SCRIPT></body></html>`;
@@ -15,7 +15,7 @@ test("every inline script and style is named by its hash, whatever its type, and
   });
 });
 
-test("no policy allows inline scripts in general, or names the nonce of another page", () => {
+test("no policy allows unsafe-inline, and a policy by hash has no nonce", () => {
   const byNumber = contentSecurityPolicy(byNonce("abc"), "https://pay.example");
   const byContent = contentSecurityPolicy(byHash("<script>a()</script>"), "https://pay.example");
   for (const policy of [byNumber, byContent]) {

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** The inline scripts and styles that a page may run, as the sources of a policy. */
-export type InlineSources = {
+/** The inline scripts and styles that a page may run, as CSP source expressions. */
+type InlineSources = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
 
-/** A page for one person: what carries this answer's number. */
+/** For a page that is rendered per request: everything that carries its nonce. */
 export function byNonce(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-/** React writes no bare `>` into an attribute and no bare `<` into a text, so that a pattern finds exactly the elements of its own. */
+/** React escapes `>` in attributes and `<` in text, so this pattern finds exactly its elements. */
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
-/** A page for everybody: what stands in it now, whatever its type, as a script may be woken later with the same text. */
+/** For a cached page: every inline element of any type, as parked scripts are revived unchanged. */
 export function byHash(html: string): InlineSources {
   const found = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name = "", attributes = "", text = ""] of html.matchAll(inlineElement)) {
@@ -25,7 +25,7 @@ export function byHash(html: string): InlineSources {
   return { scripts: [...found.script], styles: [...found.style] };
 }
 
-/** Nothing inline but what is named. `form-action` names the payment provider, as the browser follows the redirect of a form to the provider's page. */
+/** `form-action` names the payment provider, as browsers apply it to a form's redirects too. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineSources,
   payOrigin: string,

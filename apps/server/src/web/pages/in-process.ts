@@ -4,15 +4,15 @@ import { type DocumentScope, documentScope } from "#server/web/authenticate.ts";
 
 export const sessionCookie = "papillote_session";
 
-/** What one document request knows of its session; calls made while it is rendered may change it (login, logout). */
+/** The session of one document request; calls made during its rendering may change it. */
 export type PageSession = DocumentScope & {
-  /** `Set-Cookie` lines that the page's own calls gave, to be sent with the page. */
+  /** `Set-Cookie` lines of the page's own calls, to be sent with the page. */
   readonly cookies: string[];
 };
 
 /**
- * The contract's client on the server calls the same routes without a socket, with the session of the page's cookie.
- * A login inside the page's action is the session of its later calls.
+ * Lets the contract's client call the server's own routes without a socket, with the session of the
+ * page's cookie. After a login in the page's action, later calls use the new session.
  */
 export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: string): Transport {
   return async ({ method, path, body, headers }) => {
@@ -23,7 +23,7 @@ export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: 
       remoteAddress: ip,
       ...(body !== undefined && { payload: body as object }),
     };
-    // Awaited inside the scope: the call only begins when somebody waits for it.
+    // Awaited inside the scope: light-my-request starts the call when its promise is awaited.
     const reply = await documentScope.run(
       { documentToken: page.documentToken },
       async () => await app.inject(call),

@@ -17,7 +17,7 @@ async function shopWith(environment: Record<string, string>) {
   return app;
 }
 
-test("S7.31a the service worker is a script, and each visit asks whether there is another", async () => {
+test("S7.31a the service worker is a script that browsers revalidate at each visit", async () => {
   const app = await shopWith({});
   const reply = await app.inject("/service-worker.js");
   expect(reply.body).toBe("keeps();");
@@ -30,7 +30,7 @@ test("S7.31a the service worker is a script, and each visit asks whether there i
   ).toContain("javascript");
 });
 
-test("a worker that must go is replaced by one that empties the caches and leaves", async () => {
+test("with OFFLINE off the worker is replaced by one that empties the caches and unregisters", async () => {
   const app = await shopWith({ OFFLINE: "off" });
   const { body, headers } = await app.inject("/service-worker.js");
   expect(headers["cache-control"]).toBe("no-cache");
@@ -51,7 +51,7 @@ test("a worker that must go is replaced by one that empties the caches and leave
   expect([caches.size, left]).toEqual([0, ["left"]]);
 });
 
-test("the shop can be installed: a name, an address and icons of the sizes that browsers ask for", async () => {
+test("the shop can be installed: a name, a URL and icons of the sizes that browsers need", async () => {
   const app = await shopWith({});
   const reply = await app.inject("/manifest.webmanifest");
   expect(reply.headers["content-type"]).toContain("application/manifest+json");

@@ -3,7 +3,7 @@ import type { Config } from "#server/platform/config.ts";
 
 const workerPath = "/service-worker.js";
 
-/** Takes the place of a worker that must go: the browser asks for it at the next visit, and nothing of the old one stays. */
+/** Served when OFFLINE is off: at the next visit it replaces the old worker and its caches. */
 const farewellWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -11,13 +11,13 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** S7.31: the worker that keeps pages for the time without a network, and what makes the shop an app. @param client the folder of the built files */
+/** S7.31: the service worker and the web app manifest. @param client the folder of the build */
 export function registerInstallable(
   app: FastifyInstance,
   { config, client }: { readonly config: Config; readonly client: string },
 ): void {
   app.get(workerPath, async (_request, reply) => {
-    // A worker that could not be replaced at once could not be taken back.
+    // A cached worker script would delay replacing a faulty worker.
     reply.headers({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
     if (!config.offline) return reply.type("text/javascript; charset=utf-8").send(farewellWorker);
     return reply.sendFile(workerPath, client, { cacheControl: false });

@@ -10,19 +10,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { seal, unseal } from "#server/platform/encryption.ts";
+import { decrypt, encrypt } from "#server/platform/encryption.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
-import type { Edition } from "#server/web/cache/cache.ts";
+import type { CacheVersion } from "#server/web/cache/cache.ts";
 import { newImprover, sendCached } from "#server/web/cache/cached-body.ts";
-import type { Finder, KeptFirst } from "#server/web/cache/fast-path.ts";
+import type { CacheFastPath, Finder } from "#server/web/cache/fast-path.ts";
 import {
-  type GuestAsk,
+  cachedPage,
   type GuestPage,
+  type GuestRequest,
   type GuestVariant,
-  guestAsk,
-  keptPage,
-  mayBeKept,
+  isCacheable,
   type PageCache,
+  parseGuestRequest,
   policyOf,
   securityHeaders,
 } from "#server/web/cache/page-cache.ts";
@@ -32,14 +32,14 @@ import { inProcessTransport, type PageSession, sessionCookie } from "./in-proces
 import { registerInstallable } from "./installable.ts";
 import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
 
-/** The storefront's built entry hands its own context key out: a key imported from source would be another object. */
+/** The built entry exports its own context key: one imported from source is another object. */
 type StorefrontEntry = {
   readonly pageContext: Parameters<RouterContextProvider["set"]>[0];
   readonly guestVariant: GuestVariant;
 };
 type StorefrontBuild = ServerBuild & { entry: { module: StorefrontEntry } };
 
-/** Where pages come from: the built storefront, or a live one while somebody works on it. */
+/** Where pages come from: the built storefront, or Vite's live one in development. */
 export type PageSource = {
   readonly load: () => Promise<unknown>;
   readonly serveFiles: (app: FastifyInstance) => Promise<void>;
@@ -49,48 +49,47 @@ type Storefront = {
   readonly deps: Deps;
   readonly app: FastifyInstance;
   readonly load: () => Promise<StorefrontBuild>;
-  /** The handler of the store that an address names: the router knows its prefix as its own base. */
+  /** The handler of the store whose prefix a URL has: the prefix is the router's base. */
   readonly handlerFor: (url: string) => ReturnType<typeof createRequestHandler>;
   readonly stores: StoreViews;
-  readonly edition: Edition;
+  readonly version: CacheVersion;
 };
 
-export type StorefrontOptions = {
-  /** Of the catalogue, where it is watched. */
-  readonly edition?: Edition | undefined;
+type StorefrontOptions = {
+  /** The catalogue's version, where it is watched. */
+  readonly version?: CacheVersion | undefined;
   readonly source?: PageSource | undefined;
-  /** Keeps the pages that are the same for every guest; without it each page is made for the one who asks. */
+  /** Caches pages that are equal for all guests; without it every page is rendered per request. */
   readonly pages?: PageCache | undefined;
-  /** Answers what is kept before the server's own work begins. */
-  readonly first?: KeptFirst | undefined;
+  /** Where cached pages are found before routing. */
+  readonly fastPath?: CacheFastPath | undefined;
   readonly stores: StoreViews;
 };
 
-/** Mounts the storefront: its files, and every other address as a server-rendered page. */
+/** Mounts the storefront: its files, and every other URL as a server-rendered page. */
 export async function mountStorefront(
   app: FastifyInstance,
   deps: Deps,
-  { source, pages, first, stores, edition = () => undefined }: StorefrontOptions,
+  { source, pages, fastPath, stores, version = () => undefined }: StorefrontOptions,
 ): Promise<void> {
   const { load: loadAny, serveFiles } = source ?? builtStorefront(deps.config);
-  const load = loadAny as () => Promise<StorefrontBuild>; // whoever wrote the storefront's entry answers for its shape
-  const guestVariant = quickFor((await load()).entry.module.guestVariant);
+  const load = loadAny as () => Promise<StorefrontBuild>; // entry.server.tsx has this shape
+  const guestVariant = memoised((await load()).entry.module.guestVariant);
   await serveFiles(app);
-  if (pages) first?.add(pageFinder(pages, guestVariant));
+  if (pages) fastPath?.add(pageFinder(pages, guestVariant));
   const { mode, flags } = deps.config;
   const handlerFor = forEachStore(flags.storePrefixes, (basename) =>
     createRequestHandler(async () => ({ ...(await load()), basename }), mode),
   );
-  const storefront: Storefront = { deps, app, load, handlerFor, stores, edition };
-  const forOne = (request: FastifyRequest, reply: FastifyReply) =>
-    answerOne(storefront, request, reply);
-  // A scope of its own: here bodies pass through unread, so that a page's action gets them as they came.
+  const storefront: Storefront = { deps, app, load, handlerFor, stores, version };
+  const ownPage: PageHandler = (request, reply) => renderOwnPage(storefront, request, reply);
+  // In this scope bodies stay unparsed: a page's action reads them as a web Request.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     scope.all(
       everyPage,
-      pages ? answeredForGuests({ storefront, pages, guestVariant }, forOne) : forOne,
+      pages ? guestPageHandler({ storefront, pages, guestVariant }, ownPage) : ownPage,
     );
   });
 }
@@ -100,16 +99,16 @@ const everyPage = "/*";
 function pageFinder(pages: PageCache, guestVariant: GuestVariant): Finder {
   const improve = newImprover();
   return ({ method = "", url = "", headers }) => {
-    const ask = guestAsk({ method, url, headers }, guestVariant);
-    const body = ask && pages.find(ask.key);
+    const guestRequest = parseGuestRequest({ method, url, headers }, guestVariant);
+    const body = guestRequest && pages.find(guestRequest.key);
     if (!body) return undefined;
     improve(body);
     return { body, route: everyPage };
   };
 }
 
-/** Most guests come without a cookie, and theirs is always the same. */
-function quickFor(variantOf: GuestVariant): GuestVariant {
+/** The variant without cookies, which most guests have, is computed once. */
+function memoised(variantOf: GuestVariant): GuestVariant {
   const bare = variantOf("");
   return (cookies) => (cookies === "" ? bare : variantOf(cookies));
 }
@@ -141,8 +140,8 @@ async function serveFiles(app: FastifyInstance, config: Config, client: string):
   registerInstallable(app, { config, client });
 }
 
-/** A page for one person, or under an address that is not kept: sent while it is made, with a nonce of its own. */
-async function answerOne(
+/** A customer's page, or one under a URL that is not cached: streamed, with a nonce of its own. */
+async function renderOwnPage(
   storefront: Storefront,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -178,7 +177,7 @@ async function render(
   request: Request,
   { nonce, session, ip, report }: Rendering,
 ): Promise<Response> {
-  const { deps, app, load, handlerFor, edition } = storefront;
+  const { deps, app, load, handlerFor, version } = storefront;
   const context = new RouterContextProvider();
   const build = await load();
   const { pathname } = new URL(request.url);
@@ -189,8 +188,7 @@ async function render(
     hasSession: session.documentToken !== undefined,
     shopName: deps.config.shopName,
     publicOrigin: deps.config.publicOrigin,
-    pictureVersion: edition()?.slice(0, 8),
-    isDemo: deps.config.demo,
+    pictureVersion: version()?.slice(0, 8),
     maintenance: deps.config.maintenance,
     flags: deps.config.flags,
     store,
@@ -198,15 +196,15 @@ async function render(
     report,
     now: deps.clock.now,
     newId: deps.newId,
-    seal: (text: string) => seal(deps.secrets, text, "page").toString("base64url"),
-    unseal: (text: string) => unseal(deps.secrets, Buffer.from(text, "base64url"), "page"),
+    seal: (text: string) => encrypt(deps.secrets, text, "page").toString("base64url"),
+    unseal: (text: string) => decrypt(deps.secrets, Buffer.from(text, "base64url"), "page"),
   });
   return handlerFor(pathname)(request, context);
 }
 
 const onlyStore: StoreView = { code: "", prefix: "", name: "", locale: "" };
 
-/** Most shops have one store, of which nothing need be asked. */
+/** Shops with one store need no query. */
 async function storesOf({ deps, stores }: Storefront, path: string) {
   const { storePrefixes } = deps.config.flags;
   const open = storePrefixes.length === 0 ? [] : await stores();
@@ -244,12 +242,12 @@ function send(reply: FastifyReply, response: Response, session: PageSession): Fa
     if (name !== "set-cookie") reply.header(name, value);
   for (const line of [...response.headers.getSetCookie(), ...session.cookies])
     reply.header("set-cookie", line);
-  // Rendered for one person or with a nonce: nobody on the way may keep it.
+  // Rendered for one customer or with a nonce: no proxy may store it.
   if (!response.headers.has("cache-control")) reply.header("cache-control", "private, no-store");
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : undefined);
 }
 
-type ForGuests = {
+type GuestPages = {
   readonly storefront: Storefront;
   readonly pages: PageCache;
   readonly guestVariant: GuestVariant;
@@ -259,36 +257,38 @@ type PageHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply> | undefined;
 
-/** A guest gets the page that is kept, at once; if there is none it is made, for all who wait for it. Everybody else's page is their own. */
-function answeredForGuests(guests: ForGuests, forOne: PageHandler): PageHandler {
+/**
+ * Guests get the cached page, which is rendered once if it is missing; others a page of their own.
+ */
+function guestPageHandler(guests: GuestPages, ownPage: PageHandler): PageHandler {
   const improve = newImprover();
   return (request, reply) => {
-    const ask = guestAsk(request, guests.guestVariant);
-    if (!ask) return forOne(request, reply);
-    const kept = guests.pages.find(ask.key);
-    if (!kept) return shareGuestPage(guests, ask, request, reply);
-    improve(kept);
-    sendCached(request, reply, kept);
+    const guestRequest = parseGuestRequest(request, guests.guestVariant);
+    if (!guestRequest) return ownPage(request, reply);
+    const cached = guests.pages.find(guestRequest.key);
+    if (!cached) return shareGuestPage(guests, guestRequest, request, reply);
+    improve(cached);
+    sendCached(request, reply, cached);
     return undefined;
   };
 }
 
 async function shareGuestPage(
-  { storefront, pages }: ForGuests,
-  ask: GuestAsk,
+  { storefront, pages }: GuestPages,
+  guestRequest: GuestRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { payOrigin } = storefront.deps.config;
-  const own: { page?: GuestPage } = {};
-  const kept = await pages.share(ask.key, async (previous) => {
-    own.page = await renderForGuests(storefront, ask, request);
-    return mayBeKept(own.page)
-      ? keptPage(own.page, policyOf(own.page, payOrigin), previous)
+  const own: { page?: GuestPage } = {}; // set when this request is the one that renders
+  const cached = await pages.share(guestRequest.key, async (previous) => {
+    own.page = await renderGuestPage(storefront, guestRequest, request);
+    return isCacheable(own.page)
+      ? cachedPage(own.page, policyOf(own.page, payOrigin), previous)
       : undefined;
   });
-  if (kept) return sendCached(request, reply, kept);
-  const page = own.page ?? (await renderForGuests(storefront, ask, request));
+  if (cached) return sendCached(request, reply, cached);
+  const page = own.page ?? (await renderGuestPage(storefront, guestRequest, request));
   reply.code(page.status).headers({
     ...page.headers,
     ...securityHeaders,
@@ -301,12 +301,12 @@ async function shareGuestPage(
 }
 
 /**
- * Whoever asked, the page is made from its address and the choices of its variant alone: no other header can enter what others get. It is
- * made to its end, although the first who asked may have left.
+ * Renders from the address and the variant's cookies alone: no other header of this client may
+ * influence the page of others. It is rendered completely even if the client disconnects.
  */
-async function renderForGuests(
+async function renderGuestPage(
   storefront: Storefront,
-  { address, cookies }: GuestAsk,
+  { address, cookies }: GuestRequest,
   { ip, log }: FastifyRequest,
 ): Promise<GuestPage> {
   const session: PageSession = { documentToken: undefined, cookies: [] };

@@ -1,7 +1,7 @@
 import type { Transport } from "@papillote/contract/client.ts";
 import { storeOfPath } from "@papillote/domain/catalog/addresses.ts";
 
-/** A store view as pages know it: its addresses begin with `prefix`; an empty code is the default one's. */
+/** Its URLs begin with `prefix`; the default store has an empty code. */
 export type StoreView = {
   readonly code: string;
   readonly prefix: string;
@@ -11,7 +11,7 @@ export type StoreView = {
 /** The open stores, the default one first. */
 export type StoreViews = () => Promise<readonly StoreView[]>;
 
-/** S2.5: for each open store something of its own, found by the address that is asked for. */
+/** S2.5: makes one value per open store and returns a function that selects it by a URL. */
 export function forEachStore<Value>(
   prefixes: readonly string[],
   make: (basename: string) => Value,
@@ -21,7 +21,7 @@ export function forEachStore<Value>(
   return (url) => others.get(storeOfPath(url, prefixes) ?? "") ?? ofDefault;
 }
 
-/** Of another store than the default one every call says so. */
+/** Calls of a store other than the default name it in a header. */
 export function ofStore(transport: Transport, code: string): Transport {
   if (code === "") return transport;
   return (request) =>

@@ -4,7 +4,7 @@ import { Prose } from "@papillote/ui/layout/text.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** The accessibility statement: what is aimed at, what was looked at and how, what was not. */
+/** The accessibility statement: the goal, what was tested and how, and what was not. */
 export function Accessibility() {
   const { t } = useLingui();
   const { shopName } = useVisitor();

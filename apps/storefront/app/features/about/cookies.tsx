@@ -6,13 +6,13 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { noteAnswer } from "#app/offline/note-answer.ts";
+import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 
-/** What the shop keeps on the device, and the visitor's answer, to be changed at any time. */
+/** The list of cookies and stored data, and the visitor's answer, which can be changed here. */
 export function Cookies() {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -87,7 +87,7 @@ function ConsentChoice() {
         )}
       </Note>
       {consent !== undefined && <FirstAnswer key={consent} />}
-      <Form method="post" action={paths.choices()} preventScrollReset onSubmit={noteAnswer}>
+      <Form method="post" action={paths.choices()} preventScrollReset onSubmit={saveConsentAnswer}>
         <input type="hidden" name="return" value={paths.cookies()} />
         <Row>
           <Button variant="line" name="consent" value="none">
@@ -102,14 +102,13 @@ function ConsentChoice() {
   );
 }
 
-/** S3.23: what the device itself remembers, so that nobody has to take our word for it. */
+/** S3.23: the first answer as it is stored on this device. */
 function FirstAnswer() {
   const [answeredAt, setAnsweredAt] = useState<string>();
-  // What the device keeps is outside React.
   useEffect(() => {
-    import("#app/offline/consent-note.ts")
-      .then(({ notedConsent }) => notedConsent())
-      .then((noted) => setAnsweredAt(noted?.created_at))
+    import("#app/offline/first-consent.ts")
+      .then(({ readFirstConsent }) => readFirstConsent())
+      .then((first) => setAnsweredAt(first?.created_at))
       .catch(() => undefined);
   }, []);
   if (answeredAt === undefined) return null;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
-import { answerAccountForm } from "./account-forms.ts";
-import { registrationCookie } from "./kept-registration.ts";
+import { answerAccountForm, registrationCookie } from "./account-forms.ts";
 
 const registrationId = "r".repeat(43);
 const calls = "/api/ext/customers";
@@ -25,7 +24,7 @@ const typed = {
 
 type Shop = ReturnType<typeof testPage>;
 
-/** A sign-up up to its code, with what the browser keeps of it. */
+/** A sign-up up to its code, with the cookie it leaves. */
 async function signedUp(more: Record<string, string> = {}) {
   const shop = testPage({ replies });
   const answer = (await answerAccountForm(
@@ -48,27 +47,27 @@ const confirm = ({ context }: Shop, cookie: string, more: Record<string, string>
     ),
     context,
   ) as Promise<Response>;
-const kept = ({ page }: Shop, cookie: string) =>
+const stored = ({ page }: Shop, cookie: string) =>
   registrationCookie.kept(new Request("https://shop.example", { headers: { cookie } }), page);
 
-test("S2.36a a password that the device does not keep waits in the shop's sealed cookie, and logs in after the code", async () => {
+test("S2.36a a password in the encrypted cookie logs in after the code", async () => {
   const { shop, cookie, location } = await signedUp();
   expect(location).toBe("/boutique?panel=code");
-  expect(kept(shop, cookie)).toEqual({ id: registrationId, email: typed.email, password });
+  expect(stored(shop, cookie)).toEqual({ id: registrationId, email: typed.email, password });
   expect((await confirm(shop, cookie)).headers.get("location")).toBe("/boutique?notice=welcome");
   expect(shop.called.at(-1)?.body).toMatchObject({ username: typed.email, password });
 });
 
-test("S3.14 a password that waits on the device is in no cookie; it comes with the code and logs in", async () => {
+test("S3.14 a password on the device is in no cookie and is sent with the code", async () => {
   const { shop, cookie } = await signedUp({ kept: "device" });
-  expect(kept(shop, cookie)).toEqual({ id: registrationId, email: typed.email });
+  expect(stored(shop, cookie)).toEqual({ id: registrationId, email: typed.email });
   expect((await confirm(shop, cookie, { password })).headers.get("location")).toBe(
     "/boutique?notice=welcome",
   );
   expect(shop.called.at(-1)?.body).toMatchObject({ username: typed.email, password });
 });
 
-test("a device that lost the password confirms all the same, and is asked to log in", async () => {
+test("a device that lost the password still confirms the account, and gets the login", async () => {
   const { shop, cookie } = await signedUp({ kept: "device" });
   const confirmed = await confirm(shop, cookie);
   expect(confirmed.headers.get("location")).toBe("/boutique?panel=login&notice=confirmed");

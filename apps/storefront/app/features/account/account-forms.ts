@@ -7,6 +7,7 @@ import {
 } from "@papillote/contract/accounts.ts";
 import { mergeFavourites } from "@papillote/contract/favourites.ts";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
 import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { addToCart } from "#app/platform/forms/add-to-cart.ts";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
@@ -16,17 +17,26 @@ import {
   rawTextOf,
   textOf,
 } from "#app/platform/forms/form-state.ts";
-import { type Panel, withOverlay } from "#app/platform/overlays/place.ts";
+import { type Panel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { safeReturn } from "#app/platform/paths/paths.ts";
+import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
 import { localeOf } from "#app/platform/words/language.ts";
-import { keptField, onThisDevice } from "./device-registration.ts";
-import { registrationCookie } from "./kept-registration.ts";
+import { isPasswordOnDevice } from "./device-registration.ts";
 
 const termsVersion = "2026-11";
 const secrets = ["password", "passwordConfirmation"];
 
-/** What the login page shows again after a refusal: the form it was, and what was typed. */
+/**
+ * A sign-up that waits for its code. It has the password only if the device cannot store it
+ * (S3.14).
+ */
+export const registrationCookie = encryptedCookie(
+  "papillote_registration",
+  z.object({ id: z.string(), email: z.string(), password: z.optional(z.string()) }),
+);
+
+/** The result of a form that stays on the login page. */
 export type AccountState = {
   panel: Panel;
   refusal?: FormRefusal;
@@ -36,7 +46,10 @@ export type AccountState = {
 type Answer = AccountState | ReturnType<typeof data<AccountState>> | Response;
 type Step = { request: Request; form: FormData; page: PageContext; returnTo: string };
 
-/** The forms of the modal: login, sign-up, code. All are sent to the login page, which works without script. */
+/**
+ * The forms of the modal: login, sign-up, code. They are sent to the login page and need no
+ * script.
+ */
 export async function answerAccountForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -56,7 +69,7 @@ async function logIn({ request, form, page, returnTo }: Step): Promise<Answer> {
   const username = textOf(form, "username");
   const password = rawTextOf(form, "password");
   const outcome = await page.call(login, { body: { username, password, platform: "web" } });
-  if (outcome.ok) return enter(request, page, returnTo);
+  if (outcome.ok) return finishLogin(request, page, returnTo);
   if (outcome.refusal === "UNCONFIRMED")
     return askCode(
       { id: String(outcome.detail?.customerid ?? ""), email: username, password },
@@ -100,8 +113,12 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
   };
   const outcome = await page.call(createUser, { body: { customer, password } });
   if (!outcome.ok) return { panel: "signup", refusal: formRefusal(outcome, form, secrets) };
-  const isOnDevice = textOf(form, keptField) === onThisDevice;
-  return askCode({ id: outcome.value.id, email, ...(!isOnDevice && { password }) }, page, returnTo);
+  const registration = {
+    id: outcome.value.id,
+    email,
+    ...(!isPasswordOnDevice(form) && { password }),
+  };
+  return askCode(registration, page, returnTo);
 }
 
 function askCode(
@@ -115,47 +132,47 @@ function askCode(
 }
 
 async function confirm({ request, form, page, returnTo }: Step): Promise<Answer> {
-  const kept = registrationCookie.kept(request, page);
-  if (!kept)
+  const registration = registrationCookie.kept(request, page);
+  if (!registration)
     return {
       panel: "code",
       refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form),
     };
   const outcome = await page.call(confirmAccount, {
-    body: { customer: { id: kept.id }, code: textOf(form, "code").replaceAll(/\s/g, "") },
+    body: { customer: { id: registration.id }, code: textOf(form, "code").replaceAll(/\s/g, "") },
   });
   if (!outcome.ok) return { panel: "code", refusal: formRefusal(outcome, form) };
-  const password = kept.password ?? rawTextOf(form, "password");
+  const password = registration.password ?? rawTextOf(form, "password");
   if (password === "")
     return redirect(withOverlay(returnTo, { panel: "login", notice: "confirmed" }), {
       headers: { "set-cookie": registrationCookie.forget() },
     });
-  const entered = await page.call(login, {
-    body: { username: kept.email, password, platform: "web" },
+  const loggedIn = await page.call(login, {
+    body: { username: registration.email, password, platform: "web" },
   });
-  if (!entered.ok) return { panel: "login", refusal: formRefusal(entered, form, secrets) };
-  const response = await enter(request, page, returnTo, "welcome");
+  if (!loggedIn.ok) return { panel: "login", refusal: formRefusal(loggedIn, form, secrets) };
+  const response = await finishLogin(request, page, returnTo, "welcome");
   response.headers.append("set-cookie", registrationCookie.forget());
   return response;
 }
 
 async function resend({ request, form, page }: Step): Promise<Answer> {
-  const kept = registrationCookie.kept(request, page);
-  if (!kept)
+  const registration = registrationCookie.kept(request, page);
+  if (!registration)
     return {
       panel: "code",
       refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form),
     };
-  const outcome = await page.call(resendCode, { body: { customer: { id: kept.id } } });
+  const outcome = await page.call(resendCode, { body: { customer: { id: registration.id } } });
   if (!outcome.ok)
     return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
   return { panel: "code", done: "sent", wait: { seconds: outcome.value.retry_after_s } };
 }
 
-/** S7.17b: an e-mail or a mobile typed wrong. What is left empty stays; a new mobile gets a new code. */
+/** S7.17b: corrects e-mail or mobile. Empty fields change nothing; a new mobile gets a new code. */
 async function correct({ request, form, page }: Step): Promise<Answer> {
-  const kept = registrationCookie.kept(request, page);
-  if (!kept)
+  const registration = registrationCookie.kept(request, page);
+  if (!registration)
     return {
       panel: "code",
       refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form),
@@ -172,11 +189,15 @@ async function correct({ request, form, page }: Step): Promise<Answer> {
     };
   const attributes =
     mobile === "" ? [] : [{ attribute_code: "customer_mobile" as const, value: mobile }];
-  const customer = { id: kept.id, ...(email !== "" && { email }), custom_attributes: attributes };
+  const customer = {
+    id: registration.id,
+    ...(email !== "" && { email }),
+    custom_attributes: attributes,
+  };
   const outcome = await page.call(registerUpdate, { body: { customer } });
   if (!outcome.ok)
     return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
-  const corrected = { ...kept, email: email === "" ? kept.email : email };
+  const corrected = { ...registration, email: email === "" ? registration.email : email };
   return data<AccountState>(
     { panel: "code", done: "corrected" },
     { headers: { "set-cookie": registrationCookie.keep(corrected, page) } },
@@ -191,14 +212,17 @@ function waitOf(
     : undefined;
 }
 
-/** Logged in: what was chosen before goes into the cart by itself, what was kept with hearts to the favourites. */
-async function enter(
+/**
+ * After a login: the voucher chosen as a guest goes into the cart, the guest's favourites to the
+ * account.
+ */
+async function finishLogin(
   request: Request,
   page: PageContext,
   returnTo: string,
   notice?: "welcome",
 ): Promise<Response> {
-  const headers = new Headers(await takeWishlist(request, page));
+  const headers = new Headers(await mergeWishlist(request, page));
   const line = chosenLineCookie.kept(request, page);
   if (!line) return redirect(withOverlay(returnTo, notice ? { notice } : {}), { headers });
   const added = await addToCart(page.call, line);
@@ -208,13 +232,15 @@ async function enter(
   });
 }
 
-/** S1.4: the device's wishlist joins the account's favourites. One that could not be taken waits for the next login. */
-async function takeWishlist(
+/**
+ * S1.4: adds the guest's favourites to the account. After a failure they stay for the next login.
+ */
+async function mergeWishlist(
   request: Request,
   { call, publicOrigin }: PageContext,
 ): Promise<Record<string, string>> {
   const productIds = wishlistOf(request.headers.get("cookie"));
   if (productIds.length === 0) return {};
-  const taken = await call(mergeFavourites, { body: { productIds } });
-  return taken.ok ? { "set-cookie": wishlistCookie([], publicOrigin.startsWith("https:")) } : {};
+  const merged = await call(mergeFavourites, { body: { productIds } });
+  return merged.ok ? { "set-cookie": wishlistCookie([], publicOrigin.startsWith("https:")) } : {};
 }

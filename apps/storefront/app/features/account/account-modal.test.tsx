@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import { AccountModal, AccountPage } from "./account-modal.tsx";
 
 const titleOf = (markup: string) => /<h2[^>]*>([^<]*)<\/h2>/.exec(markup)?.[1];
 
-test("S2.44 the login is the first panel shown, the address may name another", async () => {
-  expect(titleOf(await drawn(<AccountPage state={undefined} />, "/login"))).toBe(
+test("S2.44 the login is the default panel, the address can name another", async () => {
+  expect(titleOf(await renderScreen(<AccountPage state={undefined} />, "/login"))).toBe(
     "Good to see you again",
   );
-  expect(titleOf(await drawn(<AccountPage state={undefined} />, "/login?panel=signup"))).toBe(
-    "Create your account",
-  );
+  expect(
+    titleOf(await renderScreen(<AccountPage state={undefined} />, "/login?panel=signup")),
+  ).toBe("Create your account");
 });
 
-test("S2.44 S2.29a over another page no panel stands until the address names one", async () => {
-  expect(await drawn(<AccountModal />, "/boutique?cart=open")).toBe("");
-  expect(titleOf(await drawn(<AccountModal />, "/boutique?panel=login"))).toBe(
+test("S2.44 S2.29a over another page a panel is shown only if the address names one", async () => {
+  expect(await renderScreen(<AccountModal />, "/boutique?cart=open")).toBe("");
+  expect(titleOf(await renderScreen(<AccountModal />, "/boutique?panel=login"))).toBe(
     "Good to see you again",
   );
 });

@@ -1,50 +1,55 @@
 import { useLingui } from "@lingui/react/macro";
+import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
 import { Modal } from "@papillote/ui/overlays/dialog.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
-import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
 import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
-import { type Panel, usePlace } from "#app/platform/overlays/place.ts";
+import { type Panel, useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { afterLogin, paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { AccountState } from "./account-forms.ts";
 import { CodePanelForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { PanelSwitch } from "./panel-switch.tsx";
 import { SignupForm } from "./signup-form.tsx";
 
-/** Login, sign-up and code over any page (S2.29a). The address says whether it is open; the forms work without script. */
+/**
+ * Login, sign-up and code over any page (S2.29a). The address opens it; the forms need no script.
+ */
 export function AccountModal() {
-  const { panel, here, close } = usePlace();
+  const { panel, here, close } = useOverlay();
   const { customer } = useVisitor();
   if (!panel || customer) return null;
   return <AccountDialog panel={panel} returnTo={here} onClose={close} state={undefined} />;
 }
 
-/** The same on the login page, where a link leads and a form without script comes back to. */
+/** The same dialog on the login page, which answers forms that are sent without script. */
 export function AccountPage({ state }: { state: AccountState | undefined }) {
-  const { panel } = usePlace();
-  const [asked] = useSearchParams();
+  const { panel } = useOverlay();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   return (
     <AccountDialog
       panel={state?.panel ?? panel ?? "login"}
-      returnTo={afterLogin(asked)}
+      returnTo={afterLogin(search)}
       onClose={() => navigate(paths.home())}
       state={state}
     />
   );
 }
 
-type DialogProps = {
+function AccountDialog({
+  panel,
+  returnTo,
+  onClose,
+  state,
+}: {
   panel: Panel;
   returnTo: string;
   onClose: () => void;
   state: AccountState | undefined;
-};
-
-function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
+}) {
   const { t } = useLingui();
   const fetcher = useFetcher<AccountState>({ key: "account" });
   const latest = fetcher.data ?? state;
@@ -93,4 +98,28 @@ function AccountDialog({ panel, returnTo, onClose, state }: DialogProps) {
 function Hello() {
   const { t } = useLingui();
   return <Sweet paper="papillote" big={t`Hello!`} tilt="left" />;
+}
+
+/** Links to login and sign-up. On the login page they carry the address to return to. */
+function PanelSwitch({ current, returnTo }: { current: "login" | "signup"; returnTo: string }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const base = pathname === paths.login() ? paths.login(returnTo) : returnTo;
+  return (
+    <SegmentedLinks
+      label={t`Account`}
+      items={[
+        {
+          href: withOverlay(base, { panel: "login" }),
+          label: t`Log in`,
+          current: current === "login",
+        },
+        {
+          href: withOverlay(base, { panel: "signup" }),
+          label: t`Create an account`,
+          current: current === "signup",
+        },
+      ]}
+    />
+  );
 }

@@ -1,28 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { emailProblem } from "@papillote/domain/accounts/email.ts";
+import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
+import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { CodeField } from "#app/platform/forms/code-field.tsx";
 import { useFieldError } from "#app/platform/forms/form-state.ts";
-import { useSecondsLeft, type Wait } from "#app/platform/use-seconds-left.ts";
+import { RuledField } from "#app/platform/forms/ruled-field.tsx";
+import { useSecondsLeft } from "#app/platform/use-seconds-left.ts";
 import type { AccountState } from "./account-forms.ts";
-import { CorrectForm } from "./correct-form.tsx";
-import { bringPassword } from "./device-registration.ts";
+import { addPassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
-type Props = AccountFormProps & { done: AccountState["done"]; wait: Wait | undefined };
-
-/** S2.36a, second part: the six digits of the SMS, in one field; sent again, or where the registration was typed wrong corrected. */
-export function CodePanelForm({ isSending, done, wait, refusal, ...frame }: Props) {
+/**
+ * S2.36a, second part: the six digits of the SMS, another SMS, and corrections of the
+ * registration.
+ */
+export function CodePanelForm({
+  isSending,
+  done,
+  wait,
+  refusal,
+  ...frame
+}: AccountFormProps & { done: AccountState["done"]; wait: AccountState["wait"] }) {
   const refusalOf = (intent: string) => (refusal?.values.intent === intent ? refusal : undefined);
   const errorOf = useFieldError(refusalOf("code"));
   return (
     <>
-      <AccountFormFrame
-        {...frame}
-        refusal={refusalOf("code")}
-        intent="code"
-        prepare={bringPassword}
-      >
+      <AccountFormFrame {...frame} refusal={refusalOf("code")} intent="code" prepare={addPassword}>
         <Text>
           <Trans>We have sent a code of 6 digits to your mobile. It is valid for 10 minutes.</Trans>
         </Text>
@@ -51,8 +56,8 @@ export function CodePanelForm({ isSending, done, wait, refusal, ...frame }: Prop
   );
 }
 
-/** The wait is told by the shop's answer; without script it stands there as it was then. */
-function ResendButton({ isSending, wait }: { isSending: boolean; wait: Wait | undefined }) {
+/** Counts down the wait of the server's answer; without script the initial value is shown. */
+function ResendButton({ isSending, wait }: { isSending: boolean; wait: AccountState["wait"] }) {
   const { t } = useLingui();
   const secondsLeft = useSecondsLeft(wait);
   const seconds = wait?.seconds;
@@ -72,4 +77,47 @@ function ResendButton({ isSending, wait }: { isSending: boolean; wait: Wait | un
       </Button>
     </>
   );
+}
+
+/** S7.17b: corrects the e-mail or the mobile of the registration. */
+function CorrectForm({ isSending, ...frame }: AccountFormProps) {
+  const { t } = useLingui();
+  const errorOf = useFieldError(frame.refusal);
+  const values = frame.refusal?.values ?? {};
+  return (
+    <Disclosure summary={t`Correct the e-mail or the mobile`} open={frame.refusal !== undefined}>
+      <AccountFormFrame {...frame} intent="correct">
+        <Text size="small">
+          <Trans>What you leave empty stays as it was. A new mobile receives a new code.</Trans>
+        </Text>
+        <RuledField
+          problem={unlessEmpty(emailProblem)}
+          label={t`Right e-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errorOf("email")}
+        />
+        <RuledField
+          problem={unlessEmpty(mobileProblem)}
+          label={t`Right mobile`}
+          name="customer_mobile"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.customer_mobile}
+          error={errorOf("customer_mobile")}
+        />
+        <Button variant="line" size="sm" full busy={isSending}>
+          <Trans>Correct my registration</Trans>
+        </Button>
+      </AccountFormFrame>
+    </Disclosure>
+  );
+}
+
+function unlessEmpty<Problem>(
+  problem: (text: string) => Problem | undefined,
+): (text: string) => Problem | undefined {
+  return (text) => (text.trim() === "" ? undefined : problem(text));
 }

@@ -1,23 +1,32 @@
+import { textOf } from "#app/platform/forms/form-state.ts";
+
 const onDevice = async () => (await import("#app/offline/page-stores.ts")).pageRegistration();
 
-/** By this the shop's answer knows that it need not carry the password itself. */
-export const keptField = "kept";
-export const onThisDevice = "device";
+const storageField = "kept";
+const onThisDevice = "device";
 
-/** S3.14: between the sign-up and its code the password waits on the device, sealed. Where it cannot, the shop's own sealed cookie has it. */
-export async function keepPassword(form: FormData): Promise<void> {
+/** Whether the script stored the password, so that the cookie does not need it. */
+export function isPasswordOnDevice(form: FormData): boolean {
+  return textOf(form, storageField) === onThisDevice;
+}
+
+/**
+ * S3.14: stores the password encrypted on the device until the code is entered, else a cookie has
+ * it.
+ */
+export async function storePassword(form: FormData): Promise<void> {
   const registration = await onDevice();
   if (await registration.keep({ password: String(form.get("password")) }))
-    form.set(keptField, onThisDevice);
+    form.set(storageField, onThisDevice);
 }
 
-/** With the code it is sent along, for the login that follows. */
-export async function bringPassword(form: FormData): Promise<void> {
-  const kept = await (await onDevice()).read();
-  if (kept) form.set("password", kept.password);
+/** Adds the stored password to the form of the code, for the login that follows. */
+export async function addPassword(form: FormData): Promise<void> {
+  const stored = await (await onDevice()).read();
+  if (stored) form.set("password", stored.password);
 }
 
-/** A sign-up that was refused is typed again. */
+/** After a refused sign-up, the password is typed again. */
 export async function forgetPassword(): Promise<void> {
   await (await onDevice()).forget();
 }

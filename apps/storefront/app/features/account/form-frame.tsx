@@ -11,20 +11,22 @@ export type AccountFormProps = {
   returnTo: string;
   refusal: FormRefusal | undefined;
   isSending: boolean;
-  /** Sends what a form's script has completed. */
+  /** Sends a form that `prepare` has completed. */
   submit: FetcherSubmitFunction;
 };
 
 type FrameProps = Omit<AccountFormProps, "isSending"> & {
   intent: "login" | "signup" | "code" | "resend" | "correct";
-  /** What failed, where the shop could not answer. */
+  /** The message when the server fails. */
   faultWords?: string;
-  /** Completes the form before it leaves; without script it leaves as it is. */
+  /** Completes the form before it is sent, with script only. */
   prepare?: (form: FormData) => Promise<void>;
   children: ReactNode;
 };
 
-/** A form of the modal: where it goes, what was refused, and the focus on the first field in error. */
+/**
+ * A form of the modal with its refusal. After a refusal, the first invalid field gets the focus.
+ */
 export function AccountFormFrame({
   Form,
   intent,
@@ -37,17 +39,17 @@ export function AccountFormFrame({
 }: FrameProps) {
   const refusalText = useRefusalText(faultWords);
   const form = useRef<HTMLFormElement>(null);
-  // The browser's focus is outside React: after a refusal it goes to the first field that needs a correction.
+  // The focus belongs to the browser.
   useEffect(() => {
     const field = refusal && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     field?.focus({ preventScroll: true });
-    // In the middle, so that its label is seen too.
+    // In the middle, so that its label is visible too.
     field?.scrollIntoView({ block: "center" });
   }, [refusal]);
-  const complete = useCompleted(submit, prepare);
+  const prepareAndSend = usePreparedSubmit(submit, prepare);
   const isAboutFields = refusal?.refusal === "INVALID_DATA" && refusal.errors.length > 0;
   return (
-    <Form ref={form} method="post" action={paths.login()} noValidate onSubmit={complete}>
+    <Form ref={form} method="post" action={paths.login()} noValidate onSubmit={prepareAndSend}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="return" value={returnTo} />
       <Stack gap="md">
@@ -62,17 +64,20 @@ export function AccountFormFrame({
   );
 }
 
-/** Once at a time, as nothing shows yet that it is on its way. What cannot be completed is sent as it was typed. */
-function useCompleted(submit: FetcherSubmitFunction, prepare: FrameProps["prepare"]) {
-  const isUnderWay = useRef(false);
+/**
+ * One submission at a time: the button is not busy yet. A form that `prepare` fails on is sent as
+ * it is.
+ */
+function usePreparedSubmit(submit: FetcherSubmitFunction, prepare: FrameProps["prepare"]) {
+  const isPreparing = useRef(false);
   if (!prepare) return undefined;
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isPreparing.current) return;
+    isPreparing.current = true;
     const form = new FormData(event.currentTarget);
     await prepare(form).catch(() => undefined);
-    isUnderWay.current = false;
+    isPreparing.current = false;
     await submit(form, { method: "post", action: paths.login() });
   };
 }

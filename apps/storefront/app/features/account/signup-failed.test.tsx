@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import { type AccountState, answerAccountForm } from "./account-forms.ts";
 import { AccountPage } from "./account-modal.tsx";
 
@@ -15,12 +15,12 @@ const typed = {
   terms_version: "accepted",
 };
 
-test("S8.12f an account that could not be made is told in an alert, and nothing but the password is typed again", async () => {
+test("S8.12f a failed sign-up shows an alert, and keeps all values but the password", async () => {
   const { context } = testPage({
     replies: { "/api/ext/customers/create-user": { refusal: "FAULT" } },
   });
   const state = (await answerAccountForm(formRequest("/login", typed), context)) as AccountState;
-  const page = await drawn(<AccountPage state={state} />, "/login?panel=signup");
+  const page = await renderScreen(<AccountPage state={state} />, "/login?panel=signup");
   expect(page).toMatch(/role="alert"[\s\S]*Error creating the account/);
   for (const value of [typed.firstname, typed.email, typed.customer_mobile])
     expect(page).toContain(`value="${value}"`);

@@ -10,15 +10,15 @@ import { useFieldError } from "#app/platform/forms/form-state.ts";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
-import { forgetPassword, keepPassword } from "./device-registration.ts";
+import { forgetPassword, storePassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
-/** S2.36a, first part: who, how to reach, a password, the terms. The code by SMS comes next. */
+/** S2.36a, first part: name, e-mail, mobile, password and terms. The code by SMS comes next. */
 export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
   const errorOf = useFieldError(frame.refusal);
   const values = frame.refusal?.values ?? {};
-  // What the device keeps is outside React.
+  // The stores of the device are outside React.
   useEffect(() => {
     if (frame.refusal) forgetPassword().catch(() => undefined);
   }, [frame.refusal]);
@@ -26,7 +26,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
     <AccountFormFrame
       {...frame}
       intent="signup"
-      prepare={keepPassword}
+      prepare={storePassword}
       faultWords={t`Error creating the account. Nothing was lost: please try again.`}
     >
       <TwoFields keep>

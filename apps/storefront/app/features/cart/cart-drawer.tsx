@@ -4,17 +4,17 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { Drawer } from "@papillote/ui/overlays/dialog.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { DialogNotice } from "#app/platform/overlays/dialog-notice.tsx";
-import { usePlace, withOverlay } from "#app/platform/overlays/place.ts";
+import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartStatus } from "./cart-status.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
-/** The cart over any page; its address opens it without script too. */
+/** The cart over any page. The address opens it, so it needs no script. */
 export function CartDrawer() {
   const { t } = useLingui();
-  const { here, isCartOpen, close } = usePlace();
+  const { here, isCartOpen, close } = useOverlay();
   const { cart } = useVisitor();
   if (!isCartOpen) return null;
   const lines = cart?.lines ?? [];
@@ -36,13 +36,13 @@ export function CartDrawer() {
         ) : (
           <EmptyCart headingLevel={3} look="bare" />
         )}
-        {hasLines && <HowItArrives />}
+        {hasLines && <DeliveryNote />}
       </Stack>
     </Drawer>
   );
 }
 
-export function HowItArrives() {
+export function DeliveryNote() {
   return (
     <Note icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}>
       <Trans>Vouchers wait in “My vouchers” after the payment. No delivery costs.</Trans>

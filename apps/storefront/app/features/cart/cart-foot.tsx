@@ -7,7 +7,7 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
-/** What the lines come to, and the way on. */
+/** The total and the links to the checkout and back to the shop. */
 export function CartFoot({
   lines,
   continueHref,

@@ -7,7 +7,6 @@ import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { LineControls } from "./line-controls.tsx";
 
-/** The lines of the cart, each with its sweet. */
 export function CartLines({
   lines,
   returnTo,
@@ -52,7 +51,7 @@ function OneLine({
         </>
       }
       amount={<Amount value={euro(line.row_total)} />}
-      // Two amounts of one brand are two lines: the amount tells them apart.
+      // Two amounts of one brand are two lines: the label needs the amount.
       controls={<LineControls line={line} name={`${name}, ${face}`} returnTo={returnTo} />}
     />
   );
@@ -66,7 +65,7 @@ function Validity({ months }: { months: number | null }) {
   );
 }
 
-/** The wire says how many are left in a sentence; the number is what we need of it. */
+/** The server sends a sentence. Its number is extracted for a message in the visitor's language. */
 function StockMessage({ text }: { text: string }) {
   const left = /\d+/.exec(text)?.[0];
   return left === undefined ? null : (

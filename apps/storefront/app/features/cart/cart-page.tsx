@@ -3,13 +3,12 @@ import { Receipt } from "@papillote/ui/display/receipt.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import { HowItArrives } from "./cart-drawer.tsx";
+import { DeliveryNote } from "./cart-drawer.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartStatus } from "./cart-status.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
-/** The cart as a page of its own. */
 export function CartPage() {
   const { t } = useLingui();
   const { cart, shopName } = useVisitor();
@@ -31,7 +30,7 @@ export function CartPage() {
         >
           <Stack gap="md">
             <CartLines lines={lines} returnTo={paths.cart()} headingLevel={2} />
-            <HowItArrives />
+            <DeliveryNote />
           </Stack>
         </AsideLayout>
       )}

@@ -4,13 +4,13 @@ import { addCents, cents } from "@papillote/domain/money/cents.ts";
 import { useEffect, useRef } from "react";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
-/** Says what the cart has become, and takes the focus of a line that went away. */
+/** A live region with the total; it also takes the focus when the focused line is removed. */
 export function CartStatus({ lines }: { lines: readonly CartLine[] }) {
   const euro = useEuro();
   const status = useRef<HTMLParagraphElement>(null);
   const before = useRef(lines.length);
   const count = lines.length;
-  // The focus belongs to the browser: with the removed button it falls to the page.
+  // The focus belongs to the browser: it moves to the body when the focused button disappears.
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body)
       status.current?.focus({ preventScroll: true });

@@ -1,28 +1,28 @@
 import { cartCreate, cartDelete, cartUpdate } from "@papillote/contract/cart.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { textOf } from "#app/platform/forms/form-state.ts";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { safeReturn } from "#app/platform/paths/paths.ts";
 
-/** Quantity and removal, from the drawer or the cart page. What is refused leaves the line as it was. */
+/** Changes a quantity or removes a line. A refused quantity leaves the line unchanged. */
 export async function changeCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { call } = context.get(pageContext);
   const form = await request.formData();
-  const cartId = must(await call(cartCreate, {}));
+  const cartId = unwrapOrThrow(await call(cartCreate, {}));
   const item = { sku: textOf(form, "sku"), item_id: Number(textOf(form, "item_id")) };
   if (textOf(form, "intent") === "remove") {
-    must(await call(cartDelete, { query: { cartId }, body: { cartItem: item } }));
+    unwrapOrThrow(await call(cartDelete, { query: { cartId }, body: { cartItem: item } }));
   } else {
     const outcome = await call(cartUpdate, {
       query: { cartId },
       body: { cartItem: { ...item, qty: Number(textOf(form, "qty")) } },
     });
     if (!outcome.ok && outcome.refusal !== "OUT_OF_STOCK" && outcome.refusal !== "MAX_QTY_REACHED")
-      must(outcome);
+      unwrapOrThrow(outcome);
   }
   return redirect(safeReturn(textOf(form, "return")));
 }

@@ -6,60 +6,64 @@ import {
 } from "@papillote/contract/catalog.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { PageFacts } from "#app/platform/page/page-facts.ts";
-import { pageOf, paths } from "#app/platform/paths/paths.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { loadReviews } from "./cards/load-reviews.ts";
 import { type GoodsPageData, loadGoods } from "./goods/load-goods.ts";
-import { nearPlaces } from "./places/near-places.ts";
+import { loadPointsOfSale } from "./points-of-sale/load-points-of-sale.ts";
 import { similarBrands } from "./voucher/similar-brands.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an address says of a product; the slug is for people. */
-export type ProductAddress = {
-  readonly parentSku: string;
-  readonly slug: string;
-  readonly childSku?: string | undefined;
-};
-
-/** S2.3b: a product at its own path. Where products stand elsewhere in this shop, that is where it leads. */
+/** S2.3b: a product by its slug. Redirects when this shop has its products at another address. */
 export async function loadProductBySlug(request: Request, context: Context, slug: string) {
   const page = context.get(pageContext);
   const { addresses } = page.flags;
-  const found = must(
+  const entry = unwrapOrThrow(
     await page.call(urlMap, { body: { url: `${addresses.productSegment}/${slug}` } }),
   );
-  const product =
-    found?.type === "product" && found.sku !== undefined
-      ? await findProduct(context, found.sku)
+  const details =
+    entry?.type === "product" && entry.sku !== undefined
+      ? await findProduct(context, entry.sku)
       : undefined;
-  if (!product) throw redirect(paths.notFound());
-  const { path, search } = pageOf(request, page);
-  const own = productPath(product.product, addresses);
+  if (!details) throw redirect(paths.notFound());
+  const { path, search } = requestedPage(request, page);
+  const own = productPath(details.product, addresses);
   if (own !== path) throw redirect(own + search);
-  return productPage(request, context, product);
+  return loadPage(request, context, details);
 }
 
-/** S2.3a, S2.27: a product by its sku, in any letters. A slug that is not its own leads to its own. */
+/**
+ * S2.3a, S2.27: a product by its sku, in upper or lower case. A wrong slug redirects to the right
+ * one.
+ */
 export async function loadProductBySku(
   request: Request,
   context: Context,
-  { parentSku, slug, childSku }: ProductAddress,
+  {
+    parentSku,
+    slug,
+    childSku,
+  }: {
+    readonly parentSku: string;
+    readonly slug: string;
+    readonly childSku?: string | undefined;
+  },
 ) {
-  const found = await findProduct(context, parentSku);
-  if (!found) return undefined;
-  const { path, search } = pageOf(request, context.get(pageContext));
-  const own = encodeURIComponent(found.product.slug);
-  if (slug !== found.product.slug)
+  const details = await findProduct(context, parentSku);
+  if (!details) return undefined;
+  const { path, search } = requestedPage(request, context.get(pageContext));
+  const own = encodeURIComponent(details.product.slug);
+  if (slug !== details.product.slug)
     throw redirect(path.replace(`/${encodeURIComponent(slug)}`, `/${own}`) + search);
-  return productPage(request, context, found, childSku);
+  return loadPage(request, context, details, childSku);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type ProductDetails = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** A number may be the id of a product, which is no address of it. */
+/** The endpoint also accepts ids: the sku is compared, because an id is no address of a product. */
 async function findProduct(context: Context, sku: string) {
   const outcome = await context
     .get(pageContext)
@@ -75,35 +79,36 @@ async function findProduct(context: Context, sku: string) {
     : undefined;
 }
 
-/** A voucher or goods: each has a screen of its own. */
-function productPage(
+/** Vouchers and goods have a screen each. */
+function loadPage(
   request: Request,
   context: Context,
-  { product, brand }: Found,
+  { product, brand }: ProductDetails,
   childSku?: string,
-): Promise<VoucherPageData | GoodsPageData> {
+): Promise<Awaited<ReturnType<typeof loadVoucher>> | GoodsPageData> {
   return "choices" in product
-    ? voucherPage(request, context, { product, brand, childSku })
+    ? loadVoucher(request, context, { product, brand, childSku })
     : loadGoods(request, context, { product, brand, childSku });
 }
 
-type Voucher = {
-  readonly product: VoucherProduct;
-  readonly brand: Brand | null;
-  readonly childSku: string | undefined;
-};
-export type VoucherPageData = Awaited<ReturnType<typeof voucherPage>>;
-
-async function voucherPage(
+async function loadVoucher(
   request: Request,
   context: Context,
-  { product, brand, childSku }: Voucher,
+  {
+    product,
+    brand,
+    childSku,
+  }: {
+    readonly product: VoucherProduct;
+    readonly brand: Brand | null;
+    readonly childSku: string | undefined;
+  },
 ) {
   const page = context.get(pageContext);
   const { call, flags } = page;
-  const [similar, places, reviews] = await Promise.all([
+  const [similar, pointsOfSale, reviews] = await Promise.all([
     similarBrands(call, product, brand?.brand_id),
-    nearPlaces(request, page, brand),
+    loadPointsOfSale(request, page, brand),
     loadReviews(request, call, product.sku),
   ]);
   const chosenSku = childSku ?? new URL(request.url).searchParams.get("childSku") ?? undefined;
@@ -112,5 +117,5 @@ async function voucherPage(
     canonical: productPath(product, flags.addresses),
   };
   const others: readonly VoucherProduct[] = [];
-  return { product, brand, others, similar, places, reviews, chosenSku, facts };
+  return { product, brand, others, similar, pointsOfSale, reviews, chosenSku, facts };
 }

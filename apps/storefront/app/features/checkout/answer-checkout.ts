@@ -8,8 +8,8 @@ import {
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
-import { must } from "#app/platform/page/must.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export async function answerCheckout(
@@ -31,11 +31,11 @@ async function choosePayment(
   return outcome.ok ? redirect(`${paths.checkout()}?step=review`) : formRefusal(outcome, form);
 }
 
-/** Sends what the buyer saw: other prices today refuse the order. To the provider's page, or straight to the vouchers. */
+/** Sends the prices that the buyer saw: the server refuses the order if they have changed since. */
 async function order(form: FormData, { call }: PageContext): Promise<FormRefusal | Response> {
-  const cartId = must(await call(cartCreate, {}));
-  const lines = must(await call(cartPull, { query: { cartId } }));
-  const totals = must(await call(cartTotals, { query: { cartId } }));
+  const cartId = unwrapOrThrow(await call(cartCreate, {}));
+  const lines = unwrapOrThrow(await call(cartPull, { query: { cartId } }));
+  const totals = unwrapOrThrow(await call(cartTotals, { query: { cartId } }));
   const products = lines.map(({ sku, qty, price, face }) => ({ sku, qty, price, face }));
   const method = totals.to_pay === 0 ? ("balance" as const) : ("card" as const);
   const addressInformation = {

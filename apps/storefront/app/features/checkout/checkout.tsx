@@ -15,7 +15,7 @@ import { PaymentChoice } from "./payment-choice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { WrappingNow } from "./wrapping.tsx";
 
-/** How it is paid, then the last look before « order and pay ». */
+/** Two steps: the payment, then the review with the button « order and pay ». */
 export function Checkout({
   refusal,
   ...data

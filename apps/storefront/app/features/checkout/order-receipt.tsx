@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type Cents, cents, lesserCents } from "@papillote/domain/money/cents.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
-import { FoldedReceipt, Receipt } from "@papillote/ui/display/receipt.tsx";
+import { FoldedReceipt, Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
-import { OrderSums } from "./order-sums.tsx";
 
-/** The order as a receipt. */
 export function OrderReceipt(data: CheckoutData) {
   const { t } = useLingui();
   return (
@@ -24,7 +23,7 @@ export function OrderReceipt(data: CheckoutData) {
   );
 }
 
-/** The same in one line above the question, where there is no room beside it. */
+/** The same, folded to one line for narrow screens. */
 export function FoldedOrder(data: CheckoutData) {
   const euro = useEuro();
   const vouchers = data.lines.reduce((sum, { qty }) => sum + qty, 0);
@@ -51,13 +50,57 @@ function OrderedLines({ lines }: Pick<CheckoutData, "lines">) {
       tight
       art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
       title={line.brand ?? line.name}
-      note={<VouchersOf qty={line.qty} face={euro(line.face)} />}
+      note={<VoucherCount qty={line.qty} face={euro(line.face)} />}
       amount={<Amount value={euro(line.row_total)} />}
     />
   ));
 }
 
 /** « 2 bons de €20,00 » */
-export function VouchersOf({ qty, face }: { qty: number; face: string }) {
+export function VoucherCount({ qty, face }: { qty: number; face: string }) {
   return <Plural value={qty} one={`# voucher of ${face}`} other={`# vouchers of ${face}`} />;
+}
+
+/** In the payment step both results are rendered, and CSS shows the one of the balance checkbox. */
+function OrderSums({ customer, totals, isReview }: CheckoutData) {
+  if (isReview) return <Sums total={totals.grand_total} fromBalance={totals.balance} />;
+  return (
+    <>
+      <div className={styles.withBalance}>
+        <Sums
+          total={totals.grand_total}
+          fromBalance={lesserCents(customer.balance, totals.grand_total)}
+        />
+      </div>
+      <div className={styles.withoutBalance}>
+        <Sums total={totals.grand_total} fromBalance={cents(0)} />
+      </div>
+    </>
+  );
+}
+
+function Sums({ total, fromBalance }: { total: Cents; fromBalance: Cents }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const rows =
+    fromBalance > 0
+      ? [
+          {
+            key: "balance",
+            label: t`From my balance`,
+            value: euro(cents(-fromBalance)),
+            tone: "good" as const,
+          },
+        ]
+      : [];
+  return (
+    <SummaryRows
+      rows={[{ key: "subtotal", label: t`Subtotal`, value: euro(total) }, ...rows]}
+      total={
+        fromBalance > 0
+          ? { label: t`Left to pay`, value: euro(cents(total - fromBalance)) }
+          : { label: t`Total`, value: euro(total) }
+      }
+    />
+  );
 }

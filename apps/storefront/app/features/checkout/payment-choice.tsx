@@ -10,7 +10,6 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 
-/** The balance first, the card for the rest. */
 export function PaymentChoice(data: CheckoutData) {
   const { t } = useLingui();
   const isSending = useNavigation().state === "submitting";

@@ -5,9 +5,9 @@ import { Form } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import type { PaymentData } from "./load-outcome.ts";
+import type { PaymentData } from "./load-payment.ts";
 
-/** S2.40, S8.11d: what happened, what was not lost, what to do. */
+/** S2.40, S8.11d: the failure, what it did not change, and how to go on. */
 export function PaymentFailed({
   payment,
   transactionId,

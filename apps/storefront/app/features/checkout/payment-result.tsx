@@ -3,13 +3,13 @@ import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
-import type { PaymentData } from "./load-outcome.ts";
+import type { PaymentData } from "./load-payment.ts";
 import { Thanks } from "./thanks.tsx";
 import { Wrapping } from "./wrapping.tsx";
 
-/** S4.31b: in progress, or what the payment became. */
+/** S4.31b: in progress, or the result of the payment. */
 export function PaymentResult({ payment, order }: PaymentData) {
-  if (payment.outcome === "refunded") return <SentBack />;
+  if (payment.outcome === "refunded") return <Refunded />;
   if (payment.status === "in_progress") return <Wrapping />;
   if (payment.purpose === "topup") return <Credited amount={payment.amount} />;
   return order ? <Thanks order={order} /> : <Wrapping />;
@@ -45,7 +45,7 @@ function Credited({ amount }: { amount: PaymentData["payment"]["amount"] }) {
   );
 }
 
-function SentBack() {
+function Refunded() {
   const { shopName } = useVisitor();
   const { t } = useLingui();
   return (

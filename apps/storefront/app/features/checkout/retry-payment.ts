@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 
-/** The same order once more, on a new page of the provider. */
+/** A new payment for the same order, on a new page of the provider. */
 export async function retryPayment(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -8,9 +8,9 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import { Form } from "react-router";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { CheckoutData } from "./load-checkout.ts";
-import { VouchersOf } from "./order-receipt.tsx";
+import { VoucherCount } from "./order-receipt.tsx";
 
-/** Total, validity and where usable stand above the button that orders. */
+/** Total, validity and usage are shown directly above the button that orders. */
 export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -22,7 +22,7 @@ export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
           items={lines.map((line) => ({
             key: String(line.item_id),
             title: line.brand ?? line.name,
-            tag: <VouchersOf qty={line.qty} face={euro(line.face)} />,
+            tag: <VoucherCount qty={line.qty} face={euro(line.face)} />,
             note: <WhereAndUntil line={line} />,
           }))}
         />

@@ -3,7 +3,7 @@ import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Lock from "lucide-react/icons/lock";
 
-/** Beside the logo while an order is paid. */
+/** Shown beside the logo during the checkout. */
 export function SecurePayment() {
   return (
     <Text as="div" size="small" muted>

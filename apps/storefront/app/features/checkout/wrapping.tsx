@@ -5,9 +5,9 @@ import { type ReactNode, useEffect } from "react";
 import { useHref, useLocation, useRevalidator } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-const lookAgainMs = 1500;
+const pollMs = 1500;
 
-/** S8.8b: the order is on its way to the shop. */
+/** S8.8b: shown while the order is being sent. */
 export function WrappingNow() {
   return (
     <InProgress>
@@ -16,15 +16,17 @@ export function WrappingNow() {
   );
 }
 
-/** The provider has not answered yet: the page asks again by itself, with script or without. */
+/**
+ * The provider has not answered yet: the page reloads its data, without script by a meta refresh.
+ */
 export function Wrapping() {
   const { pathname, search } = useLocation();
   const here = useHref(pathname + search);
   const { state, revalidate } = useRevalidator();
-  // A timer of the browser, not of React: it looks again until the answer has come.
+  // The timer belongs to the browser.
   useEffect(() => {
     if (state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    const timer = setTimeout(() => void revalidate(), pollMs);
     return () => clearTimeout(timer);
   }, [state, revalidate]);
   const again = (

@@ -14,20 +14,20 @@ const answerOf = async (request: Request, page = testPage()) =>
   changeFavourite(request, page.context);
 
 describe("S1.4 S2.35 a heart without script", () => {
-  test("of a guest is kept on the device, beside what is there, and leads back", async () => {
+  test("of a guest is added to the cookie, and redirects back", async () => {
     const answer = (await answerOf(heart({}, { cookie: "papillote_wishlist=1002" }))) as Response;
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/boutique?sort=latest"]);
     expect(answer.headers.get("set-cookie")).toContain("papillote_wishlist=1001.1002; Path=/");
   });
 
-  test("pressed again is let go; the last one takes the cookie along", async () => {
+  test("pressed again is removed; without any favourite the cookie is deleted", async () => {
     const answer = (await answerOf(
       heart({ intent: "unset" }, { cookie: "papillote_wishlist=1001" }),
     )) as Response;
     expect(answer.headers.get("set-cookie")).toMatch(/^papillote_wishlist=;.*Max-Age=0/);
   });
 
-  test("of a customer is kept by the account, and leaves nothing on the device", async () => {
+  test("of a customer is stored in the account, and sets no cookie", async () => {
     const page = testPage({
       hasSession: true,
       replies: { ...customerReply(), [set]: { result: { productIds: [1001] } } },
@@ -37,7 +37,7 @@ describe("S1.4 S2.35 a heart without script", () => {
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([302, null]);
   });
 
-  test("that names no product changes nothing", async () => {
+  test("without a valid product id changes nothing", async () => {
     const answer = (await answerOf(heart({ productId: "x" }))) as Response;
     expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([
       "/boutique?sort=latest",
@@ -45,7 +45,7 @@ describe("S1.4 S2.35 a heart without script", () => {
     ]);
   });
 
-  test("leads to no other site", async () => {
+  test("never redirects to another site", async () => {
     expect(
       ((await answerOf(heart({ return: "//elsewhere.example" }))) as Response).headers.get(
         "location",
@@ -54,7 +54,7 @@ describe("S1.4 S2.35 a heart without script", () => {
   });
 });
 
-test("a script that asks the server hears of a refusal", async () => {
+test("a request by script gets the refusal as its answer", async () => {
   const page = testPage({
     hasSession: true,
     replies: { ...customerReply(), [set]: { refusal: "FAVOURITES_FULL" } },

@@ -6,51 +6,51 @@ import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-co
 import { textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { safeReturn } from "#app/platform/paths/paths.ts";
-import { signedIn } from "#app/platform/visitor/signed-in.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 
-type Change = { readonly productId: number; readonly isKept: boolean };
-/** What a script is told; without one the page comes again. */
+type FavouriteChange = { readonly productId: number; readonly isKept: boolean };
+/** The answer to a script; without script the answer is a redirect. */
 export type ChangeAnswer = { readonly refusal: RefusalCode | undefined };
 
-/** The form of a heart. Nothing when it names no product. */
-export function changeOf(form: FormData): Change | undefined {
+/** Reads the form of a heart. Undefined without a valid product id. */
+export function readChange(form: FormData): FavouriteChange | undefined {
   const productId = Number(textOf(form, "productId"));
   return Number.isSafeInteger(productId) && productId > 0
     ? { productId, isKept: textOf(form, "intent") !== "unset" }
     : undefined;
 }
 
-export function inputOf({ productId }: Change) {
+export function callInput({ productId }: FavouriteChange) {
   return { params: { productId }, body: { productId } };
 }
 
-/** Of a customer the account keeps it, of a guest the device. Back to where the heart is. */
+/** A customer's favourites are stored in the account, a guest's in a cookie. Redirects back. */
 export async function changeFavourite(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | ChangeAnswer> {
   const { call, publicOrigin } = context.get(pageContext);
   const form = await request.formData();
-  const change = changeOf(form);
+  const change = readChange(form);
   const back = safeReturn(textOf(form, "return"));
   if (!change) return redirect(back);
-  if (await signedIn(context)) {
-    const outcome = await call(change.isKept ? setFavourite : unsetFavourite, inputOf(change));
-    return isAskedByScript(request)
+  if (await loadCustomer(context)) {
+    const outcome = await call(change.isKept ? setFavourite : unsetFavourite, callInput(change));
+    return isDataRequest(request)
       ? { refusal: outcome.ok ? undefined : outcome.refusal }
       : redirect(back);
   }
-  const kept = withFavourite(
+  const favourites = withFavourite(
     wishlistOf(request.headers.get("cookie")),
     change.productId,
     change.isKept,
   );
   return redirect(back, {
-    headers: { "set-cookie": wishlistCookie(kept, publicOrigin.startsWith("https:")) },
+    headers: { "set-cookie": wishlistCookie(favourites, publicOrigin.startsWith("https:")) },
   });
 }
 
-/** A navigation by script asks under `.data`. */
-function isAskedByScript(request: Request): boolean {
+/** The router's script sends its requests to addresses that end in `.data`. */
+function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }

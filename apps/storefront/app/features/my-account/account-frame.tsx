@@ -3,16 +3,18 @@ import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
 import { AsideLayout, PageBody } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import { Kicker } from "@papillote/ui/layout/text.tsx";
+import CircleCheck from "lucide-react/icons/circle-check";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
-import { useHref, useLocation } from "react-router";
+import { useHref, useLocation, useSearchParams } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./account-frame.module.css";
-import { entryOf, useAccountMenu } from "./account-menu.ts";
-import { DoneNotice } from "./done-notice.tsx";
+import { findMenuEntry, useAccountMenu } from "./account-menu.ts";
+import { type AccountChange, accountChanges } from "./done.ts";
 
-/** The account's screens: their menu in a column, or folded above the screen on a phone, and the word of what was just done. */
+/** A screen of the account with the menu beside it, or folded above it on a phone. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <PageBody ground="calque">
@@ -27,11 +29,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another place closes it. */
+/** The key closes it after each navigation. */
 function FoldedMenu() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const place = entryOf(useAccountMenu(), pathname)?.label;
+  const place = findMenuEntry(useAccountMenu(), pathname)?.label;
   return (
     <div className={styles.folded}>
       <Disclosure
@@ -48,7 +50,7 @@ function Menu() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const groups = useAccountMenu();
-  const here = entryOf(groups, pathname)?.href;
+  const here = findMenuEntry(groups, pathname)?.href;
   const currentOf = (href: string) =>
     href === here ? (href === pathname ? "page" : "true") : undefined;
   return (
@@ -73,5 +75,34 @@ function Menu() {
         </TextButton>
       </form>
     </nav>
+  );
+}
+
+/** The empty live region stays on the page: text that appears in it is read out. */
+function DoneNotice() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const change = accountChanges.find((one) => one === search.get("done"));
+  const words: Record<AccountChange, string> = {
+    profile: t`Account data has successfully been updated`,
+    email: t`Your e-mail address has been changed.`,
+    phone: t`Your mobile number has been changed.`,
+    password: t`Your password has successfully been changed`,
+    device: t`This device is logged out.`,
+    address: t`The address is in your book.`,
+    "address-deleted": t`The address has been deleted.`,
+    "address-default": t`Your default address has been changed.`,
+    shipping: t`Your shipping details have been updated.`,
+    "newsletter-on": t`You receive our newsletter.`,
+    "newsletter-off": t`You no longer receive our newsletter.`,
+  };
+  return (
+    <div role="status">
+      {change && (
+        <Note icon={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}>
+          {words[change]}
+        </Note>
+      )}
+    </div>
   );
 }

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { paths } from "#app/platform/paths/paths.ts";
-import { drawn } from "#app/platform/test-screen.tsx";
-import { entryOf, useAccountMenu } from "./account-menu.ts";
+import { renderScreen } from "#app/platform/test-screen.tsx";
+import { findMenuEntry, useAccountMenu } from "./account-menu.ts";
 
 const entries = [paths.account(), paths.account("addresses"), paths.balance(), paths.orders()].map(
   (href) => ({ href, label: href }),
 );
-const placeOf = (pathname: string) => entryOf([{ title: "", entries }], pathname)?.href;
+const hrefOf = (pathname: string) => findMenuEntry([{ title: "", entries }], pathname)?.href;
 
-test("S2.44 a page below one of the menu's places belongs to it", () => {
+test("S2.44 a page below a page of the menu has the same menu entry", () => {
   for (const page of [paths.account("addresses/new"), paths.address("7"), paths.deleteAddress("7")])
-    expect(placeOf(page)).toBe(paths.account("addresses"));
-  expect(placeOf(paths.order("100000042"))).toBe(paths.orders());
+    expect(hrefOf(page)).toBe(paths.account("addresses"));
+  expect(hrefOf(paths.order("100000042"))).toBe(paths.orders());
 });
 
-test("the profile stands for itself alone", () => {
-  expect(placeOf(paths.account())).toBe(paths.account());
-  expect(placeOf(paths.account("password"))).toBeUndefined();
-  expect(placeOf(`${paths.orders()}-of-others`)).toBeUndefined();
+test("only the profile itself has the entry of the profile", () => {
+  expect(hrefOf(paths.account())).toBe(paths.account());
+  expect(hrefOf(paths.account("password"))).toBeUndefined();
+  expect(hrefOf(`${paths.orders()}-of-others`)).toBeUndefined();
 });
 
 function Menu() {
@@ -27,8 +27,8 @@ function Menu() {
     .join("\n");
 }
 
-test("S2.32 the account leads to each of its screens", async () => {
-  expect((await drawn(<Menu />)).split("\n")).toEqual(
+test("S2.32 the menu links to each screen of the account", async () => {
+  expect((await renderScreen(<Menu />)).split("\n")).toEqual(
     expect.arrayContaining([
       "Profile /my-account",
       "Shipping details /my-account/shipping-details",

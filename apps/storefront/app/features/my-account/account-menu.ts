@@ -1,17 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { paths } from "#app/platform/paths/paths.ts";
 
-export type MenuEntry = { readonly href: string; readonly label: string };
-export type MenuGroup = { readonly title: string; readonly entries: readonly MenuEntry[] };
+type MenuEntry = { readonly href: string; readonly label: string };
+type MenuGroup = { readonly title: string; readonly entries: readonly MenuEntry[] };
 
-/** The entry that a page belongs to: its own, or the one that it lies below. The profile is above them all, so that it stands for itself alone. */
-export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
+/**
+ * The entry of the page itself or of a page above it. The profile is above every other page,
+ * so its entry matches the profile only.
+ */
+export function findMenuEntry(
+  groups: readonly MenuGroup[],
+  pathname: string,
+): MenuEntry | undefined {
   const isAbove = ({ href }: MenuEntry) =>
     href === pathname || (href !== paths.account() && pathname.startsWith(`${href}/`));
   return groups.flatMap(({ entries }) => entries).find(isAbove);
 }
 
-/** Every place of the account, in the order of the menu. */
 export function useAccountMenu(): readonly MenuGroup[] {
   const { t } = useLingui();
   return [

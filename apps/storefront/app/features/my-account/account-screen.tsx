@@ -2,7 +2,6 @@ import { SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import type { ReactNode } from "react";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** One screen of the account: its name, a sentence, its content. */
 export function AccountScreen({
   title,
   lead,

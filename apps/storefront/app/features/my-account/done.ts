@@ -1,4 +1,4 @@
-export const accountDeeds = [
+export const accountChanges = [
   "profile",
   "email",
   "phone",
@@ -11,9 +11,9 @@ export const accountDeeds = [
   "newsletter-on",
   "newsletter-off",
 ] as const;
-/** What was just done in the account; its word stands in the address, so that it is said without script too. */
-export type AccountDeed = (typeof accountDeeds)[number];
+/** A completed change. Its name is put into the address, so that the notice needs no script. */
+export type AccountChange = (typeof accountChanges)[number];
 
-export function withDone(path: string, deed: AccountDeed): string {
-  return `${path}?done=${deed}`;
+export function withDoneNotice(path: string, change: AccountChange): string {
+  return `${path}?done=${change}`;
 }

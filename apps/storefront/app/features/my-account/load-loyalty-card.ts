@@ -1,10 +1,8 @@
 import { loyaltyCard } from "@papillote/contract/profile.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 export async function loadLoyaltyCard(context: Readonly<RouterContextProvider>) {
-  return must(await context.get(pageContext).call(loyaltyCard, {}));
+  return unwrapOrThrow(await context.get(pageContext).call(loyaltyCard, {}));
 }
-
-export type LoyaltyCardData = Awaited<ReturnType<typeof loadLoyaltyCard>>;

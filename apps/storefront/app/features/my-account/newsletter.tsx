@@ -5,10 +5,16 @@ import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 
-type Props = { isSubscribed: boolean; email: string; refusal: FormRefusal | undefined };
-
-/** S2.32: to be switched on and off. */
-export function Newsletter({ isSubscribed, email, refusal }: Props) {
+/** S2.32: subscribes and unsubscribes. */
+export function Newsletter({
+  isSubscribed,
+  email,
+  refusal,
+}: {
+  isSubscribed: boolean;
+  email: string;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const { note } = useFormWords(refusal, []);
   const isSending = useSending();

@@ -9,16 +9,18 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 import { AccountScreen } from "./account-screen.tsx";
-import type { OwnReviewsData } from "./load-own-reviews.ts";
+import type { loadOwnReviews } from "./load-own-reviews.ts";
 import { PageLinks } from "./page-links.tsx";
 
-/** S2.32: what one wrote with what became of it, and what one bought and has not written about. */
+type OwnReviewsData = Awaited<ReturnType<typeof loadOwnReviews>>;
+
+/** S2.32: the customer's reviews with their status, and bought products without a review. */
 export function OwnReviews({ reviews, toReview, page, hasMore }: OwnReviewsData) {
   const { t } = useLingui();
   return (
     <AccountScreen title={t`My reviews`}>
       {toReview.length > 0 && page === 0 && <ToReview products={toReview} />}
-      {reviews.length > 0 && <Written reviews={reviews} />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} />}
       {reviews.length === 0 && toReview.length === 0 && (
         <EmptyState
           face={{ paper: "papillote", big: "0" }}
@@ -68,7 +70,7 @@ function ToReview({ products }: { products: OwnReviewsData["toReview"] }) {
   );
 }
 
-function Written({ reviews }: Pick<OwnReviewsData, "reviews">) {
+function ReviewList({ reviews }: Pick<OwnReviewsData, "reviews">) {
   const { product: productPath } = useCatalogPaths();
   const items = reviews.map(({ id, title, detail, rating, status, created_at, product }) => ({
     key: String(id),

@@ -2,15 +2,17 @@ import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
 
-type Props = {
+/** Links to the previous and next page of a list with the newest first. */
+export function PageLinks({
+  page,
+  hasMore,
+  addressOf,
+}: {
   /** Counted from 0. */
   page: number;
   hasMore: boolean;
   addressOf: (page: number) => string;
-};
-
-/** From one page of a list, the newest first, to its neighbours. */
-export function PageLinks({ page, hasMore, addressOf }: Props) {
+}) {
   return (
     <Row>
       {page > 0 && (

@@ -10,24 +10,26 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 
 type Context = Readonly<RouterContextProvider>;
-/** What became of a form: `email` with its letters hidden where a link alone told whose it is. */
+/**
+ * A form's result. `email` is masked where only the link of an e-mail proves whose address it is.
+ */
 export type NewsletterAnswer =
   | { readonly done: "pending" | "subscribed" | "unsubscribed"; readonly email: string }
   | { readonly done: undefined; readonly refusal: FormRefusal };
 
-/** S7.9: asked for on a page of its own, or in the invitation. */
+/** S7.9: on its own page, or in the invitation. */
 export async function answerSubscribe(
   request: Request,
   context: Context,
 ): Promise<NewsletterAnswer> {
   const form = await request.formData();
   const email = textOf(form, "email");
-  const asked = await context.get(pageContext).call(newsletterSubscribe, {
+  const outcome = await context.get(pageContext).call(newsletterSubscribe, {
     body: { email, locale: localeOf(request.headers.get("cookie")) },
   });
-  return asked.ok
-    ? { done: asked.value.status, email }
-    : { done: undefined, refusal: formRefusal(asked, form) };
+  return outcome.ok
+    ? { done: outcome.value.status, email }
+    : { done: undefined, refusal: formRefusal(outcome, form) };
 }
 
 export async function answerConfirm(request: Request, context: Context): Promise<NewsletterAnswer> {
@@ -38,7 +40,7 @@ export async function answerConfirm(request: Request, context: Context): Promise
   return { done: "subscribed", email: maskedEmail(confirmed.value.email_address) };
 }
 
-/** S3.29, S7.26c. A mail program sends its one click here too (RFC 8058), without a page before it. */
+/** S3.29, S7.26c. Also for the one-click unsubscription of mail programs (RFC 8058). */
 export async function answerUnsubscribe(
   request: Request,
   context: Context,
@@ -51,7 +53,7 @@ export async function answerUnsubscribe(
   return { done: "unsubscribed", email: ended.value.email_masked };
 }
 
-/** An address without it is refused as one with a wrong one. */
+/** A missing value is refused like a wrong one. */
 function dataOf(request: Request): string {
   return new URL(request.url).searchParams.get("data") || "none";
 }

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 
-type Done = Extract<NewsletterAnswer, { done: string }>;
-
-/** What became of a form of the newsletter, in words. Whether an address was a subscriber's already is nobody else's business. */
-export function useDoneWords(): (answer: Done) => string {
+/**
+ * The result of a newsletter form in words. It must not reveal whether an address is subscribed.
+ */
+export function useDoneWords(): (answer: Extract<NewsletterAnswer, { done: string }>) => string {
   const { t } = useLingui();
   return ({ done, email }) => {
     if (done === "pending")

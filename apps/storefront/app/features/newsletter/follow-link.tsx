@@ -4,10 +4,14 @@ import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-for
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";
 
-type Props = { way: "confirm" | "unsubscribe"; answer: NewsletterAnswer | undefined };
-
-/** Where the link of an e-mail leads. One press answers it: the link alone changes nothing, as programs follow links to look at them. */
-export function FollowLink({ way, answer }: Props) {
+/** The page of a link in an e-mail. A button confirms it: mail programs open links to scan them. */
+export function FollowLink({
+  way,
+  answer,
+}: {
+  way: "confirm" | "unsubscribe";
+  answer: NewsletterAnswer | undefined;
+}) {
   const { t } = useLingui();
   const refusal = answer?.done === undefined ? answer?.refusal : undefined;
   const { note } = useFormWords(refusal, []);

@@ -13,10 +13,10 @@ import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { useDoneWords } from "./done-words.ts";
 import styles from "./invitation.module.css";
 
-/** Under it the device remembers when it last asked. */
+/** The time of the last invitation on this device, ISO 8601. */
 const shownKey = "papillote_invitation";
 
-const quiet: readonly string[] = [
+const withoutInvitation: readonly string[] = [
   paths.login(),
   paths.cart(),
   paths.checkout(),
@@ -24,28 +24,29 @@ const quiet: readonly string[] = [
   paths.newsletter(),
 ];
 
-/** Who has answered about the cookies may be asked; never who has an account, is about to pay, or has something open over the page. */
-function useMayAsk(): boolean {
+/** Guests who have answered the cookie banner; not at the checkout, and not under an overlay. */
+function useMayInvite(): boolean {
   const { consent, customer } = useVisitor();
   const { pathname, search } = useLocation();
   return (
     consent !== undefined &&
     !customer &&
     search === "" &&
-    !quiet.some((path) => pathname.startsWith(path))
+    !withoutInvitation.some((path) => pathname.startsWith(path))
   );
 }
 
-/** S2.44, newsletter popup: a card beside the page, no wall. It takes no focus; Esc, its button or an answer close it. */
+/**
+ * S2.44, newsletter popup: a card that does not cover the page or take the focus; Esc closes it.
+ */
 export function Invitation() {
   const { t } = useLingui();
-  const mayAsk = useMayAsk();
+  const mayInvite = useMayInvite();
   const [isOpen, setOpen] = useState(false);
-  // What the device remembers is outside React.
   useEffect(() => {
-    setOpen(mayAsk && takeTurn(new Date()));
-  }, [mayAsk]);
-  // The keys are the document's: it is closed without looking for it. A dialog above it closes first.
+    setOpen(mayInvite && claimInvitation(new Date()));
+  }, [mayInvite]);
+  // Listens on the document: the card has no focus. An open dialog closes first.
   useEffect(() => {
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && document.querySelector("dialog:modal") === null) setOpen(false);
@@ -100,8 +101,10 @@ function InvitationForm({ close }: { close: () => void }) {
   );
 }
 
-/** Whether it is this page's to ask; it has asked then. Without storage it could not keep its word to ask once, and asks never. */
-function takeTurn(now: Date): boolean {
+/**
+ * `true` once per period, which it records. Always `false` without storage: nothing could limit it.
+ */
+function claimInvitation(now: Date): boolean {
   try {
     if (!isInvitationDue(localStorage.getItem(shownKey), now)) return false;
     localStorage.setItem(shownKey, now.toISOString());

@@ -9,15 +9,18 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { useDoneWords } from "./done-words.ts";
 
-type Props = {
+/** A page with one newsletter form, or with its result. */
+export function NewsletterPage({
+  title,
+  lead,
+  answer,
+  children,
+}: {
   title: string;
   lead: ReactNode;
   answer: NewsletterAnswer | undefined;
   children: ReactNode;
-};
-
-/** A page around one form of the newsletter: what it is about, and once it is answered, what became of it. */
-export function NewsletterPage({ title, lead, answer, children }: Props) {
+}) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const doneWords = useDoneWords();

@@ -6,7 +6,7 @@ import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";
 
-/** S7.9: for whoever wants the newsletter, with an account or without. */
+/** S7.9: for guests and customers. */
 export function Subscribe({ answer }: { answer: NewsletterAnswer | undefined }) {
   const { t } = useLingui();
   const refusal = answer?.done === undefined ? answer?.refusal : undefined;

@@ -10,7 +10,7 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** Giving a card: the three steps as they go today, and what the person will hold in hand. */
+/** Giving a card: the three steps, and what the recipient gets. */
 export function Offer() {
   const { t } = useLingui();
   const { shopName } = useVisitor();

@@ -14,7 +14,10 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** For companies: what they can do here today, and what is being prepared. Nothing is asked that nobody would answer. */
+/**
+ * For companies: what they can do today and what is planned. No contact form: it would have no
+ * recipient.
+ */
 export function Pro() {
   const { t } = useLingui();
   const { shopName } = useVisitor();

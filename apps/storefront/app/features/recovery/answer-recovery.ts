@@ -6,13 +6,13 @@ import {
   rawTextOf,
   textOf,
 } from "#app/platform/forms/form-state.ts";
-import { withOverlay } from "#app/platform/overlays/place.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { type KeptRecovery, recoveryCookie } from "./kept-recovery.ts";
-import { type RecoveryStep, type SendBy, sendByOf } from "./recovery-steps.ts";
+import { type RecoveryProgress, recoveryCookie } from "./recovery-cookie.ts";
+import { type RecoveryStep, readSendBy, type SendBy } from "./recovery-steps.ts";
 
-/** What was refused, at which step, and for how many seconds no code is sent. */
+/** A refusal, its step, and the seconds until another code can be requested. */
 export type RecoveryState = {
   step: RecoveryStep;
   sendBy: SendBy;
@@ -20,28 +20,32 @@ export type RecoveryState = {
   waitS: number | undefined;
 };
 type Answer = RecoveryState | Response;
-type Sent = { form: FormData; page: PageContext; kept: KeptRecovery | undefined };
+type Submission = { form: FormData; page: PageContext; progress: RecoveryProgress | undefined };
 
 const secrets = ["resetToken", "newPassword", "passwordConfirmation"];
 
-/** S2.37: the address of the account, the code, the new password. Each answer is a page of its own, so that going back and reloading send nothing. */
+/**
+ * S2.37: e-mail or mobile, code, new password. Each step redirects, so that a reload sends nothing
+ * twice.
+ */
 export async function answerRecovery(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Answer> {
   const page = context.get(pageContext);
-  const sent = { form: await request.formData(), page, kept: recoveryCookie.kept(request, page) };
-  const intent = textOf(sent.form, "intent");
-  if (intent === "check") return check(sent);
-  if (intent === "set") return replace(sent);
-  return ask(sent, intent === "resend");
+  const form = await request.formData();
+  const submission = { form, page, progress: recoveryCookie.kept(request, page) };
+  const intent = textOf(form, "intent");
+  if (intent === "check") return checkCode(submission);
+  if (intent === "set") return replacePassword(submission);
+  return sendCode(submission, intent === "resend");
 }
 
-/** S7.18a. Sent again it goes where the first one went. */
-async function ask({ form, page, kept }: Sent, isAgain: boolean): Promise<Answer> {
-  if (isAgain && !kept) return redirect(paths.forgotPassword());
-  const sendBy = (isAgain ? kept?.sendBy : sendByOf(textOf(form, "sendby"))) ?? "email";
-  const identifier = isAgain && kept ? kept.identifier : textOf(form, "identifier");
+/** S7.18a. A resent code goes to the same e-mail address or mobile as the first. */
+async function sendCode({ form, page, progress }: Submission, isAgain: boolean): Promise<Answer> {
+  if (isAgain && !progress) return redirect(paths.forgotPassword());
+  const sendBy = (isAgain ? progress?.sendBy : readSendBy(textOf(form, "sendby"))) ?? "email";
+  const identifier = isAgain && progress ? progress.identifier : textOf(form, "identifier");
   const template = sendBy === "email" ? "email_reset" : "sms_reset";
   const outcome = await page.call(resetPassword, {
     body: { sendby: sendBy, identifier, template, websiteId: 1 },
@@ -56,26 +60,26 @@ async function ask({ form, page, kept }: Sent, isAgain: boolean): Promise<Answer
   const next = isAgain
     ? `${paths.forgotPassword("code")}&sent=again`
     : paths.forgotPassword("code");
-  return keepAndGo({ sendBy, identifier, sentAtMs: page.now().getTime() }, page, next);
+  return continueTo(next, { sendBy, identifier, sentAtMs: page.now().getTime() }, page);
 }
 
-/** S7.18b. */
-async function check({ form, page, kept }: Sent): Promise<Answer> {
-  if (!kept) return redirect(paths.forgotPassword());
-  const { sendBy, identifier } = kept;
+/** S7.18b: checks the code before the password is asked for. */
+async function checkCode({ form, page, progress }: Submission): Promise<Answer> {
+  if (!progress) return redirect(paths.forgotPassword());
+  const { sendBy, identifier } = progress;
   const code = textOf(form, "resetToken").replaceAll(/\s/g, "");
   const outcome = await page.call(validatePasswordToken, {
     body: { resetToken: code, sendby: sendBy, identifier },
   });
   if (!outcome.ok)
     return { step: "code", sendBy, refusal: formRefusal(outcome, form, secrets), waitS: undefined };
-  return keepAndGo({ ...kept, code }, page, paths.forgotPassword("password"));
+  return continueTo(paths.forgotPassword("password"), { ...progress, code }, page);
 }
 
-/** S7.18c. */
-async function replace({ form, page, kept }: Sent): Promise<Answer> {
-  if (kept?.code === undefined) return redirect(paths.forgotPassword());
-  const { sendBy, identifier, code } = kept;
+/** S7.18c: sets the password, with the code of the cookie. */
+async function replacePassword({ form, page, progress }: Submission): Promise<Answer> {
+  if (progress?.code === undefined) return redirect(paths.forgotPassword());
+  const { sendBy, identifier, code } = progress;
   const newPassword = rawTextOf(form, "newPassword");
   const refused = (outcome: Parameters<typeof formRefusal>[0]): RecoveryState => ({
     step: "password",
@@ -97,8 +101,8 @@ async function replace({ form, page, kept }: Sent): Promise<Answer> {
   });
 }
 
-function keepAndGo(kept: KeptRecovery, page: PageContext, next: string): Response {
-  return redirect(next, { headers: { "set-cookie": recoveryCookie.keep(kept, page) } });
+function continueTo(next: string, progress: RecoveryProgress, page: PageContext): Response {
+  return redirect(next, { headers: { "set-cookie": recoveryCookie.keep(progress, page) } });
 }
 
 function secondsOf(detail: Readonly<Record<string, unknown>> | undefined): number | undefined {

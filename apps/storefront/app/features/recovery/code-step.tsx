@@ -10,7 +10,7 @@ import { RecoveryFrame } from "./recovery-frame.tsx";
 import type { StepProps } from "./recovery-page.tsx";
 import { useSendingFailed } from "./sending-failed.ts";
 
-/** Second step: the six digits, in one field; another code is a minute away. */
+/** Second step: the six digits in one field. Another code can be requested after a minute. */
 export function CodeStep({ sendBy, identifier, isSentAgain, wait, refusal, waitWords }: StepProps) {
   const { t } = useLingui();
   const isOfResend = refusal?.values.intent === "resend";

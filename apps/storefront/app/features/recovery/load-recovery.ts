@@ -1,22 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { recoveryCookie } from "./kept-recovery.ts";
-import { recoveryStep, secondsToWait, sendByOf } from "./recovery-steps.ts";
+import { recoveryCookie } from "./recovery-cookie.ts";
+import { readSendBy, recoveryStep, secondsToWait } from "./recovery-steps.ts";
 
-/** Which step it is, and what was typed in those before; of the code nothing leaves the server. */
+/** The current step and the values of the steps before. The code is not sent to the browser. */
 export function loadRecovery(request: Request, context: Readonly<RouterContextProvider>) {
   const page = context.get(pageContext);
-  const kept = recoveryCookie.kept(request, page);
-  const asked = new URL(request.url).searchParams;
-  const sendBy = sendByOf(asked.get("by")) ?? kept?.sendBy ?? "email";
+  const progress = recoveryCookie.kept(request, page);
+  const search = new URL(request.url).searchParams;
+  const sendBy = readSendBy(search.get("by")) ?? progress?.sendBy ?? "email";
   return {
-    step: recoveryStep(asked.get("step"), kept),
+    step: recoveryStep(search.get("step"), progress),
     sendBy,
-    identifier: kept?.sendBy === sendBy ? kept.identifier : "",
-    isCodeSent: kept !== undefined,
-    isSentAgain: asked.get("sent") === "again",
-    wait: { seconds: kept ? secondsToWait(kept.sentAtMs, page.now().getTime()) : 0 },
+    identifier: progress?.sendBy === sendBy ? progress.identifier : "",
+    isCodeSent: progress !== undefined,
+    isSentAgain: search.get("sent") === "again",
+    wait: { seconds: progress ? secondsToWait(progress.sentAtMs, page.now().getTime()) : 0 },
   };
 }
-
-export type RecoveryData = ReturnType<typeof loadRecovery>;

@@ -6,22 +6,26 @@ import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm } from "#app/platform/forms/page-form.tsx";
 import { useIsOnline } from "#app/platform/online.ts";
 
-type Props = {
+/** The form of a step. S8.12g: without a network it shows a message and sends nothing. */
+export function RecoveryFrame({
+  intent,
+  button,
+  note,
+  children,
+  ...frame
+}: {
   intent: "ask" | "check" | "set" | "resend";
   refusal: FormRefusal | undefined;
   note: string | undefined;
   button: { words: ReactNode; variant?: "main" | "line"; disabledReason?: string | undefined };
   children?: ReactNode;
-};
-
-/** A step's form. S8.12g: without a network it says so before anything is sent. */
-export function RecoveryFrame({ intent, button, note, children, ...frame }: Props) {
+}) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const { state, formData } = useNavigation();
   const offline = isOnline ? undefined : t`Reset password does not work offline`;
   const [isTried, setTried] = useState(false);
-  // The enter key sends a form whose button is out of use.
+  // The enter key submits a form even if its button is disabled.
   const refuseOffline = (event: FormEvent) => {
     if (offline === undefined) return;
     event.preventDefault();

@@ -10,9 +10,11 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { RecoveryState } from "./answer-recovery.ts";
 import { AskStep } from "./ask-step.tsx";
 import { CodeStep } from "./code-step.tsx";
-import type { RecoveryData } from "./load-recovery.ts";
+import type { loadRecovery } from "./load-recovery.ts";
 import { PasswordStep } from "./password-step.tsx";
 import type { RecoveryStep } from "./recovery-steps.ts";
+
+type RecoveryData = ReturnType<typeof loadRecovery>;
 
 export type StepProps = RecoveryData & {
   refusal: FormRefusal | undefined;
@@ -21,7 +23,7 @@ export type StepProps = RecoveryData & {
 
 const steps: readonly RecoveryStep[] = ["ask", "code", "password"];
 
-/** A forgotten password: three steps, one under one address. */
+/** The three steps of a forgotten password. */
 export function RecoveryPage({
   state,
   ...loaded
@@ -85,10 +87,11 @@ function Progress({ step }: { step: RecoveryStep }) {
   );
 }
 
-/** The button that was pressed is gone with its step: the focus goes to the next one's title. */
+/** The pressed button is gone: the focus moves to the title of the next step. */
 function useFocusWhenChanged(step: RecoveryStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
+  // The focus belongs to the browser.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recoveryStep, secondsToWait } from "./recovery-steps.ts";
 
-test("S2.37 no step is reached without what the one before it gave", () => {
+test("S2.37 a step needs the result of the step before", () => {
   expect(recoveryStep("password", undefined)).toBe("ask");
   expect(recoveryStep("code", undefined)).toBe("ask");
   expect(recoveryStep("password", {})).toBe("code");
@@ -9,12 +9,12 @@ test("S2.37 no step is reached without what the one before it gave", () => {
   expect(recoveryStep("code", { code: "123456" })).toBe("code");
 });
 
-test("without a word about the step it begins again, also in the middle", () => {
+test("an address without a valid step shows the first step, whatever the progress", () => {
   expect(recoveryStep(null, { code: "123456" })).toBe("ask");
   expect(recoveryStep("elsewhere", {})).toBe("ask");
 });
 
-test("S8.12i the wait for another code is said in whole seconds and ends at none", () => {
+test("S8.12i the wait for another code is in whole seconds and ends at 0", () => {
   const sentAt = Date.UTC(2026, 10, 20, 12);
   expect(secondsToWait(sentAt, sentAt)).toBe(60);
   expect(secondsToWait(sentAt, sentAt + 59_001)).toBe(1);

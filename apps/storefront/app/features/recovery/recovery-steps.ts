@@ -1,24 +1,24 @@
-import type { KeptRecovery } from "./kept-recovery.ts";
+import type { RecoveryProgress } from "./recovery-cookie.ts";
 
 export type RecoveryStep = "ask" | "code" | "password";
-export type SendBy = KeptRecovery["sendBy"];
+export type SendBy = RecoveryProgress["sendBy"];
 
-/** The step that is asked for, or the last one before it that has what it needs. */
+/** The requested step, or the last one before it whose requirements are met. */
 export function recoveryStep(
-  asked: string | null,
-  kept: Pick<KeptRecovery, "code"> | undefined,
+  requested: string | null,
+  progress: Pick<RecoveryProgress, "code"> | undefined,
 ): RecoveryStep {
-  if (!kept || (asked !== "code" && asked !== "password")) return "ask";
-  return asked === "password" && kept.code !== undefined ? "password" : "code";
+  if (!progress || (requested !== "code" && requested !== "password")) return "ask";
+  return requested === "password" && progress.code !== undefined ? "password" : "code";
 }
 
-/** A code is sent a minute apart; the server judges, this says it beforehand. */
+/** The server sends one code a minute. This copy of its rule only shows the wait. */
 const codeWaitMs = 60_000;
 
 export function secondsToWait(sentAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((sentAtMs + codeWaitMs - nowMs) / 1000));
 }
 
-export function sendByOf(text: string | null): SendBy | undefined {
+export function readSendBy(text: string | null): SendBy | undefined {
   return text === "email" || text === "sms" ? text : undefined;
 }

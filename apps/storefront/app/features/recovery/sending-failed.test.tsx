@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import { answerRecovery, type RecoveryState } from "./answer-recovery.ts";
 import { RecoveryPage } from "./recovery-page.tsx";
 
 const resetPassword = "/api/ext/customers/reset-password";
 const typed = { intent: "ask", sendby: "email", identifier: "leonie@exemple.fr" };
 
-/** What is shown after a code was asked for and the shop answered with this. */
+/** The page after a request for a code that the server refused. */
 async function shownAfter(
   refusal: "FAULT" | "UNAVAILABLE" | "EMAIL_UNKNOWN",
   sendby = "email",
@@ -17,7 +17,7 @@ async function shownAfter(
     formRequest("/forgot-password", { ...typed, sendby }),
     context,
   )) as RecoveryState;
-  return drawn(
+  return renderScreen(
     <RecoveryPage
       step="ask"
       sendBy="email"
@@ -31,7 +31,7 @@ async function shownAfter(
   );
 }
 
-test("S8.11c the code that could not be sent by e-mail is told in an alert, and what was typed stays", async () => {
+test("S8.11c a failed e-mail shows an alert, and the typed address stays in the form", async () => {
   for (const refusal of ["FAULT", "UNAVAILABLE"] as const) {
     const page = await shownAfter(refusal);
     expect(page).toMatch(/role="alert"[\s\S]*Error sending password reset email/);
@@ -39,7 +39,7 @@ test("S8.11c the code that could not be sent by e-mail is told in an alert, and 
   }
 });
 
-test("S8.11c an SMS has words of its own, and another refusal is told as what it is", async () => {
+test("S8.11c a failed SMS has its own message, and other refusals keep theirs", async () => {
   expect(await shownAfter("FAULT", "sms")).toContain(
     "The code could not be sent by SMS. Please try again.",
   );

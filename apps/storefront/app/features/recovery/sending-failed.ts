@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SendBy } from "./recovery-steps.ts";
 
-/** S8.11c: the shop could not answer when a code was asked for. */
+/** S8.11c: the message when the server fails to send a code. */
 export function useSendingFailed(sendBy: SendBy): string {
   const { t } = useLingui();
   return sendBy === "email"

@@ -3,7 +3,6 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** The product to write about. */
 export async function loadWriteReview(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -20,5 +19,3 @@ export async function loadWriteReview(
     isSent: new URL(request.url).searchParams.has("sent"),
   };
 }
-
-export type WriteReviewData = Awaited<ReturnType<typeof loadWriteReview>>;

@@ -4,7 +4,7 @@ import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** Keeps the review; it is thanked for on the page of its form. */
+/** Sends the review, then redirects to the same page with a confirmation. */
 export async function sendReview(
   request: Request,
   context: Readonly<RouterContextProvider>,

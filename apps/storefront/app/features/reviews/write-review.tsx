@@ -13,7 +13,9 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { useStarWords } from "#app/platform/words/star-words.ts";
-import type { WriteReviewData } from "./load-write-review.ts";
+import type { loadWriteReview } from "./load-write-review.ts";
+
+type WriteReviewData = Awaited<ReturnType<typeof loadWriteReview>>;
 
 type Props = WriteReviewData & { refusal: FormRefusal | undefined };
 

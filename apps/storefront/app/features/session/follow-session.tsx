@@ -3,28 +3,30 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { openPageSession } from "#app/offline/page-session.ts";
-import { withOverlay } from "#app/platform/overlays/place.ts";
-import { endShownSession } from "#app/platform/visitor/session-mark.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
+import { markSessionEnded } from "#app/platform/visitor/session-mark.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** Draws nothing: keeps the script's session the document's, and opens the login when the session ends by itself. */
+/**
+ * Renders nothing: keeps the script's session the document's, and opens the login when it expires.
+ */
 export function FollowSession({ sessionId }: { sessionId: string | undefined }) {
   const { _ } = useLingui();
   const { revalidate } = useRevalidator();
   const { autoRefreshTokens } = useVisitor();
   const openLogin = useOpenLogin();
   const onSilentLogout = () => {
-    endShownSession(sessionId);
+    markSessionEnded(sessionId);
     void pageSession()?.keeper.endSilently();
     openLogin();
   };
   const parts = useRef({ translate: _, onSilentLogout, config: { autoRefreshTokens } });
-  // The session lives on the device and on the server, both outside React, and so does what opens the login.
+  // The session is stored on the device and the server; its callbacks must see the latest render.
   useEffect(() => {
     parts.current = { translate: _, onSilentLogout, config: { autoRefreshTokens } };
   });
   useEffect(() => {
-    // Without a network the next page does it.
+    // After a failure the next page tries again.
     sessionOf(parts)
       .keeper.follow(sessionId)
       .catch(() => undefined);
@@ -39,10 +41,8 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
   return null;
 }
 
-type Parts = Parameters<typeof openPageSession>[0];
-
-function sessionOf(parts: { readonly current: Parts }) {
-  const { config } = parts.current; // the shop's own, the same on every page
+function sessionOf(parts: { readonly current: Parameters<typeof openPageSession>[0] }) {
+  const { config } = parts.current; // the same on every page
   return openPageSession({
     translate: (words) => parts.current.translate(words),
     onSilentLogout: () => parts.current.onSilentLogout(),
@@ -51,14 +51,14 @@ function sessionOf(parts: { readonly current: Parts }) {
 }
 
 /**
- * S4.7b: as soon as what somebody just sent has come to its end, which may open the login itself. Nothing is loaded anew: what stands
- * on the page, typed or read, is there again after the login.
+ * S4.7b: waits for the current navigation, which may open the login itself. Nothing is reloaded:
+ * the page and its typed input are still there after the login.
  */
 function useOpenLogin(): () => void {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const [isDue, setDue] = useState(false);
-  // The address is outside React.
+  // Navigates once the router is idle.
   useEffect(() => {
     if (!isDue || state !== "idle") return;
     setDue(false);

@@ -15,21 +15,21 @@ const ofSession = () => {
 };
 const ask = (headers: Record<string, string> = {}) => formRequest("/session/tokens", {}, headers);
 
-describe("S4.1a the tokens of a page's session", () => {
-  test("are handed to its script, and nobody on the way keeps them", async () => {
+describe("the tokens of a page's session", () => {
+  test("are given to its script, and no cache may store them", async () => {
     const reply = await handOutTokens(ask(), ofSession().context);
     expect(await reply.json()).toEqual({ access: "access-1", refresh: "refresh-1" });
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("are not handed to who does not say whence", async () => {
+  test("are refused to a request without an origin", async () => {
     const withoutOrigin = new Request("https://shop.example/session/tokens", { method: "POST" });
     await expect(handOutTokens(withoutOrigin, ofSession().context)).rejects.toMatchObject({
       init: { status: 403 },
     });
   });
 
-  test("are none where the session has ended", async () => {
+  test("are absent where the session has ended", async () => {
     const reply = await handOutTokens(ask(), testPage({ hasSession: true }).context);
     expect([reply.status, await reply.text(), reply.headers.get("cache-control")]).toEqual([
       204,

@@ -4,7 +4,10 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 
 const never = { "cache-control": "no-store" };
 
-/** Once for each login, to our own script alone: whoever asks without naming an origin is no script of a page. */
+/**
+ * Once for each login, to our own script only: a request without an origin is not from a page's
+ * script.
+ */
 export async function handOutTokens(
   request: Request,
   context: Readonly<RouterContextProvider>,

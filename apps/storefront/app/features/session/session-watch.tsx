@@ -1,43 +1,48 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isKeptPage } from "#app/platform/page/kept-page.ts";
-import { sessionMark, sessionMarkKey } from "#app/platform/visitor/session-mark.ts";
+import { loadWhenOnline } from "#app/platform/online.ts";
+import { isCachedPage } from "#app/platform/page/cached-page.ts";
+import { readSessionMark, sessionMarkKey } from "#app/platform/visitor/session-mark.ts";
 import { useDocumentSession } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
 
 const load = async () => ({
   default: (await withWords(() => import("./follow-session.tsx"))).FollowSession,
 });
-// Without a network there is nothing to begin a session with; the next page tries again.
-const FollowSession = lazy(() => load().catch(() => ({ default: () => null })));
+const FollowSession = lazy(() => loadWhenOnline(load));
 
-const restMs = 3_000;
+const devicePagesDelayMs = 3_000;
 
-/** For visitors without a session nothing more is fetched than this (S4.1c); for the others the rest comes when the page is idle. */
+/**
+ * For visitors without a session nothing more is loaded (S4.1c); for the others the rest is loaded
+ * when the page is idle.
+ */
 export function SessionWatch() {
   const sessionId = useDocumentSession();
   const { revalidate } = useRevalidator();
   const [isWanted, setWanted] = useState(false);
-  // What the device remembers, and when the page is idle, only the browser knows.
+  // Storage and idle time exist in the browser alone.
   useEffect(() => {
-    if (sessionId === undefined && isKeptPage()) return undefined; // whoever it is, nobody is logged out by it
-    if (sessionId !== undefined || sessionMark() !== null) return whenIdle(() => setWanted(true));
+    // A cached page is a guest's page even for a customer: it must not end a session.
+    if (sessionId === undefined && isCachedPage()) return undefined;
+    if (sessionId !== undefined || readSessionMark() !== null)
+      return whenIdle(() => setWanted(true));
     document.dispatchEvent(new Event("session-after-nonauthorized"));
     return undefined;
   }, [sessionId]);
-  // S4.3: a login or logout in another tab is one here.
+  // S4.3: a login or logout in another tab counts here too.
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       if (key === sessionMarkKey) void revalidate();
     };
     addEventListener("storage", hear);
-    // What keeps pages for the time without a network comes when nobody waits for anything any more, else with the next page.
+    // The offline pages are prepared last, when the visitor no longer waits for this page.
     setTimeout(
       () =>
-        import("#app/offline/device-pages.ts")
+        loadWhenOnline(() => import("#app/offline/device-pages.ts"))
           .then((pages) => pages.follow(revalidate))
           .catch(() => undefined),
-      restMs,
+      devicePagesDelayMs,
     );
     return () => removeEventListener("storage", hear);
   }, [revalidate]);
@@ -50,7 +55,7 @@ export function SessionWatch() {
   );
 }
 
-/** Not every browser tells when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): undefined {
   (window.requestIdleCallback ?? setTimeout)(run);
 }

@@ -1,13 +1,19 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Form } from "react-router";
-import { usePlace } from "#app/platform/overlays/place.ts";
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-type Props = { label: string; onSubmit?: FormEventHandler<HTMLFormElement>; children: ReactNode };
-
-/** A form whose buttons are choices that the device keeps; the page is made anew at the same address. */
-export function ChoiceForm({ label, onSubmit, children }: Props) {
-  const { here } = usePlace();
+/** A form whose buttons are choices stored in cookies; the same page is then rendered again. */
+export function ChoiceForm({
+  label,
+  onSubmit,
+  children,
+}: {
+  label: string;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}) {
+  const { here } = useOverlay();
   return (
     <Form
       method="post"

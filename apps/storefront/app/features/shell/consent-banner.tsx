@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CookieBanner } from "@papillote/ui/overlays/cookie-banner.tsx";
 import { useLocation } from "react-router";
-import { noteAnswer } from "#app/offline/note-answer.ts";
+import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import styles from "./consent-banner.module.css";
 
-/** Asked until it is answered, on every page but the one that asks the same at length. */
+/** Shown until it is answered, except on the page about cookies, which has the same form. */
 export function ConsentBanner() {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function ConsentBanner() {
   if (consent !== undefined || pathname === paths.cookies()) return null;
   return (
     <div className={styles.place}>
-      <ChoiceForm label={t`Cookies`} onSubmit={noteAnswer}>
+      <ChoiceForm label={t`Cookies`} onSubmit={saveConsentAnswer}>
         <CookieBanner
           inline
           label={t`Cookies`}

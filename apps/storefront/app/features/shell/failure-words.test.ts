@@ -1,9 +1,9 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
 import { refusalWords } from "#app/platform/words/refusal-words.ts";
-import { failureWords, wayWithoutNetwork } from "./failure-words.ts";
+import { failureWords, offlineFallback } from "./failure-words.ts";
 
-test("S8.5g a page that did not come says why: its refusal, nothing answered, or our fault", () => {
+test("S8.5g a page that did not load says why: its refusal, no answer, or our fault", () => {
   expect(failureWords(new ErrorResponse(404, "", { refusal: "PRODUCT_NOT_FOUND" }))).toBe(
     refusalWords.PRODUCT_NOT_FOUND,
   );
@@ -17,18 +17,18 @@ test("S8.5g a page that did not come says why: its refusal, nothing answered, or
     expect(failureWords(other)).toBe(refusalWords.FAULT);
 });
 
-test("S8.5j without a network a list that was never seen is told, a filtered one leads to the whole list, all else leads home", () => {
-  expect(wayWithoutNetwork("routes/catalog/dispatch", "/mode")).toEqual({
+test("S8.5j without a network an unvisited list shows a notice, a filtered one leads to the whole list, all else leads home", () => {
+  expect(offlineFallback("routes/catalog/dispatch", "/mode")).toEqual({
     isList: true,
     leadsHome: true,
   });
-  expect(wayWithoutNetwork("routes/catalog/shop", "/boutique?sort=latest")).toEqual({
+  expect(offlineFallback("routes/catalog/shop", "/boutique?sort=latest")).toEqual({
     isList: true,
     leadsHome: false,
   });
-  expect(wayWithoutNetwork("routes/catalog/product", "/boutique/card?childSku=a")).toEqual({
+  expect(offlineFallback("routes/catalog/product", "/boutique/card?childSku=a")).toEqual({
     isList: false,
     leadsHome: true,
   });
-  expect(wayWithoutNetwork(undefined, "/offer")).toEqual({ isList: false, leadsHome: true });
+  expect(offlineFallback(undefined, "/offer")).toEqual({ isList: false, leadsHome: true });
 });

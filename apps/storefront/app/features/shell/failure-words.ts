@@ -2,17 +2,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import { isRouteErrorResponse } from "react-router";
 import { refusalWords } from "#app/platform/words/refusal-words.ts";
 
-type Known = keyof typeof refusalWords;
-
-/** What a person reads of a page whose data did not come: the refusal that the page met, else that nothing answered or that it is our fault. */
+/** The message for a page whose data did not load: its refusal, a missing answer, or our fault. */
 export function failureWords(error: unknown): MessageDescriptor {
-  if (error instanceof TypeError) return refusalWords.UNAVAILABLE; // as browsers call a request that got no answer
+  if (error instanceof TypeError) return refusalWords.UNAVAILABLE; // `fetch` without an answer
   const refusal: unknown = isRouteErrorResponse(error) ? error.data?.refusal : undefined;
   return refusalWords[
     typeof refusal === "string" && Object.hasOwn(refusalWords, refusal)
-      ? (refusal as Known)
+      ? (refusal as keyof typeof refusalWords) // checked by `hasOwn`
       : "FAULT"
-  ]; // beside its check
+  ];
 }
 
 const lists: readonly (string | undefined)[] = ["shop", "dispatch", "category", "two-parts"].map(
@@ -20,10 +18,11 @@ const lists: readonly (string | undefined)[] = ["shop", "dispatch", "category", 
 );
 
 /**
- * S8.5j: of a list nothing lies on the device. Asked for with filters, another order or page it leads to the list itself, which may be there;
- * anything else leads home (S2.10). @param here the page's address without what stands over it
+ * S8.5j: the reaction to a page that is not cached. A list with filters, an order or a page number
+ * leads to the list itself, which may be cached; everything else leads home (S2.10).
+ * @param here the page's address without overlays
  */
-export function wayWithoutNetwork(
+export function offlineFallback(
   screen: string | undefined,
   here: string,
 ): { readonly isList: boolean; readonly leadsHome: boolean } {

@@ -4,16 +4,20 @@ import { HeaderOnly, SearchBox } from "@papillote/ui/layout/shell.tsx";
 import SearchIcon from "lucide-react/icons/search";
 import { lazy, type MouseEvent, Suspense, useRef } from "react";
 import { useHref } from "react-router";
+import { prefetch } from "#app/platform/online.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import { useOpened } from "./use-opened.ts";
 
-/** Fetched when somebody is about to search, not before. */
+/** Loaded when the visitor is about to search, not before. */
 const loadPanel = () => withWords(() => import("./search.tsx"));
 const Search = lazy(async () => ({ default: (await loadPanel()).Search }));
-const warm = () => void loadPanel();
+const warm = () => prefetch(loadPanel);
 
-/** The search field and its icon on a phone. With script both open the panel, without it they search and lead to the shop. */
+/**
+ * The search field, and its icon on a phone. With script both open the panel; without it they are
+ * a form and a link to the shop.
+ */
 export function useHeaderSearch() {
   const { opened, open, close } = useOpened<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -32,9 +36,13 @@ export function useHeaderSearch() {
   };
 }
 
-type Opening = { open: (text: string) => void };
-
-function Field({ input, open }: Opening & { input: { current: HTMLInputElement | null } }) {
+function Field({
+  input,
+  open,
+}: {
+  input: { current: HTMLInputElement | null };
+  open: (text: string) => void;
+}) {
   const { t } = useLingui();
   return (
     <SearchBox
@@ -52,7 +60,7 @@ function Field({ input, open }: Opening & { input: { current: HTMLInputElement |
   );
 }
 
-function Icon({ open }: Opening) {
+function Icon({ open }: { open: (text: string) => void }) {
   const { t } = useLingui();
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,12 +1,12 @@
 import { brands, categories } from "@papillote/contract/catalog.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 const brandsShown = 24;
 
-/** A level of the menu: what is below a universe or a part of one, and the brands in it; without a number, the universes. */
+/** A level of the menu: the parts and brands of the category `?of=`, or all universes. */
 export async function loadMenu(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const of = Number(new URL(request.url).searchParams.get("of")) || undefined;
@@ -14,8 +14,10 @@ export async function loadMenu(request: Request, context: Readonly<RouterContext
     call(categories, {}),
     of === undefined ? undefined : call(brands, { query: { universe: of, limit: brandsShown } }),
   ]);
-  const below = must(all).items.filter(({ parent_id }) => parent_id === (of ?? rootCategoryId));
-  const { items = [], meta } = found ? must(found) : {};
+  const below = unwrapOrThrow(all).items.filter(
+    ({ parent_id }) => parent_id === (of ?? rootCategoryId),
+  );
+  const { items = [], meta } = found ? unwrapOrThrow(found) : {};
   return {
     of,
     below: below.map(({ id, name, slug, url_path }) => ({ id, name, slug, url_path })),

@@ -1,14 +1,17 @@
 import { categories } from "@papillote/contract/catalog.ts";
 import { suggest } from "@papillote/contract/suggest.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 const brandsShown = 8;
 const textMax = 100;
 const universeLevel = 2;
 
-/** What the search panel offers for the typed text; where no universe is called so all of them, as other ways. */
+/**
+ * The search panel's suggestions for the typed text. Without a matching universe it gets all of
+ * them.
+ */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const { call } = context.get(pageContext);
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, textMax) || undefined;
@@ -16,8 +19,8 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     call(categories, {}),
     call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } }),
   ]);
-  const { brands, universes, products, total, understood } = must(found);
-  const everyUniverse = must(all).items.filter(({ level }) => level === universeLevel);
+  const { brands, universes, products, total, understood } = unwrapOrThrow(found);
+  const everyUniverse = unwrapOrThrow(all).items.filter(({ level }) => level === universeLevel);
   const offered = universes.length > 0 ? universes : everyUniverse;
   return {
     q,

@@ -6,7 +6,10 @@ import { useHref } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { hourWords } from "#app/platform/words/date-words.ts";
 
-/** The shop is being serviced: until about when, what stays true meanwhile, and a way to look again. */
+/**
+ * Shown during maintenance.
+ * @param until an instant, ISO 8601
+ */
 export function Maintenance({ until, retry }: { until: string | undefined; retry: string }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();

@@ -3,15 +3,16 @@ import { IconLink } from "@papillote/ui/controls/icon-button.tsx";
 import { HeaderOnly } from "@papillote/ui/layout/shell.tsx";
 import MenuIcon from "lucide-react/icons/menu";
 import { lazy, type MouseEvent, Suspense } from "react";
+import { prefetch } from "#app/platform/online.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import { useOpened } from "./use-opened.ts";
 
 const loadMenu = () => withWords(() => import("./site-menu.tsx"));
 const SiteMenu = lazy(async () => ({ default: (await loadMenu()).SiteMenu }));
-const warm = () => void loadMenu();
+const warm = () => prefetch(loadMenu);
 
-/** On a phone, beside the bag. Without script it leads to the brands, by universe. */
+/** On a phone, next to the bag. Without script it is a link to the brands, by universe. */
 export function MenuButton() {
   const { t } = useLingui();
   const { opened, open, close } = useOpened<true>();

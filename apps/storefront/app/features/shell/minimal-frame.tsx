@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./minimal-frame.module.css";
 
-/** The logo alone above the page, whose ground reaches the foot of the window. */
+/** Only the logo above the page, whose background fills the window. */
 export function MinimalFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();

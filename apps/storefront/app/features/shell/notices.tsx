@@ -1,23 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import { ToastRegion } from "@papillote/ui/overlays/toast-region.tsx";
 import { lazy, Suspense } from "react";
-import { type Told, useNotifications } from "#app/platform/overlays/notify.ts";
-import { isErrorNotice, usePlace } from "#app/platform/overlays/place.ts";
+import { type ActiveNotification, useNotifications } from "#app/platform/overlays/notify.ts";
+import { isErrorNotice, useOverlay } from "#app/platform/overlays/overlay.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import styles from "./notices.module.css";
 
-/** A page mostly has nothing to say beside itself, so how it says it comes when there is something. */
+/** Most pages show no notice: the toasts are loaded with the first one. */
 const toasts = () => withWords(() => import("./toasts.tsx"));
-const AskedToast = lazy(async () => ({ default: (await toasts()).AskedToast }));
-const ToldToasts = lazy(async () => ({
-  default: await toasts().then((loaded) => loaded.ToldToasts, plainly),
+const NoticeToast = lazy(async () => ({ default: (await toasts()).NoticeToast }));
+// Without a network the script may not load, and the notification may be about just that.
+const NotificationToasts = lazy(async () => ({
+  default: await toasts().then(
+    (loaded) => loaded.NotificationToasts,
+    () => PlainNotifications,
+  ),
 }));
 
-/** Without a network the script of the toasts may not come, and what there is to say may be just that: then it is said in plain words. */
-const plainly = () => PlainWords;
+type Notifications = { notifications: readonly ActiveNotification[] };
 
-function PlainWords({ told }: { told: readonly Told[] }) {
-  return told.map(({ id, message }) => (
+function PlainNotifications({ notifications }: Notifications) {
+  return notifications.map(({ id, message }) => (
     <p key={id} className={styles.plain}>
       {message}
     </p>
@@ -25,41 +28,41 @@ function PlainWords({ told }: { told: readonly Told[] }) {
 }
 
 /**
- * What there is to say beside the page, in one region: the last action's word, which stands in the address so that it is said
- * without script too (over an open dialog it is said inside), and what the shop's own calls tell.
+ * One region for the notice of the last action and the notifications of the browser's own calls.
+ * The notice is part of the address: it shows without script too. An open dialog shows it inside.
  */
 export function Notices() {
   const { t } = useLingui();
-  const told = useNotifications();
-  const { notice, panel, isCartOpen } = usePlace();
-  const asked = notice && !panel && !isCartOpen ? notice : undefined;
-  const isError = asked !== undefined && isErrorNotice(asked);
-  const word = asked && <AskedToast notice={asked} />;
+  const notifications = useNotifications();
+  const { notice, panel, isCartOpen } = useOverlay();
+  const current = notice && !panel && !isCartOpen ? notice : undefined;
+  const isError = current !== undefined && isErrorNotice(current);
+  const toast = current && <NoticeToast notice={current} />;
   return (
     <ToastRegion
       label={t`Notices`}
       errors={
         <>
-          {isError && word}
-          {toldOf(told.filter(({ type }) => type === "error"))}
+          {isError && toast}
+          <LazyToasts notifications={notifications.filter(({ type }) => type === "error")} />
         </>
       }
       news={
         <>
-          {!isError && word}
-          {toldOf(told.filter(({ type }) => type !== "error"))}
+          {!isError && toast}
+          <LazyToasts notifications={notifications.filter(({ type }) => type !== "error")} />
         </>
       }
     />
   );
 }
 
-/** Only what is told in the browser: the server draws none of it, so nobody waits for it without script. */
-function toldOf(told: readonly Told[]) {
+/** In the browser only: the server renders no notifications. */
+function LazyToasts({ notifications }: Notifications) {
   return (
-    told.length > 0 && (
+    notifications.length > 0 && (
       <Suspense>
-        <ToldToasts told={told} />
+        <NotificationToasts notifications={notifications} />
       </Suspense>
     )
   );

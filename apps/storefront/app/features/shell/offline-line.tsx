@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { OfflineLine } from "@papillote/ui/layout/note.tsx";
 import { useIsOnline } from "#app/platform/online.ts";
 
-/** Says once that the network has gone; the line leaves when it is back. */
+/** Shown while there is no network. */
 export function Offline() {
   const isOnline = useIsOnline();
   if (isOnline) return null;

@@ -6,12 +6,11 @@ import { useHref } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** A page that could not be made: what failed is ours, nothing is lost, two ways on. */
-export function Oops({
-  retry,
-}: {
-  /** The address to ask again, when there is one. */ retry?: string | undefined;
-}) {
+/**
+ * In place of a page that could not be rendered.
+ * @param retry the address to request again
+ */
+export function Oops({ retry }: { retry?: string | undefined }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const homeHref = useHref(paths.home());

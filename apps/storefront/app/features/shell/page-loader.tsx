@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { TopProgress } from "@papillote/ui/overlays/top-progress.tsx";
 import { useEffect, useState } from "react";
 
-/** A page that comes sooner needs no word about it. */
+/** A faster navigation shows no loader: it would only flicker. */
 const slowAfterMs = 200;
 
-/** S2.44, loader: drawn while a page is on its way, and seen when that takes longer than a blink. The page that is shown says that it is busy. */
+/** S2.44, loader: shown during a slow navigation, while the current page is marked as busy. */
 export function PageLoader() {
   const { t } = useLingui();
   const [isSlow, setSlow] = useState(false);
@@ -14,7 +14,7 @@ export function PageLoader() {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  // The frames of the pages hold their content, and nothing else ever says whether it is busy.
+  // `#content` belongs to the page's frame; nothing else sets its `aria-busy`.
   useEffect(() => {
     if (!isSlow) return;
     const content = document.getElementById("content");

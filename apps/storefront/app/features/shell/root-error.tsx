@@ -4,14 +4,14 @@ import { Maintenance } from "./maintenance.tsx";
 import { MinimalFrame } from "./minimal-frame.tsx";
 import { Notices } from "./notices.tsx";
 import { Oops } from "./oops.tsx";
-import { useTellFailure } from "./use-tell-failure.ts";
+import { useNotifyFailure } from "./use-notify-failure.ts";
 
-/** In place of any page: while the shop is being serviced, and when a page could not be made. */
+/** In place of any page: during maintenance, and when a page could not be rendered. */
 export function RootError() {
   const { pathname, search } = useLocation();
   const { maintenance } = useVisitor();
   const here = pathname + search;
-  useTellFailure(useRouteError());
+  useNotifyFailure(useRouteError());
   return (
     <>
       <MinimalFrame>
@@ -26,9 +26,9 @@ export function RootError() {
   );
 }
 
-/** S8.5g: in place of a page whose data did not come, inside the frame. The address is the new one, and the way on stands there. */
+/** S8.5g: inside the frame, in place of a page whose data did not load, under its own address. */
 export function PageFailed() {
   const { pathname, search } = useLocation();
-  useTellFailure(useRouteError());
+  useNotifyFailure(useRouteError());
   return <Oops retry={pathname + search} />;
 }

@@ -18,7 +18,7 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { SearchData } from "./load-search.ts";
 import { useSearch } from "./use-search.ts";
 
-/** The search over any page: brands, universes and products as one types, and what was searched before on this device. */
+/** The search panel: suggestions for the typed text, and the recent searches of this device. */
 export function Search({ text: firstText, onClose }: { text: string; onClose: () => void }) {
   const { t } = useLingui();
   const { text, found, recent, type, keep, forget } = useSearch(firstText);
@@ -79,7 +79,7 @@ function Status({ found: { total, understood, universes, products } }: { found: 
   );
 }
 
-/** What was taken for what, or that there is nothing. */
+/** How the text was understood, or that nothing was found. */
 function Message({ found: { q, total, understood } }: { found: SearchData }) {
   const { t } = useLingui();
   if (total === 0)

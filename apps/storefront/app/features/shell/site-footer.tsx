@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Footer } from "@papillote/ui/layout/shell.tsx";
 import { Logo } from "@papillote/ui/paper/logo.tsx";
-import { Link, useHref } from "react-router";
+import { Link, useHref, useLocation } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import { LanguageForm } from "./language-form.tsx";
+import { locales } from "#app/platform/words/language.ts";
+import { ChoiceForm } from "./choice-form.tsx";
 import styles from "./site-footer.module.css";
-import { ThemeForm } from "./theme-form.tsx";
 
-/** Only what exists today is linked here; each new page brings its own line. */
 export function SiteFooter() {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
@@ -44,7 +43,7 @@ export function SiteFooter() {
           children: (
             <>
               <Links items={customer ? account : [...account, ...join]} />
-              {customer && <LeaveForm />}
+              {customer && <LogoutForm />}
             </>
           ),
         },
@@ -82,7 +81,7 @@ function Links({ items }: { items: readonly { to: string; name: string }[] }) {
   );
 }
 
-/** S2.5c: another store is another document. */
+/** S2.5c: plain links, as another store is another document. */
 function Stores() {
   const { t } = useLingui();
   const { stores, store } = useVisitor();
@@ -106,12 +105,66 @@ function Stores() {
   );
 }
 
-function LeaveForm() {
+function LogoutForm() {
   return (
     <form method="post" action={useHref(paths.logout())}>
       <button type="submit">
         <Trans>Log out</Trans>
       </button>
     </form>
+  );
+}
+
+/** Each language is named in itself. */
+const languageNames = { "fr-FR": "Français", "en-US": "English" } as const;
+
+/** Works without script: the same address is rendered again in the chosen language. */
+function LanguageForm() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const { locale } = useVisitor();
+  return (
+    <form method="post" action={useHref(paths.language())} aria-label={t`Language`}>
+      <input type="hidden" name="return" value={pathname + search} />
+      <ul>
+        {locales.map((one) => (
+          <li key={one}>
+            <button
+              type="submit"
+              name="locale"
+              value={one}
+              lang={one.slice(0, 2)}
+              aria-current={one === locale ? "true" : undefined}
+            >
+              {languageNames[one]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function ThemeForm() {
+  const { t } = useLingui();
+  const { theme = "system" } = useVisitor();
+  const names = { system: t`As my device`, light: t`Light`, dark: t`Dark` };
+  return (
+    <ChoiceForm label={t`Theme`}>
+      <ul>
+        {Object.entries(names).map(([value, name]) => (
+          <li key={value}>
+            <button
+              type="submit"
+              name="theme"
+              value={value}
+              aria-current={value === theme ? "true" : undefined}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ChoiceForm>
   );
 }

@@ -16,7 +16,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useFavourites } from "#app/platform/favourites/favourites.ts";
-import { usePlace, withOverlay } from "#app/platform/overlays/place.ts";
+import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
@@ -24,7 +24,7 @@ import { useHeaderSearch } from "./header-search.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import styles from "./site-header.module.css";
 
-/** Announcement, logo, search, account and bag; then the tabs. The shop's name and places, the same on every screen. */
+/** Announcement, logo, search, account and bag, then the tabs. */
 export function SiteHeader() {
   const { shopName, isAnnouncementClosed } = useVisitor();
   const search = useHeaderSearch();
@@ -69,7 +69,7 @@ function SiteAnnouncement() {
 function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   const { t } = useLingui();
   const { customer, cart } = useVisitor();
-  const { here } = usePlace();
+  const { here } = useOverlay();
   const count = cart?.lines.reduce((sum, line) => sum + line.qty, 0) ?? 0;
   const cartLabel =
     count === 0 ? t`Cart, empty` : count === 1 ? t`Cart, 1 article` : t`Cart, ${count} articles`;
@@ -94,7 +94,7 @@ function HeaderActions({ searchIcon }: { searchIcon: ReactNode }) {
   );
 }
 
-/** On a phone the header has no room for it: there it stands in the shop, the account's menu and the footer. */
+/** Not on a phone, where the shop, the account's menu and the footer have this link. */
 function FavouritesLink() {
   const { t } = useLingui();
   const { ids } = useFavourites();
@@ -111,7 +111,7 @@ function FavouritesLink() {
   );
 }
 
-function useMainPlaces() {
+function useMainLinks() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const isShop =
@@ -144,7 +144,7 @@ function MainTabs() {
   const { t } = useLingui();
   const euro = useEuro();
   const { customer } = useVisitor();
-  const { home, shop, offer, vouchers, balance, pro } = useMainPlaces();
+  const { home, shop, offer, vouchers, balance, pro } = useMainLinks();
   const balanceLabel = customer ? (
     <>
       {balance.label} <Pill>{euro(customer.balance)}</Pill>
@@ -161,10 +161,10 @@ function MainTabs() {
   );
 }
 
-/** The same places at the thumb's reach. */
+/** On a phone: the same links at the bottom of the screen. */
 export function SiteBottomBar() {
   const { t } = useLingui();
-  const { home, shop, offer, vouchers, balance } = useMainPlaces();
+  const { home, shop, offer, vouchers, balance } = useMainLinks();
   const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <BottomBar

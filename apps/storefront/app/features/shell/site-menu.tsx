@@ -12,10 +12,9 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import type { MenuLevel } from "./load-menu.ts";
-import { menuDepthMax } from "./menu-path.ts";
-import { useMenu } from "./use-menu.ts";
+import { menuDepthMax, useMenu } from "./use-menu.ts";
 
-/** S2.44: the sidebar of a phone, level by level: universes, parts of them, and their brands. */
+/** S2.44: the sidebar on a phone, level by level: universes, their parts, and their brands. */
 export function SiteMenu({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const menu = useMenu();
@@ -23,11 +22,15 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={t`Menu`} closeLabel={t`Close the menu`}>
       <Stack gap="md">
-        {here ? <Way name={here.name} depth={menu.path.length} back={menu.back} /> : <Places />}
+        {here ? (
+          <LevelHeading name={here.name} depth={menu.path.length} back={menu.back} />
+        ) : (
+          <MainLinks />
+        )}
         {menu.level === null ? (
           <NotLoaded />
         ) : menu.level === undefined ? (
-          <Coming />
+          <Loading />
         ) : (
           <Level {...menu} level={menu.level} />
         )}
@@ -36,10 +39,10 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Places() {
+function MainLinks() {
   const { t } = useText();
   const { pathname } = useLocation();
-  const places = [
+  const links = [
     { href: paths.shop(), label: t`The shop` },
     { href: paths.wishlist(), label: t`My favourites` },
     { href: paths.pro(), label: t`For companies` },
@@ -47,13 +50,13 @@ function Places() {
   return (
     <BrowseList
       label={t`Places`}
-      items={places.map((one) => ({ ...one, key: one.href, current: pathname === one.href }))}
+      items={links.map((one) => ({ ...one, key: one.href, current: pathname === one.href }))}
     />
   );
 }
 
-/** The button that was pressed is gone with its level: the focus goes to the name of the next one. */
-function Way({ name, depth, back }: { name: string; depth: number; back: () => void }) {
+/** The pressed button disappears with its level: the focus moves to the heading of the next one. */
+function LevelHeading({ name, depth, back }: { name: string; depth: number; back: () => void }) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -73,11 +76,12 @@ function Way({ name, depth, back }: { name: string; depth: number; back: () => v
   );
 }
 
-type LevelProps = Pick<ReturnType<typeof useMenu>, "path" | "opened" | "enter"> & {
-  level: MenuLevel;
-};
-
-function Level({ path, opened, enter, level }: LevelProps) {
+function Level({
+  path,
+  opened,
+  enter,
+  level,
+}: Pick<ReturnType<typeof useMenu>, "path" | "opened" | "enter"> & { level: MenuLevel }) {
   const { t } = useText();
   const { _ } = useLingui();
   const { pathname } = useLocation();
@@ -138,7 +142,7 @@ function Brands({ level: { brands, hasMore }, allHref }: { level: MenuLevel; all
   );
 }
 
-function Coming() {
+function Loading() {
   return (
     <Text muted role="status">
       <Trans>The menu is coming</Trans>

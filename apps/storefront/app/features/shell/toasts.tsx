@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { Toast, type ToastContent } from "@papillote/ui/overlays/toast.tsx";
-import { closeNotification, type Told } from "#app/platform/overlays/notify.ts";
-import { type Notice, usePlace } from "#app/platform/overlays/place.ts";
+import { type ActiveNotification, closeNotification } from "#app/platform/overlays/notify.ts";
+import { type Notice, useOverlay } from "#app/platform/overlays/overlay.ts";
 import { useNoticeWords } from "#app/platform/words/notice-words.ts";
 
 const tones = { success: "done", info: "news", warning: "news", error: "err" } as const;
 
-/** The word of the last action, which the address repeats. */
-export function AskedToast({ notice }: { notice: Notice }) {
+/** The notice in the page's address. */
+export function NoticeToast({ notice }: { notice: Notice }) {
   const { t } = useLingui();
   const words = useNoticeWords();
-  const { closeNotice } = usePlace();
+  const { closeNotice } = useOverlay();
   return (
     <Toast
       toast={{ id: notice, ...words[notice] }}
@@ -20,19 +20,30 @@ export function AskedToast({ notice }: { notice: Notice }) {
   );
 }
 
-export function ToldToasts({ told }: { told: readonly Told[] }) {
+export function NotificationToasts({
+  notifications,
+}: {
+  notifications: readonly ActiveNotification[];
+}) {
   const { t } = useLingui();
-  return told.map((one) => (
+  return notifications.map((one) => (
     <Toast
       key={one.id}
-      toast={contentOf(one)}
+      toast={toastContent(one)}
       closeLabel={t`Close the notice`}
       onClose={closeNotification}
     />
   ));
 }
 
-function contentOf({ id, type, message, action1, action2, lifetimeMs }: Told): ToastContent {
+export function toastContent({
+  id,
+  type,
+  message,
+  action1,
+  action2,
+  lifetimeMs,
+}: ActiveNotification): ToastContent {
   const actions = action1 && (action2 ? ([action1, action2] as const) : ([action1] as const));
   return {
     id,

@@ -2,29 +2,41 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { MenuLevel } from "./load-menu.ts";
-import { entered, left, type MenuPath } from "./menu-path.ts";
 
-type Linked = MenuLevel["below"][number];
+/** S2.44, submenu path: the open universe, then the open part of it. */
+type MenuPath = readonly number[];
+type Category = MenuLevel["below"][number];
 
-/** Where somebody is in the menu, and what that level holds: nothing while it comes, `null` when it cannot be had. */
+/** S2.44, submenu depth: universe, sub-universe. */
+export const menuDepthMax = 2;
+
+export function openLevel(path: MenuPath, id: number): MenuPath {
+  return path.length < menuDepthMax && !path.includes(id) ? [...path, id] : path;
+}
+
+export function closeLevel(path: MenuPath): MenuPath {
+  return path.slice(0, -1);
+}
+
+/** The menu's path, and the current level: `undefined` while it loads, `null` after a failure. */
 export function useMenu() {
   const { load, data } = useFetcher<MenuLevel | null>();
   const [path, setPath] = useState<MenuPath>([]);
-  const [known, setKnown] = useState<readonly Linked[]>([]);
+  const [known, setKnown] = useState<readonly Category[]>([]);
   const of = path.at(-1);
-  // Each level is asked for when it is opened.
+  // Each level is requested when it is opened.
   useEffect(() => {
     void load(paths.menu(of));
   }, [load, of]);
   return {
     path,
     level: data === null || data?.of === of ? data : undefined,
-    /** The categories that were opened on the way here. */
+    /** The opened categories, from the outermost inwards. */
     opened: path.flatMap((id) => known.find((one) => one.id === id) ?? []),
-    enter(one: Linked) {
+    enter(one: Category) {
       setKnown([...known, one]);
-      setPath(entered(path, one.id));
+      setPath(openLevel(path, one.id));
     },
-    back: () => setPath(left(path)),
+    back: () => setPath(closeLevel(path)),
   };
 }

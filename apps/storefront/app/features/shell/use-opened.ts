@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 
-/** What is open over the page that is shown, and nothing once a followed link has left it. */
-export function useOpened<What>() {
+/** The state of a part that opens over the page; a navigation closes it. */
+export function useOpened<Value>() {
   const { key } = useLocation();
-  const [opened, setOpened] = useState<{ readonly what: What; readonly onPage: string }>();
+  const [opened, setOpened] = useState<{ readonly value: Value; readonly onPage: string }>();
   return {
-    opened: opened?.onPage === key ? opened.what : undefined,
-    open: (what: What) => setOpened({ what, onPage: key }),
+    opened: opened?.onPage === key ? opened.value : undefined,
+    open: (value: Value) => setOpened({ value, onPage: key }),
     close: () => setOpened(undefined),
   };
 }

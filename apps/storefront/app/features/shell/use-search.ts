@@ -2,17 +2,44 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { SearchData } from "./load-search.ts";
-import { keepSearch, putSearches, recentSearches } from "./recent-searches.ts";
 
 const typingPauseMs = 150;
+const recentKey = "papillote_recent";
+const recentMax = 5;
 
-/** What the panel knows: the text so far, what was found for it, the searches of before. */
+/** The last searches on this device, newest first. */
+export function recentSearches(storage: Pick<Storage, "getItem">): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(recentKey) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === "string").slice(0, recentMax)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addSearch(storage: Pick<Storage, "getItem" | "setItem">, text: string): void {
+  const search = text.trim();
+  if (search === "") return;
+  saveSearches(storage, [search, ...recentSearches(storage).filter((one) => one !== search)]);
+}
+
+export function saveSearches(storage: Pick<Storage, "setItem">, searches: readonly string[]): void {
+  try {
+    storage.setItem(recentKey, JSON.stringify(searches.slice(0, recentMax)));
+  } catch {
+    // A full or forbidden storage: the search itself works without it.
+  }
+}
+
+/** The typed text, what was found for it, and the recent searches. */
 export function useSearch(firstText: string) {
   const { load, data } = useFetcher<SearchData | null>();
   const [text, setText] = useState(firstText);
   const [recent, setRecent] = useState(() => recentSearches(localStorage));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The panel's first answer; afterwards each pause in typing asks again.
+  // The first request of the panel; later ones follow each pause in typing.
   useEffect(() => {
     void load(paths.suggestions(firstText));
     return () => clearTimeout(pause.current);
@@ -27,9 +54,9 @@ export function useSearch(firstText: string) {
       clearTimeout(pause.current);
       pause.current = setTimeout(() => void load(paths.suggestions(value.trim())), typingPauseMs);
     },
-    keep: () => keepSearch(localStorage, text),
+    keep: () => addSearch(localStorage, text),
     forget() {
-      putSearches(localStorage, []);
+      saveSearches(localStorage, []);
       setRecent([]);
     },
   };

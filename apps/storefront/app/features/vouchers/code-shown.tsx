@@ -1,18 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Code, CodePanel } from "@papillote/ui/paper/code-panel.tsx";
 import Clock from "lucide-react/icons/clock-3";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import styles from "./code-shown.module.css";
-import type { Revealed } from "./reveal.ts";
-import { useHideByItself } from "./use-hide-by-itself.ts";
+import type { RevealedCode } from "./reveal.ts";
 
-/** The barcode first, its digits as text, the PIN. Hidden by itself after a minute and when the tab is left. */
-export function CodeShown({ revealed, name }: { revealed: Revealed; name: string }) {
+/** Barcode, digits and PIN. Hidden automatically after a minute, and when the tab is left. */
+export function CodeShown({ revealed, name }: { revealed: RevealedCode; name: string }) {
   const { t } = useLingui();
   const panel = useRef<HTMLDivElement>(null);
-  const secondsLeft = useHideByItself();
-  useScreenKeptAwake();
-  // The button that was pressed is gone: the focus goes to what it brought.
+  const secondsLeft = useAutoHide();
+  useScreenWakeLock();
+  // The pressed button is gone: the focus moves to the code.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const picture = `data:image/svg+xml,${encodeURIComponent(revealed.barcodeSvg)}`;
   return (
@@ -55,11 +56,46 @@ export function CodeShown({ revealed, name }: { revealed: Revealed; name: string
   );
 }
 
-/** A screen that goes dark at the till is of no use. Where the browser cannot, nothing is lost. */
-function useScreenKeptAwake(): void {
-  // The lock belongs to the browser; it is let go when the code is hidden, also when it comes late.
+/** Keeps the screen on at the till, in browsers that support it. */
+function useScreenWakeLock(): void {
+  // The lock belongs to the browser. It is released with the code, even if it is granted after
+  // that.
   useEffect(() => {
     const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
     return () => void lock?.then((held) => held?.release());
   }, []);
+}
+
+const shownForMs = 60_000;
+const tickMs = 1000;
+
+/**
+ * After a minute, or when the tab is left, reloads the page without the code.
+ * Returns the seconds that remain; undefined without script.
+ */
+function useAutoHide(): number | undefined {
+  const navigate = useNavigate();
+  const { here } = useOverlay();
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  // The timer and the visibility of the tab belong to the browser.
+  useEffect(() => {
+    const hide = () => void navigate(here, { replace: true, preventScrollReset: true });
+    const endsAt = Date.now() + shownForMs;
+    const tick = () => {
+      const left = Math.ceil((endsAt - Date.now()) / tickMs);
+      if (left <= 0) return hide();
+      setSecondsLeft(left);
+    };
+    const whenHidden = () => {
+      if (document.visibilityState === "hidden") hide();
+    };
+    tick();
+    const timer = setInterval(tick, tickMs);
+    document.addEventListener("visibilitychange", whenHidden);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", whenHidden);
+    };
+  }, [navigate, here]);
+  return secondsLeft;
 }

@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Paper } from "@papillote/artwork/papers.ts";
 import { addCents } from "@papillote/domain/money/cents.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { TabLinks } from "@papillote/ui/layout/tabs.tsx";
 import { TicketGrid } from "@papillote/ui/paper/ticket.tsx";
+import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
-import type { VouchersData, VoucherTab } from "./load-vouchers.ts";
-import { NoVouchers } from "./no-vouchers.tsx";
+import type { loadVouchers } from "./load-vouchers.ts";
 import type { RevealState } from "./reveal.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
+
+type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
+
+type VoucherTab = VouchersData["tab"];
 
 /** S2.33a: the customer's vouchers, by tab. */
 export function MyVouchers({
@@ -78,7 +84,7 @@ function AddVoucher() {
   );
 }
 
-/** Stays on the page, so that what appears in it is said. */
+/** The empty live region stays on the page: text that appears in it is read out. */
 function RevealStatus({
   cards,
   state,
@@ -102,4 +108,43 @@ function stateOf(state: RevealState | undefined, cardId: string): RevealState | 
   if (!state) return undefined;
   const about = "revealed" in state ? state.revealed.cardId : state.cardId;
   return about === cardId ? state : undefined;
+}
+
+function NoVouchers({ tab }: { tab: VoucherTab }) {
+  const { t } = useLingui();
+  const words: Record<VoucherTab, { paper: Paper; title: string; text: ReactNode }> = {
+    active: {
+      paper: "papillote",
+      title: t`Nothing in this paper yet`,
+      text: <Trans>The vouchers you buy wait here, ready for the till.</Trans>,
+    },
+    used: {
+      paper: "jardin",
+      title: t`No used voucher yet`,
+      text: <Trans>They come to rest here after your first visit to a till.</Trans>,
+    },
+    waiting: {
+      paper: "culture",
+      title: t`No voucher is waiting`,
+      text: <Trans>A voucher whose brand still has to activate it waits here for a while.</Trans>,
+    },
+  };
+  const { paper, title, text } = words[tab];
+  return (
+    <EmptyState
+      face={{ paper, big: "0" }}
+      look="bare"
+      headingLevel={2}
+      title={title}
+      action={
+        tab === "active" && (
+          <ButtonLink href={paths.shop()} variant="ink">
+            <Trans>See the shop</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
 }

@@ -9,9 +9,9 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { usePlace } from "#app/platform/overlays/place.ts";
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
 
-/** Explicit and recorded; within 14 days of the purchase it needs the waiver, said before the code is shown. */
+/** The server records the reveal. Within 14 days of the purchase it needs the waiver. */
 export function RevealForm({
   card,
   refusal,
@@ -22,7 +22,7 @@ export function RevealForm({
   buttonRef: RefObject<HTMLButtonElement | null>;
 }) {
   const { t } = useLingui();
-  const { here } = usePlace();
+  const { here } = useOverlay();
   const refusalText = useRefusalText();
   const isSending = useNavigation().state === "submitting";
   const name = card.brand ?? card.name;

@@ -5,7 +5,7 @@ import type { RouterContextProvider } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 
-export type Revealed = {
+export type RevealedCode = {
   cardId: string;
   code: string;
   digits: string;
@@ -13,9 +13,9 @@ export type Revealed = {
   barcodeType: BarcodeType;
   barcodeSvg: string;
 };
-export type RevealState = { revealed: Revealed } | { cardId: string; refusal: FormRefusal };
+export type RevealState = { revealed: RevealedCode } | { cardId: string; refusal: FormRefusal };
 
-/** Shows the code of one voucher, with the waiver where it is needed. The reply lives in this page alone. */
+/** Reveals the code of one voucher. The code is only in the reply: it is never stored. */
 export async function reveal(
   request: Request,
   context: Readonly<RouterContextProvider>,

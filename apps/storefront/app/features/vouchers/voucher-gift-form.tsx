@@ -18,10 +18,14 @@ import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 
-type Props = { readonly card: Card; readonly refusal: FormRefusal | undefined };
-
-/** A voucher to hand over oneself: for whom, with what words, as it will be printed. */
-export function VoucherGift({ card, refusal }: Props) {
+/** The receiver and the message of a printed voucher, with a preview. */
+export function VoucherGift({
+  card,
+  refusal,
+}: {
+  readonly card: Card;
+  readonly refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const { shopName, customer } = useVisitor();
   const [message, setMessage] = useState(refusal?.values.message ?? "");
@@ -57,12 +61,15 @@ export function VoucherGift({ card, refusal }: Props) {
   );
 }
 
-type FormProps = Pick<Props, "refusal"> & {
+function GiftForm({
+  refusal,
+  message,
+  onMessage,
+}: {
+  readonly refusal: FormRefusal | undefined;
   readonly message: string;
   readonly onMessage: (text: string) => void;
-};
-
-function GiftForm({ refusal, message, onMessage }: FormProps) {
+}) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, ["receiver", "message"]);
   return (

@@ -10,7 +10,10 @@ import { giftWordsCookie } from "./gift-words.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The voucher that is to be printed for somebody. The printed one shows the code: who has not given the waiver yet sees the vouchers. */
+/**
+ * The voucher to print. The print contains the code: without the waiver it redirects to the
+ * vouchers.
+ */
 export async function loadVoucherGift(context: Context, cardId: string): Promise<Card> {
   const outcome = await context.get(pageContext).call(cardDetails, { query: { cardId } });
   if (!outcome.ok || outcome.value.waiver_needed || !outcome.value.actions.includes("download"))
@@ -18,7 +21,7 @@ export async function loadVoucherGift(context: Context, cardId: string): Promise
   return outcome.value;
 }
 
-/** S9.6b: what is right goes on to the PDF; what is not comes back with its words. */
+/** S9.6b: valid words go to the PDF in a cookie; invalid ones come back to the form. */
 export async function writeVoucherGift(
   request: Request,
   context: Context,

@@ -1,15 +1,17 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import type { Day } from "@papillote/domain/dates/day.ts";
+import { type Day, day, daysBetween } from "@papillote/domain/dates/day.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Ticket, TicketStub } from "@papillote/ui/paper/ticket.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import EyeOff from "lucide-react/icons/eye-off";
 import FileDown from "lucide-react/icons/file-down";
 import Gift from "lucide-react/icons/gift";
+import Hourglass from "lucide-react/icons/hourglass";
 import Store from "lucide-react/icons/store";
 import { useEffect, useRef } from "react";
-import { usePlace } from "#app/platform/overlays/place.ts";
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
@@ -17,9 +19,8 @@ import { dayWords } from "#app/platform/words/date-words.ts";
 import { CodeShown } from "./code-shown.tsx";
 import type { RevealState } from "./reveal.ts";
 import { RevealForm } from "./reveal-form.tsx";
-import { StateTag } from "./state-tag.tsx";
 
-/** One voucher as a ticket: its stub unfolds to the barcode. */
+/** One voucher as a ticket whose stub opens to show the barcode. */
 export function VoucherTicket({
   card,
   today,
@@ -73,7 +74,7 @@ function VoucherStub({
   name: string;
   state: RevealState | undefined;
 }) {
-  const { here } = usePlace();
+  const { here } = useOverlay();
   const shown = state !== undefined && "revealed" in state ? state.revealed : undefined;
   const revealButton = useFocusBack(shown !== undefined);
   return (
@@ -97,7 +98,7 @@ function VoucherStub({
               buttonRef={revealButton}
             />
           )}
-          {/* The printed voucher shows the code too: it is offered once the waiver is given. */}
+          {/* The PDF contains the code, so it needs the waiver too. */}
           {!card.waiver_needed && <Printing cardId={card.card_id} name={name} />}
         </>
       }
@@ -129,7 +130,7 @@ function Printing({ cardId, name }: { cardId: string; name: string }) {
   );
 }
 
-/** The code hides by itself: a focus that was on it goes back to the button that brought it. */
+/** When the code is hidden, the focus on it returns to the button that revealed it. */
 function useFocusBack(isShown: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasShown = useRef(isShown);
@@ -140,4 +141,32 @@ function useFocusBack(isShown: boolean) {
     wasShown.current = isShown;
   }, [isShown]);
   return button;
+}
+
+const warnedDays = 60;
+
+/** The status, or for an active voucher the days left when it ends soon. */
+function StateTag({ card, today }: { card: Pick<Card, "status" | "ends_on">; today: Day }) {
+  if (card.status === "active") return <EndsSoon endsOn={card.ends_on} today={today} />;
+  const tones = { waiting: "info", used: "quiet", expired: "warn" } as const;
+  const words = {
+    waiting: <Trans>Being activated</Trans>,
+    used: <Trans>Used</Trans>,
+    expired: <Trans>Expired</Trans>,
+  };
+  return <Tag tone={tones[card.status]}>{words[card.status]}</Tag>;
+}
+
+function EndsSoon({ endsOn, today }: { endsOn: string | null; today: Day }) {
+  const days = endsOn === null ? undefined : daysBetween(today, day(endsOn));
+  if (days === undefined || days > warnedDays) return null;
+  return (
+    <Tag icon={<Hourglass size={14} strokeWidth={1.75} aria-hidden="true" />}>
+      {days === 0 ? (
+        <Trans>Ends today</Trans>
+      ) : (
+        <Plural value={days} one="Ends in # day" other="Ends in # days" />
+      )}
+    </Tag>
+  );
 }

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { OpsTable } from "@papillote/ui/display/ops-table.tsx";
 import { PageBody, Row, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Heading } from "@papillote/ui/layout/text.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import type { BalanceData } from "./load-balance.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { momentWords } from "#app/platform/words/date-words.ts";
+import type { loadBalance } from "./load-balance.ts";
 import { Lots } from "./lots.tsx";
-import { Movements } from "./movements.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
 
-/** What is left, until when, how it grows and what became of it. */
+type BalanceData = Awaited<ReturnType<typeof loadBalance>>;
+
+/** The balance with its lots, the form to credit it, and its movements. */
 export function Balance({
   wallet,
   movements,
@@ -57,5 +60,39 @@ function Pages({ page, hasEarlier }: Pick<BalanceData, "page" | "hasEarlier">) {
         </ButtonLink>
       )}
     </Row>
+  );
+}
+
+type Movement = BalanceData["movements"][number];
+
+/** The history of the balance, read from the ledger's postings. */
+function Movements({ movements }: { movements: readonly Movement[] }) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const kinds: Record<Movement["kind"], string> = {
+    topup: t({ message: "Credit by card", context: "movement" }),
+    order: t`Order`,
+    order_held: t`Held for an order`,
+    order_released: t`Given back from an order`,
+  };
+  if (movements.length === 0)
+    return (
+      <Text muted>
+        <Trans>No movement yet.</Trans>
+      </Text>
+    );
+  return (
+    <OpsTable
+      caption={t`Movements of the balance`}
+      headings={{ what: t`Movement`, when: t`Date`, amount: t`Amount`, after: t`Balance after` }}
+      rows={movements.map((one) => ({
+        key: one.id,
+        what: kinds[one.kind],
+        when: momentWords(one.at),
+        amount: one.amount > 0 ? `+${euro(one.amount)}` : euro(one.amount),
+        after: euro(one.balance_after),
+        gain: one.amount > 0,
+      }))}
+    />
   );
 }

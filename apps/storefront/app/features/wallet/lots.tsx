@@ -4,7 +4,7 @@ import { BalanceCard, LotList, MonthStrip } from "@papillote/ui/display/balance-
 import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
 
-/** The balance and the lots it consists of, the one that ends first at the top (S1.5b, S3.18). */
+/** The balance and its lots, the first to expire at the top (S1.5b, S3.18). */
 export function Lots({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -33,7 +33,7 @@ export function Lots({ wallet }: { wallet: Wallet }) {
 
 const monthsShown = 13;
 
-/** Thirteen months from the first lot's own: which end something, which is the last. Said in words by the list above. */
+/** The thirteen months up to the last expiry, with the months in which a lot expires soon. */
 function useMonths({ lots }: Wallet) {
   const { locale } = useVisitor();
   const letter = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "narrow" });

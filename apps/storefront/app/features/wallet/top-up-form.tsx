@@ -12,10 +12,10 @@ import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./top-up-form.module.css";
 
-const usual = [50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
+const usualAmounts = [50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
 const least = cents(50_00);
 
-/** Credit by card: €50.00 at least (S5.11a, S9.4a). */
+/** Credits the balance by card, with €50.00 at least (S5.11a, S9.4a). */
 export function TopUpForm({
   topupId,
   refusal,
@@ -28,7 +28,7 @@ export function TopUpForm({
   const refusalText = useRefusalText();
   const isSending = useNavigation().state !== "idle";
   const options = [
-    ...usual.map((amount) => ({ value: String(amount), label: euro(amount) })),
+    ...usualAmounts.map((amount) => ({ value: String(amount), label: euro(amount) })),
     { value: "other", label: t`Other` },
   ];
   return (

@@ -2,10 +2,10 @@ import { cardPayment } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
-import { typedAmount } from "#app/platform/forms/typed-amount.ts";
+import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 
-/** Credit by card: to the provider's page with the amount chosen or typed (S2.38). */
+/** Redirects to the provider's page with the chosen or typed amount (S2.38). */
 export async function topUp(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -15,7 +15,7 @@ export async function topUp(
   const choice = textOf(form, "choice");
   const amount =
     choice === "other"
-      ? typedAmount(textOf(form, "other"))
+      ? parseAmount(textOf(form, "other"))
       : cents(Number.parseInt(choice, 10) || 0);
   if (amount === undefined)
     return formRefusal(

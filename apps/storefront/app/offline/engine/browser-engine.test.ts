@@ -1,10 +1,12 @@
 import "fake-indexeddb/auto";
+import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { openStores } from "#app/offline/stores/store.ts";
 import { basket, note } from "#app/offline/testing/calls.ts";
 import { shownNotifications } from "#app/platform/overlays/notify.ts";
-import { openBrowserEngine } from "./browser-engine.ts";
+import { loadLanguage } from "#app/platform/words/language.ts";
+import { errorWords, followOnline, openBrowserEngine } from "./browser-engine.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +44,7 @@ function browser(
   return { window, sent, stores, engine, logouts };
 }
 
-test("S4.17a S4.35 what was queued without a network is sent when the browser says that it is back", async () => {
+test("S4.17a S4.35 a task queued without a network is sent when the browser reports its return", async () => {
   const { window, sent, stores, engine } = browser(false, (task_id) => ({
     code: 200,
     resultCode: 200,
@@ -58,7 +60,7 @@ test("S4.17a S4.35 what was queued without a network is sent when the browser sa
   expect(sent).toEqual([`/api/basket ${task.task_id}`]);
 });
 
-test("S8.4 S3.22 a refusal is told as an error with an OK", async () => {
+test("S8.4 S3.22 a refusal is shown as an error with an OK", async () => {
   const { engine } = browser(true, () => ({
     code: 400,
     resultCode: 400,
@@ -71,8 +73,8 @@ test("S8.4 S3.22 a refusal is told as an error with an OK", async () => {
   ]);
 });
 
-/** A shop whose access token has ended; the refresh token still holds. */
-function endedToken(autoRefreshTokens: boolean) {
+/** A shop whose access token has expired; the refresh token is valid. */
+function expiredToken(autoRefreshTokens: boolean) {
   const unauthorised = {
     code: 401,
     resultCode: 401,
@@ -89,8 +91,8 @@ function endedToken(autoRefreshTokens: boolean) {
   return browser(true, answer, autoRefreshTokens);
 }
 
-test("S8.1b with automatic refresh on the token is renewed and the call sent again", async () => {
-  const { engine, sent, logouts } = endedToken(true);
+test("S8.1b with automatic refresh the token is renewed and the call sent again", async () => {
+  const { engine, sent, logouts } = expiredToken(true);
   await engine.session.start({ access: "access-1", refresh: "refresh-1" });
   expect(await engine.execute(note, { body: { text: "a" } })).toMatchObject({ ok: true });
   expect(sent.map((line) => line.split("/").at(-1)?.trim())).toEqual([
@@ -104,8 +106,8 @@ test("S8.1b with automatic refresh on the token is renewed and the call sent aga
   ]);
 });
 
-test("S8.1c with it off nothing is renewed and the session ends silently", async () => {
-  const { engine, sent, logouts } = endedToken(false);
+test("S8.1c without automatic refresh nothing is renewed and the session ends silently", async () => {
+  const { engine, sent, logouts } = expiredToken(false);
   await engine.session.start({ access: "access-1", refresh: "refresh-1" });
   expect(await engine.execute(note, { body: { text: "a" } })).toMatchObject({
     ok: false,
@@ -113,4 +115,35 @@ test("S8.1c with it off nothing is renewed and the session ends silently", async
   });
   expect(sent.map((line) => line.split("/").at(-1)?.trim())).toEqual(["note"]);
   expect([logouts, await engine.session.tokens()]).toEqual([["silent"], undefined]);
+});
+
+test("S4.35 S4.17a the flag follows the browser's events, and each return of the network is reported", () => {
+  const events = new EventTarget();
+  const back: boolean[] = [];
+  const isOnline = followOnline(events, false, () => back.push(isOnline()));
+  expect(isOnline()).toBe(false);
+  events.dispatchEvent(new Event("online"));
+  expect(isOnline()).toBe(true);
+  events.dispatchEvent(new Event("offline"));
+  expect(isOnline()).toBe(false);
+  events.dispatchEvent(new Event("online"));
+  expect(back).toEqual([true, true]);
+});
+
+describe("the text of an error", () => {
+  test("S8.2 S8.4 is in the visitor's language, and without a known reason the server's own", async () => {
+    const french = await loadLanguage("fr-FR");
+    const words = (message: string, reason?: "STORE_CREDIT_TOO_LOW") =>
+      errorWords({ message, reason }, (one) => french._(one));
+    expect(words("store credit too low", "STORE_CREDIT_TOO_LOW")).toMatch(/cagnotte/i);
+    expect(words(refreshesSpentText)).toMatch(/stockage/);
+    expect(words("something else")).toBe("something else");
+  });
+
+  test("S8.2 in English is the specification's sentence", async () => {
+    const english = await loadLanguage("en-US");
+    expect(
+      errorWords({ message: refreshesSpentText, reason: undefined }, (one) => english._(one)),
+    ).toBe(refreshesSpentText);
+  });
 });

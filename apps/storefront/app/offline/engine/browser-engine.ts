@@ -1,30 +1,33 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { errorWords } from "#app/offline/error-words.ts";
-import { followOnline } from "#app/offline/online-flag.ts";
+import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
 import type { Stores } from "#app/offline/stores/store.ts";
 import { notify } from "#app/platform/overlays/notify.ts";
+import { refusalWords } from "#app/platform/words/refusal-words.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { EngineParts, ErrorNotice } from "./engine-parts.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
-type PageParts = {
-  readonly stores: Stores;
-  readonly storeCode?: string;
-  readonly translate: (words: MessageDescriptor) => string;
-  /** Opens `modal-signup`. */
-  readonly onSilentLogout: () => void;
-  readonly config: EngineParts["config"];
-};
+const spent = msg`Internal Application error while refreshing the tokens. Please clear the storage and refresh page.`;
 
-/** The engine of this page: made once, when the first call of the browser is due. What waited is sent at once, and whenever the network is back. */
+/**
+ * The page's engine, created once, when the browser's first call is due. Waiting tasks are sent at
+ * once and each time the network comes back.
+ */
 export function openBrowserEngine({
   stores,
   storeCode,
   translate,
   onSilentLogout,
   config,
-}: PageParts): Engine {
+}: {
+  readonly stores: Stores;
+  readonly storeCode?: string;
+  readonly translate: (words: MessageDescriptor) => string;
+  /** Opens `modal-signup`. */
+  readonly onSilentLogout: () => void;
+  readonly config: EngineParts["config"];
+}): Engine {
   const engine: Engine = createEngine({
     transport: fetchTransport((...call) => fetch(...call), storeCode),
     stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
@@ -44,15 +47,42 @@ export function openBrowserEngine({
     config,
   });
   function sendWaiting(): void {
-    engine.processQueue().catch(() => undefined); // what waits is kept: the next trigger tries it again
+    // After a failure the tasks stay, and the next trigger sends them again.
+    engine.processQueue().catch(() => undefined);
   }
   sendWaiting();
   return engine;
 }
 
-/** `randomUUID` is missing where the page is not secure, as on a phone that tries a shop in the local network. */
+/** `randomUUID` needs a secure context; a phone that opens a shop in the local network has none. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
+}
+
+/** S4.35: a flag that starts with the browser's state and follows its events. */
+export function followOnline(
+  events: Pick<EventTarget, "addEventListener">,
+  isOnlineNow: boolean,
+  onBack: () => void,
+): () => boolean {
+  let isOnline = isOnlineNow;
+  events.addEventListener("online", () => {
+    isOnline = true;
+    onBack();
+  });
+  events.addEventListener("offline", () => {
+    isOnline = false;
+  });
+  return () => isOnline;
+}
+
+/** Translated where the reason is known, else the sentence as the server wrote it. */
+export function errorWords(
+  { message, reason }: ErrorNotice,
+  translate: (words: MessageDescriptor) => string,
+): string {
+  if (message === refreshesSpentText) return translate(spent);
+  return reason === undefined ? message : translate(refusalWords[reason]);
 }

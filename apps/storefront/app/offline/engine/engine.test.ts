@@ -19,7 +19,7 @@ async function loggedIn(
 }
 
 describe("a call now", () => {
-  test("S7.30a gives what the reply's code and result say, with the customer's token", async () => {
+  test("S7.30a returns the outcome of the reply's code and result, and carries the customer's token", async () => {
     const { world, page } = await loggedIn();
     expect(await world.outcome(page.engine.execute(note, hello))).toMatchObject({
       ok: true,
@@ -37,7 +37,7 @@ describe("a call now", () => {
     });
   });
 
-  test("fails without a network, and nothing leaves", async () => {
+  test("fails without a network, and nothing is sent", async () => {
     const { world, page } = await loggedIn();
     page.isOnline = false;
     expect(await world.outcome(page.engine.execute(note, hello))).toBeInstanceOf(Error);
@@ -62,7 +62,7 @@ describe("a call now", () => {
     );
   });
 
-  test("S8.4 a refusal is told, with the reason that finds its words; a silent one, a 406 and one of authorisation are not", async () => {
+  test("S8.4 a refusal shows a notice with its reason; a silent call, a 406 and a missing login show none", async () => {
     const { world, page } = await loggedIn();
     world.fate = () => json(refusalEnvelope("STORE_CREDIT_TOO_LOW"));
     await world.outcome(page.engine.execute(note, hello));
@@ -77,6 +77,17 @@ describe("a call now", () => {
     ]);
   });
 
+  test("S8.4 a failure with low_stock 1 shows no notice: the screen itself reports the stock", async () => {
+    const { world, page } = await loggedIn();
+    const failed = { message: "The stock is low", low_stock: 1 };
+    world.fate = () => json(envelopeOf(400, failed));
+    await world.outcome(page.engine.execute(note, hello));
+    expect(page.notices).toEqual([]);
+    world.fate = () => json(envelopeOf(400, { ...failed, low_stock: 0 }));
+    await world.outcome(page.engine.execute(note, hello));
+    expect(page.notices).toMatchObject([{ message: "The stock is low" }]);
+  });
+
   test("S7.30b S8.3 a list of cards is null when there is none, and an invalid login for a wrong signature", async () => {
     const { world, page } = await loggedIn();
     expect(await world.outcome(page.engine.list(cards, {}))).toMatchObject({ value: true });
@@ -87,7 +98,7 @@ describe("a call now", () => {
     expect(page.notices).toEqual([]);
   });
 
-  test("whoever gave a name for its answer hears of the task, until they stop listening", async () => {
+  test("a listener gets the answered tasks of its callback event, until it unsubscribes", async () => {
     const { world, page } = await loggedIn();
     const heard: unknown[] = [];
     const stop = page.engine.on("noted", ({ code, result }) => heard.push([code, result]));
@@ -103,8 +114,8 @@ describe("a call now", () => {
   });
 });
 
-describe("a token that is refused", () => {
-  test("S8.1b S4.7a is renewed once for all calls that met it, and each of them succeeds with the new one", async () => {
+describe("a refused token", () => {
+  test("S8.1b S4.7a is renewed once for all refused calls, and each of them succeeds with the new token", async () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();
     const calls = [1, 2, 3].map(() => page.engine.execute(note, hello));
@@ -121,7 +132,7 @@ describe("a token that is refused", () => {
     });
   });
 
-  test("what was begun in one session does not leave in another one's name, nor does what waits of it", async () => {
+  test("a call of one session is never sent in another, and its waiting tasks are dropped", async () => {
     const { world, page } = await loggedIn();
     page.isOnline = false;
     await world.outcome(page.engine.queue(note, hello));
@@ -145,7 +156,7 @@ describe("a token that is refused", () => {
     expect(world.tasks()).toEqual([]);
   });
 
-  test("what waited in a session that ended as its tab closed is dropped, and leaves in nobody's name", async () => {
+  test("the waiting tasks of a session that ended while its tab closed are dropped unsent", async () => {
     const { world, page } = await loggedIn();
     const other = world.open();
     page.isOnline = false;
@@ -166,7 +177,7 @@ describe("a token that is refused", () => {
     );
   });
 
-  test("S4.8 S9.14 who waits for a refresh looks again after a second", async () => {
+  test("S4.8 S9.14 a call that waits for a refresh checks again after a second", async () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();
     const first = page.engine.execute(note, hello);
@@ -183,7 +194,7 @@ describe("a token that is refused", () => {
   test.each([
     ["the login", "/login"],
     ["home", "/"],
-  ])("S8.1a at %s it stays as it is", async (_, path) => {
+  ])("S8.1a at %s it is neither renewed nor ended", async (_, path) => {
     const { world, page } = await loggedIn();
     page.path = path;
     world.shop.endAccess();
@@ -195,7 +206,7 @@ describe("a token that is refused", () => {
     expect(page.silentLogouts).toBe(0);
   });
 
-  test("S4.7b S4.4 a refused refresh ends the session: silently, with the waiting tasks, and the signup opens once", async () => {
+  test("S4.7b S4.4 a refused refresh ends the session silently, drops waiting tasks and opens the signup once", async () => {
     const { world, page } = await loggedIn();
     page.isOnline = false;
     await world.outcome(page.engine.queue(note, hello));
@@ -213,7 +224,7 @@ describe("a token that is refused", () => {
     expect(await world.outcome(page.engine.session.tokens())).toBeUndefined();
   });
 
-  test("S4.6 after a failed refresh a customer's call ends with code 401 and leaves nothing; a guest's goes on; a login frees it", async () => {
+  test("S4.6 after a failed refresh a customer's call fails with 401 unsent, a guest's is sent, and a login frees the lock", async () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();
     world.shop.endRefresh();
@@ -242,7 +253,7 @@ describe("a token that is refused", () => {
     expect(await world.outcome(page.engine.session.tokens())).toBeUndefined();
   });
 
-  test("S8.2 S9.13 the 21st refresh is not tried: it is told, the session ends and the signup opens", async () => {
+  test("S8.2 S9.13 instead of a 21st refresh a notice is shown, the session ends and the signup opens", async () => {
     const { world, page } = await loggedIn();
     world.fate = (request) =>
       isRefresh(request) ? undefined : json(refusalEnvelope("NOT_AUTHORISED"));
@@ -255,7 +266,25 @@ describe("a token that is refused", () => {
     expect(page.silentLogouts).toBe(1);
   });
 
-  test("S9.13 a call that goes through with the new token sets the attempts back, as a login does", async () => {
+  test("S9.13 a late success with the old token does not reset the attempts", async () => {
+    const { world, page } = await loggedIn();
+    world.replyDelayMs = ({ path }) => (path === notes.path ? 5_000 : 0);
+    const late = page.engine.execute(notes, {});
+    while (world.sent.length === 0) await world.step();
+    await world.step(); // the shop answers with the old token; the reply is on its way
+    world.fate = (request) =>
+      isRefresh(request) ? undefined : json(refusalEnvelope("NOT_AUTHORISED"));
+    const refused = page.engine.execute(note, hello);
+    while (refreshes(world) < 15) await world.step();
+    page.path = "/"; // where the last refusal ends the call without a renewal
+    await world.outcome(refused);
+    expect(await world.outcome(late)).toMatchObject({ ok: true });
+    page.path = "/cart";
+    await world.outcome(page.engine.execute(note, hello));
+    expect([refreshes(world), page.silentLogouts]).toEqual([20, 1]);
+  });
+
+  test("S9.13 a success with the renewed token resets the attempts, as a login does", async () => {
     const { world, page } = await loggedIn();
     for (let round = 0; round < 25; round++) {
       world.shop.endAccess();
@@ -268,14 +297,14 @@ describe("a token that is refused", () => {
       page.path = "/cart";
       const call = page.engine.execute(note, hello);
       while (refreshes(world) < enough) await world.step();
-      page.path = "/"; // where the last refusal is left as it is
+      page.path = "/"; // where the last refusal ends the call without a renewal
       await world.outcome(call);
       await world.outcome(page.engine.session.start(world.shop.login()));
     }
     expect(page.silentLogouts).toBe(0);
   });
 
-  test("no answer to a refresh decides nothing: the call fails, the session stays and the next call renews it", async () => {
+  test("without an answer to the refresh the call fails, the session stays and the next call renews it", async () => {
     const { world, page } = await loggedIn();
     world.shop.endAccess();
     world.fate = (request) => (isRefresh(request) ? "lost" : undefined);
@@ -287,7 +316,7 @@ describe("a token that is refused", () => {
     expect(page.silentLogouts).toBe(0);
   });
 
-  test("a token near its end is renewed before the next call, at home too, and that is no attempt", async () => {
+  test("a token near its expiry is renewed before the next call, on the home page too, without counting as an attempt", async () => {
     const { world, page } = await loggedIn();
     page.path = "/";
     for (let round = 0; round < 30; round++) {
@@ -304,7 +333,7 @@ describe("a token that is refused", () => {
 });
 
 describe("two tabs", () => {
-  test("one refresh serves both: who comes second uses the token that the other one got", async () => {
+  test("one refresh serves both: the second tab uses the token that the first one got", async () => {
     const { world, page } = await loggedIn();
     const other = world.open();
     world.shop.endAccess();
@@ -368,7 +397,7 @@ describe("the queue", () => {
     },
   );
 
-  test("S4.9b what no server decided stays and is tried again: lost, another format, an outage, a reply that does not name it", async () => {
+  test("S4.9b a task without the server's decision stays and is retried: lost, another format, an outage, a reply without its id", async () => {
     const { world, page } = await loggedIn();
     world.fate = () => "lost";
     await world.outcome(page.engine.queue(note, hello));
@@ -387,7 +416,7 @@ describe("the queue", () => {
     expect(world.tasks()).toMatchObject([{ transmited: true, code: 200 }]);
   });
 
-  test("tasks leave in the order in which they were made, and one that fails does not hold up the next", async () => {
+  test("tasks are sent in the order of their creation, and a failed one does not block the next", async () => {
     const { world, page } = await loggedIn();
     page.isOnline = false;
     for (const text of ["a", "b", "c"]) {
@@ -405,7 +434,7 @@ describe("the queue", () => {
     expect(world.tasks().map(({ transmited }) => transmited)).toEqual([false, true, true]);
   });
 
-  test("a question that waits is not asked twice", async () => {
+  test("a GET that waits is not queued twice", async () => {
     const { world, page } = await loggedIn();
     page.isOnline = false;
     const [one, other] = [page.engine.queue(notes, {}), page.engine.queue(notes, {})];
@@ -417,7 +446,7 @@ describe("the queue", () => {
     expect(world.tasks()).toHaveLength(3);
   });
 
-  test("S4.4 what is thrown away while it is under way does not come back", async () => {
+  test("S4.4 a task discarded while it is being sent is not restored", async () => {
     const { world, page } = await loggedIn();
     world.fate = () => "lost";
     const queued = page.engine.queue(note, hello);
@@ -426,7 +455,7 @@ describe("the queue", () => {
     expect(world.tasks()).toEqual([]);
   });
 
-  test("what the schema refuses is not kept: nobody could mend it later", async () => {
+  test("an input that the schema refuses is not queued: it could not be corrected later", async () => {
     const { world, page } = await loggedIn();
     expect(await world.outcome(page.engine.queue(note, { body: { text: "" } }))).toEqual(
       new Error("Invalid data: text"),

@@ -14,73 +14,75 @@ import type {
   Result,
 } from "@papillote/contract/endpoint.ts";
 import { readRefusal } from "@papillote/contract/envelope.ts";
-import { isErrorTold } from "@papillote/domain/notifications/error-notice.ts";
-import { failureOf, listWithout } from "@papillote/domain/sync/reply-rules.ts";
+import { isErrorShown } from "@papillote/domain/notifications/error-notice.ts";
+import { failedListResult, readFailure } from "@papillote/domain/sync/reply-rules.ts";
 import {
   answered,
   newTask,
   type SyncTask,
-  type TaskWish,
+  type TaskOptions,
   type TokenNeed,
 } from "@papillote/domain/sync/task.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import { createTurns } from "./locks.ts";
+import { createMutex } from "./locks.ts";
 import { createQueue, discardWaiting } from "./queue.ts";
-import { createSend, type Sent } from "./send.ts";
-import { createSession, type EngineSession } from "./session.ts";
+import { type CallReply, createSend } from "./send.ts";
+import { createSession, type SessionGate } from "./session.ts";
 
-type Listed<Shape extends EndpointShape> = {
-  readonly value: Result<Shape>;
-  readonly meta: Meta<Shape>;
-};
-type Call<Shape extends EndpointShape, Given> = (
+type CallArguments<Shape extends EndpointShape> = [
   shape: Shape,
   input: CallInput<Shape>,
-  wish?: TaskWish,
-) => Promise<Given>;
+  options?: TaskOptions,
+];
 
 export type Engine = {
-  /** Now, with the token there is. Throws when nothing answers. */
-  execute<Shape extends EndpointShape>(
-    ...call: Parameters<Call<Shape, unknown>>
-  ): Promise<CallOutcome<Shape>>;
-  /** Cards, codes and offers of them: null when there is no list to show (S7.30b), `invalidlogin` when the login is not good for them (S8.3). */
+  /** Sends now, with the current token. Throws when there is no answer. */
+  execute<Shape extends EndpointShape>(...call: CallArguments<Shape>): Promise<CallOutcome<Shape>>;
+  /**
+   * Cards, codes and offers of them: `null` when there is no list to show (S7.30b), `invalidlogin`
+   * when the login has no right to them (S8.3).
+   */
   list<Shape extends EndpointShape>(
-    ...call: Parameters<Call<Shape, unknown>>
-  ): Promise<Listed<Shape> | "invalidlogin" | null>;
-  /** Stored, sent when there is a network, and again until it is answered. The task is there at once, before the network. */
-  queue<Shape extends EndpointShape>(...call: Parameters<Call<Shape, unknown>>): Promise<SyncTask>;
-  /** Sends what waits. */
+    ...call: CallArguments<Shape>
+  ): Promise<{ readonly value: Result<Shape>; readonly meta: Meta<Shape> } | "invalidlogin" | null>;
+  /**
+   * Stores the task, sends it when there is a network, and retries until it is answered. Resolves
+   * once the task is stored, without waiting for the network.
+   */
+  queue<Shape extends EndpointShape>(...call: CallArguments<Shape>): Promise<SyncTask>;
+  /** Sends the waiting tasks. */
   processQueue(): Promise<void>;
   /** S4.4 */
   clearNotTransmitted(): Promise<void>;
-  /** Hears of each answered task that was given this name as its `callbackEvent`. */
+  /**
+   * Called for each answered task with this name as its `callbackEvent`. Returns the unsubscriber.
+   */
   on(event: string, listener: (task: SyncTask) => void): () => void;
-  readonly session: EngineSession;
+  readonly session: Pick<SessionGate, "tokens" | "start" | "end">;
 };
 
 export function createEngine(parts: EngineParts): Engine {
-  const turns = createTurns(parts.locks);
+  const mutex = createMutex(parts.locks);
   const clearNotTransmitted = () => discardWaiting(parts.stores.syncTasks);
-  const gate = createSession(parts, turns, clearNotTransmitted);
+  const gate = createSession(parts, mutex, clearNotTransmitted);
   const send = createSend(parts, gate);
   const events = new Map<string, Set<(task: SyncTask) => void>>();
 
-  function onAnswered(task: SyncTask, { reply }: Sent): void {
+  function onAnswered(task: SyncTask, { reply }: CallReply): void {
     const isTold =
       reply.code !== 200 &&
-      listWithout(task.url, reply) !== "invalidlogin" &&
-      isErrorTold({ ...failureOf(reply), isSilent: task.silent });
+      failedListResult(task.url, reply) !== "invalidlogin" &&
+      isErrorShown({ ...readFailure(reply), isSilent: task.silent });
     if (isTold)
-      parts.notify({ message: failureOf(reply).message, reason: readRefusal(reply).code });
+      parts.notify({ message: readFailure(reply).message, reason: readRefusal(reply).code });
     for (const listener of events.get(task.callback_event ?? "") ?? []) listener(task);
   }
-  const queue = createQueue(parts, { currentSession: gate.current, send, turns, onAnswered });
+  const queue = createQueue(parts, { currentSession: gate.current, send, mutex, onAnswered });
 
-  function taskOf(
+  function createTask(
     shape: EndpointShape,
     { method, path, headers, body }: WireRequest,
-    wish: TaskWish,
+    options: TaskOptions,
   ): SyncTask {
     const payload = {
       method,
@@ -88,35 +90,36 @@ export function createEngine(parts: EngineParts): Engine {
       ...(body !== undefined && { body }),
       token: tokenNeed(shape),
     };
-    return newTask({ url: path, payload, ...wish }, { nowMs: parts.clock(), id: parts.newId() });
+    return newTask({ url: path, payload, ...options }, { nowMs: parts.clock(), id: parts.newId() });
   }
 
-  async function sendNow(task: SyncTask): Promise<Sent> {
+  async function sendNow(task: SyncTask): Promise<CallReply> {
     const sent = await send(task);
     onAnswered(answered(task, sent.reply, parts.clock()), sent);
     return sent;
   }
 
   return {
-    async execute(shape, input, wish = {}) {
+    async execute(shape, input, options = {}) {
       const request = prepareCall(shape, input);
       if (!request.ok) return request;
-      return readOutcome(shape, (await sendNow(taskOf(shape, request.value, wish))).reply);
+      return readOutcome(shape, (await sendNow(createTask(shape, request.value, options))).reply);
     },
-    async list(shape, input, wish = {}) {
-      const { reply } = await sendNow(taskOf(shape, demand(prepareCall(shape, input)), wish));
-      const without = listWithout(shape.path, reply);
+    async list(shape, input, options = {}) {
+      const request = requireValid(prepareCall(shape, input));
+      const { reply } = await sendNow(createTask(shape, request, options));
+      const without = failedListResult(shape.path, reply);
       if (without !== undefined) return without;
       const outcome = readOutcome(shape, reply);
       return outcome.ok ? { value: outcome.value, meta: outcome.meta } : null;
     },
-    async queue(shape, input, wish = {}) {
-      const made = taskOf(shape, demand(prepareCall(shape, input)), wish);
+    async queue(shape, input, options = {}) {
+      const made = createTask(shape, requireValid(prepareCall(shape, input)), options);
       const task = await queue.add({
         ...made,
         payload: { ...made.payload, session: await gate.current() },
       });
-      queue.process().catch(() => undefined); // what waits is kept: the next trigger tries it again
+      queue.process().catch(() => undefined); // the tasks stay: the next trigger sends them again
       return task;
     },
     processQueue: queue.process,
@@ -130,14 +133,16 @@ export function createEngine(parts: EngineParts): Engine {
   };
 }
 
-/** A logout is answered without a token too, but ends nothing then. */
+/** A logout may be sent without a token, but then it ends no session. */
 function tokenNeed(shape: EndpointShape): TokenNeed {
   if (shape.auth === "customer") return "needed";
   return shape.auth === "guest" || shape.path === logout.path ? "welcome" : "none";
 }
 
-/** Nobody is there any more who could mend what they typed: whoever queues has checked it before. */
-function demand(
+/**
+ * Throws instead of refusing: a queued input cannot be corrected later, so callers check it first.
+ */
+function requireValid(
   request: { ok: true; value: WireRequest } | CallRefused<CommonRefusal>,
 ): WireRequest {
   if (request.ok) return request.value;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fetchTransport } from "./fetch-transport.ts";
 
-test("a call leaves as it was made and its reply comes back as text with its kind", async () => {
-  const asked: unknown[] = [];
+test("a call is sent unchanged, and its reply is returned as text with status and content type", async () => {
+  const requests: unknown[] = [];
   const fetch = async (path: unknown, { method, headers, body, signal }: RequestInit = {}) => {
-    asked.push([path, method, headers, body, signal?.aborted]);
+    requests.push([path, method, headers, body, signal?.aborted]);
     return new Response("{}", {
       status: 406,
       headers: { "content-type": "application/json; charset=utf-8" },
@@ -19,21 +19,21 @@ test("a call leaves as it was made and its reply comes back as text with its kin
     body: "{}",
   });
   await send({ method: "GET", path: "/api/b", headers: {} });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ["/api/a", "POST", { "x-task-id": "1-a" }, '{"b":1}', false],
     ["/api/b", "GET", {}, undefined, false],
   ]);
 });
 
-test("S2.5d in another store than the default one every call says which", async () => {
-  const asked: unknown[] = [];
+test("S2.5d in a store other than the default one every call names the store", async () => {
+  const requests: unknown[] = [];
   const fetch = async (_path: unknown, { headers }: RequestInit = {}) => {
-    asked.push(headers);
+    requests.push(headers);
     return new Response("{}");
   };
   await fetchTransport(
     fetch,
     "de",
   )({ method: "GET", path: "/api/b", headers: { authorization: "Bearer x" } });
-  expect(asked).toEqual([{ authorization: "Bearer x", "x-vs-store-code": "de" }]);
+  expect(requests).toEqual([{ authorization: "Bearer x", "x-vs-store-code": "de" }]);
 });

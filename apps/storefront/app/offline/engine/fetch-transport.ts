@@ -3,8 +3,8 @@ import type { Transport } from "@papillote/contract/client.ts";
 const answerWithinMs = 15_000;
 
 /**
- * The shop's calls by `fetch`. What does not answer in time has not answered: nobody waits behind it for ever.
- * S2.5d: each says which store it is for, but for the default one.
+ * The shop's calls by `fetch`, with a time limit: a missing answer must not block the queue.
+ * S2.5d: each call names its store, except for the default store.
  */
 export function fetchTransport(fetch: typeof globalThis.fetch, storeCode = ""): Transport {
   const ofStore: Record<string, string> = storeCode === "" ? {} : { "x-vs-store-code": storeCode };

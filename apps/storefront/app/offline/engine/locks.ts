@@ -1,18 +1,20 @@
-import type { Locks } from "./engine-parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 
-export type Turns = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+export type Mutex = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-/** One at a time under one name: among all tabs where the browser has locks, else within this page. */
-export function createTurns(locks: Locks | undefined): Turns {
+/**
+ * One run at a time for each name: across all tabs where Web Locks exist, else within this page.
+ */
+export function createMutex(locks: EngineParts["locks"]): Mutex {
   if (locks) return (name, run) => locks.request(name, run);
   const last = new Map<string, Promise<unknown>>();
   return (name, run) => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(run);
-    // Whoever comes next waits for the end of this turn, whichever it is.
+    const current = (last.get(name) ?? Promise.resolve()).then(run);
+    // The next run waits for this one to end, even if it fails.
     last.set(
       name,
-      turn.catch(() => undefined),
+      current.catch(() => undefined),
     );
-    return turn;
+    return current;
   };
 }

@@ -1,30 +1,30 @@
-import { decides } from "@papillote/domain/sync/reply-rules.ts";
-import { answered, isForgettable, type SyncTask, waiting } from "@papillote/domain/sync/task.ts";
+import { isFinalReply } from "@papillote/domain/sync/reply-rules.ts";
+import { answered, isExpired, type SyncTask, unsentTasks } from "@papillote/domain/sync/task.ts";
 import type { EngineParts, EngineStore } from "./engine-parts.ts";
-import type { Turns } from "./locks.ts";
-import type { Send, Sent } from "./send.ts";
+import type { Mutex } from "./locks.ts";
+import type { CallReply, createSend } from "./send.ts";
 
-export type Queue = { add(task: SyncTask): Promise<SyncTask>; process(): Promise<void> };
 type Deps = {
   readonly currentSession: () => Promise<string | undefined>;
-  readonly send: Send;
-  readonly turns: Turns;
-  readonly onAnswered: (task: SyncTask, sent: Sent) => void;
+  readonly send: ReturnType<typeof createSend>;
+  readonly mutex: Mutex;
+  readonly onAnswered: (task: SyncTask, sent: CallReply) => void;
 };
 
-/** What must not get lost waits in the store and leaves one by one: in one tab at a time, so nothing is under way twice (S4.9c). */
+/** Tasks wait in the store and are sent one by one, by one tab at a time: none twice (S4.9c). */
 export function createQueue(
   { stores: { syncTasks }, isOnline, clock }: EngineParts,
-  { currentSession, send, turns, onAnswered }: Deps,
-): Queue {
+  { currentSession, send, mutex, onAnswered }: Deps,
+) {
   async function sendAll(): Promise<void> {
     const tasks = (await syncTasks.entries()).map(([, task]) => task);
-    for (const task of tasks.filter((one) => isForgettable(one, clock())))
+    for (const task of tasks.filter((one) => isExpired(one, clock())))
       await syncTasks.remove(task.task_id);
-    for (const { task_id } of waiting(tasks)) {
+    for (const { task_id } of unsentTasks(tasks)) {
       const task = await syncTasks.get(task_id);
       if (task && (await isOfEarlierSession(task))) await syncTasks.remove(task_id);
-      else if (task && isOnline()) await sendOne(task).catch(() => undefined); // it stays, and the next trigger tries it again
+      // After a failure the task stays, and the next trigger sends it again.
+      else if (task && isOnline()) await sendOne(task).catch(() => undefined);
     }
   }
 
@@ -33,25 +33,25 @@ export function createQueue(
     return current !== undefined && payload.session !== undefined && payload.session !== current;
   }
 
-  /** What the server did not decide is left as it stands: written again it could come back after a logout threw it away. */
+  /** Without a decision nothing is written: it could restore a task that a logout has removed. */
   async function sendOne(task: SyncTask): Promise<void> {
     const sent = await send(task, { "x-task-id": task.task_id });
-    if (!decides(sent.reply, { task_id: task.task_id, hadToken: sent.hadToken })) return;
+    if (!isFinalReply(sent.reply, { task_id: task.task_id, hadToken: sent.hadToken })) return;
     const done = answered(task, sent.reply, clock());
     await syncTasks.set(task.task_id, done);
     onAnswered(done, sent);
   }
 
   return {
-    /** A question that waits already is not asked twice. */
-    add: (task) =>
-      turns("papillote-queue-add", async () => {
+    /** A GET that is already waiting is not added a second time; the waiting task is returned. */
+    add: (task: SyncTask): Promise<SyncTask> =>
+      mutex("papillote-queue-add", async () => {
         const same = task.payload.method === "GET" ? await findWaiting(syncTasks, task) : undefined;
         if (!same) await syncTasks.set(task.task_id, task);
         return same ?? task;
       }),
-    process: async () => {
-      if (isOnline()) await turns("papillote-queue", sendAll);
+    process: async (): Promise<void> => {
+      if (isOnline()) await mutex("papillote-queue", sendAll);
     },
   };
 }

@@ -2,40 +2,41 @@ import { refreshToken } from "@papillote/contract/accounts.ts";
 import { openReply, prepareCall, readOutcome, type Transport } from "@papillote/contract/client.ts";
 import { refreshVerdict } from "@papillote/domain/sync/reply-rules.ts";
 import {
+  acquireLock,
   areRefreshesSpent,
-  broken,
-  counted,
+  countAttempt,
+  failedLock,
   refreshesSpentText,
-  released,
+  releaseLock,
   type TokenLock,
-  taken,
 } from "@papillote/domain/sync/token-lock.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import type { Turns } from "./locks.ts";
-import type { TokenStore, Tokens } from "./tokens.ts";
+import type { Mutex } from "./locks.ts";
+import type { createTokenStore, Tokens } from "./tokens.ts";
 
-/** What one page knows of the session beside what is stored. */
+/** The state of the session in this page, in addition to the stored tokens. */
 export type SessionState = {
   readonly parts: EngineParts;
-  readonly turns: Turns;
-  readonly store: TokenStore;
+  readonly mutex: Mutex;
+  readonly store: ReturnType<typeof createTokenStore>;
   readonly discardTasks: () => Promise<void>;
   lock: TokenLock;
-  /** The last token that a refresh gave, here or in another tab. */
+  /** The last access token from a refresh, by this tab or another one. */
   renewedAccess: string | undefined;
 };
 type Cause = "refused" | "near end";
 
-/** Whatever changes the tokens takes this turn, so that no tab works with half of what another one writes. */
-export const tokensTurn = "papillote-refresh";
+/** Every change of the tokens holds this lock, so that no tab reads a pair that is half written. */
+export const tokensLock = "papillote-refresh";
 
+/** @param used the access token to replace; nothing happens if another tab has replaced it */
 export async function renew(state: SessionState, used: string, cause: Cause): Promise<void> {
-  if (state.lock.lock !== 0) return; // whoever holds it does the same
-  state.lock = taken(state.lock);
+  if (state.lock.lock !== 0) return; // a renewal is in progress
+  state.lock = acquireLock(state.lock);
   try {
-    await state.turns(tokensTurn, () => renewAlone(state, used, cause));
+    await state.mutex(tokensLock, () => renewAlone(state, used, cause));
   } finally {
-    if (state.lock.lock > 0) state.lock = released(state.lock);
+    if (state.lock.lock > 0) state.lock = releaseLock(state.lock);
   }
 }
 
@@ -46,9 +47,9 @@ async function renewAlone(state: SessionState, used: string, cause: Cause): Prom
     return;
   }
   if (cause === "refused" && areRefreshesSpent(state.lock)) return giveUp(state); // S8.2
-  const renewed = await askForTokens(state.parts.transport, stored.refresh);
+  const renewed = await requestTokens(state.parts.transport, stored.refresh);
   if (renewed === "refused") return logOutSilently(state); // S4.7b
-  if (cause === "refused") state.lock = counted(state.lock);
+  if (cause === "refused") state.lock = countAttempt(state.lock);
   await state.store.write(renewed, stored.session);
   state.renewedAccess = renewed.access;
 }
@@ -58,23 +59,23 @@ async function giveUp(state: SessionState): Promise<void> {
   state.parts.notify({ message: refreshesSpentText, reason: undefined });
 }
 
-/** The lock, if it is held, changes last: at -1 a token in the store is one of a later login. */
+/** The lock changes last: once it is -1, a stored token counts as one of a later login. */
 async function logOutSilently(state: SessionState): Promise<void> {
   await state.store.clear();
   await state.discardTasks(); // S4.4
-  if (state.lock.lock > 0) state.lock = broken();
+  if (state.lock.lock > 0) state.lock = failedLock();
   state.parts.onSilentLogout();
 }
 
-/** S8.1c: without refreshes a token that is refused ends the session, once for all calls that were refused with it. */
-export function endRefused(state: SessionState, used: string): Promise<void> {
-  return state.turns(tokensTurn, async () => {
+/** S8.1c: without automatic refresh a refused token ends the session, once for all its calls. */
+export function endRefusedSession(state: SessionState, used: string): Promise<void> {
+  return state.mutex(tokensLock, async () => {
     const stored = await state.store.read();
     if (stored?.access === used) await logOutSilently(state);
   });
 }
 
-async function askForTokens(transport: Transport, refresh: string): Promise<Tokens | "refused"> {
+async function requestTokens(transport: Transport, refresh: string): Promise<Tokens | "refused"> {
   const request = prepareCall(refreshToken, { body: { refreshToken: refresh } });
   if (!request.ok) return "refused";
   const reply = openReply(await transport(request.value));

@@ -4,31 +4,36 @@ import { isTokenRefused } from "@papillote/domain/sync/reply-rules.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { refreshFailedText } from "@papillote/domain/sync/token-lock.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import type { Passed, SessionGate } from "./session.ts";
+import type { GateReply, SessionGate } from "./session.ts";
 
-export type Sent = { readonly reply: Envelope; readonly hadToken: boolean };
-export type Send = (task: SyncTask, headers?: Readonly<Record<string, string>>) => Promise<Sent>;
+export type CallReply = { readonly reply: Envelope; readonly hadToken: boolean };
 
 /** S4.6 */
 const aborted = envelopeOf(401, refreshFailedText, { reason: "NOT_AUTHORISED" });
 
-/** The one loop through which each call leaves: with the token of the moment, again with a new one, or not at all. */
-export function createSend({ transport, isOnline, path }: EngineParts, gate: SessionGate): Send {
-  return async (task, headers = {}) => {
-    const leave = async (access: string | undefined) => {
+/**
+ * The one loop that sends every call: with the current token, again with a renewed one, or not at
+ * all. Throws when there is no network or no answer.
+ */
+export function createSend({ transport, isOnline, path }: EngineParts, gate: SessionGate) {
+  return async (
+    task: SyncTask,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<CallReply> => {
+    const sendWith = async (access: string | undefined) => {
       if (!isOnline()) throw new Error("There is no network");
       return transport(requestOf(task, headers, access));
     };
     let { session } = task.payload;
     for (;;) {
-      const passed: Passed<WireReply> = await gate.pass(
+      const passed: GateReply<WireReply> = await gate.pass(
         { need: task.payload.token, session },
-        leave,
+        sendWith,
       );
       if (!passed) return { reply: aborted, hadToken: true };
       const reply = openReply(passed.reply);
       if (passed.access === undefined) return { reply, hadToken: false };
-      if (reply.code === 200) gate.wentThrough(passed.access);
+      if (reply.code === 200) gate.succeeded(passed.access);
       if (!isTokenRefused(reply, { hadToken: true, path: path() }))
         return { reply, hadToken: true };
       session = passed.session;

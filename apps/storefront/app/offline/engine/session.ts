@@ -2,18 +2,18 @@ import type { TokenNeed } from "@papillote/domain/sync/task.ts";
 import {
   freeLock,
   isNearEnd,
+  lockDecision,
   lockWaitMs,
   loggedIn,
-  passage,
-  proven,
+  resetAttempts,
 } from "@papillote/domain/sync/token-lock.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import type { Turns } from "./locks.ts";
-import { endRefused, renew, type SessionState, tokensTurn } from "./renew-session.ts";
-import { createTokenStore, type StoredTokens, type Tokens } from "./tokens.ts";
+import type { Mutex } from "./locks.ts";
+import { endRefusedSession, renew, type SessionState, tokensLock } from "./renew-session.ts";
+import { createTokenStore, type Tokens } from "./tokens.ts";
 
-/** `undefined`: the call may not leave. */
-export type Passed<Reply> =
+/** `undefined`: the call may not be sent. */
+export type GateReply<Reply> =
   | {
       readonly access: string | undefined;
       readonly session: string | undefined;
@@ -21,37 +21,36 @@ export type Passed<Reply> =
     }
   | undefined;
 type Attempt = {
-  readonly need: TokenNeed /** The one it belongs to, if it was made or has left in one. */;
+  readonly need: TokenNeed;
+  /** The session in which the call was made or first sent; it is never sent in another one. */
   readonly session: string | undefined;
 };
-type Leave<Reply> = (access: string | undefined) => Promise<Reply>;
+type SendWith<Reply> = (access: string | undefined) => Promise<Reply>;
 
-export type EngineSession = {
+export type SessionGate = {
   tokens(): Promise<Tokens | undefined>;
   /** After a login. */
   start(tokens: Tokens): Promise<void>;
   /** After a logout. */
   end(): Promise<void>;
-};
-
-/** What the engine's own loop needs beside. */
-export type SessionGate = EngineSession & {
-  /** Waits until a call may leave, and lets it leave at that very moment with the token of the moment. */
-  pass<Reply>(attempt: Attempt, leave: Leave<Reply>): Promise<Passed<Reply>>;
+  /** Waits until a call may be sent, then sends it at once with the current access token. */
+  pass<Reply>(attempt: Attempt, send: SendWith<Reply>): Promise<GateReply<Reply>>;
+  /** The server refused this access token. */
   refused(access: string): Promise<void>;
-  wentThrough(access: string): void;
-  /** Its name; nothing for a guest. */
+  /** A call with this access token succeeded. */
+  succeeded(access: string): void;
+  /** The local id of the current session; `undefined` for a guest. */
   current(): Promise<string | undefined>;
 };
 
 export function createSession(
   parts: EngineParts,
-  turns: Turns,
+  mutex: Mutex,
   discardTasks: () => Promise<void>,
 ): SessionGate {
   const state: SessionState = {
     parts,
-    turns,
+    mutex,
     store: createTokenStore(parts),
     discardTasks,
     lock: freeLock,
@@ -59,19 +58,23 @@ export function createSession(
   };
 
   return {
-    pass: (attempt, leave) => pass(state, attempt, leave),
+    pass: (attempt, send) => pass(state, attempt, send),
+    // S8.1b, S8.1c
     refused: (access) =>
-      parts.config.autoRefreshTokens ? renew(state, access, "refused") : endRefused(state, access), // S8.1b, S8.1c
-    wentThrough(access) {
-      if (access === state.renewedAccess) state.lock = proven(state.lock);
+      parts.config.autoRefreshTokens
+        ? renew(state, access, "refused")
+        : endRefusedSession(state, access),
+    succeeded(access) {
+      // S9.13: a late reply to a call with the old token proves nothing about the new one.
+      if (access === state.renewedAccess) state.lock = resetAttempts(state.lock);
     },
     current: async () => (await state.store.read())?.session,
     async tokens() {
       const stored = await state.store.read();
       return stored && { access: stored.access, refresh: stored.refresh };
     },
-    start: (tokens) => turns(tokensTurn, () => start(state, tokens)),
-    end: () => turns(tokensTurn, state.store.clear),
+    start: (tokens) => mutex(tokensLock, () => start(state, tokens)),
+    end: () => mutex(tokensLock, state.store.clear),
   };
 }
 
@@ -84,23 +87,25 @@ async function start(state: SessionState, tokens: Tokens): Promise<void> {
 async function pass<Reply>(
   state: SessionState,
   { need, session }: Attempt,
-  leave: Leave<Reply>,
-): Promise<Passed<Reply>> {
+  send: SendWith<Reply>,
+): Promise<GateReply<Reply>> {
   let own = session;
   for (;;) {
     const stored = need === "none" ? undefined : await state.store.read();
-    if (state.lock.lock < 0 && stored) state.lock = loggedIn(state.lock); // logged in anew, in whichever tab
+    // A later login, in any tab, frees the lock.
+    if (state.lock.lock < 0 && stored) state.lock = loggedIn(state.lock);
     own ??= stored?.session;
-    // Nothing is awaited from here until the call has left: no refresh can begin in between.
-    const answer = passage(state.lock, { need, hasToken: own !== undefined });
+    // No `await` from here until the call is sent: no refresh can begin in between.
+    const answer = lockDecision(state.lock, { need, hasToken: own !== undefined });
     if (answer === "abort" || (need !== "none" && answer === "go" && own !== stored?.session))
       return undefined;
     if (answer === "wait") await state.parts.wait(lockWaitMs);
-    else if (stored && isDue(state.parts, stored)) await renew(state, stored.access, "near end");
-    else return { access: stored?.access, session: own, reply: await leave(stored?.access) };
+    else if (stored && isDue(state.parts, stored.endsAtMs))
+      await renew(state, stored.access, "near end");
+    else return { access: stored?.access, session: own, reply: await send(stored?.access) };
   }
 }
 
-function isDue({ config, clock }: EngineParts, { endsAtMs }: StoredTokens): boolean {
+function isDue({ config, clock }: EngineParts, endsAtMs: number): boolean {
   return config.autoRefreshTokens && isNearEnd(endsAtMs, clock());
 }

@@ -4,29 +4,29 @@ import * as z from "zod/mini";
 import type { EngineParts } from "./engine-parts.ts";
 
 export type Tokens = { readonly access: string; readonly refresh: string };
-/** `session` is a name of our own, from a login to its logout. */
-export type StoredTokens = Tokens & { readonly endsAtMs: number; readonly session: string };
+/**
+ * `session` is a local id, from a login to its logout; `endsAtMs` is when the access token expires.
+ */
+type StoredTokens = Tokens & { readonly endsAtMs: number; readonly session: string };
 
 const storedRefresh = z.object({ token: z.string(), session: z.string() });
 const storedAccess = z.object({ token: z.string(), endsAtMs: z.number(), session: z.string() });
 
-export type TokenStore = {
-  read(): Promise<StoredTokens | undefined>;
-  write(tokens: Tokens, session: string): Promise<void>;
-  clear(): Promise<void>;
-};
-
-/** A page may end between two writes: in each order chosen here the half that is left can be refreshed, or is no session. */
+/**
+ * The page may close between two writes. The order of the writes is chosen so that the remaining
+ * half can be refreshed or counts as no session.
+ */
 export function createTokenStore({
   stores: { user },
   clock,
-}: Pick<EngineParts, "stores" | "clock">): TokenStore {
+}: Pick<EngineParts, "stores" | "clock">) {
   return {
-    async read() {
+    async read(): Promise<StoredTokens | undefined> {
       const refresh = storedRefresh.safeParse(await user.get(userKeys.refreshToken));
       const access = storedAccess.safeParse(await user.get(userKeys.accessToken));
       if (!refresh.success) return undefined;
-      // A login between the two readings: half of each is none, and whoever renews it looks again.
+      // A login between the two reads mixes two sessions: the access token then counts as expired,
+      // and its renewal reads the store again.
       const isWhole = access.success && access.data.session === refresh.data.session;
       const { token, endsAtMs } = isWhole ? access.data : { token: "", endsAtMs: 0 };
       return {
@@ -36,7 +36,7 @@ export function createTokenStore({
         endsAtMs,
       };
     },
-    async write({ access, refresh }, session) {
+    async write({ access, refresh }: Tokens, session: string): Promise<void> {
       await user.set(userKeys.refreshToken, { token: refresh, session });
       await user.set(userKeys.accessToken, {
         token: access,
@@ -44,7 +44,7 @@ export function createTokenStore({
         session,
       });
     },
-    async clear() {
+    async clear(): Promise<void> {
       await user.remove(userKeys.refreshToken);
       await user.remove(userKeys.accessToken);
     },

@@ -24,14 +24,23 @@ async function filled(indexedDB: IDBFactory, page = testPage()) {
 const keysOf = async (store: { entries(): Promise<[string, unknown][]> }) =>
   (await store.entries()).map(([key]) => key).sort();
 
-/** Each check ends in the database, whose turns are real ones. */
+/** Each check ends in the database, which needs real turns of the event loop. */
 async function passes(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe("the quota of elasticCache", () => {
-  test("S9.16 S9.29a beyond 4096 KB the oldest goes at the check of every 30 s, from disk too", async () => {
+  test("S9.16 the timer starts with the first use of the cache, once", async () => {
+    const { store } = testStores(faultyFactory().factory);
+    store("products");
+    expect(vi.getTimerCount()).toBe(0);
+    store("elasticCache");
+    store("elasticCache");
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test("S9.16 S9.29a beyond 4096 KB the oldest entry is removed at the check every 30 s, from disk too", async () => {
     const { factory } = faultyFactory();
     const { cache } = await filled(factory);
     await passes(29_000);
@@ -47,7 +56,7 @@ describe("the quota of elasticCache", () => {
     expect(await keysOf(cache)).toEqual(["entry-3", "entry-4", "entry-5", "entry-6"]);
   });
 
-  test("S9.16 a page that nobody sees does not check, and does again when it is shown", async () => {
+  test("S9.16 a hidden page does not check, and starts again when it is shown", async () => {
     const { factory } = faultyFactory();
     const { cache, show } = await filled(factory);
     show(false);
@@ -61,7 +70,7 @@ describe("the quota of elasticCache", () => {
     expect(await keysOf(cache)).toHaveLength(4);
   });
 
-  test("S9.16 what did not grow is not weighed again", async () => {
+  test("S9.16 without a write the cache is not weighed again", async () => {
     const { factory, calls } = faultyFactory();
     await filled(factory);
     await passes(30_000);
@@ -70,7 +79,7 @@ describe("the quota of elasticCache", () => {
     expect(calls.reads).toBe(reads);
   });
 
-  test("S9.29b the other stores have no quota of ours", async () => {
+  test("S9.29b the other stores have no quota", async () => {
     const { factory } = faultyFactory();
     const { store } = testStores(factory);
     for (let entry = 1; entry <= 5; entry++)
@@ -79,7 +88,7 @@ describe("the quota of elasticCache", () => {
     expect(await keysOf(store("products"))).toHaveLength(5);
   });
 
-  test("S9.29a what an older shop kept otherwise is of no value and goes first", async () => {
+  test("S9.29a an entry without a date, from an older shop, has no value and is removed first", async () => {
     const { factory, real } = faultyFactory();
     const { cache } = await filled(factory);
     const open = await new Promise<IDBDatabase>((resolve) => {
@@ -95,7 +104,7 @@ describe("the quota of elasticCache", () => {
     expect(await keysOf(cache)).toEqual(["entry-2", "entry-3", "entry-4", "entry-5"]);
   });
 
-  test("S9.29a without a database the memory is held to the quota too", async () => {
+  test("S9.29a without a database the quota limits the memory too", async () => {
     const cache = testStores(undefined).store("elasticCache");
     for (let entry = 1; entry <= 9; entry++) await cache.set(`entry-${entry}`, kilobytes(1_000));
     await passes(30_000);
@@ -103,8 +112,8 @@ describe("the quota of elasticCache", () => {
   });
 });
 
-describe("the browser has no room left", () => {
-  test("S9.29a a token is written although the browser is full: the whole cache makes room for it", async () => {
+describe("a full storage", () => {
+  test("S9.29a a token is still written: the whole cache is removed for it", async () => {
     const { factory, faults } = faultyFactory();
     const { cache, store, logged } = await filled(factory);
     faults.write = "full";
@@ -115,7 +124,7 @@ describe("the browser has no room left", () => {
     expect(logged).toEqual(["stores.full fr-shop"]);
   });
 
-  test("S9.29a for an entry of its own the cache gives up its older half", async () => {
+  test("S9.29a for one of its own entries the cache removes its older half", async () => {
     const { factory, faults } = faultyFactory();
     const { cache } = await filled(factory);
     faults.write = "full";
@@ -129,7 +138,7 @@ describe("the browser has no room left", () => {
     ]);
   });
 
-  test("a value that was forgotten while room was made does not come back", async () => {
+  test("a value removed while room was made is not restored", async () => {
     const { factory, faults } = faultyFactory();
     const { store, forgetPerson } = await filled(factory);
     faults.write = "full";

@@ -1,35 +1,28 @@
 import { quotaCheckEveryMs } from "@papillote/domain/sync/stores-limits.ts";
 import { oldestBeyond, roughSizeBytes } from "@papillote/domain/sync/stores-size.ts";
-import type { FrontStore } from "./memory-front.ts";
 import type { Store } from "./store.ts";
 
-type Dated = { readonly value: unknown; readonly keptAt: number };
+type DatedValue = { readonly value: unknown; readonly keptAt: number };
 
-/** What was kept otherwise, by an older shop, is of no use and the first to go. */
-function dated(entry: unknown): Dated {
+/**
+ * An entry without a date, from an older version of the shop, has no value and is removed first.
+ */
+function dated(entry: unknown): DatedValue {
   const isDated =
     typeof entry === "object" &&
     entry !== null &&
     "value" in entry &&
     "keptAt" in entry &&
     typeof entry.keptAt === "number";
-  return isDated ? (entry as Dated) : { value: undefined, keptAt: 0 };
+  return isDated ? (entry as DatedValue) : { value: undefined, keptAt: 0 };
 }
 
-export type QuotaStore = {
-  readonly store: Store<unknown>;
-  shrinkTo(limitBytes: number): Promise<void>;
-  shrinkByHalf(): Promise<void>;
-  /** Weighs only after something was kept: nothing else makes it heavier. */
-  check(): Promise<void>;
-};
-
-/** S9.29a: a store whose entries know their age, so that the oldest make room. */
-export function quotaStore(front: FrontStore, quotaBytes: number): QuotaStore {
-  let isUnweighed = true;
+/** S9.29a: a store whose entries carry their date, so that the oldest can be removed. */
+export function quotaStore(cache: Store<unknown>, quotaBytes: number) {
+  let hasGrown = true;
 
   const weigh = async () => {
-    const entries = await front.entries();
+    const entries = await cache.entries();
     return entries.map(([key, entry]) => ({
       key,
       keptAt: dated(entry).keptAt,
@@ -37,38 +30,40 @@ export function quotaStore(front: FrontStore, quotaBytes: number): QuotaStore {
     }));
   };
   const dropBeyond = async (weighed: Awaited<ReturnType<typeof weigh>>, limitBytes: number) => {
-    await Promise.all(oldestBeyond(weighed, limitBytes).map((key) => front.remove(key)));
+    await Promise.all(oldestBeyond(weighed, limitBytes).map((key) => cache.remove(key)));
   };
   const shrinkTo = async (limitBytes: number) => dropBeyond(await weigh(), limitBytes);
 
   return {
     store: {
-      get: async (key) => dated(await front.get(key)).value,
+      get: async (key) => dated(await cache.get(key)).value,
       set(key, value, options) {
-        isUnweighed = true;
-        return front.set(key, { value, keptAt: Date.now() } satisfies Dated, options);
+        hasGrown = true;
+        return cache.set(key, { value, keptAt: Date.now() } satisfies DatedValue, options);
       },
-      remove: front.remove,
-      entries: async () => (await front.entries()).map(([key, entry]) => [key, dated(entry).value]),
-      clear: front.clear,
-    },
+      remove: cache.remove,
+      entries: async () => (await cache.entries()).map(([key, entry]) => [key, dated(entry).value]),
+      clear: cache.clear,
+    } satisfies Store<unknown>,
     shrinkTo,
     async shrinkByHalf() {
       const weighed = await weigh();
       await dropBeyond(weighed, weighed.reduce((sum, entry) => sum + entry.bytes, 0) / 2);
     },
+    /** Weighs only after a write: nothing else makes the store larger. */
     async check() {
-      if (!isUnweighed) return;
-      isUnweighed = false;
+      if (!hasGrown) return;
+      hasGrown = false;
       await shrinkTo(quotaBytes);
     },
   };
 }
 
-export type PageVisibility = Pick<Document, "hidden" | "addEventListener">;
-
-/** S9.16: one timer for the page, which rests while nobody sees it. */
-export function everyQuotaCheck(page: PageVisibility, check: () => Promise<void>) {
+/** S9.16: a timer that pauses while the page is hidden. */
+export function startQuotaTimer(
+  page: Pick<Document, "hidden" | "addEventListener">,
+  check: () => Promise<void>,
+): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = () => {
     clearInterval(timer);

@@ -1,24 +1,24 @@
 import type { Claim } from "@papillote/domain/sync/stores-claim.ts";
 import type { Store } from "./store.ts";
 
-/** S3.23: notes that are made once; a later one under the same code changes nothing. */
-export function keepClaims(store: Store<Claim>) {
-  const underWay = new Set<string>();
+/** S3.23: records that are written once; a later one with the same code changes nothing. */
+export function claimStore(store: Store<Claim>) {
+  const inProgress = new Set<string>();
 
   return {
     read: (code: string) => store.get(code),
 
-    /** True for the one that made the note, so that what it stands for happens once. */
+    /** `true` for the one call that wrote the record, so that an action can be done once. */
     async claim(
       code: string,
       { value, description }: Pick<Claim, "value" | "description">,
     ): Promise<boolean> {
-      if (underWay.has(code)) return false;
-      underWay.add(code);
+      if (inProgress.has(code)) return false;
+      inProgress.add(code);
       const isFirst = (await store.get(code)) === undefined;
       if (isFirst)
         await store.set(code, { code, created_at: new Date().toISOString(), value, description });
-      underWay.delete(code);
+      inProgress.delete(code);
       return isFirst;
     },
   };

@@ -1,69 +1,93 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { IDBPDatabase } from "idb";
-import { type DatabasePlace, openDatabase } from "./open-database.ts";
-import { late, within } from "./within.ts";
+import { type DatabaseOptions, openDatabase } from "./open-database.ts";
 
-export type DatabaseTrouble = "absent" | "slow" | "full" | "unfit" | "broken";
-export type DatabaseNews = "blocked" | DatabaseTrouble;
-export type Work<Result> = (database: IDBPDatabase) => Promise<Result>;
+export type DatabaseFailure = "absent" | "slow" | "full" | "unfit" | "broken";
+export type DatabaseEvent = "blocked" | DatabaseFailure;
+export type DatabaseWork<Result> = (database: IDBPDatabase) => Promise<Result>;
 
 export type Database = {
-  /** Never rejects and never answers later than it may: the shop goes on without its database. */
-  run<Result>(work: Work<Result>, waitMs: number): Promise<Outcome<Result, DatabaseTrouble>>;
+  /** Never rejects and never takes longer than `waitMs`: the shop works without its database. */
+  run<Result>(
+    work: DatabaseWork<Result>,
+    waitMs: number,
+  ): Promise<Outcome<Result, DatabaseFailure>>;
 };
 
-export type DatabaseParts = Omit<DatabasePlace, "factory"> & {
+type Report = (event: DatabaseEvent, cause: string) => void;
+
+export function createDatabase({
+  factory,
+  report,
+  ...options
+}: Omit<DatabaseOptions, "factory"> & {
   readonly factory: IDBFactory | undefined;
-  readonly tell: (news: DatabaseNews, cause: string) => void;
-};
-
-export function keepDatabase({ factory, tell, ...place }: DatabaseParts): Database {
-  if (factory === undefined) return { run: () => Promise.resolve(absent(tell)) };
-  const connection = keepConnection({ factory, ...place }, () =>
-    tell("blocked", "another tab holds the database"),
+  readonly report: Report;
+}): Database {
+  if (factory === undefined) return { run: () => Promise.resolve(absent(report)) };
+  const connection = createConnection({ factory, ...options }, () =>
+    report("blocked", "another tab holds the database"),
   );
   return {
     async run(work, waitMs) {
-      const given = connection.get();
+      const current = connection.get();
       if (connection.isStuck()) {
-        // Whoever asks goes on at once; done it is all the same, in the order of the asking, when the database comes.
-        void settled(given, work);
+        // Refused at once, but still done, in the order of the calls, when the database opens.
+        void settle(current, work);
         return refused("slow");
       }
-      const answer = await within(waitMs, settled(given, work));
-      if (answer === late) {
-        tell("slow", `no answer within ${waitMs} ms`);
-        connection.replace(given);
+      const answer = await withTimeout(waitMs, settle(current, work));
+      if (answer === timedOut) {
+        report("slow", `no answer within ${waitMs} ms`);
+        connection.replace(current);
         return refused("slow");
       }
-      if (!answer.ok) tell(answer.refusal, answer.cause);
+      if (!answer.ok) report(answer.refusal, answer.cause);
       return answer;
     },
   };
 }
 
-function absent(tell: DatabaseParts["tell"]) {
-  tell("absent", "no IndexedDB here");
+function absent(report: Report) {
+  report("absent", "no IndexedDB here");
   return refused("absent");
 }
 
-/** Unfit is what cannot be copied, as a key is in some private windows: no fault of the database. */
-const troubles: Readonly<Record<string, DatabaseTrouble>> = {
+/**
+ * `unfit`: a value that cannot be cloned, as a key in some private windows; not the database's
+ * fault.
+ */
+const failures: Readonly<Record<string, DatabaseFailure>> = {
   QuotaExceededError: "full",
   DataCloneError: "unfit",
 };
 
-async function settled<Result>(given: Promise<IDBPDatabase>, work: Work<Result>) {
+async function settle<Result>(connecting: Promise<IDBPDatabase>, work: DatabaseWork<Result>) {
   try {
-    return done(await work(await given));
+    return done(await work(await connecting));
   } catch (error) {
     const cause = error instanceof Error ? error.name : "unknown";
-    return { ...refused(troubles[cause] ?? "broken"), cause };
+    return { ...refused(failures[cause] ?? "broken"), cause };
   }
 }
 
-/** One connection at a time, opened when it is first needed and again after it was lost or gave no answer. */
-function keepConnection(place: DatabasePlace, blocked: () => void) {
+const timedOut = Symbol("timed out");
+
+/** The promise is not cancelled: its caller handles a late failure. */
+function withTimeout<Value>(
+  waitMs: number,
+  promise: Promise<Value>,
+): Promise<Value | typeof timedOut> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(timedOut), waitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * One connection at a time, opened on first use and reopened after it was lost or did not answer.
+ */
+function createConnection(options: DatabaseOptions, blocked: () => void) {
   let opening: Promise<IDBPDatabase> | undefined;
   let connected: IDBPDatabase | undefined;
   let isStuck = false;
@@ -75,9 +99,9 @@ function keepConnection(place: DatabasePlace, blocked: () => void) {
   };
 
   const open = (version?: number) => {
-    const mine = openDatabase(place, { blocked, lost: forget }, version);
-    opening = mine;
-    mine.then(
+    const current = openDatabase(options, { blocked, lost: forget }, version);
+    opening = current;
+    current.then(
       (database) => {
         connected = database;
         isStuck = false;
@@ -87,21 +111,22 @@ function keepConnection(place: DatabasePlace, blocked: () => void) {
         isStuck = false;
       },
     );
-    return mine;
+    return current;
   };
 
   return {
     get: () => opening ?? open(),
 
-    /** The opening has let somebody wait in vain: nobody else waits for it, but when it comes it serves. */
+    /** One call has already timed out on this opening: later calls must not wait for it as well. */
     isStuck: () => isStuck,
 
     /**
-     * S4.27b. Created again means: let go of, and opened one version higher, which makes what is missing. Nothing is deleted: calls
-     * and orders that wait to be sent lie in there, and a slow disk is no reason to lose them.
+     * S4.27b. "Created again" means: closed, and opened one version higher, which creates missing
+     * stores. Nothing is deleted: the database holds tasks and orders that wait to be sent, and a
+     * slow disk is no reason to lose them.
      */
-    replace(given: Promise<IDBPDatabase>) {
-      if (given !== opening) return;
+    replace(current: Promise<IDBPDatabase>) {
+      if (current !== opening) return;
       if (connected === undefined) {
         isStuck = true;
         return;

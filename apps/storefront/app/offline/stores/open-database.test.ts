@@ -11,7 +11,7 @@ const placeIn = (factory: IDBFactory, storeNames = ["user", "syncTasks"]) => ({
 });
 const quiet = { blocked: () => undefined, lost: () => undefined };
 
-test("what is kept under a key is found again when the database is opened anew, and in its own store alone", async () => {
+test("a stored value is found after the database was reopened, in its own store only", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.jsonValue(), async (key, value) => {
       const factory = new IDBFactory();
@@ -27,7 +27,7 @@ test("what is kept under a key is found again when the database is opened anew, 
   );
 });
 
-test("S3.30 a database of an older shop gets the stores it lacks and keeps what it holds", async () => {
+test("S3.30 the database of an older shop gets the missing stores and keeps its values", async () => {
   const factory = new IDBFactory();
   const old = await openDatabase(placeIn(factory, ["user"]), quiet);
   await old.put("user", "kept", "key");
@@ -37,7 +37,7 @@ test("S3.30 a database of an older shop gets the stores it lacks and keeps what 
   expect(await now.get("user", "key")).toBe("kept");
 });
 
-test("a connection lets go when another tab asks for a higher version, and says so", async () => {
+test("a connection closes and reports it when another tab opens a higher version", async () => {
   const factory = new IDBFactory();
   const lost: unknown[] = [];
   const ours = await openDatabase(placeIn(factory), {

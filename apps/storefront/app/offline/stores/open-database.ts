@@ -1,30 +1,30 @@
 import { type IDBPDatabase, wrap } from "idb";
 
-export type DatabasePlace = {
+export type DatabaseOptions = {
   readonly factory: IDBFactory;
   readonly name: string;
   readonly storeNames: readonly string[];
 };
-export type DatabaseEvents = { blocked(): void; lost(connection: IDBPDatabase): void };
+type Listeners = { blocked(): void; lost(connection: IDBPDatabase): void };
 
 /**
- * The factory is given, not taken from the window: in a private window there may be none, and tests bring their own.
- * Without a version the database opens as it is, whatever another tab has raised it to.
+ * The factory is a parameter: a private window may have none, and tests bring their own.
+ * Without `version` the database opens in its current one, which another tab may have raised.
  */
 export async function openDatabase(
-  place: DatabasePlace,
-  events: DatabaseEvents,
+  options: DatabaseOptions,
+  listeners: Listeners,
   version?: number,
 ): Promise<IDBPDatabase> {
-  const database = await opened(place, events, version);
-  if (place.storeNames.every((name) => database.objectStoreNames.contains(name))) return database;
+  const database = await open(options, listeners, version);
+  if (options.storeNames.every((name) => database.objectStoreNames.contains(name))) return database;
   database.close();
-  return openDatabase(place, events, database.version + 1);
+  return openDatabase(options, listeners, database.version + 1);
 }
 
-function opened(
-  { factory, name, storeNames }: DatabasePlace,
-  events: DatabaseEvents,
+function open(
+  { factory, name, storeNames }: DatabaseOptions,
+  listeners: Listeners,
   version?: number,
 ): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
@@ -33,23 +33,24 @@ function opened(
       const missing = storeNames.filter((one) => !request.result.objectStoreNames.contains(one));
       for (const storeName of missing) request.result.createObjectStore(storeName);
     };
-    request.onblocked = () => events.blocked();
-    request.onsuccess = () => resolve(listened(request.result, events));
+    request.onblocked = () => listeners.blocked();
+    request.onsuccess = () => resolve(withListeners(request.result, listeners));
     request.onerror = (event) => {
-      // Unhandled, it would go up to the window as a fault of the page.
+      // Unhandled, it would bubble up to the window as an error of the page.
       event.preventDefault();
       reject(request.error);
     };
   });
 }
 
-function listened(database: IDBDatabase, events: DatabaseEvents): IDBPDatabase {
+function withListeners(database: IDBDatabase, listeners: Listeners): IDBPDatabase {
   const wrapped = wrap(database);
-  // Another tab raises or deletes the database and waits for this one to let go; what is under way here still ends well.
+  // Another tab upgrades or deletes the database and waits until this connection closes;
+  // transactions in progress still complete.
   database.onversionchange = () => {
     database.close();
-    events.lost(wrapped);
+    listeners.lost(wrapped);
   };
-  database.onclose = () => events.lost(wrapped);
+  database.onclose = () => listeners.lost(wrapped);
   return wrapped;
 }

@@ -51,19 +51,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-type Kept = number | undefined;
+type StoredValue = number | undefined;
 
-/** A plain map of what this page said, and for each key what may lie on disk: one value once a write was acknowledged. */
+/**
+ * A plain map of this page's writes, and for each key the values that the disk may hold: one, after
+ * an acknowledged write.
+ */
 function plainModel() {
   const page = new Map<string, number>();
-  const onDisk = new Map<string, Set<Kept>>(keys.map((one) => [one, new Set<Kept>([undefined])]));
+  const onDisk = new Map<string, Set<StoredValue>>(
+    keys.map((one) => [one, new Set<StoredValue>([undefined])]),
+  );
   const inMemoryOnly = new Set<string>();
-  const said = new Set<string>();
+  const written = new Set<string>();
   let failedWrites = 0;
 
   const apply = (one: Change) => {
     for (const each of one.do === "clear" ? keys : [one.key]) {
-      said.add(each);
+      written.add(each);
       if (one.do === "set" || one.do === "setInMemory") page.set(each, one.value);
       else page.delete(each);
       if (one.do === "setInMemory") inMemoryOnly.add(each);
@@ -76,12 +81,12 @@ function plainModel() {
 
   return {
     page,
-    said,
+    written,
     onDisk,
     change(changes: Change[], isFailing: boolean) {
       for (const one of changes) apply(one);
       const writes = changes.filter((one) => one.do !== "setInMemory").length;
-      // A clearing that failed is tried again before what follows it: two errors at most for each change.
+      // A failed clear is repeated before the next write: two errors at most for each change.
       if (isFailing) failedWrites += 2 * writes;
       else if (writes > 0 && failedWrites < 30)
         for (const each of keys)
@@ -93,7 +98,7 @@ function plainModel() {
       for (const [each, value] of found) page.set(each, value);
       for (const each of keys) onDisk.set(each, new Set([page.get(each)]));
       inMemoryOnly.clear();
-      said.clear();
+      written.clear();
       failedWrites = 0;
     },
   };
@@ -111,10 +116,10 @@ async function follow(name: StoreName, steps: Step[]) {
   let store = testStores(factory).store<number>(name);
   let hasReadFailed = false;
 
-  const agrees = (each: string, heard: Kept) => {
-    // What this page neither said nor could read it does not know; it never makes anything up.
-    const isUnknown = hasReadFailed && !model.said.has(each) && heard === undefined;
-    if (!isUnknown) expect(heard).toBe(model.page.get(each));
+  const expectValue = (each: string, value: StoredValue) => {
+    // A value that this page neither wrote nor could read is undefined; no value is ever invented.
+    const isUnknown = hasReadFailed && !model.written.has(each) && value === undefined;
+    if (!isUnknown) expect(value).toBe(model.page.get(each));
   };
 
   for (const one of steps) {
@@ -125,10 +130,10 @@ async function follow(name: StoreName, steps: Step[]) {
     }
     if (one.do === "fail") Object.assign(faults, one.faults);
     if (one.do === "get" || one.do === "entries") hasReadFailed ||= faults.read !== undefined;
-    if (one.do === "get") agrees(one.key, await store.get(one.key));
+    if (one.do === "get") expectValue(one.key, await store.get(one.key));
     if (one.do === "entries") {
-      const heard = new Map(await store.entries());
-      for (const each of keys) agrees(each, heard.get(each));
+      const entries = new Map(await store.entries());
+      for (const each of keys) expectValue(each, entries.get(each));
     }
     if (one.do === "reload") {
       Object.assign(faults, { read: undefined, write: undefined });
@@ -141,7 +146,7 @@ async function follow(name: StoreName, steps: Step[]) {
 
 describe("any sequence of changes, failures and reloads", () => {
   test.each(["syncTasks", "cms", "elasticCache"] as const)(
-    "S3.30 S4.27a %s says what a plain map says, and keeps what it acknowledged",
+    "S3.30 S4.27a %s returns what a plain map returns, and stores what it acknowledged",
     async (name) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -152,7 +157,7 @@ describe("any sequence of changes, failures and reloads", () => {
     },
   );
 
-  test("the three are of the three kinds there are", () => {
+  test("the three stores stand for the three kinds of store", () => {
     const kinds = (["syncTasks", "cms", "elasticCache"] as const).map((name) => [
       mayChangeInAnotherTab(name),
       quotaBytes(name) !== undefined,

@@ -9,7 +9,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.useRealTimers());
 
-/** What came of it after so long, or that it still waits. */
+/** The promise's value after that time, or "waits". */
 async function answerAfter<Value>(ms: number, promise: Promise<Value>): Promise<Value | "waits"> {
   let answer: Value | "waits" = "waits";
   const settled = promise.then((value) => {
@@ -20,7 +20,7 @@ async function answerAfter<Value>(ms: number, promise: Promise<Value>): Promise<
   return answer;
 }
 
-/** The database's own turns are real ones. */
+/** The database needs real turns of the event loop. */
 async function turns(count = 20) {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -41,14 +41,14 @@ async function worksFromMemory({ store }: ReturnType<typeof testStores>) {
 }
 
 describe("no database at all", () => {
-  test("S4.27a without IndexedDB memory serves, and it is told once", async () => {
+  test("S4.27a without IndexedDB the memory serves, and that is logged once", async () => {
     const stores = testStores(undefined);
     await worksFromMemory(stores);
     expect(stores.logged).toEqual(["stores.absent fr-shop"]);
   });
 
   test.each(["throws", "error"] as const)(
-    "S4.27a an opening that %s leaves memory, and it is told once",
+    "S4.27a when the opening %s, the memory serves, and that is logged once",
     async (open) => {
       const { factory, faults } = faultyFactory();
       faults.open = open;
@@ -58,13 +58,13 @@ describe("no database at all", () => {
     },
   );
 
-  test("S9.15 S4.27b an opening that never answers is waited for 800 ms, once, by nobody after that", async () => {
+  test("S9.15 S4.27b only the first call waits for an opening without an answer, for 800 ms", async () => {
     const { factory, faults, calls } = faultyFactory();
     faults.open = "never";
     const stores = testStores(factory);
-    const asked = stores.store("user").get("key");
-    expect(await answerAfter(799, asked)).toBe("waits");
-    expect(await answerAfter(1, asked)).toBeUndefined();
+    const pending = stores.store("user").get("key");
+    expect(await answerAfter(799, pending)).toBe("waits");
+    expect(await answerAfter(1, pending)).toBeUndefined();
     await worksFromMemory(stores);
     expect(calls.opens).toEqual([["fr-shop", undefined]]);
     expect(stores.logged).toEqual(["stores.slow fr-shop"]);
@@ -72,16 +72,16 @@ describe("no database at all", () => {
 });
 
 describe("time-outs", () => {
-  test("S9.15 S4.27b a read without an answer gives nothing after 800 ms, is told once, and the database is made anew one version higher", async () => {
+  test("S9.15 S4.27b a read without an answer gives nothing after 800 ms, is logged once, and the database is created again one version higher", async () => {
     const { factory, faults, calls } = faultyFactory();
     const stores = testStores(factory);
     await stores.store("user").set("current-token", "kept");
     faults.read = "never";
     const fresh = testStores(factory);
-    const asked = fresh.store("user").get("current-token");
+    const pending = fresh.store("user").get("current-token");
     await turns();
-    expect(await answerAfter(799, asked)).toBe("waits");
-    expect(await answerAfter(1, asked)).toBeUndefined();
+    expect(await answerAfter(799, pending)).toBe("waits");
+    expect(await answerAfter(1, pending)).toBeUndefined();
     await turns();
     expect(calls.opens.at(-1)).toEqual(["fr-shop", 2]);
     faults.read = undefined;
@@ -90,36 +90,36 @@ describe("time-outs", () => {
     expect(await testStores(factory).store("user").get("current-token")).toBe("kept");
   });
 
-  test("S4.27b a read without an answer gives what memory holds", async () => {
+  test("S4.27b a read without an answer gives the value in memory", async () => {
     const { factory, faults } = faultyFactory();
     const { store } = testStores(factory);
     await store("user").set("current-token", "held");
     faults.read = "never";
-    const asked = store("user").get("current-token");
+    const pending = store("user").get("current-token");
     await turns();
-    expect(await answerAfter(800, asked)).toBe("held");
+    expect(await answerAfter(800, pending)).toBe("held");
   });
 
-  test("S9.15 an iteration is given 2000 ms", async () => {
+  test("S9.15 an iteration times out after 2000 ms", async () => {
     const { factory, faults } = faultyFactory();
     const { store } = testStores(factory);
     await store("syncTasks").set("task", 1);
     faults.read = "never";
-    const asked = store("syncTasks").entries();
+    const pending = store("syncTasks").entries();
     await turns();
-    expect(await answerAfter(1_999, asked)).toBe("waits");
-    expect(await answerAfter(1, asked)).toEqual([["task", 1]]);
+    expect(await answerAfter(1_999, pending)).toBe("waits");
+    expect(await answerAfter(1, pending)).toEqual([["task", 1]]);
   });
 
-  test("S9.15 a write without an answer is let go after 800 ms, and written with the next that succeeds", async () => {
+  test("S9.15 a write times out after 800 ms, and is repeated after the next one that succeeds", async () => {
     const { factory, faults } = faultyFactory();
     const { store, logged } = testStores(factory);
     await store("syncTasks").set("first", 1);
     faults.write = "never";
-    const asked = store("syncTasks").set("second", 2);
+    const pending = store("syncTasks").set("second", 2);
     await turns();
-    expect(await answerAfter(799, asked)).toBe("waits");
-    expect(await answerAfter(1, asked)).toBeUndefined();
+    expect(await answerAfter(799, pending)).toBe("waits");
+    expect(await answerAfter(1, pending)).toBeUndefined();
     faults.write = undefined;
     await store("syncTasks").set("third", 3);
     expect(logged).toEqual(["stores.slow fr-shop"]);
@@ -134,7 +134,7 @@ describe("time-outs", () => {
 });
 
 describe("errors are counted", () => {
-  test("S4.27a S9.28 after one read error this store reads from memory alone, the others go on", async () => {
+  test("S4.27a S9.28 after one read error this store reads from memory only, the others from disk", async () => {
     const { factory, faults, calls } = faultyFactory();
     const { store, logged } = testStores(factory);
     await store("user").set("key", "a");
@@ -153,7 +153,7 @@ describe("errors are counted", () => {
   });
 
   test.each(["abort", "throws", "full"] as const)(
-    "S4.27a S9.28 after thirty writes that end by %s nothing is written any more, and memory goes on",
+    "S4.27a S9.28 after thirty writes that end by %s nothing more is written, and the memory serves",
     async (write) => {
       const { factory, faults } = faultyFactory();
       const { store, logged } = testStores(factory);
@@ -172,7 +172,7 @@ describe("errors are counted", () => {
     },
   );
 
-  test("a value that no database takes stays in memory, and costs the others nothing", async () => {
+  test("a value that cannot be cloned stays in memory, and does not count as an error", async () => {
     const { factory } = faultyFactory();
     const { store, logged } = testStores(factory);
     const unfit = () => "a function";
@@ -183,7 +183,7 @@ describe("errors are counted", () => {
     expect(logged).toEqual(["stores.unfit fr-shop"]);
   });
 
-  test("a person is forgotten on disk although nothing is written any more", async () => {
+  test("personal data are erased from disk even after writing was switched off", async () => {
     const { factory, faults } = faultyFactory();
     const { store, forgetPerson } = testStores(factory);
     await store("user").set("current-token", "secret");
@@ -194,7 +194,7 @@ describe("errors are counted", () => {
     expect(await testStores(factory).store("user").entries()).toEqual([]);
   });
 
-  test("a person that could not be forgotten is so with the next thing that is written", async () => {
+  test("a failed erasure of personal data is repeated with the next write", async () => {
     const { factory, faults } = faultyFactory();
     const { store, forgetPerson } = testStores(factory);
     await store("user").set("current-token", "secret");
@@ -207,15 +207,15 @@ describe("errors are counted", () => {
   });
 });
 
-describe("what was said last counts, in memory and on disk", () => {
-  /** A database that is there and opens, but only when it is let. */
+describe("the last change counts, in memory and on disk", () => {
+  /** A database that opens only after `letOpen`. */
   function slowToOpen(real: IDBFactory) {
     const { promise: isLet, resolve: letOpen } = Promise.withResolvers<void>();
     const open = (name: string) => {
       const request = real.open(name);
       return {
-        set onsuccess(heard: () => void) {
-          void isLet.then(heard);
+        set onsuccess(listener: () => void) {
+          void isLet.then(listener);
         },
         get result() {
           return request.result;
@@ -225,7 +225,7 @@ describe("what was said last counts, in memory and on disk", () => {
     return { factory: { open } as unknown as IDBFactory, letOpen };
   }
 
-  test("what was forgotten before the database opened stays forgotten, also what was to be written before", async () => {
+  test("values erased before the database opened stay erased, even with earlier writes waiting", async () => {
     const { factory, real } = faultyFactory();
     await testStores(factory).store("user").set("current-token", "of yesterday");
     const slow = slowToOpen(real);
@@ -240,7 +240,7 @@ describe("what was said last counts, in memory and on disk", () => {
     expect(await testStores(factory).store("user").entries()).toEqual([]);
   });
 
-  test("what was queued before the database opened lies there once it has", async () => {
+  test("changes made before the database opened are stored once it has opened", async () => {
     const { factory, real } = faultyFactory();
     await testStores(factory).store("syncTasks").clear();
     const slow = slowToOpen(real);
@@ -254,7 +254,7 @@ describe("what was said last counts, in memory and on disk", () => {
     expect(await testStores(factory).store("syncTasks").entries()).toEqual([["first", 3]]);
   });
 
-  test("an order to forget that failed, repeated before a write, is not overtaken by that write", async () => {
+  test("a write does not overtake the failed erasure that is repeated before it", async () => {
     const { factory, faults } = faultyFactory();
     const page = testStores(factory);
     faults.write = "throws";
@@ -264,7 +264,7 @@ describe("what was said last counts, in memory and on disk", () => {
     expect(await testStores(factory).store("user").entries()).toEqual([]);
   });
 
-  test("an emptying that succeeds late does not bring to light what a later one failed to empty", async () => {
+  test("a late success of one clear does not uncover values that a later clear failed to erase", async () => {
     const { factory, faults } = faultyFactory();
     const user = testStores(factory).store("user");
     await user.get("key");
@@ -276,25 +276,25 @@ describe("what was said last counts, in memory and on disk", () => {
     expect(await user.get("current-token")).toBeUndefined();
   });
 
-  test("a value that is said while an older one is being read is the one that is heard", async () => {
+  test("a value written while an older one is being read is the one returned", async () => {
     const { factory } = faultyFactory();
     await testStores(factory).store("cms").set("page", "old");
     const cms = testStores(factory).store("cms");
-    const [heard] = await Promise.all([cms.get("page"), cms.set("page", "new")]);
-    expect(heard).toBe("new");
+    const [value] = await Promise.all([cms.get("page"), cms.set("page", "new")]);
+    expect(value).toBe("new");
     expect(await cms.get("page")).toBe("new");
   });
 });
 
 describe("other connections", () => {
-  test("another tab that raises the version is let through, and what follows works on the new one", async () => {
+  test("another tab may raise the version, and later changes use the new one", async () => {
     const { factory, real } = faultyFactory();
     const { store, logged } = testStores(factory);
     await store("user").set("key", "a");
     const raised = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = real.open("fr-shop", 7);
       request.onsuccess = () => resolve(request.result);
-      request.onblocked = () => reject(new Error("the connection was not let go"));
+      request.onblocked = () => reject(new Error("the connection was not closed"));
     });
     expect(raised.version).toBe(7);
     await store("user").set("other", "b");
@@ -302,17 +302,17 @@ describe("other connections", () => {
     expect(logged).toEqual([]);
   });
 
-  test("another tab that does not let go is told of, and memory serves meanwhile", async () => {
+  test("another tab that keeps its connection open is logged, and the memory serves meanwhile", async () => {
     const { factory, real } = faultyFactory();
-    // An older shop's database, held open by a page that does not listen.
+    // An older shop's database, held open by a page without a `versionchange` listener.
     const held = await new Promise<IDBDatabase>((resolve) => {
       const request = real.open("fr-shop", 1);
       request.onsuccess = () => resolve(request.result);
     });
     const { store, logged } = testStores(factory);
-    const asked = store("user").set("key", "a");
+    const pending = store("user").set("key", "a");
     await turns();
-    expect(await answerAfter(800, asked)).toBeUndefined();
+    expect(await answerAfter(800, pending)).toBeUndefined();
     expect(await store("user").get("key")).toBe("a");
     expect(logged).toEqual(["stores.blocked fr-shop", "stores.slow fr-shop"]);
     held.close();
@@ -326,7 +326,7 @@ describe("other connections", () => {
     );
   });
 
-  test("a connection that the browser closes by itself is opened again", async () => {
+  test("a connection that the browser closes is opened again", async () => {
     const { factory, calls } = faultyFactory();
     const opened: IDBDatabase[] = [];
     const watched = {

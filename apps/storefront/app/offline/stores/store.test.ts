@@ -8,7 +8,7 @@ async function databases(real: IDBFactory) {
   return (await real.databases()).map(({ name }) => name).sort();
 }
 
-describe("where things lie", () => {
+describe("the databases", () => {
   test("S3.30 the store code's own database, with orders in shop, and all twelve stores in each", async () => {
     const { factory, real } = faultyFactory();
     const { store } = testStores(factory);
@@ -33,7 +33,7 @@ describe("where things lie", () => {
     expect(await databases(real)).toEqual(["shop"]);
   });
 
-  test("S3.30 what is kept is found after a reload, each in its store", async () => {
+  test("S3.30 stored values are found after a reload, each in its store", async () => {
     const { factory } = faultyFactory();
     const before = testStores(factory);
     await Promise.all(storeNames.map((name) => before.store(name).set("key", { in: name })));
@@ -46,8 +46,8 @@ describe("where things lie", () => {
   });
 });
 
-describe("memory in front", () => {
-  test("S3.30 memory is shared by all who ask for a store, and spares the database what the catalogue said", async () => {
+describe("the cache in memory", () => {
+  test("S3.30 all users of a store share its memory, and catalogue values are not read from the database", async () => {
     const { factory, calls } = faultyFactory();
     const { store } = testStores(factory);
     await store("products").set("id$$1", "box");
@@ -55,7 +55,7 @@ describe("memory in front", () => {
     expect(calls.reads).toBe(0);
   });
 
-  test("S3.30 a value for memory only is gone after a reload", async () => {
+  test("S3.30 a memory-only value is gone after a reload", async () => {
     const { factory, calls } = faultyFactory();
     const { store } = testStores(factory);
     await store("url").set("key", "value", { memoryOnly: true });
@@ -64,7 +64,7 @@ describe("memory in front", () => {
     expect(await testStores(factory).store("url").get("key")).toBeUndefined();
   });
 
-  test("S3.30 what another tab renewed, sent or ended is seen at once", async () => {
+  test("S3.30 changes of another tab to tokens and tasks are seen at once", async () => {
     const { factory } = faultyFactory();
     const [here, there] = [testStores(factory), testStores(factory)];
     await here.store("user").set("current-token", "old");
@@ -79,7 +79,7 @@ describe("memory in front", () => {
   });
 });
 
-test("logout forgets user, carts, tasks and the history, and nothing else, on disk too", async () => {
+test("a logout empties user, carts, tasks and history, and nothing else, on disk too", async () => {
   const { factory } = faultyFactory();
   const before = testStores(factory);
   await Promise.all(storeNames.map((name) => before.store(name).set("key", name)));
@@ -102,7 +102,7 @@ test("logout forgets user, carts, tasks and the history, and nothing else, on di
   }
 });
 
-test("a window that forbids the very question has no database", () => {
+test("a window that throws when `indexedDB` is read has no database", () => {
   const forbidding = {
     get indexedDB(): IDBFactory {
       throw new DOMException("no", "SecurityError");

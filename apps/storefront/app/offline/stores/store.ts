@@ -3,20 +3,13 @@ import {
   databaseName,
   personalStores,
   type Shop,
-  type StoreName as StoreNames,
+  type StoreName,
   storeNames,
 } from "@papillote/domain/sync/stores-names.ts";
-import {
-  everyQuotaCheck,
-  type PageVisibility,
-  type QuotaStore,
-  quotaStore,
-} from "./cache-quota.ts";
-import { type Database, type DatabaseNews, keepDatabase } from "./database.ts";
+import { quotaStore, startQuotaTimer } from "./cache-quota.ts";
+import { createDatabase, type Database, type DatabaseEvent } from "./database.ts";
 import { diskStore } from "./disk-store.ts";
-import { memoryFront } from "./memory-front.ts";
-
-export type StoreName = StoreNames;
+import { writeThroughCache } from "./write-through-cache.ts";
 
 export type Store<Value> = {
   get(key: string): Promise<Value | undefined>;
@@ -26,45 +19,46 @@ export type Store<Value> = {
   clear(): Promise<void>;
 };
 
-export type StoresParts = Shop & {
+type StoresParts = Shop & {
   readonly indexedDB: IDBFactory | undefined;
-  readonly page: PageVisibility;
-  /** Told once of each kind of trouble with each database; the values that were kept are never part of it. */
+  readonly page: Pick<Document, "hidden" | "addEventListener">;
+  /** Called once for each kind of event of each database; stored values are never part of it. */
   readonly log: (
-    event: `stores.${DatabaseNews}`,
+    event: `stores.${DatabaseEvent}`,
     facts: { database: string; cause: string },
   ) => void;
 };
 
 export type Stores = {
   store<Value>(name: StoreName): Store<Value>;
-  /** At logout nothing stays that tells of the person. */
+  /** At logout: empties the stores with personal data. */
   forgetPerson(): Promise<void>;
 };
 
 export function openStores(parts: StoresParts): Stores {
-  const databaseOf = once((name: string) => openedDatabase(name, parts));
-  const cacheOf = once((name: StoreName): QuotaStore | undefined => {
+  const databaseOf = memoize((name: string) => openDatabase(name, parts));
+  const quotaOf = memoize((name: StoreName) => {
     const quota = quotaBytes(name);
     if (quota === undefined) return undefined;
-    const cache = quotaStore(frontOf(name), quota);
-    everyQuotaCheck(parts.page, cache.check);
-    return cache;
+    const limited = quotaStore(cacheOf(name), quota);
+    startQuotaTimer(parts.page, limited.check);
+    return limited;
   });
 
-  // The cache alone can be fetched again: it makes room for all, entirely for what cannot.
+  // Only the catalogue's cache can be fetched again: it gives up half for its own entries, and
+  // everything for other stores.
   const makeRoom = async (name: StoreName) => {
-    const cache = cacheOf("elasticCache");
-    await (name === "elasticCache" ? cache?.shrinkByHalf() : cache?.shrinkTo(0));
+    const limited = quotaOf("elasticCache");
+    await (name === "elasticCache" ? limited?.shrinkByHalf() : limited?.shrinkTo(0));
   };
-  const frontOf = once((name: StoreName) =>
-    memoryFront(
+  const cacheOf = memoize((name: StoreName) =>
+    writeThroughCache(
       name,
       diskStore({ name, database: databaseOf(databaseName(name, parts)), makeRoom }),
     ),
   );
-  // What is read was written under the same name by this shop.
-  const store = <Value>(name: StoreName) => (cacheOf(name)?.store ?? frontOf(name)) as Store<Value>;
+  // The shop reads only values that it wrote under the same name.
+  const store = <Value>(name: StoreName) => (quotaOf(name)?.store ?? cacheOf(name)) as Store<Value>;
 
   return {
     store,
@@ -74,27 +68,27 @@ export function openStores(parts: StoresParts): Stores {
   };
 }
 
-function openedDatabase(name: string, { indexedDB, log }: StoresParts): Database {
-  const told = new Set<DatabaseNews>();
-  const tell = (news: DatabaseNews, cause: string) => {
-    if (told.has(news)) return;
-    told.add(news);
-    log(`stores.${news}`, { database: name, cause });
+function openDatabase(name: string, { indexedDB, log }: StoresParts): Database {
+  const reported = new Set<DatabaseEvent>();
+  const report = (event: DatabaseEvent, cause: string) => {
+    if (reported.has(event)) return;
+    reported.add(event);
+    log(`stores.${event}`, { database: name, cause });
   };
-  return keepDatabase({ factory: indexedDB, name, storeNames, tell });
+  return createDatabase({ factory: indexedDB, name, storeNames, report });
 }
 
-/** Made at the first asking and the same ever after, so that all who ask for a store share its memory. */
-function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const made = new Map<Key, { value: Made }>();
+/** One result for each key: all users of a store share its memory. */
+function memoize<Key, Result>(create: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, { value: Result }>();
   return (key) => {
-    const known = made.get(key) ?? { value: make(key) };
-    made.set(key, known);
+    const known = results.get(key) ?? { value: create(key) };
+    results.set(key, known);
     return known.value;
   };
 }
 
-/** In some private windows the very question throws. */
+/** In some private windows reading `indexedDB` throws. */
 export function browserIndexedDB(window: {
   readonly indexedDB?: IDBFactory;
 }): IDBFactory | undefined {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 const text = z.strictObject({ text: z.string().check(z.minLength(1)) });
 
-/** Calls of the engine's tests, one for each way of needing a token. */
+/** Endpoints for the engine's tests, one for each way of using a token. */
 export const note = endpoint({
   method: "POST",
   path: "/api/ext/customers/note",
@@ -24,7 +24,7 @@ export const notes = endpoint({
 export const basket = endpoint({
   method: "POST",
   path: "/api/basket",
-  summary: "Anybody fills",
+  summary: "A guest or customer writes",
   auth: "guest",
   body: text,
   reply: z.literal(true),
@@ -33,7 +33,7 @@ export const basket = endpoint({
 export const shelf = endpoint({
   method: "GET",
   path: "/api/shelf",
-  summary: "Anybody looks",
+  summary: "Everyone reads",
   auth: "public",
   reply: z.literal(true),
   refusals: [],

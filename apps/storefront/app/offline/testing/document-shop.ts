@@ -25,16 +25,16 @@ const customer = {
   created_at: "2026-11-20T10:00:00.000Z",
 };
 
-/** The shop behind one browser: the session of its cookie, and the tokens that are good. */
+/** The shop behind one browser: the session of its cookie, and the valid tokens. */
 export function createDocumentShop() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const good = new Set<string>();
   let given = 0;
   const shop = {
     cookie: undefined as string | undefined,
     isReachable: true,
     groupToken: undefined as string | undefined,
-    asked,
+    requests,
     endTokens: () => good.clear(),
     transport,
   };
@@ -72,7 +72,7 @@ export function createDocumentShop() {
     headers,
   }: Parameters<Transport>[0]): ReturnType<Transport> {
     if (!shop.isReachable) throw new TypeError("Failed to fetch");
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     if (!path.startsWith("/api")) return { contentType: "application/json", ...answerPage(path) };
     const envelope = answer(path, headers.authorization?.replace("Bearer ", ""));
     return {

@@ -1,5 +1,5 @@
-// For the bench, in a real browser: the engine with the device's stores beside a bare fetch of the same reply. `bench/src/engine-cost.ts`
-// serves this file and hears what came of it.
+// For the benchmark, in a real browser: the engine with the device's stores, compared with a bare
+// `fetch` of the same reply. `bench/src/engine-cost.ts` serves this file and receives the times.
 import { me } from "@papillote/contract/accounts.ts";
 import { createEngine } from "#app/offline/engine/engine.ts";
 import { fetchTransport } from "#app/offline/engine/fetch-transport.ts";
@@ -43,7 +43,7 @@ async function bare(): Promise<void> {
   await reply.json();
 }
 
-/** Milliseconds of one call, the calls one after the other. */
+/** Mean milliseconds of one call; the calls run one after the other. */
 async function timed(call: () => Promise<void>, count: number): Promise<number> {
   const begun = performance.now();
   for (let done = 0; done < count; done++) await call();
@@ -51,21 +51,21 @@ async function timed(call: () => Promise<void>, count: number): Promise<number> 
 }
 
 async function measure(): Promise<{ ours: number[]; limit: number[] }> {
-  const found = { ours: [] as number[], limit: [] as number[] };
+  const measured = { ours: [] as number[], limit: [] as number[] };
   const sides = [
-    [found.limit, bare],
-    [found.ours, byEngine],
+    [measured.limit, bare],
+    [measured.ours, byEngine],
   ] as const;
   for (const [, call] of sides) await timed(call, warmUpCalls);
   for (let round = 0; round < Number(rounds); round++)
     for (const [times, call] of round % 2 === 0 ? sides : sides.toReversed())
       times.push(await timed(call, Number(calls)));
-  return found;
+  return measured;
 }
 
-const told = await measure().catch((fault: unknown) => ({ fault: String(fault) }));
+const result = await measure().catch((fault: unknown) => ({ fault: String(fault) }));
 await fetch("/found", {
   method: "POST",
   headers: { "content-type": "application/json" },
-  body: JSON.stringify(told),
+  body: JSON.stringify(result),
 });

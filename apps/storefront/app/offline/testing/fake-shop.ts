@@ -4,7 +4,7 @@ import { type Envelope, envelopeOf, refusalEnvelope } from "@papillote/contract/
 const tokenLifeMs = 15 * 60_000;
 const reuseGraceMs = 10_000;
 
-/** A shop as far as the engine can tell: tokens that end and rotate, and tasks that it does once for each id. */
+/** A shop as the engine sees it: tokens expire and rotate, and each task id is applied once. */
 export function createFakeShop(clock: () => number) {
   let made = 0;
   const access = new Map<string, number>();
@@ -62,7 +62,7 @@ export function createFakeShop(clock: () => number) {
     login,
     answer: (request: WireRequest): WireReply => json(answer(request)),
     timesApplied: (taskId: string) => applied.get(taskId) ?? 0,
-    /** All access tokens end at once, as after a change of keys. */
+    /** All access tokens become invalid at once, as after a change of keys. */
     endAccess: () => access.clear(),
     endRefresh: () => refresh.clear(),
   };

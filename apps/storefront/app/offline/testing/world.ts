@@ -1,16 +1,15 @@
 import type { WireReply, WireRequest } from "@papillote/contract/client.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { createEngine, type Engine } from "#app/offline/engine/engine.ts";
-import type {
-  EngineParts,
-  EngineStore,
-  ErrorNotice,
-  Locks,
-} from "#app/offline/engine/engine-parts.ts";
+import type { EngineParts, EngineStore, ErrorNotice } from "#app/offline/engine/engine-parts.ts";
 import { createFakeShop } from "./fake-shop.ts";
 
-type Step = { readonly page: Page | undefined; readonly atMs: number; readonly run: () => void };
-type Page = {
+type Step = {
+  readonly page: WorldPage | undefined;
+  readonly atMs: number;
+  readonly run: () => void;
+};
+export type WorldPage = {
   isAlive: boolean;
   isOnline: boolean;
   path: string;
@@ -20,40 +19,47 @@ type Page = {
   refreshing: number;
   silentLogouts: number;
 };
-export type WorldPage = Page;
-/** What becomes of a request: the shop's own answer, another one, or none. `undefined` is answered by the shop. */
+/**
+ * What happens to a request: another answer than the shop's, or none. `undefined`: the shop
+ * answers.
+ */
 export type Fate = (
   request: WireRequest,
 ) => WireReply | "lost" | "lost after" | "twice" | undefined;
 
-/** Several tabs over one store, one shop and one clock. Nothing happens but by a step, so a test decides the order of everything. */
+/**
+ * Several tabs with one store, one shop and one clock. Everything happens in steps, so that a test
+ * decides the order of all events.
+ */
 export class World {
   nowMs = 1_800_000_000_000;
   fate: Fate = () => undefined;
   readonly shop = createFakeShop(() => this.nowMs);
-  readonly sent: { page: Page; request: WireRequest; atMs: number }[] = [];
-  /** Promises of the engine that were broken. */
+  readonly sent: { page: WorldPage; request: WireRequest; atMs: number }[] = [];
+  /** How long the reply to a request takes. */
+  replyDelayMs: (request: WireRequest) => number = () => 0;
+  /** The engine's guarantees that were broken. */
   readonly faults: string[] = [];
   readonly stored = { user: new Map<string, unknown>(), syncTasks: new Map<string, unknown>() };
   private readonly sessionOfToken = new Map<string, string | undefined>();
   readonly discarded = new Set<string>();
-  /** Sessions that a page ended on the device: it may be gone before it says so. */
+  /** Sessions that a page ended on the device; it may be closed before it reports the end. */
   readonly endedSessions = new Set<string>();
-  readonly pages: Page[] = [];
+  readonly pages: WorldPage[] = [];
   silentLogouts = 0;
   private steps: Step[] = [];
-  private readonly held = new Map<string, Page>();
-  private lockQueue: { name: string; page: Page; grant: () => void }[] = [];
+  private readonly held = new Map<string, WorldPage>();
+  private lockQueue: { name: string; page: WorldPage; grant: () => void }[] = [];
   private ids = 0;
-  private readonly underWay = new Set<{ page: Page; taskId: string }>();
+  private readonly underWay = new Set<{ page: WorldPage; taskId: string }>();
   private readonly options: { hasLocks: boolean; autoRefreshTokens?: boolean };
 
   constructor(options: { hasLocks: boolean; autoRefreshTokens?: boolean } = { hasLocks: true }) {
     this.options = options;
   }
 
-  open(path = "/cart"): Page {
-    const page: Page = {
+  open(path = "/cart"): WorldPage {
+    const page: WorldPage = {
       isAlive: true,
       isOnline: true,
       path,
@@ -67,8 +73,8 @@ export class World {
     return page;
   }
 
-  /** The page is gone at this moment, with all it knew; what it sent is still on its way. */
-  close(page: Page): void {
+  /** The page ends at once, with all its state; its sent requests still reach the shop. */
+  close(page: WorldPage): void {
     page.isAlive = false;
     this.pages.splice(this.pages.indexOf(page), 1);
     this.steps = this.steps.filter((step) => step.page !== page);
@@ -77,7 +83,7 @@ export class World {
     for (const [name, holder] of this.held) if (holder === page) this.release(name);
   }
 
-  /** One of the steps that can happen now; when all wait for the clock, it goes on to the next. */
+  /** Runs one of the possible steps. When all wait for the clock, the clock advances first. */
   async step(choice = 0): Promise<boolean> {
     if (this.steps.length === 0) return false;
     const next = Math.min(...this.steps.map(({ atMs }) => atMs));
@@ -96,7 +102,7 @@ export class World {
     this.faults.push("the world never comes to rest");
   }
 
-  /** Runs until nothing is left to do and gives what came of it. */
+  /** Runs all steps and returns the promise's result, or its error. */
   async outcome<Value>(promise: Promise<Value>): Promise<Value | Error> {
     let given: { value: Value | Error } = { value: new Error("never settled") };
     promise.then(
@@ -115,7 +121,7 @@ export class World {
     return [...this.stored.syncTasks.values()] as SyncTask[];
   }
 
-  private partsOf(page: () => Page): EngineParts {
+  private partsOf(page: () => WorldPage): EngineParts {
     return {
       transport: (request) => this.carry(page(), request),
       stores: { user: this.store("user", page), syncTasks: this.store("syncTasks", page) },
@@ -134,7 +140,11 @@ export class World {
     };
   }
 
-  private later<Value>(page: Page | undefined, effect: () => Value, delayMs = 0): Promise<Value> {
+  private later<Value>(
+    page: WorldPage | undefined,
+    effect: () => Value,
+    delayMs = 0,
+  ): Promise<Value> {
     return new Promise((resolve, reject) => {
       const run = () => {
         try {
@@ -148,7 +158,7 @@ export class World {
     });
   }
 
-  private store<Value>(name: "user" | "syncTasks", page: () => Page): EngineStore<Value> {
+  private store<Value>(name: "user" | "syncTasks", page: () => WorldPage): EngineStore<Value> {
     const map = this.stored[name] as Map<string, Value>;
     return {
       get: (key) => this.later(page(), () => structuredClone(map.get(key))),
@@ -170,7 +180,7 @@ export class World {
     };
   }
 
-  private locks(page: () => Page): Locks {
+  private locks(page: () => WorldPage): EngineParts["locks"] {
     return {
       request: async (name, run) => {
         const mine = page();
@@ -196,18 +206,19 @@ export class World {
     void this.later(next.page, next.grant);
   }
 
-  /** The way to the shop and the way back are two steps: a page may be gone in between. */
-  private async carry(page: Page, request: WireRequest): Promise<WireReply> {
+  /** Request and reply are two steps: the page may be closed in between. */
+  private async carry(page: WorldPage, request: WireRequest): Promise<WireReply> {
     this.sent.push({ page, request, atMs: this.nowMs });
     const end = this.watch(page, request);
     const reply = await this.later(undefined, () => this.reach(request));
-    return this.later(page, () => {
+    const receive = () => {
       end();
       if (!reply) throw new TypeError("Failed to fetch");
       const token = request.headers.authorization;
       if (token && reply.body.includes("not authorized")) page.knownDead.add(token);
       return reply;
-    });
+    };
+    return this.later(page, receive, this.replyDelayMs(request));
   }
 
   private reach(request: WireRequest): WireReply | undefined {
@@ -218,11 +229,11 @@ export class World {
     return typeof fate === "object" ? fate : this.shop.answer(request);
   }
 
-  private watch(page: Page, request: WireRequest): () => void {
+  private watch(page: WorldPage, request: WireRequest): () => void {
     if (request.path.endsWith("/refresh-token")) return this.watchRefresh(page, request);
     const token = request.headers.authorization;
     if (token && page.refreshing > 0 && page.knownDead.has(token))
-      this.faults.push("a token known to be dead left while a refresh ran");
+      this.faults.push("a call was sent with a refused token during a refresh");
     const taskId = request.headers["x-task-id"];
     if (taskId === undefined) return () => undefined;
     if (
@@ -230,18 +241,18 @@ export class World {
         (other) => other.taskId === taskId && (this.options.hasLocks || other.page === page),
       )
     )
-      this.faults.push("a task was sent while it was under way");
+      this.faults.push("a task was sent twice at the same time");
     const kept = this.stored.syncTasks.get(taskId) as SyncTask | undefined;
-    if (kept?.transmited) this.faults.push("a task left that is decided already");
+    if (kept?.transmited) this.faults.push("a task was sent that is already answered");
     const { session } = kept?.payload ?? {};
     if (session !== undefined && token && this.sessionOfToken.get(token) !== session)
-      this.faults.push("a task left in the name of another session");
+      this.faults.push("a task was sent in another session");
     const one = { page, taskId };
     this.underWay.add(one);
     return () => this.underWay.delete(one);
   }
 
-  private watchRefresh(page: Page, { body }: WireRequest): () => void {
+  private watchRefresh(page: WorldPage, { body }: WireRequest): () => void {
     const others = this.pages.filter(({ refreshing }) => refreshing > 0);
     if (others.some((other) => this.options.hasLocks || other === page))
       this.faults.push("two refreshes at once");
@@ -250,7 +261,7 @@ export class World {
       given !==
       (this.stored.user.get("current-refresh-token") as { token: string } | undefined)?.token
     )
-      this.faults.push("a refresh with a token that another tab had renewed");
+      this.faults.push("a refresh was sent with a token that another tab had replaced");
     page.refreshing += 1;
     return () => {
       page.refreshing -= 1;
@@ -258,7 +269,7 @@ export class World {
   }
 }
 
-/** Everything that follows at once has happened when the event loop comes round. */
+/** All pending microtasks have run when the event loop reaches `setImmediate`. */
 function allMicrotasks(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerFile, answerRoutes } from "./answer.ts";
-import { renewKept } from "./keep-shell.ts";
-import { allKept, workerWorld } from "./testing/worker-world.ts";
+import { refreshPages } from "./cache-shell.ts";
+import { cachedText, workerWorld } from "./testing/worker-world.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  // The browser knows where it is; here an address is resolved by hand.
+  // Node's `redirect` accepts absolute addresses only.
   vi.spyOn(Response, "redirect").mockImplementation(
     (to) => new Response(null, { status: 302, headers: { location: String(to) } }),
   );
@@ -22,7 +22,7 @@ async function installed() {
 }
 
 describe("S2.10 without a network", () => {
-  test("a page that was opened is there, opened again and followed from another page", async () => {
+  test("a visited page is there, for a reload and for a client navigation", async () => {
     const { world, open, follow } = await installed();
     await open("/boutique");
     await follow("/brand/one.data");
@@ -37,7 +37,7 @@ describe("S2.10 without a network", () => {
     expect((await follow("/_.data")).text).toContain("/_.data for everybody");
   });
 
-  test("S8.5f a page that was never opened leads home with the notice, its data to nothing", async () => {
+  test("S8.5f an unvisited page redirects home with the notice; its data are an error", async () => {
     const { world, open, follow } = await installed();
     world.isOnline = false;
     expect(await open("/brand/never")).toMatchObject({
@@ -50,7 +50,7 @@ describe("S2.10 without a network", () => {
     expect((await follow("/brand/never.data")).status).toBe(0);
   });
 
-  test("the way home is that of the store whose page it was", async () => {
+  test("the redirect leads to the home page of the address's own store", async () => {
     const { world, open } = await installed();
     await open("/de/boutique");
     world.isOnline = false;
@@ -58,7 +58,7 @@ describe("S2.10 without a network", () => {
     expect((await open("/it/never")).location).toBe("/?notice=not-offline");
   });
 
-  test("what would open over a page is left out, and the page's own filters are not", async () => {
+  test("overlays are removed from the address, the page's own filters are not", async () => {
     const { world, open } = await installed();
     await open("/boutique?panel=login");
     world.isOnline = false;
@@ -66,7 +66,7 @@ describe("S2.10 without a network", () => {
     expect((await open("/boutique?page=2")).location).toBe("/?notice=not-offline");
   });
 
-  test("a screen of a person says that it needs a network, under its own address and without the page's script", async () => {
+  test("a personal screen shows « no network » under its own address, without the page's script", async () => {
     const { world, open } = await installed();
     await open("/my-vouchers");
     world.isOnline = false;
@@ -79,7 +79,7 @@ describe("S2.10 without a network", () => {
     ]).toEqual([200, true, false, true]);
   });
 
-  test("what is shown from the device says so, for the page's own script", async () => {
+  test("a cached document is marked as cached, for the page's own script", async () => {
     const { world, open } = await installed();
     expect((await open("/boutique")).text).not.toContain("data-kept");
     world.isOnline = false;
@@ -87,21 +87,21 @@ describe("S2.10 without a network", () => {
   });
 });
 
-describe("whose page lies on the device", () => {
-  test("nothing that was made for a person is kept, and what they saw is there all the same as everybody's", async () => {
+describe("whose page is cached", () => {
+  test("no page made for a customer is cached; visited pages are cached as a guest sees them", async () => {
     const { world, caches, open, follow } = await installed();
     world.person = "Amarante";
     for (const path of ["/", "/boutique", "/my-vouchers", "/cart"])
       expect((await open(path)).text).toContain("Amarante");
     await follow("/brand/one.data");
-    expect(await allKept(caches)).not.toContain("Amarante");
-    expect(await allKept(caches)).not.toContain("my-vouchers");
+    expect(await cachedText(caches)).not.toContain("Amarante");
+    expect(await cachedText(caches)).not.toContain("my-vouchers");
     world.isOnline = false;
     expect((await open("/boutique")).text).toContain("/boutique for everybody");
     expect((await open("/brand/one")).text).toContain("/brand/one for everybody");
   });
 
-  test("a missing page is not kept", async () => {
+  test("a missing page is not cached", async () => {
     const { world, open } = await installed();
     world.missing.add("/gone");
     expect((await open("/gone")).status).toBe(404);
@@ -110,8 +110,8 @@ describe("whose page lies on the device", () => {
   });
 });
 
-describe("how long and in which words", () => {
-  test("S9.17 a page that nobody opened for 86400 s is gone, the way home stays", async () => {
+describe("how long and in which language", () => {
+  test("S9.17 a page that was not opened for 86400 s expires, the home page does not", async () => {
     const { world, open } = await installed();
     await open("/boutique");
     world.isOnline = false;
@@ -122,21 +122,21 @@ describe("how long and in which words", () => {
     expect((await open("/")).status).toBe(200);
   });
 
-  test("a page opened twice within five minutes is asked for once", async () => {
+  test("a page opened twice within five minutes is fetched for the cache once", async () => {
     const { world, follow } = await installed();
     await follow("/brand/one.data");
-    world.asked.length = 0;
+    world.requests.length = 0;
     await follow("/brand/one.data");
-    expect(world.asked).toEqual(["/brand/one.data"]);
+    expect(world.requests).toEqual(["/brand/one.data"]);
   });
 
-  test("in another language all that is kept is asked for again; what is not answered stays", async () => {
+  test("after a change of language all cached pages are fetched again; those without an answer stay", async () => {
     const { world, parts, open } = await installed();
     await open("/boutique");
     await open("/brand/one");
     world.locale = "en-US";
     world.missing.add("/brand/one");
-    await renewKept(parts);
+    await refreshPages(parts);
     world.isOnline = false;
     expect((await open("/boutique")).text).toContain('data-locale="en-US"');
     expect((await open("/")).text).toContain('data-locale="en-US"');
@@ -145,17 +145,17 @@ describe("how long and in which words", () => {
 });
 
 describe("the build's own files", () => {
-  test("come from the device once they were fetched, with the words of the language and the pictures of a page", async () => {
+  test("are answered from the cache, as are the texts of the language and a page's pictures", async () => {
     const { world, parts, open } = await installed();
     await open("/boutique");
-    world.asked.length = 0;
+    world.requests.length = 0;
     for (const file of ["/assets/frame.js", "/assets/fr.js"])
       expect(await (await answerFile(parts, file, () => undefined)).text()).toBe(`file ${file}`);
-    expect(world.asked).toEqual([]);
+    expect(world.requests).toEqual([]);
     expect(await parts.pictures.find("/media/brands/one.svg")).toBeDefined();
   });
 
-  test("the router hears of all routes of its own build, and of none of another", async () => {
+  test("the router gets all routes of its own build, and none of another build", async () => {
     const { parts } = await installed();
     const away = () => Promise.reject(new TypeError("Failed to fetch"));
     const reply = await answerRoutes(
@@ -169,9 +169,9 @@ describe("the build's own files", () => {
     ).rejects.toThrow("Failed to fetch");
   });
 
-  test("without a way home the worker is not installed", async () => {
+  test("without a home page the worker is not installed", async () => {
     const { world, install } = workerWorld();
     world.isOnline = false;
-    await expect(install()).rejects.toThrow("the way home");
+    await expect(install()).rejects.toThrow("the home page");
   });
 });

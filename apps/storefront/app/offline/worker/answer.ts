@@ -1,81 +1,87 @@
 import { parkedType } from "#app/platform/first-view/parked-type.ts";
-import { type Asked, dataPathOf } from "./asked.ts";
-import { homeNotice, keepPage, keepSeen, noNetworkPath } from "./keep-page.ts";
-import { keptAtOf } from "./kept.ts";
+import { cacheDocument, cachePage, homeNotice, noNetworkPath } from "./cache-page.ts";
+import { dataPathOf, type PageRequest } from "./classify-request.ts";
+import { cachedAt } from "./reply-cache.ts";
 import { isForEverybody } from "./shared-page.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
-export type AskedPage = Extract<Asked, { kind: "page" }>;
-/** Work that outlasts the answer. */
-export type Later = (work: Promise<unknown>) => void;
+/** Registers work that continues after the answer. */
+type Later = (work: Promise<unknown>) => void;
 type FromNetwork = () => Promise<Response>;
-export type AskOptions = { readonly fromNetwork: FromNetwork; readonly later: Later };
+export type AnswerOptions = { readonly fromNetwork: FromNetwork; readonly later: Later };
 
-/** The network first; what it gave is kept. Without it, what was kept, or the way on. */
+/** Network first, and the reply is cached. Without a network: the cached page, or a fallback. */
 export async function answerPage(
   parts: WorkerParts,
-  asked: AskedPage,
-  { fromNetwork, later }: AskOptions,
+  request: PageRequest,
+  { fromNetwork, later }: AnswerOptions,
 ): Promise<Response> {
   let reply: Response;
   try {
     reply = await fromNetwork();
   } catch {
-    return asked.form === "data"
-      ? ((await keptData(parts, asked)) ?? Response.error())
-      : keptDocument(parts, asked);
+    return request.form === "data"
+      ? ((await cachedData(parts, request)) ?? Response.error())
+      : cachedDocument(parts, request);
   }
-  if (reply.status === 200 && !asked.isOfPerson) {
-    const seen = asked.isBare && isForEverybody(reply) ? reply.clone() : undefined;
-    later(keep(parts, asked, seen));
+  if (reply.status === 200 && !request.isOfPerson) {
+    const shared = request.isBare && isForEverybody(reply) ? reply.clone() : undefined;
+    later(cacheReply(parts, request, shared));
   }
   return reply;
 }
 
-export async function keep(
+/**
+ * @param shared the reply itself, when it was made for everybody; else the page is fetched again
+ */
+export async function cacheReply(
   parts: WorkerParts,
-  { form, address }: AskedPage,
-  seen: Response | undefined,
+  { form, address }: PageRequest,
+  shared: Response | undefined,
 ): Promise<void> {
-  if (seen && form === "document") await keepSeen(parts, address, seen);
-  if (seen && form === "data") await parts.data.put(address, seen);
-  await keepPage(parts, address);
+  if (shared && form === "document") await cacheDocument(parts, address, shared);
+  if (shared && form === "data") await parts.data.put(address, shared);
+  await cachePage(parts, address);
 }
 
-async function keptData(
-  { data, ways }: WorkerParts,
-  { address, isOfPerson }: AskedPage,
+async function cachedData(
+  { data, fallbacks }: WorkerParts,
+  { address, isOfPerson }: PageRequest,
 ): Promise<Response | undefined> {
-  return isOfPerson ? undefined : ((await data.find(address)) ?? ways.find(dataPathOf(address)));
+  return isOfPerson
+    ? undefined
+    : ((await data.find(address)) ?? fallbacks.find(dataPathOf(address)));
 }
 
-async function keptDocument(
+async function cachedDocument(
   parts: WorkerParts,
-  { address, isBare, isOfPerson, path }: AskedPage,
+  { address, isBare, isOfPerson, path }: PageRequest,
 ): Promise<Response> {
-  const { documents, ways } = parts;
+  const { documents, fallbacks } = parts;
   if (isOfPerson) return noNetwork(parts);
-  const exact = (isBare ? await documents.find(path) : undefined) ?? (await ways.find(path));
-  if (exact) return marked(exact);
-  // What is opened over a page needs the network: the page itself does not.
-  const bare = isBare ? undefined : ((await documents.find(address)) ?? (await ways.find(address)));
+  const exact = (isBare ? await documents.find(path) : undefined) ?? (await fallbacks.find(path));
+  if (exact) return markAsCached(exact);
+  // An overlay needs the network; the page under it does not.
+  const bare = isBare
+    ? undefined
+    : ((await documents.find(address)) ?? (await fallbacks.find(address)));
   if (bare) return Response.redirect(address);
   const home = await homeOf(parts, path);
   return home === undefined ? noNetwork(parts) : Response.redirect(home);
 }
 
-/** S2.10, S8.5f: of the store that the address names, else of the shop. */
-async function homeOf({ ways }: WorkerParts, path: string): Promise<string | undefined> {
+/** S2.10, S8.5f: the home page of the store in the address, else of the default store. */
+async function homeOf({ fallbacks }: WorkerParts, path: string): Promise<string | undefined> {
   const homes = [path.split(/[/?]/)[1] ?? "", ""].map((store) => `/${store}?${homeNotice}`);
-  for (const home of homes) if (home !== path && (await ways.find(home))) return home;
+  for (const home of homes) if (home !== path && (await fallbacks.find(home))) return home;
   return undefined;
 }
 
-/** The page knows by it that it was made for everybody, and earlier: it must not take its reader for somebody who logged out. */
-async function marked(kept: Response): Promise<Response> {
-  const html = await kept.text();
-  return new Response(html.replace("<html", `<html data-kept="${keptAtOf(kept)}"`), {
-    headers: kept.headers,
+/** Marks the visitor as unknown: the page's script must not take a customer for a guest. */
+async function markAsCached(cached: Response): Promise<Response> {
+  const html = await cached.text();
+  return new Response(html.replace("<html", `<html data-kept="${cachedAt(cached)}"`), {
+    headers: cached.headers,
   });
 }
 
@@ -84,22 +90,26 @@ const parkedScript = new RegExp(
   "g",
 );
 
-/** Under the address that was asked for, so that trying again asks for it again; the page's own script would look for the page of that address. */
-async function noNetwork({ ways }: WorkerParts): Promise<Response> {
-  const page = await ways.find(noNetworkPath);
+/**
+ * The page « no network » under the requested address, so that a reload requests it again. Without
+ * its script, which would load the page of that address.
+ */
+async function noNetwork({ fallbacks }: WorkerParts): Promise<Response> {
+  const page = await fallbacks.find(noNetworkPath);
   if (!page) return Response.error();
   const html = await page.text();
   return new Response(html.replace(parkedScript, ""), { headers: page.headers });
 }
 
-/** What the build names by its content never changes. */
+/** Cache first: the names of built files contain a hash of their content. */
 export async function answerFile(
   { fetch, files }: WorkerParts,
   path: string,
   later: Later,
 ): Promise<Response> {
   return (
-    (await files.find(path)) ?? kept(await fetch(path), (reply) => later(files.put(path, reply)))
+    (await files.find(path)) ??
+    withCopy(await fetch(path), (reply) => later(files.put(path, reply)))
   );
 }
 
@@ -110,16 +120,19 @@ export async function answerPicture(
 ): Promise<Response> {
   return (
     (await pictures.find(path)) ??
-    kept(await fetch(path), (reply) => later(pictures.put(path, reply)))
+    withCopy(await fetch(path), (reply) => later(pictures.put(path, reply)))
   );
 }
 
-function kept(reply: Response, keep: (copy: Response) => void): Response {
-  if (reply.status === 200) keep(reply.clone());
+function withCopy(reply: Response, store: (copy: Response) => void): Response {
+  if (reply.status === 200) store(reply.clone());
   return reply;
 }
 
-/** Which scripts an address needs, the router asks when a link to it is seen. Without a network it hears of all at once. */
+/**
+ * The router asks which scripts an address needs when a link to it becomes visible. Without a
+ * network it gets the list of all routes at once.
+ */
 export async function answerRoutes(
   { files, shell }: WorkerParts,
   url: string,

@@ -1,12 +1,12 @@
 import { listensMessage, renewedMessage } from "#app/offline/device-messages.ts";
 import { answerFile, answerPicture, answerRoutes } from "./answer.ts";
-import { askedOf } from "./asked.ts";
-import { keepPage } from "./keep-page.ts";
-import { keepShell, renewKept } from "./keep-shell.ts";
+import { cachePage } from "./cache-page.ts";
+import { cacheShell, refreshPages } from "./cache-shell.ts";
+import { classifyRequest } from "./classify-request.ts";
 import { isForEverybody } from "./shared-page.ts";
-import { answerData, type Visitor } from "./two-stage-answer.ts";
-import { dropOlder, workerParts } from "./worker-parts.ts";
-import type { AskEvent, Shell, WorkerScope } from "./worker-scope.ts";
+import { answerInTwoStages, type Visitor } from "./two-stage-answer.ts";
+import { dropOtherBuilds, workerParts } from "./worker-parts.ts";
+import type { RequestEvent, Shell, WorkerScope } from "./worker-scope.ts";
 
 declare const builtShell: Shell;
 
@@ -19,19 +19,19 @@ const parts = workerParts(caches, builtShell, {
 const visitor: Visitor = { isGuest: false, listening: new Set() };
 
 scope.addEventListener("install", (event) =>
-  event.waitUntil(keepShell(parts).then(() => scope.skipWaiting())),
+  event.waitUntil(cacheShell(parts).then(() => scope.skipWaiting())),
 );
 
-scope.addEventListener("activate", (event) => event.waitUntil(begin()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** The pages that are open were loaded before there was a worker: they were seen all the same. */
-async function begin(): Promise<void> {
-  await dropOlder(caches, builtShell);
+/** Pages that were loaded before the worker existed are cached too. */
+async function activate(): Promise<void> {
+  await dropOtherBuilds(caches, builtShell);
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
-    const asked = askedOf({ method: "GET", url, mode: "navigate" }, location.origin);
-    if (asked.kind === "page" && !asked.isOfPerson) await keepPage(parts, asked.address);
+    const request = classifyRequest({ method: "GET", url, mode: "navigate" }, location.origin);
+    if (request.kind === "page" && !request.isOfPerson) await cachePage(parts, request.address);
   }
 }
 
@@ -40,31 +40,32 @@ scope.addEventListener("fetch", (event) => {
   if (answer !== undefined) event.respondWith(answer);
 });
 
-function answerTo(event: AskEvent): Promise<Response> | undefined {
+function answerTo(event: RequestEvent): Promise<Response> | undefined {
   const { request, clientId } = event;
-  const asked = askedOf(request, location.origin);
+  const classified = classifyRequest(request, location.origin);
   const { pathname, search } = new URL(request.url);
   const later = (work: Promise<unknown>) => event.waitUntil(work);
   const fromNetwork = async () => (await event.preloadResponse) ?? fetch(request);
   if (request.method === "POST") visitor.isGuest = false; // it may be a login
-  if (asked.kind === "other") return undefined;
-  if (asked.kind === "page" && asked.form === "document") later(beginVisit());
-  if (asked.kind === "page")
-    return answerData(parts, asked, {
-      fromNetwork: noticing(fromNetwork),
+  if (classified.kind === "other") return undefined;
+  if (classified.kind === "page" && classified.form === "document") later(beginVisit());
+  if (classified.kind === "page")
+    return answerInTwoStages(parts, classified, {
+      fromNetwork: noteVisitor(fromNetwork),
       later,
       visitor,
       clientId,
-      tell: () => tell(clientId),
+      notifyPage: () => notifyPage(clientId),
     });
-  if (asked.kind === "file") return answerFile(parts, pathname, later);
-  if (asked.kind === "picture") return answerPicture(parts, pathname + search, later);
-  if (asked.kind === "routes") return answerRoutes(parts, request.url, fromNetwork);
-  return afterwards(request, later, asked.kind === "choice" ? () => renewKept(parts) : forgetSeen);
+  if (classified.kind === "file") return answerFile(parts, pathname, later);
+  if (classified.kind === "picture") return answerPicture(parts, pathname + search, later);
+  if (classified.kind === "routes") return answerRoutes(parts, request.url, fromNetwork);
+  const work = classified.kind === "choice" ? () => refreshPages(parts) : dropVisitedPages;
+  return fetchThen(request, later, work);
 }
 
-/** The server's answer tells who it takes the visitor for. */
-function noticing(fromNetwork: () => Promise<Response>): () => Promise<Response> {
+/** The server's reply shows whether it sees a guest. */
+function noteVisitor(fromNetwork: () => Promise<Response>): () => Promise<Response> {
   return async () => {
     const reply = await fromNetwork();
     if (reply.status === 200) visitor.isGuest = isForEverybody(reply);
@@ -72,13 +73,13 @@ function noticing(fromNetwork: () => Promise<Response>): () => Promise<Response>
   };
 }
 
-/** S4.26b: a visit begins with the first document of all that are open. */
+/** S4.26b: a visit begins with the first document while no tab is open. */
 async function beginVisit(): Promise<void> {
   const open = await scope.clients.matchAll({ type: "window" });
   if (open.length === 0) await parts.visit.drop();
 }
 
-async function tell(clientId: string): Promise<void> {
+async function notifyPage(clientId: string): Promise<void> {
   (await scope.clients.get(clientId))?.postMessage(renewedMessage);
 }
 
@@ -86,7 +87,7 @@ scope.addEventListener("message", ({ data, source }) => {
   if (data === listensMessage && source) visitor.listening.add(source.id);
 });
 
-async function afterwards(
+async function fetchThen(
   request: Request,
   later: (work: Promise<unknown>) => void,
   work: () => Promise<unknown>,
@@ -96,7 +97,7 @@ async function afterwards(
   return reply;
 }
 
-/** Who logs out leaves no list of what they looked at to the next at this device. */
-async function forgetSeen(): Promise<void> {
+/** At logout: the next user of the device must not see which pages were visited. */
+async function dropVisitedPages(): Promise<void> {
   await Promise.all([parts.documents.drop(), parts.data.drop(), parts.pictures.drop()]);
 }

@@ -1,19 +1,24 @@
 import type { WorkerParts } from "./worker-parts.ts";
 
-/** As the server says it in `page-cache.ts`: this reply was made for everybody, from its address and the choices of language and theme. */
+/**
+ * Set by the server (`page-cache.ts`): this reply was made for everybody, from its address and the
+ * cookies of language and theme alone.
+ */
 const forEverybody = { name: "x-page-for", value: "everybody" } as const;
 
-/** The one question that decides whether a page may lie on a device which others use too. */
+/** Decides whether a page may be stored on a device that several people use. */
 export function isForEverybody({ status, headers, redirected }: Response): boolean {
   return status === 200 && !redirected && headers.get(forEverybody.name) === forEverybody.value;
 }
 
-/** The page as a guest sees it, whoever is logged in here. Nothing when there is none: then nothing is kept. */
-export async function askShared(
+/**
+ * The page as a guest sees it, even if a customer is logged in; nothing where no such page exists.
+ */
+export async function fetchShared(
   { fetch }: Pick<WorkerParts, "fetch">,
   path: string,
 ): Promise<Response | undefined> {
-  // The browser's own cache would give it to the next who asks without saying for whom.
+  // The browser's HTTP cache would answer a later request for the customer's page with this one.
   const reply = await fetch(path, {
     headers: { [forEverybody.name]: forEverybody.value },
     cache: "no-store",

@@ -1,55 +1,63 @@
 import { keepsTwoStages } from "@papillote/domain/sync/two-stages.ts";
-import { type AskedPage, type AskOptions, answerPage, keep } from "./answer.ts";
+import { type AnswerOptions, answerPage, cacheReply } from "./answer.ts";
+import type { PageRequest } from "./classify-request.ts";
 import { isForEverybody } from "./shared-page.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
-/** What this worker knows of who is at the device while it lives; when it does not know, the network answers. */
+/** What the worker knows of the visitor while it runs; when unsure, the network answers. */
 export type Visitor = {
-  /** The last page was everybody's, and nothing was sent since: a page from the device is what the server would send. */
+  /** The last page was made for everybody and nothing was posted since: cached pages are right. */
   isGuest: boolean;
-  /** The open documents that hear when what they show was renewed. */
+  /** The client ids of the documents that listen for renewed data. */
   readonly listening: Set<string>;
 };
 
-type TwoStageOptions = AskOptions & {
+type TwoStageOptions = AnswerOptions & {
   readonly visitor: Visitor;
   readonly clientId: string;
-  readonly tell: () => Promise<void>;
+  /** Sends the document a message that its data were renewed. */
+  readonly notifyPage: () => Promise<void>;
 };
 
-/** Lies with what is kept of the visit, as the worker itself may end at any time. */
+/** Stored with the caches of the visit, as the browser may stop the worker at any time. */
 const offMark = "/two-stages-off";
 
-/** S4.26a: the data of a list are shown from the device at once and renewed by the network; where that is not allowed, the network answers. */
-export async function answerData(
+/**
+ * S4.26a: a list is shown from the cache at once, and its data are renewed from the network. Where
+ * that is not allowed, the network answers.
+ */
+export async function answerInTwoStages(
   parts: WorkerParts,
-  asked: AskedPage,
+  request: PageRequest,
   options: TwoStageOptions,
 ): Promise<Response> {
   const { visitor, clientId, later } = options;
-  const mayBeFirst =
-    asked.form === "data" &&
+  const isAllowed =
+    request.form === "data" &&
     visitor.isGuest &&
-    asked.isBare &&
-    !asked.isOfPerson &&
+    request.isBare &&
+    !request.isOfPerson &&
     visitor.listening.has(clientId);
-  if (!mayBeFirst || (await parts.visit.find(offMark))) return answerPage(parts, asked, options);
+  if (!isAllowed || (await parts.visit.find(offMark))) return answerPage(parts, request, options);
   const started = parts.elapsedMs();
-  const first = await parts.data.find(asked.address);
-  if (!first) return answerPage(parts, asked, options);
-  later(
-    renew(parts, asked, { ...options, first: first.clone(), firstMs: parts.elapsedMs() - started }),
-  );
+  const first = await parts.data.find(request.address);
+  if (!first) return answerPage(parts, request, options);
+  const firstMs = parts.elapsedMs() - started;
+  later(renew(parts, request, { ...options, first: first.clone(), firstMs }));
   return first;
 }
 
-type Second = TwoStageOptions & { readonly first: Response; readonly firstMs: number };
-
-/** The second stage. Without a network what was shown is all there is. */
+/** The second stage; without a network it changes nothing. */
 async function renew(
   parts: WorkerParts,
-  asked: AskedPage,
-  { fromNetwork, visitor, tell, first, firstMs }: Second,
+  request: PageRequest,
+  {
+    fromNetwork,
+    visitor,
+    notifyPage,
+    first,
+    firstMs,
+  }: TwoStageOptions & { readonly first: Response; readonly firstMs: number },
 ): Promise<void> {
   const started = parts.elapsedMs();
   const reply = await fromNetwork().catch(() => undefined);
@@ -58,6 +66,6 @@ async function renew(
   if (!keepsTwoStages({ firstMs, secondMs: parts.elapsedMs() - started }))
     await parts.visit.put(offMark, new Response());
   visitor.isGuest = isForEverybody(reply);
-  if (visitor.isGuest) await keep(parts, asked, reply);
-  if (!visitor.isGuest || text !== (await first.text())) await tell();
+  if (visitor.isGuest) await cacheReply(parts, request, reply);
+  if (!visitor.isGuest || text !== (await first.text())) await notifyPage();
 }

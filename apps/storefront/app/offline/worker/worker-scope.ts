@@ -1,11 +1,13 @@
-/** Of what surrounds a service worker, the part that this one uses: one program cannot have the types of windows and of workers. */
+/**
+ * The used part of a service worker's globals: one program cannot have both DOM and worker types.
+ */
 export type WorkerScope = {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;
   readonly clients: {
     claim(): Promise<void>;
     get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
-    matchAll(asked: { type: "window" }): Promise<readonly { readonly url: string }[]>;
+    matchAll(options: { type: "window" }): Promise<readonly { readonly url: string }[]>;
   };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
@@ -17,31 +19,33 @@ export type WorkerScope = {
       readonly source: { readonly id: string } | null;
     }) => void,
   ): void;
-  addEventListener(kind: "fetch", listener: (event: AskEvent) => void): void;
+  addEventListener(kind: "fetch", listener: (event: RequestEvent) => void): void;
 };
 
 type LaterEvent = {
-  /** The browser lets the worker live until this is done. */
+  /** The browser keeps the worker running until this is done. */
   waitUntil(work: Promise<unknown>): void;
 };
 
-export type AskEvent = LaterEvent & {
-  /** The document that asks; empty when it is a document that is asked for. */
+export type RequestEvent = LaterEvent & {
+  /** The document that sends the request; empty when a document itself is requested. */
   readonly clientId: string;
   readonly request: Request;
-  /** The answer to a document's request that the browser sent while the worker started; nothing where it did not. */
+  /** The reply to a navigation that the browser requested while the worker started, if it did. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
 
-/** What the build knows of itself (`vite.worker.config.ts`). */
+/** Facts of the build (`vite.worker.config.ts`). */
 export type Shell = {
-  /** Of the build: whatever another one kept is thrown away. */
+  /** Of the build; the caches of other builds are deleted. */
   readonly version: string;
   /** The router's list of all its routes. */
   readonly routesFile: string;
-  /** What the pages of the catalogue need of scripts, styles and fonts, and what tells that there is no network. */
+  /**
+   * Scripts, styles and fonts of the catalogue's pages, and the notices about a missing network.
+   */
   readonly files: readonly string[];
-  /** The files of words, by locale. */
+  /** The files of texts, by locale. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 };

@@ -4,58 +4,75 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { wishlistCookie, wishlistOf } from "./wishlist-cookie.ts";
 
-/** What was pressed since the document came, by its product; `of` is the session it was pressed in, none for a guest. */
-type Wishes = { readonly of: string | undefined; readonly kept: ReadonlyMap<number, boolean> };
+/** Changes since the document was loaded, by product id; `of` is the session, none for a guest. */
+type HeartChanges = {
+  readonly of: string | undefined;
+  readonly byProduct: ReadonlyMap<number, boolean>;
+};
 
-const none: Wishes = { of: undefined, kept: new Map() };
-let wishes = none;
+const none: HeartChanges = { of: undefined, byProduct: new Map() };
+let changes = none;
 const listeners = new Set<() => void>();
 
-function show(next: Wishes): void {
-  wishes = next;
-  for (const tell of listeners) tell();
+function show(next: HeartChanges): void {
+  changes = next;
+  for (const listener of listeners) listener();
 }
 
-/** Shown at once, before anybody has answered. A guest's list is written in the same moment: the next page must have it. */
-export function wishFavourite(of: string | undefined, productId: number, isKept: boolean): void {
-  const kept = wishes.of === of ? wishes.kept : none.kept;
-  show({ of, kept: new Map([...kept].filter(([id]) => id !== productId)).set(productId, isKept) });
-  if (of === undefined) keepOnDevice(withFavourite(wishlistOf(document.cookie), productId, isKept));
+function withoutProduct(
+  byProduct: ReadonlyMap<number, boolean>,
+  productId: number,
+): Map<number, boolean> {
+  return new Map([...byProduct].filter(([id]) => id !== productId));
+}
+
+/**
+ * Shows the change at once, before the server answers. A guest's cookie is written synchronously:
+ * the next page must have it.
+ */
+export function applyFavourite(of: string | undefined, productId: number, isKept: boolean): void {
+  const earlier = changes.of === of ? changes.byProduct : none.byProduct;
+  show({ of, byProduct: withoutProduct(earlier, productId).set(productId, isKept) });
+  if (of === undefined)
+    writeWishlist(withFavourite(wishlistOf(document.cookie), productId, isKept));
   else {
-    untaken.set(productId, isKept);
-    addEventListener("pagehide", sendUntaken);
+    unsent.set(productId, isKept);
+    addEventListener("pagehide", sendUnsent);
   }
 }
 
-/** A customer's changes that neither the shop nor the device's queue has yet: sent while the page is left, or its last heart would go with it. */
-const untaken = new Map<number, boolean>();
+/**
+ * A customer's changes that neither the server nor the device's queue has confirmed. They are sent
+ * when the page is left: the browser cancels a request in progress.
+ */
+const unsent = new Map<number, boolean>();
 
-function sendUntaken(): void {
-  for (const [productId, isKept] of untaken)
+function sendUnsent(): void {
+  for (const [productId, isKept] of unsent)
     navigator.sendBeacon(
       paths.favourites(),
       new URLSearchParams({ productId: `${productId}`, intent: isKept ? "set" : "unset" }),
     );
 }
 
-export function favouriteTaken({
+export function confirmFavourite({
   productId,
   isKept,
 }: {
   productId: number;
   isKept: boolean;
 }): void {
-  if (untaken.get(productId) === isKept) untaken.delete(productId);
+  if (unsent.get(productId) === isKept) unsent.delete(productId);
 }
 
-/** The cookie store, which a browser may lack, answers later than a page may be left. */
-function keepOnDevice(productIds: readonly number[]): void {
+/** Not `cookieStore`: it is asynchronous, and the page may be left before it has written. */
+function writeWishlist(productIds: readonly number[]): void {
   Reflect.set(document, "cookie", wishlistCookie(productIds, location.protocol === "https:"));
 }
 
-/** Refused: the heart is again what the document says. */
-export function takeWishBack(productId: number): void {
-  show({ ...wishes, kept: new Map([...wishes.kept].filter(([id]) => id !== productId)) });
+/** After a refusal: the heart shows the document's state again. */
+export function revertFavourite(productId: number): void {
+  show({ ...changes, byProduct: withoutProduct(changes.byProduct, productId) });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -63,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's favourites, the latest first: those the document came with, and what was pressed since. */
+/** The visitor's favourites, newest first: the document's, and the changes since. */
 export function useFavourites(): {
   readonly ids: readonly number[];
   readonly of: string | undefined;
@@ -71,14 +88,14 @@ export function useFavourites(): {
   const { favourites, customer } = useVisitor();
   const pressed = useSyncExternalStore(
     subscribe,
-    () => wishes,
+    () => changes,
     () => none,
   );
   const of = customer?.sessionId;
   if (pressed.of !== of) return { ids: favourites, of };
-  const isNews = ([id, isKept]: readonly [number, boolean]) => favourites.includes(id) !== isKept;
-  const ids = [...pressed.kept]
-    .filter(isNews)
+  const isChange = ([id, isKept]: readonly [number, boolean]) => favourites.includes(id) !== isKept;
+  const ids = [...pressed.byProduct]
+    .filter(isChange)
     .reduce<readonly number[]>((list, [id, isKept]) => withFavourite(list, id, isKept), favourites);
   return { ids, of };
 }

@@ -2,26 +2,29 @@ import { useLingui } from "@lingui/react/macro";
 import { Favourite } from "@papillote/ui/controls/favourite.tsx";
 import type { SubmitEvent } from "react";
 import { Form } from "react-router";
-import { usePlace } from "#app/platform/overlays/place.ts";
+import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { useFavourites, wishFavourite } from "./favourites.ts";
+import { applyFavourite, useFavourites } from "./favourites.ts";
 
-type HeartProps = {
+/** Adds or removes a favourite: without script a form, with script immediately. */
+export function Heart({
+  productId,
+  name,
+  size,
+  onChange,
+}: {
   productId: number;
   name: string;
   size?: "md" | "lg" | undefined;
   onChange?: (isKept: boolean) => void;
-};
-
-/** Keeps a product as a favourite, or lets it go: a form before any script, then at once. */
-export function Heart({ productId, name, size, onChange }: HeartProps) {
+}) {
   const { t } = useLingui();
-  const { here } = usePlace();
+  const { here } = useOverlay();
   const { ids, of } = useFavourites();
   const isKept = ids.includes(productId);
   const press = (event: SubmitEvent<HTMLFormElement>) => {
-    wishFavourite(of, productId, !isKept);
-    if (of === undefined) event.preventDefault(); // nobody else is to be told
+    applyFavourite(of, productId, !isKept);
+    if (of === undefined) event.preventDefault(); // a guest's favourites are in the cookie only
     onChange?.(!isKept);
   };
   return (

@@ -2,12 +2,14 @@ import { useSyncExternalStore } from "react";
 
 const key = "papillote_compared";
 
-/** The ids of the comparison that this tab showed last; without storage the next one begins anew. */
-export function keepCompared(ids: string): void {
+/**
+ * Stores the ids of the tab's last comparison; without storage the next comparison starts empty.
+ */
+export function saveCompared(ids: string): void {
   try {
     sessionStorage.setItem(key, ids);
   } catch {
-    // A private window may have no storage.
+    // Private windows may forbid storage.
   }
 }
 
@@ -21,7 +23,7 @@ function lastCompared(): string {
 
 const never = () => () => undefined;
 
-/** Nothing on the server: a link that needs no script begins a comparison of its own. */
+/** Empty on the server: without script each link starts a new comparison. */
 export function useLastCompared(): string {
   return useSyncExternalStore(never, lastCompared, () => "");
 }

@@ -1,7 +1,8 @@
 /**
- * Brings what stands in front of this script for browsers without scripts: when the page was painted, or at once if this browser has asked
- * for the fonts before. The sheet is not the router's, so it stays when a fault draws the whole page anew.
- * It is sent as text inside the page, so it may use nothing from outside itself.
+ * Adds the style sheet of the preceding `noscript` element: after the first paint, or at once if
+ * this browser has loaded the fonts before. The sheet is not managed by React, so it stays when an
+ * error renders the whole page again. The function is inlined as text: it must use nothing outside
+ * itself.
  */
 export function fontsWhenSeen(script: HTMLScriptElement): void {
   const key = "papillote-fonts";
@@ -16,7 +17,7 @@ export function fontsWhenSeen(script: HTMLScriptElement): void {
     }
     localStorage.setItem(key, "1");
   } catch {
-    // Storage is forbidden: every visit is a first one.
+    // Storage is forbidden: every visit counts as the first one.
   }
   new PerformanceObserver((entries, seen) => {
     if (entries.getEntriesByName("first-contentful-paint").length === 0) return;

@@ -3,9 +3,9 @@ import { useNonce } from "#app/platform/page/nonce.tsx";
 import { fontsWhenSeen } from "./fonts-when-seen.ts";
 
 /**
- * The fonts' files. On a first visit nothing waits for them: the page is painted with stand-ins of the same width, and they are asked for
- * then. On later visits they are at hand and are asked for at once. Without scripts they come as any font does.
- * The texts are served alone: the browser's script has none of them, and leaves what the document brought.
+ * The fonts' style sheet. On a first visit the page is painted with fallback fonts of the same
+ * width, and the fonts load afterwards. On later visits they are in the browser's cache and load at
+ * once. Without script they load as usual. The texts are only in the document, not in the script.
  */
 export function Fonts() {
   const nonce = useNonce();

@@ -3,7 +3,7 @@ import { Scripts } from "react-router";
 import { parkedType } from "./parked-type.ts";
 import { reviveWhenSeen } from "./revive.ts";
 
-type Props = {
+type ScriptProps = {
   readonly type?: string;
   readonly rel?: string;
   readonly href?: string;
@@ -11,11 +11,11 @@ type Props = {
 };
 
 /**
- * The router's scripts, parked: the page is whole without them, so they wait until it was seen, or until somebody touches it.
- * Whoever is quicker than they are follows a plain link and sends a plain form.
+ * The router's scripts, parked: they start after the first paint, or at the first input. Before
+ * that, links and forms work without script.
  */
 export function LaterScripts({ nonce }: { nonce: string | undefined }) {
-  // Called, not drawn: what it would draw is changed before React sees it. Once hydrated it draws nothing.
+  // Called as a function, so that its elements can be changed. After hydration it returns nothing.
   const scripts = Scripts({ nonce });
   const modules = elementsOf(scripts).flatMap(({ props: { rel, href } }) =>
     rel === "modulepreload" && href !== undefined ? [href] : [],
@@ -23,7 +23,7 @@ export function LaterScripts({ nonce }: { nonce: string | undefined }) {
   return park(scripts, modules.join(" "));
 }
 
-/** Goes into the head: it listens from the first byte on. */
+/** In the head, so that it listens for input from the start. */
 export function ReviveScript({ nonce }: { nonce: string | undefined }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>
@@ -34,7 +34,9 @@ export function ReviveScript({ nonce }: { nonce: string | undefined }) {
 
 function park(node: ReactNode, modules: string): ReactNode {
   return Children.map(node, (child) => {
-    if (!isValidElement<Props & { "data-modules"?: string; async?: boolean | undefined }>(child))
+    if (
+      !isValidElement<ScriptProps & { "data-modules"?: string; async?: boolean | undefined }>(child)
+    )
       return child;
     const { rel, type, children } = child.props;
     if (rel === "modulepreload") return null;
@@ -44,8 +46,8 @@ function park(node: ReactNode, modules: string): ReactNode {
   });
 }
 
-function elementsOf(node: ReactNode): { readonly props: Props }[] {
+function elementsOf(node: ReactNode): { readonly props: ScriptProps }[] {
   return Children.toArray(node).flatMap((child) =>
-    isValidElement<Props>(child) ? [child, ...elementsOf(child.props.children)] : [],
+    isValidElement<ScriptProps>(child) ? [child, ...elementsOf(child.props.children)] : [],
   );
 }

@@ -1,12 +1,12 @@
-const place = "papers";
+const elementId = "papers";
 
 /**
- * The patterns and outlines that every sweet refers to: long, the same on each page, and nothing that a script ever changes. The server
- * writes them into the document; the browser takes what stands there, instead of fetching their drawing once more as a script.
+ * The patterns and outlines that every sweet refers to: large and never changed by a script. The
+ * server renders them; the browser reuses the document's markup, so that no script contains them.
  */
 const drawn = import.meta.env.SSR
   ? await draw()
-  : (document.getElementById(place)?.innerHTML ?? "");
+  : (document.getElementById(elementId)?.innerHTML ?? "");
 
 async function draw(): Promise<string> {
   const [{ renderToStaticMarkup }, { PaperPatterns }] = await Promise.all([
@@ -16,7 +16,7 @@ async function draw(): Promise<string> {
   return renderToStaticMarkup(<PaperPatterns />);
 }
 
-/** First in the body. A drawing of ours, in which nothing stands that anybody wrote. */
+/** First in the body. The markup is our own and contains no user input. */
 export function Papers() {
-  return <div id={place} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return <div id={elementId} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }

@@ -1,2 +1,2 @@
-/** A type no browser runs: scripts of it wait in the document until they are woken. */
+/** A type that no browser runs: such scripts wait in the document until they are revived. */
 export const parkedType = "text/x-later";

@@ -1,11 +1,11 @@
 /**
- * Runs the parked module scripts once: when the page was painted and the browser has nothing else to do, at the first sign of a person,
- * or after three seconds. It is sent as text inside the page, so it may use nothing from outside itself.
+ * Runs the parked module scripts once: when the page is painted and the browser is idle, at the
+ * first input, or after three seconds. Inlined as text, it must use nothing outside itself.
  */
 export function reviveWhenSeen(parked: string): void {
   const signs = ["pointerdown", "keydown", "focusin", "touchstart"];
   const now = () => {
-    // The scripts stand at the end of the page.
+    // The scripts are at the end of the page.
     if (document.readyState === "loading") {
       document.addEventListener("DOMContentLoaded", now);
       return;
@@ -23,7 +23,7 @@ export function reviveWhenSeen(parked: string): void {
           }),
         );
       }
-      // The same text, so that the same hash allows it.
+      // The text must not change: the policy allows it by its hash.
       document.head.append(
         Object.assign(document.createElement("script"), {
           type: "module",

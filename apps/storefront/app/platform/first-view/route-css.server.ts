@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the build puts what browsers ask for, seen from the built server. */
+/** The client's build folder, relative to the built server. */
 const client = join(import.meta.dirname, "../client");
 const texts = new Map<string, string>();
 const parts = new Map<string, readonly string[]>();
 
 /**
- * The text of a built style sheet. Its name changes with its text, so that what was read once stays right.
- * The router marks one that a part loaded later needs too with an empty fragment.
+ * The text of a built style sheet, cached: its name contains a hash of the text. The router appends
+ * an empty fragment to a sheet that a lazy part needs too.
  */
 export function routeCss(href: string): string {
   const known = texts.get(href);
@@ -20,7 +20,7 @@ export function routeCss(href: string): string {
 
 type BuiltFile = { readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
-/** The style sheets of a part that is loaded when it opens, by its source: those of all that it imports, itself last. */
+/** The style sheets of a lazy part, by its source file: those of its imports, then its own. */
 export function partCss(source: string): readonly string[] {
   const known = parts.get(source);
   if (known) return known;

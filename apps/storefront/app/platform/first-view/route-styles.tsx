@@ -2,19 +2,22 @@ import { createContext, useContext } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from "react-router";
 import { useNonce } from "#app/platform/page/nonce.tsx";
 
-/** The text of a built style sheet, and the sheets of a part by its source. */
 type BuiltStyles = {
+  /** The text of a built style sheet. */
   readonly textOf: (href: string) => string;
+  /** The style sheets of a lazy part, by its source file. */
   readonly ofPart: (source: string) => readonly string[];
 };
 
-/** Filled on the server alone. */
+/** Set on the server only. */
 const Built = createContext<BuiltStyles | undefined>(undefined);
 export const BuiltStylesProvider = Built.Provider;
 
 type ListedRoute = { css?: string[] };
 
-/** The router's own list of addresses and files, in the browser: it begins with what is shown, and grows by what links lead to. */
+/**
+ * The router's manifest in the browser: the current routes at first, then those of visible links.
+ */
 declare global {
   interface Window {
     __reactRouterManifest?: { routes: Record<string, ListedRoute | undefined> };
@@ -22,8 +25,8 @@ declare global {
 }
 
 /**
- * The styles of the matched routes. The first document carries them in itself, so that nothing stands between it and its first paint;
- * what a later page needs beside them comes by link, and React shows that page only when it is there.
+ * The styles of the matched routes. They are inlined in the first document, so that no request
+ * delays its first paint. A later page's other styles are links, and React waits for them.
  */
 export function RouteStyles() {
   const nonce = useNonce();
@@ -31,13 +34,13 @@ export function RouteStyles() {
   if (!import.meta.env.SSR) forgetStylesOfDocument();
   const manifest = useContext(FrameworkContext)?.manifest;
   const hrefs = [...new Set(useMatches().flatMap(({ id }) => manifest?.routes[id]?.css ?? []))];
-  // Served from its sources, the router has them in a sheet of its own.
+  // In development the router serves its own style sheet.
   if (import.meta.env.DEV) return <Links nonce={nonce} />;
   if (built) return <StyleTexts hrefs={hrefs} />;
   return hrefs.map((href) => <link key={href} rel="stylesheet" href={href} precedence="page" />);
 }
 
-/** The styles of a part that the server draws open. Elsewhere its script brings them, before it is shown. */
+/** The styles of a lazy part that the server renders open. In the browser its script loads them. */
 export function PartStyles({ source }: { source: string }) {
   const built = useContext(Built);
   return built && !import.meta.env.DEV && <StyleTexts hrefs={built.ofPart(source)} />;
@@ -55,7 +58,7 @@ function StyleTexts({ hrefs }: { hrefs: readonly string[] }) {
 
 let isForgotten = false;
 
-/** What the document brought in itself, for its route or for a part of it, is never asked for again, whatever is listed later. Once, and not before the router's list is there. */
+/** Prevents requests for sheets that are inlined in the document. Runs once the manifest exists. */
 function forgetStylesOfDocument(): void {
   const manifest = window.__reactRouterManifest;
   if (isForgotten || !manifest) return;
@@ -64,7 +67,7 @@ function forgetStylesOfDocument(): void {
     ({ dataset }) => dataset.href?.replaceAll("#", "").split(" ") ?? [],
   );
   const inDocument = new Set(sheets.flatMap((href) => [href, `${href}#`]));
-  // A script that comes later looks for its sheet as a link before it fetches it; one that is switched off fetches nothing itself.
+  // A lazy script looks for a link to its sheet before it adds one; a disabled link loads nothing.
   for (const href of inDocument)
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }),

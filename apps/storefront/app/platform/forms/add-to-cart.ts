@@ -3,7 +3,7 @@ import type { CallOutcome, Client } from "@papillote/contract/client.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
-/** What a visitor chose on a product page: a sku, the face value of one voucher in cents, how many. */
+/** The choice on a product page; `face` is the face value of one voucher in cents. */
 export const chosenLine = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(64)),
   face: z.coerce.number().check(z.int(), z.gt(0)),

@@ -1,18 +1,18 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { testPage, testSeal } from "#app/platform/test-page.ts";
-import { secureOn } from "#app/platform/visitor/cookies.ts";
+import { testEncryption, testPage } from "#app/platform/test-page.ts";
+import { secureAttribute } from "#app/platform/visitor/cookies.ts";
 import { addToCart, parseChosenLine } from "./add-to-cart.ts";
 import { chosenLineCookie } from "./chosen-line.ts";
 
 const line = { sku: "GC-1001", face: 5000, qty: 2 };
-const seals = testSeal();
+const seals = testEncryption();
 const publicOrigin = "https://shop.example";
 const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const bringing = (cookie: string) => new Request("https://shop.example/", { headers: { cookie } });
 
-describe("S5.20 what was chosen before the login", () => {
-  test("is kept sealed on the device and read back", () => {
+describe("S5.20 a choice made before the login", () => {
+  test("is stored encrypted in a cookie and read back", () => {
     const kept = chosenLineCookie.keep(line, { ...seals, publicOrigin });
     expect(kept).not.toContain("GC-1001");
     expect(kept).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/);
@@ -21,13 +21,13 @@ describe("S5.20 what was chosen before the login", () => {
     );
   });
 
-  test("that was tampered with, sealed by somebody else or makes no sense is no choice", () => {
+  test("is ignored when it was changed, encrypted with another key or is invalid", () => {
     const [name, sealed = ""] = cookieOf(
       chosenLineCookie.keep(line, { ...seals, publicOrigin }),
     ).split("=");
     const turned = `${sealed.slice(0, -2)}${sealed.endsWith("A") ? "BB" : "AA"}`;
     expect(chosenLineCookie.kept(bringing(`${name}=${turned}`), seals)).toBeUndefined();
-    expect(chosenLineCookie.kept(bringing(`${name}=${sealed}`), testSeal())).toBeUndefined();
+    expect(chosenLineCookie.kept(bringing(`${name}=${sealed}`), testEncryption())).toBeUndefined();
     expect(
       chosenLineCookie.kept(bringing(`${name}=${seals.seal("no line")}`), seals),
     ).toBeUndefined();
@@ -40,7 +40,7 @@ describe("S5.20 what was chosen before the login", () => {
     expect(chosenLineCookie.kept(bringing("papillote_session=1"), seals)).toBeUndefined();
   });
 
-  test("is forgotten at once", () => {
+  test("is removed at once", () => {
     expect(cookieOf(chosenLineCookie.forget())).toBe("papillote_chosen=");
     expect(chosenLineCookie.forget()).toContain("Max-Age=0");
   });
@@ -59,7 +59,7 @@ test.each([
   expect(parseChosenLine({ sku: "GC-1001", face: "5000", qty: "1", ...part })).toBeUndefined();
 });
 
-test("a line goes into the customer's own cart with its face value", async () => {
+test("a line is added to the customer's own cart with its face value", async () => {
   const added = {
     item_id: 1,
     sku: "GC-1001",
@@ -100,9 +100,9 @@ test("a line goes into the customer's own cart with its face value", async () =>
   });
 });
 
-test("cookies are for TLS alone where there is TLS", () => {
-  expect([secureOn("https://shop.example"), secureOn("http://localhost:3000")]).toEqual([
-    "; Secure",
-    "",
-  ]);
+test("cookies are `Secure` where there is TLS", () => {
+  expect([
+    secureAttribute("https://shop.example"),
+    secureAttribute("http://localhost:3000"),
+  ]).toEqual(["; Secure", ""]);
 });

@@ -1,5 +1,5 @@
-import { sealedCookie } from "#app/platform/visitor/cookies.ts";
+import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
 import { chosenLine } from "./add-to-cart.ts";
 
-/** Kept on the device of who is not logged in yet, so that the choice is in the cart after the login by itself (S5.20). */
-export const chosenLineCookie = sealedCookie("papillote_chosen", chosenLine);
+/** A guest's choice, which the login then adds to the cart (S5.20). */
+export const chosenLineCookie = encryptedCookie("papillote_chosen", chosenLine);

@@ -2,10 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import type { ReactNode } from "react";
 
-type Props = { name: string; by: "email" | "sms"; error: ReactNode };
-
-/** The six digits that were sent, in one field that telephones fill by themselves. One place more, for a blank that was copied with them. */
-export function CodeField({ name, by, error }: Props) {
+/** Six digits, which phones can fill in; a seventh character allows a copied space. */
+export function CodeField({
+  name,
+  by,
+  error,
+}: {
+  name: string;
+  by: "email" | "sms";
+  error: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formRefusal, textOf } from "./form-state.ts";
 
-test("what was typed comes back after a refusal, secrets and files do not", () => {
+test("typed values are returned after a refusal, secrets and files are not", () => {
   const form = new FormData();
   form.set("email", "ines@exemple.fr");
   form.set("password", "Caramel 2026");
@@ -10,7 +10,7 @@ test("what was typed comes back after a refusal, secrets and files do not", () =
   expect(refusal.values).toEqual({ email: "ines@exemple.fr" });
 });
 
-test("a missing entry reads as empty, spaces around one are dropped", () => {
+test("a missing entry is empty, and spaces around one are removed", () => {
   const form = new FormData();
   form.set("code", " 123 456 ");
   expect([textOf(form, "code"), textOf(form, "none")]).toEqual(["123 456", ""]);

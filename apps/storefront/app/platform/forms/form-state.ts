@@ -5,7 +5,7 @@ import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import type { ReactNode } from "react";
 import { fieldWords, refusalWords } from "#app/platform/words/refusal-words.ts";
 
-/** What a form's action gives back when it was refused: nothing that was typed is lost, secrets excepted. */
+/** The result of a refused form action, with the typed values except secrets. */
 export type FormRefusal = {
   refusal: RefusalCode;
   errors: WireFieldError[];
@@ -26,7 +26,7 @@ export function formRefusal(
   return { refusal, errors, values };
 }
 
-/** The words under a field of the form, by the field's name on the wire. */
+/** The error under a field, by the field's name on the wire. */
 export function useFieldError(state: FormRefusal | undefined): (field: string) => ReactNode {
   const { _ } = useLingui();
   return (field) => {
@@ -42,20 +42,20 @@ export function useFieldError(state: FormRefusal | undefined): (field: string) =
 
 const noAnswer: readonly RefusalCode[] = ["FAULT", "UNAVAILABLE"];
 
-/** `faultWords` say what failed where the shop could not answer. */
+/** @param faultWords in place of the general message where the shop could not answer */
 export function useRefusalText(faultWords?: string): (code: RefusalCode) => string {
   const { _ } = useLingui();
   return (code) =>
     faultWords !== undefined && noAnswer.includes(code) ? faultWords : _(refusalWords[code]);
 }
 
-/** The text of a form's entry; a file or nothing reads as empty. */
+/** The trimmed text of a form's entry; a file or a missing entry is empty. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The same as typed: a password may begin and end with spaces. */
+/** Not trimmed: a password may begin and end with spaces. */
 export function rawTextOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

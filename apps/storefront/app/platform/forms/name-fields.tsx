@@ -3,13 +3,14 @@ import { firstnameProblem, lastnameProblem } from "@papillote/domain/accounts/pe
 import type { ReactNode } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
-type Props = {
+/** First and last name, checked by the same rules as on the server. */
+export function NameFields({
+  values,
+  errorOf,
+}: {
   values: { readonly firstname?: string | undefined; readonly lastname?: string | undefined };
   errorOf: (field: string) => ReactNode;
-};
-
-/** First and last name, judged by the rules that the server judges by. */
-export function NameFields({ values, errorOf }: Props) {
+}) {
   const { t } = useLingui();
   const field = (name: "firstname" | "lastname") => ({
     name,

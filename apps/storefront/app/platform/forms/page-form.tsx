@@ -7,8 +7,8 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { type FormRefusal, useFieldError, useRefusalText } from "./form-state.ts";
 import styles from "./page-form.module.css";
 
-/** Refusals that are about one field, by the names that it has in our forms. */
-const fieldsMeant: Partial<Record<RefusalCode, readonly string[]>> = {
+/** Refusals about one field, with the field's names in our forms. */
+const fieldsOfRefusal: Partial<Record<RefusalCode, readonly string[]>> = {
   PASSWORD_WRONG: ["password", "currentPassword"],
   EMAIL_TAKEN: ["email"],
   EMAIL_REFUSED: ["email"],
@@ -21,37 +21,26 @@ const fieldsMeant: Partial<Record<RefusalCode, readonly string[]>> = {
   MOBILE_SHARED: ["identifier"],
 };
 
-type Words = { readonly errorOf: (field: string) => ReactNode; readonly note: string | undefined };
-
-/** What a refusal says in a form with those fields: under the field that it is about, or else above all of them. */
+/** Places a refusal's message: under the field that it is about, else as a note above the form. */
 export function useFormWords(
   refusal: FormRefusal | undefined,
   fields: readonly string[],
   faultWords?: string,
-): Words {
+): { readonly errorOf: (field: string) => ReactNode; readonly note: string | undefined } {
   const errorOf = useFieldError(refusal);
   const textOf = useRefusalText(faultWords);
   if (!refusal) return { errorOf, note: undefined };
-  const meant = fieldsMeant[refusal.refusal]?.find((field) => fields.includes(field));
-  const isAboutFields = meant !== undefined || fields.some((field) => errorOf(field) !== undefined);
+  const refused = fieldsOfRefusal[refusal.refusal]?.find((field) => fields.includes(field));
+  const isAboutFields =
+    refused !== undefined || fields.some((field) => errorOf(field) !== undefined);
   const text = textOf(refusal.refusal);
   return {
-    errorOf: (field) => (field === meant ? text : errorOf(field)),
+    errorOf: (field) => (field === refused ? text : errorOf(field)),
     note: isAboutFields ? undefined : text,
   };
 }
 
-type PageFormProps = {
-  intent?: string | undefined;
-  refusal: FormRefusal | undefined;
-  note: string | undefined;
-  onSubmit?: (event: FormEvent) => void;
-  /** It is answered by a document to keep, so the browser sends it itself. */
-  bringsDocument?: boolean;
-  children: ReactNode;
-};
-
-/** A form that its page answers: what was refused, and the focus on the first field that needs a correction. */
+/** A form of the page's own action. After a refusal the first invalid field gets the focus. */
 export function PageForm({
   intent,
   refusal,
@@ -59,9 +48,16 @@ export function PageForm({
   onSubmit,
   bringsDocument = false,
   children,
-}: PageFormProps) {
+}: {
+  intent?: string | undefined;
+  refusal: FormRefusal | undefined;
+  note: string | undefined;
+  onSubmit?: (event: FormEvent) => void;
+  /** The answer is a download: the browser itself must send the form. */
+  bringsDocument?: boolean;
+  children: ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
-  // The browser's focus is outside React.
   useEffect(() => {
     const field =
       refusal &&
@@ -69,7 +65,7 @@ export function PageForm({
         "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input",
       );
     field?.focus({ preventScroll: true });
-    // In the middle, so that its label is seen too.
+    // Centred, so that the label is visible too.
     field?.scrollIntoView({ block: "center" });
   }, [refusal]);
   return (
@@ -94,12 +90,15 @@ export function PageForm({
   );
 }
 
-/** Whether a form of this page is on its way. Once it is refused it can be sent anew, even while the page's own data are still asked for. */
+/**
+ * Whether a form of this page is being sent. After its answer it can be sent again, even while the
+ * page's data are still loading.
+ */
 export function useSending(): boolean {
   const { state, formMethod } = useNavigation();
   const answer = useActionData();
   const [before, setBefore] = useState(answer);
-  const isAsked = state === "submitting";
-  if (isAsked && before !== answer) setBefore(answer);
-  return isAsked || (formMethod !== undefined && answer === before);
+  const isSubmitting = state === "submitting";
+  if (isSubmitting && before !== answer) setBefore(answer);
+  return isSubmitting || (formMethod !== undefined && answer === before);
 }

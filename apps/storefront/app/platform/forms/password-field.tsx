@@ -9,15 +9,21 @@ import { CriteriaList } from "@papillote/ui/display/criteria-list.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
-type Props = { label: string; name: string; error: ReactNode };
-
-/** A password to be: each criterion is ticked while one types; the same rules judge on the server. */
-export function PasswordField({ label, name, error }: Props) {
+/** A new password. The criteria are ticked while typing; the server checks the same rules. */
+export function PasswordField({
+  label,
+  name,
+  error,
+}: {
+  label: string;
+  name: string;
+  error: ReactNode;
+}) {
   const { t } = useLingui();
   const criteriaId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
-  // What was typed before the script came stays, and is ticked too.
+  // Text typed before hydration is checked too.
   useEffect(() => setPassword(field.current?.value ?? ""), []);
   const labels: Record<PasswordCriterion, string> = {
     length: t`8 characters at least`,

@@ -4,7 +4,10 @@ import { TextField, type TextFieldProps } from "@papillote/ui/controls/field.tsx
 import { useState } from "react";
 import { fieldWords } from "#app/platform/words/refusal-words.ts";
 
-/** A field that a rule judges when it is left, and from then on while one types. What the server refused stays until it is corrected. */
+/**
+ * A field with a rule: checked when it is left, then at each change. The server's error stays until
+ * the value changes.
+ */
 export function RuledField({
   problem,
   error,

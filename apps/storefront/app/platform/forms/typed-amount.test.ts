@@ -1,6 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
-import { typedAmount } from "./typed-amount.ts";
+import { parseAmount } from "./typed-amount.ts";
 
 test.each([
   ["37,50", 3750],
@@ -9,12 +9,12 @@ test.each([
   ["1\u00a0050,00 €", 105000],
   ["0", 0],
 ])("%s is an amount", (typed, amount) => {
-  expect(typedAmount(typed)).toBe(cents(amount));
+  expect(parseAmount(typed)).toBe(cents(amount));
 });
 
 test.each(["", "€", "abc", "-5", "1,234", "1.2.3", "1e3", "12,345", "١٢", "9999999999"])(
   "S5.14 %j is none",
   (typed) => {
-    expect(typedAmount(typed)).toBeUndefined();
+    expect(parseAmount(typed)).toBeUndefined();
   },
 );

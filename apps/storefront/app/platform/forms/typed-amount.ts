@@ -1,7 +1,7 @@
 import { type Cents, centsFromEuros } from "@papillote/domain/money/cents.ts";
 
-/** « 37,50 », "37.50" or "€ 37" as a person types it; undefined for anything else. */
-export function typedAmount(text: string): Cents | undefined {
+/** Reads « 37,50 », "37.50" or "€ 37"; undefined for anything else. */
+export function parseAmount(text: string): Cents | undefined {
   const euros = text.replace(/[\s€]/g, "").replace(",", ".");
   return /^\d{1,9}(\.\d{1,2})?$/.test(euros) ? centsFromEuros(euros) : undefined;
 }

@@ -5,17 +5,20 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
 import { type NoticeWords, useNoticeWords } from "#app/platform/words/notice-words.ts";
 import { useNotifications } from "./notify.ts";
-import { usePlace } from "./place.ts";
+import { useOverlay } from "./overlay.ts";
 
-/** What there is to say, inside an open dialog: behind it a toast would be neither seen nor read. */
+/**
+ * Notice and notifications inside an open dialog, which hides a toast from sight and screen
+ * readers.
+ */
 export function DialogNotice() {
-  const { notice } = usePlace();
+  const { notice } = useOverlay();
   const words = useNoticeWords();
-  const told = useNotifications();
+  const notifications = useNotifications();
   return (
     <>
       {notice && (
-        <Said tone={words[notice].tone}>
+        <ToneNote tone={words[notice].tone}>
           {words[notice].text}
           {notice === "not-logged-in" && (
             <>
@@ -23,18 +26,18 @@ export function DialogNotice() {
               <Trans>Your choice is kept: it goes into the cart by itself.</Trans>
             </>
           )}
-        </Said>
+        </ToneNote>
       )}
-      {told.map(({ id, type, message }) => (
-        <Said key={id} tone={type === "error" ? "err" : "news"}>
+      {notifications.map(({ id, type, message }) => (
+        <ToneNote key={id} tone={type === "error" ? "err" : "news"}>
           {message}
-        </Said>
+        </ToneNote>
       ))}
     </>
   );
 }
 
-function Said({ tone, children }: { tone: NoticeWords["tone"]; children: ReactNode }) {
+function ToneNote({ tone, children }: { tone: NoticeWords["tone"]; children: ReactNode }) {
   const Icon = tone === "done" ? CircleCheck : CircleAlert;
   const isError = tone === "err";
   return (

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { id } of shownNotifications()) closeNotification(id);
 });
 
-test("S9.18 the same message twice in a row is shown once, and again once it has gone", () => {
+test("S9.18 the same message twice in a row is shown once, and again after it was closed", () => {
   notify({ type: "error", message: "Out of the stock!" });
   notify({ type: "error", message: "Out of the stock!" });
   expect(messages()).toEqual(["Out of the stock!"]);
@@ -19,7 +19,7 @@ test("S9.18 the same message twice in a row is shown once, and again once it has
   expect(messages()).toEqual(["Out of the stock!"]);
 });
 
-test("S3.22 S9.18 each keeps its own life and its two actions", () => {
+test("S3.22 S9.18 each notification has its own lifetime and its two actions", () => {
   const action1 = { label: "See the cart", href: "/cart" };
   const action2 = { label: "Go on" };
   notify({ type: "info", message: "a", action1, action2 });

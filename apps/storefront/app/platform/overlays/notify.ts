@@ -5,28 +5,31 @@ import {
 } from "@papillote/domain/notifications/notification.ts";
 import { useSyncExternalStore } from "react";
 
-export type NotificationAction = {
+type BrowserNotification = Notification<{
   readonly label: string;
   readonly href?: string;
   readonly onPress?: () => void;
-};
-export type Told = Notification<NotificationAction> & {
+}>;
+export type ActiveNotification = BrowserNotification & {
   readonly id: string;
   readonly lifetimeMs: number | undefined;
 };
 
-const none: readonly Told[] = [];
+const none: readonly ActiveNotification[] = [];
 let shown = none;
 let count = 0;
 const listeners = new Set<() => void>();
 
-function show(next: readonly Told[]): void {
+function show(next: readonly ActiveNotification[]): void {
   shown = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** Tells the person who looks at the page, from anywhere in the browser; said twice in a row it is shown once (S9.18). */
-export function notify(notification: Notification<NotificationAction>): void {
+/**
+ * Shows a notification, from anywhere in the browser; the same one twice in a row only once
+ * (S9.18).
+ */
+export function notify(notification: BrowserNotification): void {
   if (repeatsLast(shown, notification)) return;
   count += 1;
   show([...shown, { ...notification, id: `told-${count}`, lifetimeMs: lifetimeMs(notification) }]);
@@ -41,11 +44,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function shownNotifications(): readonly Told[] {
+export function shownNotifications(): readonly ActiveNotification[] {
   return shown;
 }
 
-/** What is told now. The server tells nothing this way: its words stand in the page's address. */
-export function useNotifications(): readonly Told[] {
+/** The current notifications; none on the server, whose notices are part of the page's address. */
+export function useNotifications(): readonly ActiveNotification[] {
   return useSyncExternalStore(subscribe, shownNotifications, () => none);
 }

@@ -1,5 +1,8 @@
-/** The parameters of what stands over a page; without them the address is the page's own. */
+/** The query parameters of overlays; without them the address is the page's own. */
 export const overlayNames = ["panel", "cart", "filters", "notice"] as const;
 
-/** A page is the same with each of its variants (S2.3b), which it holds already. */
+/**
+ * Parameters that need no request: overlays, and the variant of a product (S2.3b), which the page
+ * already has.
+ */
 export const samePageNames: readonly string[] = [...overlayNames, "childSku"];

@@ -1,4 +1,7 @@
-/** The screens of most first visits, by their routes: what they say stands in language files of their own. The build reads this list as well. */
+/**
+ * The screens of most first visits, by route. Their texts have files of their own; the build reads
+ * this list too.
+ */
 export const earlyScreens = {
   first: ["routes/catalog/home"],
   browse: ["shop", "dispatch", "category", "two-parts", "brand", "product", "private-product"].map(
@@ -6,10 +9,8 @@ export const earlyScreens = {
   ),
 } as const satisfies Record<string, readonly string[]>;
 
-/** What has to be there before that screen can speak; all of it for any other. */
-export type Spoken = keyof typeof earlyScreens | "all";
-
-export function spokenBy(screen: string | undefined): Spoken {
+/** The texts that a screen needs before it renders. */
+export function wordsNeededBy(screen: string | undefined): keyof typeof earlyScreens | "all" {
   if (earlyScreens.first.some((one) => one === screen)) return "first";
   return earlyScreens.browse.some((one) => one === screen) ? "browse" : "all";
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Filled on the server alone, and not for a page that serves every guest: in the browser the nonce is spent. */
+/** Set on the server only, and not for a shared page; the browser hides the nonce from scripts. */
 const Nonce = createContext<string | undefined>(undefined);
 export const NonceProvider = Nonce.Provider;
 

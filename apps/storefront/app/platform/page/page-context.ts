@@ -3,42 +3,42 @@ import type { AddressRules } from "@papillote/domain/catalog/addresses.ts";
 import { createContext } from "react-router";
 
 /** A store view: its addresses begin with `prefix`. */
-export type Store = {
+type Store = {
   readonly code: string;
   readonly prefix: string;
   readonly name: string;
   readonly locale: string;
 };
 
-/** What the server gives each page's loaders and actions. Loaders talk to the shop through `call` alone. */
+/**
+ * Given by the server to each page's loaders and actions. They reach the shop through `call` only.
+ */
 export type PageContext = {
-  /** Of a page made for one person. None where one copy serves every guest: nothing in it carries a nonce, the server names what it holds by hashes. */
+  /** None for a shared page: its policy lists the hashes of its inline elements instead. */
   readonly nonce: string | undefined;
   readonly call: Client;
-  /** Whether the request carries a session cookie; what it is worth only a call can tell. */
+  /** Whether the request has a session cookie; only a call shows whether it is valid. */
   readonly hasSession: boolean;
   readonly shopName: string;
   readonly publicOrigin: string;
-  /** Another one after each change of the catalogue; nothing while it is not known. */
+  /** Changes with each version of the catalogue; `undefined` until the first one is loaded. */
   readonly pictureVersion: string | undefined;
-  /** The demo shop, which listens to this machine alone. */
-  readonly isDemo: boolean;
-  /** The shop is being serviced: every page says so, and perhaps until when. */
+  /** During maintenance; `until` is an instant, ISO 8601, if the operator gave one. */
   readonly maintenance: { readonly until: string | undefined } | undefined;
   readonly flags: {
     readonly signPosition: "before" | "after";
     readonly autoRefreshTokens: boolean;
     readonly addresses: AddressRules;
   };
-  /** S2.5: the store view that the address names; an empty code is the default one's. */
+  /** S2.5: the store view of the address; the default one has an empty code. */
   readonly store: Store;
-  /** All that are open, the default one first; none but where several are switched on. */
+  /** All open store views, the default one first; empty where there is only one. */
   readonly stores: readonly Store[];
-  /** Tells the server's log of a page that could not be made. */
+  /** Writes the fault of a page into the server's log. */
   readonly report: (fault: unknown) => void;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Encrypts what a page must leave on the device for its next step, and reads it back. `unseal` throws on anything else. */
+  /** Encrypts and decrypts values in cookies. `unseal` throws on any other text. */
   readonly seal: (text: string) => string;
   readonly unseal: (text: string) => string;
 };

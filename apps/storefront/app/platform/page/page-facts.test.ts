@@ -7,7 +7,7 @@ const match = (
   { loaderData, handle }: { loaderData?: unknown; handle?: unknown } = {},
 ) => ({ id, pathname, loaderData, handle });
 
-test("S2.3a S2.4a a route's name is what the catalogue says of its path, else the router's, and begins with the store's code", () => {
+test("S2.3a S2.4a a route's name is the catalogue's, else the router's, after the store's code", () => {
   const product = match("routes/catalog/two-parts", "/GC-1/card", {
     loaderData: { facts: { routeName: "giftcard-product" } },
   });
@@ -20,7 +20,7 @@ test("S2.3a S2.4a a route's name is what the catalogue says of its path, else th
   expect(routeNameOf(undefined, "de")).toBeUndefined();
 });
 
-test("the one address of a page is its path alone, or what its data say", () => {
+test("the canonical address of a page is its path, or the one in its data", () => {
   expect(canonicalOf([match("root", "/"), match("routes/catalog/shop", "/boutique/")])).toBe(
     "/boutique",
   );
@@ -31,7 +31,7 @@ test("the one address of a page is its path alone, or what its data say", () => 
   expect(canonicalOf([match("root", "/"), product])).toBe("/boutique/card");
 });
 
-test("a private page has none, whichever of its routes says that it is", () => {
+test("a page has none if any of its routes is private", () => {
   const behind = match("layouts/requires-login", "/", { handle: { isPrivate: true } });
   expect(
     canonicalOf([match("root", "/"), behind, match("routes/vouchers/my-vouchers", "/my-vouchers")]),

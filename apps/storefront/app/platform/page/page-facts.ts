@@ -1,18 +1,18 @@
 import { type UIMatch, useMatches } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** What the data of a page tells of its address. */
+/** Facts about a page's address in its loader's data, under `facts`. */
 export type PageFacts = {
-  /** S2.3, S2.4a: what stands at a path that the catalogue gives; other routes are named by the router's map. */
+  /** S2.3, S2.4a: for an address from the catalogue; other routes are named by the router. */
   readonly routeName?: string;
-  /** The one address of what is shown here, where it has several. */
+  /** The main address of a page with several addresses. */
   readonly canonical?: string;
 };
 
-/** A route says in its `handle` that nobody should find its page by a search. */
+/** A route's `handle`; a private page is hidden from search engines. */
 export type PageHandle = { readonly isPrivate: boolean };
 
-/** The name of the shown route, as it stands on the page's root. With a store's code it begins with that. */
+/** The route's name for the document's `data-route`; in another store after the store's code. */
 export function routeNameOf(
   match: Pick<UIMatch, "id" | "loaderData"> | undefined,
   storeCode: string,
@@ -21,7 +21,7 @@ export function routeNameOf(
   return name === undefined || storeCode === "" ? name : `${storeCode}-${name}`;
 }
 
-/** Where a public page is to be found: without filters, order, pages and what stands open over it. Nothing for a private one. */
+/** A public page's address without filters, order, page number and overlays. */
 export function canonicalOf(
   matches: readonly Pick<UIMatch, "id" | "pathname" | "loaderData" | "handle">[],
 ): string | undefined {
@@ -38,19 +38,21 @@ export function usePageAddress(): {
   const { publicOrigin, store } = useVisitor();
   const path = canonicalOf(matches);
   const canonical =
-    path === undefined || publicOrigin === "" ? undefined : publicOrigin + inStore(path, store);
+    path === undefined || publicOrigin === ""
+      ? undefined
+      : publicOrigin + withStorePrefix(path, store);
   return { routeName: routeNameOf(matches.at(-1), store.code), canonical };
 }
 
-/** A path as it begins in a store, whose home has no slash at its end. */
-export function inStore(path: string, { prefix }: { readonly prefix: string }): string {
+/** A path in a store; the store's home has no trailing slash. */
+export function withStorePrefix(path: string, { prefix }: { readonly prefix: string }): string {
   return prefix !== "" && path === "/" ? prefix : prefix + path;
 }
 
 function factsOf(data: unknown): PageFacts {
   return typeof data === "object" && data !== null && "facts" in data
     ? (data.facts as PageFacts)
-    : {}; // what our loaders call `facts` is this
+    : {}; // our loaders use `facts` for nothing else
 }
 
 function isPrivate(handle: unknown): boolean {
@@ -62,7 +64,7 @@ function isPrivate(handle: unknown): boolean {
   );
 }
 
-/** An address of the shop with its origin, and with the store that is shown; a file is the same in all of them. */
+/** An absolute address in the current store; files have no store prefix. */
 export function useWholeAddress(): (path: string) => string {
   const { publicOrigin, store } = useVisitor();
   return (path) => publicOrigin + (path.startsWith("/media/") ? path : `${store.prefix}${path}`);

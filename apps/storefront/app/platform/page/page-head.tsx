@@ -1,14 +1,10 @@
 import { SharedLink } from "./shared-link.tsx";
 
-type PageHeadProps = {
-  readonly title: string;
-  readonly description: string;
-  /** What the picture of a shared link shows, such as `brand/ravelune`; without it the house. */
-  readonly picture?: string | undefined;
-};
-
-/** What a page calls itself: in the browser's tab, in a list of results, and where its link is shared. */
-export function PageHead(props: PageHeadProps) {
+/**
+ * The page's title and description, for the tab, search results and shared links.
+ * @param props.picture of a shared link, such as `brand/ravelune`; the shop's own without it
+ */
+export function PageHead(props: Parameters<typeof SharedLink>[0]) {
   return (
     <>
       <title>{props.title}</title>

@@ -1,21 +1,27 @@
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { usePageAddress } from "./page-facts.ts";
 
-type SharedLinkProps = {
+/** In pixels. */
+const pictureSize = { width: 1200, height: 630 } as const;
+
+/**
+ * The address contains the catalogue's version: caches may keep the picture without a time limit.
+ */
+function pictureAddress(locale: string, page = "home", version?: string): string {
+  const language = locale.startsWith("fr") ? "fr" : "en";
+  return `/img/share/${language}/${page}.png${version === undefined ? "" : `?v=${version}`}`;
+}
+
+/** The preview of a shared link. It is read from the document: no browser loads its script. */
+export function SharedLink({
+  title,
+  description,
+  picture,
+}: {
   readonly title: string;
   readonly description: string;
   readonly picture?: string | undefined;
-};
-
-const pictureSize = { width: 1200, height: 630 } as const;
-
-/** Written for one version of the catalogue, so that it may be kept for good. */
-function pictureAddress(locale: string, page = "home", version?: string): string {
-  return `/img/share/${locale.startsWith("fr") ? "fr" : "en"}/${page}.png${version === undefined ? "" : `?v=${version}`}`;
-}
-
-/** What networks show of a link: read from the document as it is sent, so that no browser needs the script of it. */
-export function SharedLink({ title, description, picture }: SharedLinkProps) {
+}) {
   const { shopName, locale, publicOrigin, pictureVersion } = useVisitor();
   const { canonical } = usePageAddress();
   if (canonical === undefined) return null;

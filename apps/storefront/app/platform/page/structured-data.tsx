@@ -1,7 +1,7 @@
 import { inlineJson } from "#app/platform/first-view/inline-json.ts";
 import { useNonce } from "./nonce.tsx";
 
-/** What machines read of a page (schema.org), told in words that no page shows. It is data: no browser runs it. */
+/** Structured data for search engines (schema.org). Browsers do not run this type of script. */
 export function StructuredData({ data }: { data: Readonly<Record<string, unknown>> }) {
   const nonce = useNonce();
   return (

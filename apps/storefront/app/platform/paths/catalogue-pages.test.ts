@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOfCatalogue, isOfPerson } from "./catalogue-pages.ts";
 
-test("S8.5f only a page of the catalogue or of contents gives way to the home page", () => {
+test("S8.5f only a page of the catalogue or of content redirects to the home page", () => {
   expect(["/boutique/card", "/brand/x", "/mode", "/c/mode", "/pro"].every(isOfCatalogue)).toBe(
     true,
   );
@@ -10,7 +10,7 @@ test("S8.5f only a page of the catalogue or of contents gives way to the home pa
   ).toBe(false);
 });
 
-test("a store's code before it changes nothing of whose page it is", () => {
+test("a store's code does not change whether a page is personal", () => {
   expect(["/de/cart", "/de/my-account/orders", "/it/login"].every(isOfPerson)).toBe(true);
   expect(["/de", "/de/boutique", "/cartes-cadeaux", "/my-accounts"].some(isOfPerson)).toBe(false);
 });

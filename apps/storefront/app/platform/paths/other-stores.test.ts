@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alternatesOf } from "./other-stores.tsx";
 
-test("where several stores are open each tells of the page in the others, the default one for everybody else; a single one tells of none", () => {
+test("with several open stores each page links to the others, the default one for all other languages; a single store links to none", () => {
   const publicOrigin = "https://shop.example";
   const stores = [
     { code: "", prefix: "", name: "France", locale: "fr-FR" },

@@ -1,24 +1,24 @@
 import { useMatches } from "react-router";
-import { canonicalOf, inStore } from "#app/platform/page/page-facts.ts";
+import { canonicalOf, withStorePrefix } from "#app/platform/page/page-facts.ts";
 import type { Visitor } from "#app/platform/visitor/load-visitor.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-type Alternate = { readonly hrefLang: string; readonly href: string };
-
-/** S2.5: a public page in each of several open stores; whom no language of them fits is sent to the default one. */
+/**
+ * S2.5: a public page in each of several open stores; the default store is for all other languages.
+ */
 export function alternatesOf(
   path: string,
   { stores, publicOrigin }: Pick<Visitor, "stores" | "publicOrigin">,
-): Alternate[] {
+): { readonly hrefLang: string; readonly href: string }[] {
   const open = stores.map((store) => ({
     hrefLang: store.locale,
-    href: publicOrigin + inStore(path, store),
+    href: publicOrigin + withStorePrefix(path, store),
   }));
   const named = open.filter(({ hrefLang }) => hrefLang !== "");
   return open[0] ? [...named, { ...open[0], hrefLang: "x-default" }] : [];
 }
 
-/** Search engines read them in the document as it is sent. */
+/** For search engines. */
 export function OtherStores() {
   const path = canonicalOf(useMatches());
   const visitor = useVisitor();

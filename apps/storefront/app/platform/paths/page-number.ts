@@ -1,5 +1,5 @@
-/** Which page of a list is asked for, counted from 0; whatever is none is the first. */
+/** The requested page of a list, counted from 0; an invalid number is page 0. */
 export function pageNumberOf(request: Request): number {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  return Number.isInteger(asked) && asked >= 0 ? asked : 0;
+  const page = Number(new URL(request.url).searchParams.get("page"));
+  return Number.isInteger(page) && page >= 0 ? page : 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { afterLogin, pageOf, paths, safeReturn, withoutPrefix } from "./paths.ts";
+import { afterLogin, paths, requestedPage, safeReturn, withoutPrefix } from "./paths.ts";
 
-test("S2.20 S2.22 S2.25 the whole map of addresses", () => {
+test("S2.20 S2.22 S2.25 all addresses", () => {
   const samples: Record<keyof typeof paths, string> = {
     home: paths.home(),
     shop: paths.shop(),
@@ -108,12 +108,12 @@ test("S2.20 S2.22 S2.25 the whole map of addresses", () => {
   });
 });
 
-test("S2.5a a page's address is the router's: without the store, and without what a navigation by script adds", () => {
+test("S2.5a a page's address has neither the store's prefix nor the additions of a client navigation", () => {
   const page = (prefix: string) => ({
     store: { code: prefix.slice(1), prefix, name: "", locale: "" },
   });
   const of = (url: string, prefix = "") =>
-    pageOf(new Request(`https://shop.example${url}`), page(prefix));
+    requestedPage(new Request(`https://shop.example${url}`), page(prefix));
   expect(of("/boutique.data?sort=latest&_routes=root")).toEqual({
     path: "/boutique",
     search: "?sort=latest",
@@ -131,7 +131,7 @@ test("S2.5a a page's address is the router's: without the store, and without wha
   expect(withoutPrefix("/de/x", "")).toBe("/de/x");
 });
 
-describe("the way back after a form", () => {
+describe("the return address after a form", () => {
   test.each([
     "/",
     "/my-vouchers?tab=used",
@@ -164,14 +164,14 @@ describe("the way back after a form", () => {
 describe("after the login", () => {
   const from = (query: string) => afterLogin(new URLSearchParams(query));
 
-  test("S2.14 a code that came along goes on to the page that wanted it", () => {
+  test("S2.14 a code is added to the address after the login", () => {
     expect(from("code=AB%20CD")).toBe("/?code=AB+CD");
     expect(from("return=%2Fmy-vouchers%3Ftab%3Dused%23mine&code=ABCD")).toBe(
       "/my-vouchers?tab=used&code=ABCD#mine",
     );
   });
 
-  test("S2.14 the page's own code stays, without one nothing is added, and no other site is reached", () => {
+  test("S2.14 the page's own code stays, without a code nothing is added, and no other site is reached", () => {
     expect(from("return=%2Foffer%3Fcode%3DXY&code=ABCD")).toBe("/offer?code=XY");
     expect(from("return=%2Foffer")).toBe("/offer");
     expect(from("return=%2F%2Felsewhere.example&code=ABCD")).toBe("/?code=ABCD");

@@ -1,6 +1,6 @@
 import type { PageContext } from "#app/platform/page/page-context.ts";
 
-/** The screens of the account, by the last part of their addresses. */
+/** The screens below `/my-account`. */
 export type AccountScreen =
   | "email"
   | "phone"
@@ -16,17 +16,20 @@ export type AccountScreen =
   | "orders"
   | "reviews";
 
-/** Every address of the shop, from one object; those of products and categories, which are written as the shop chose, are in `catalog-paths.ts`. */
+/**
+ * Every address of the shop, except those of products and categories, whose form is a setting
+ * (`catalog-paths.ts`).
+ */
 export const paths = {
   home: () => "/",
   howItWorks: () => "/#steps",
   shop: () => "/boutique",
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
-  /** What the search panel asks while somebody types. */
+  /** The search panel's suggestions. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
-  /** What a level of the menu asks when it is opened: that of a category, or the first. */
+  /** A level of the menu: a category's, or the first one. */
   menu: (of?: number) => (of === undefined ? "/menu" : `/menu?of=${of}`),
-  /** All that is said of the product whose page this is. */
+  /** Relative to the product's page. */
   allReviews: () => "?reviews=all#reviews",
   writeReview: (sku: string) => `/review/${encodeURIComponent(sku)}`,
   reviewThanks: (sku: string) => `/review/${encodeURIComponent(sku)}?sent`,
@@ -34,10 +37,10 @@ export const paths = {
     page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`,
   brand: (urlKey: string) => `/brand/${urlKey}`,
   partnerBrands: (text = "", by?: "universe") => {
-    const asked = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
-    return asked.size === 0 ? "/partner-brands" : `/partner-brands?${asked}`;
+    const query = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
+    return query.size === 0 ? "/partner-brands" : `/partner-brands?${query}`;
   },
-  /** What a brand's page asks when somebody wants the shops around them. */
+  /** The points of sale around a position, for a brand's page. */
   placesAround: (brandId: number, latitude: number, longitude: number) =>
     `/points-of-sale?brand=${brandId}&lat=${latitude}&lon=${longitude}`,
   login: (returnTo?: string, code: string | null = null) =>
@@ -52,10 +55,9 @@ export const paths = {
   sessionTokens: () => "/session/tokens",
   language: () => "/language",
   choices: () => "/choices",
-  /** What hearts send their changes to. */
+  /** The action of the hearts' forms. */
   favourites: () => "/favourites",
   wishlist: () => "/wishlist",
-  /** Which cards are compared is part of the address. */
   compare: (productIds: readonly number[] = []) =>
     productIds.length === 0 ? "/compare" : `/compare?ids=${productIds.join(",")}`,
   cart: () => "/cart",
@@ -79,7 +81,7 @@ export const paths = {
   balance: (page = 0) => (page === 0 ? "/my-account/balance" : `/my-account/balance?page=${page}`),
   offer: () => "/offer",
   pro: () => "/pro",
-  /** For anybody; the account has a switch of its own. The links of the letters are written by the server. */
+  /** Public; the account has its own setting. The server writes the links in the e-mails. */
   newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
   cookies: () => "/consentement",
@@ -92,13 +94,15 @@ export const paths = {
     `/payment/failure?transactionId=${encodeURIComponent(transactionId)}`,
 } as const;
 
-/** An address as the router knows it: without what names the store. */
+/** An address as the router knows it, without the store's prefix. */
 export function withoutPrefix(path: string, prefix: string): string {
   return path === prefix || path.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
 }
 
-/** The address of the page that is asked for: a navigation by script asks under `.data`, perhaps for some of its routes alone. */
-export function pageOf(
+/**
+ * The requested page's address: a client navigation requests `.data`, perhaps for some routes only.
+ */
+export function requestedPage(
   request: Request,
   { store }: Pick<PageContext, "store">,
 ): { readonly path: string; readonly search: string } {
@@ -113,17 +117,20 @@ export function pageOf(
 
 const here = "http://shop.invalid";
 
-/** A path of ours to go back to; anything that could lead to another site becomes the home page. Read as browsers read it, who drop tabs and turn `\\` round. */
+/**
+ * A path of the shop to return to; anything that could lead to another site becomes the home page.
+ * Parsed as browsers do, which drop tabs and read `\` as `/`.
+ */
 export function safeReturn(path: string | null | undefined): string {
   if (!path?.startsWith("/") || !URL.canParse(path, here)) return paths.home();
   const { origin, pathname, search, hash } = new URL(path, here);
   return origin === here && !pathname.startsWith("//") ? pathname + search + hash : paths.home();
 }
 
-/** S2.14: where a login leads, and the optional code that came with its address goes along. */
-export function afterLogin(asked: URLSearchParams): string {
-  const path = safeReturn(asked.get("return"));
-  const code = asked.get("code");
+/** S2.14: where a login leads, with the optional code of its address. */
+export function afterLogin(query: URLSearchParams): string {
+  const path = safeReturn(query.get("return"));
+  const code = query.get("code");
   const url = new URL(path, here);
   if (code === null || url.searchParams.has("code")) return path;
   url.searchParams.set("code", code);

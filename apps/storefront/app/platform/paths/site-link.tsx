@@ -4,7 +4,10 @@ import { Link } from "react-router";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { withoutPrefix } from "./paths.ts";
 
-/** Every link of the look goes through the router; hashes, files, other sites and other stores (S2.5c) stay plain. */
+/**
+ * The router's link for the design system; fragments, files, other sites and other stores (S2.5c)
+ * are plain links.
+ */
 export function SiteLink({ href, ref, ...rest }: LinkProps) {
   const { stores, store } = useVisitor();
   const others = stores

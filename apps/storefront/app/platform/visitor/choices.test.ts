@@ -10,14 +10,14 @@ function kept(fields: Record<string, string>, origin = "https://shop.example"): 
 
 const asSent = (lines: string[]) => lines.map((line) => line.split(";")[0]).join("; ");
 
-test("each choice is kept so that the next page reads it again", () => {
+test("each choice is stored in a cookie that the next page reads", () => {
   expect(themeOf(asSent(kept({ theme: "dark" })))).toBe("dark");
   expect(isAnnouncementClosed(asSent(kept({ announcement: "closed" })))).toBe(true);
   expect(consentOf(asSent(kept({ consent: "none" })))).toBe("none");
   expect(consentOf(asSent(kept({ consent: "all" })))).toBe("all");
 });
 
-test("S2.43 the answer to the cookie banner is kept for six months and travels over TLS alone", () => {
+test("S2.43 the answer to the cookie banner lasts six months and is `Secure`", () => {
   expect(kept({ consent: "none" })).toEqual([
     "papillote_consent=1.none; Path=/; SameSite=Lax; Max-Age=15724800; Secure",
   ]);
@@ -26,12 +26,12 @@ test("S2.43 the answer to the cookie banner is kept for six months and travels o
   ]);
 });
 
-test("following the system again forgets the theme", () => {
+test("choosing the system's theme removes the cookie", () => {
   expect(kept({ theme: "system" })).toEqual([
     "papillote_theme=; Path=/; SameSite=Lax; Max-Age=0; Secure",
   ]);
 });
 
-test("what nobody offered is not kept", () => {
+test("an unknown choice is not stored", () => {
   expect(kept({ theme: "pink", consent: "some", announcement: "open", other: "x" })).toEqual([]);
 });

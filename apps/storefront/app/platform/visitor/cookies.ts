@@ -5,15 +5,18 @@ export function cookieValue(header: string | null, name: string): string | undef
   return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(header ?? "")?.[1];
 }
 
-/** Cookies travel over TLS alone, but on the developer's own machine. */
-export function secureOn(publicOrigin: string): string {
+/** Cookies are `Secure`, except on a developer's machine without TLS. */
+export function secureAttribute(publicOrigin: string): string {
   return publicOrigin.startsWith("https:") ? "; Secure" : "";
 }
 
 const dayS = 24 * 3600;
 
-/** What waits on the device for the next step, for a day if nothing else is said: sealed with the server's key and out of any script's reach. */
-export function sealedCookie<Schema extends z.ZodMiniType>(
+/**
+ * A value for a later request in an encrypted, `HttpOnly` cookie.
+ * @param keptForS one day by default
+ */
+export function encryptedCookie<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
   keptForS = dayS,
@@ -23,17 +26,18 @@ export function sealedCookie<Schema extends z.ZodMiniType>(
       value: z.output<Schema>,
       { seal, publicOrigin }: Pick<PageContext, "seal" | "publicOrigin">,
     ): string {
-      return `${name}=${seal(JSON.stringify(value))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptForS}${secureOn(publicOrigin)}`;
+      const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptForS}`;
+      return `${name}=${seal(JSON.stringify(value))}; ${attributes}${secureAttribute(publicOrigin)}`;
     },
     forget(): string {
       return `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
     },
-    /** Nothing when there is none or it cannot be read any more: what was lost is asked again. */
+    /** `undefined` without a cookie, or when it cannot be decrypted. */
     kept(request: Request, { unseal }: Pick<PageContext, "unseal">): z.output<Schema> | undefined {
-      const sealed = cookieValue(request.headers.get("cookie"), name);
-      if (sealed === undefined) return undefined;
+      const encrypted = cookieValue(request.headers.get("cookie"), name);
+      if (encrypted === undefined) return undefined;
       try {
-        return z.parse(schema, JSON.parse(unseal(sealed)));
+        return z.parse(schema, JSON.parse(unseal(encrypted)));
       } catch {
         return undefined;
       }

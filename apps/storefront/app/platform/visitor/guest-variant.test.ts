@@ -11,7 +11,7 @@ test("guests with the same choices share a page", () => {
   );
 });
 
-test("a word that nobody offered changes nothing, so nobody can fill the cache with variants", () => {
+test("an unknown value makes no new variant: the cache cannot be filled with them", () => {
   expect(
     guestVariant(
       "papillote_theme=x1; papillote_locale=zz; papillote_announcement=y; papillote_consent=0.all",
@@ -19,7 +19,7 @@ test("a word that nobody offered changes nothing, so nobody can fill the cache w
   ).toBe("fr-FR system open asked");
 });
 
-test("any other cookie of the shop makes the page one person's", () => {
+test("any other cookie of the shop makes the page personal", () => {
   expect(guestVariant("papillote_session=abc")).toBeUndefined();
   expect(guestVariant("papillote_locale=fr-FR; papillote_chosen=sealed")).toBeUndefined();
 });

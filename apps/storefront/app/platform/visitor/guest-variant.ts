@@ -7,7 +7,7 @@ export const consentCookie = "papillote_consent";
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** A visitor's own choice; without one the system's. */
+/** The visitor's choice; `undefined` for the system's theme. */
 export function themeOf(cookieHeader: string | null): Theme | undefined {
   const chosen = cookieValue(cookieHeader, themeCookie);
   return themes.find((theme) => theme === chosen);
@@ -18,16 +18,18 @@ export function isAnnouncementClosed(cookieHeader: string | null): boolean {
 }
 
 export const consents = ["none", "all"] as const;
-export type Consent = (typeof consents)[number];
+type Consent = (typeof consents)[number];
 
-/** Counts up when there is something else to consent to: an older answer is asked again. */
+/**
+ * Increased when the consent covers something new: visitors with an older answer are asked again.
+ */
 const consentVersion = 1;
 
 export function consentAnswer(consent: Consent): string {
   return `${consentVersion}.${consent}`;
 }
 
-/** The answer to the cookie banner; without one it is asked. */
+/** The current answer to the cookie banner, if there is one. */
 export function consentOf(cookieHeader: string | null): Consent | undefined {
   const answer = cookieValue(cookieHeader, consentCookie);
   return consents.find((consent) => consentAnswer(consent) === answer);
@@ -36,8 +38,9 @@ export function consentOf(cookieHeader: string | null): Consent | undefined {
 const guestCookies = [localeCookie, themeCookie, announcementCookie, consentCookie];
 
 /**
- * What a guest's page depends on beside its address: pages of one variant are the same for everybody, so one copy serves all.
- * Nothing when another cookie of the shop is there: such a page is made for one person and never kept.
+ * The cache key of a guest's page, in addition to its address: all guests of one variant get the
+ * same copy. `undefined` with any other cookie of the shop: such a page is made for one person and
+ * never cached.
  */
 export function guestVariant(cookieHeader: string | null): string | undefined {
   const ours = (cookieHeader ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");

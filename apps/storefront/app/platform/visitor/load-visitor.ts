@@ -5,9 +5,9 @@ import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
-import { signedIn } from "./signed-in.ts";
+import { loadCustomer } from "./load-customer.ts";
 
-/** Who looks at the page, as every screen's frame needs it. Without a session nothing is asked. */
+/** The visitor's data for the frame of every screen. Without a session it makes no calls. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } =
     context.get(pageContext);
@@ -21,7 +21,7 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     signPosition,
     autoRefreshTokens,
   };
-  const customer = await signedIn(context);
+  const customer = await loadCustomer(context);
   if (!customer)
     return {
       ...common,

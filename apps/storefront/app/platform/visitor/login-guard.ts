@@ -1,22 +1,22 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { panelOf, withOverlay } from "#app/platform/overlays/place.ts";
+import { readPanel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { pageOf, paths } from "#app/platform/paths/paths.ts";
-import { signedIn } from "./signed-in.ts";
+import { paths, requestedPage } from "#app/platform/paths/paths.ts";
+import { loadCustomer } from "./load-customer.ts";
 
-/** S2.8: who is not logged in goes to the login and is told why; an optional `code` goes along. */
-export async function mustBeLoggedIn(
+/** S2.8: without a session, redirects to the login with a notice and the optional `code`. */
+export async function requireLogin(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<void> {
-  if (await signedIn(context)) return;
+  if (await loadCustomer(context)) return;
   const page = context.get(pageContext);
-  const { path, search } = pageOf(request, page);
-  const asked = new URLSearchParams(search);
-  const login = paths.login(withOverlay(path + search, {}), asked.get("code"));
-  // A registration that began here goes on over the login's page.
-  const panel = panelOf(asked);
-  // What a middleware throws goes out as it is, without the router's own prefix.
+  const { path, search } = requestedPage(request, page);
+  const query = new URLSearchParams(search);
+  const login = paths.login(withOverlay(path + search, {}), query.get("code"));
+  // A registration in progress continues over the login page.
+  const panel = readPanel(query);
+  // The router does not add its prefix to a redirect from a middleware.
   throw redirect(
     page.store.prefix +
       withOverlay(login, panel ? { panel } : { panel: "login", notice: "login-needed" }),

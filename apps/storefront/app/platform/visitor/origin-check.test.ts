@@ -12,8 +12,8 @@ const refused = (headers: Record<string, string>) => {
   }
 };
 
-describe("a form acts for our visitor", () => {
-  test("from our own pages, by the public name or the one in use", () => {
+describe("a form is accepted", () => {
+  test("from our own pages, by the public origin or by the request's host", () => {
     expect(refused({ origin: "https://shop.example" })).toBeUndefined();
     expect(refused({ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** A form of another site must not act in our visitor's name: the browser names the origin of every form it sends. */
+/** Protects against cross-site request forgery: browsers send the origin of every form. */
 export function refuseForeignForm(request: Request, publicOrigin: string): void {
   if (["GET", "HEAD"].includes(request.method)) return;
   const origin = request.headers.get("origin");

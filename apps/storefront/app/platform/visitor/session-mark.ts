@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** Under it every tab reads which session the tokens on this device belong to. It opens nothing: it is an id, not a token. */
+/** The id of the session that the stored tokens belong to, for all tabs. It is not a secret. */
 export const sessionMarkKey = "papillote_session";
 
-/** In a private window there may be no storage, and reading may throw: such a page asks for its tokens anew each time. */
-export function sessionMark(): string | null {
+/**
+ * `null` without storage, as in some private windows: such a page requests its tokens each time.
+ */
+export function readSessionMark(): string | null {
   try {
     return localStorage.getItem(sessionMarkKey);
   } catch {
@@ -12,23 +14,23 @@ export function sessionMark(): string | null {
   }
 }
 
-/** Other tabs hear of it by the `storage` event. */
-export function putSessionMark(mark: string | null): void {
+/** Other tabs get a `storage` event. */
+export function writeSessionMark(mark: string | null): void {
   try {
     if (mark === null) localStorage.removeItem(sessionMarkKey);
     else localStorage.setItem(sessionMarkKey, mark);
   } catch {
-    // Without storage there are no tabs to tell.
+    // Without storage other tabs share nothing with this one.
   }
 }
 
 let ended: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The session of the shown document is over, although its data still stand on the page: nothing that was typed there is lost. */
-export function endShownSession(sessionId: string | undefined): void {
+/** The document's session has ended; the page stays, so that no typed input is lost. */
+export function markSessionEnded(sessionId: string | undefined): void {
   ended = sessionId;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -24,7 +24,9 @@ const unknownVisitor: Visitor = {
   favourites: [],
 };
 
-/** Who looks at the page: language, name and balance, cart. On the error page, where nothing was loaded, an unknown visitor. */
+/**
+ * The visitor: language, name and balance, cart. An unknown one on the error page, without data.
+ */
 export function useVisitor(): Visitor {
   const loaded = useRouteLoaderData<Visitor>("root") ?? unknownVisitor;
   const ended = useEndedSession();
@@ -33,18 +35,18 @@ export function useVisitor(): Visitor {
     : loaded;
 }
 
-/** The session that the document was made for, whatever became of it since. */
+/** The session that the document was rendered for, even if it has ended since. */
 export function useDocumentSession(): string | undefined {
   return useRouteLoaderData<Visitor>("root")?.customer?.sessionId;
 }
 
-/** Money in the visitor's language, the sign where the shop wants it (S5.14, S9.1a). */
+/** Formats money in the visitor's language, with the sign before or after (S5.14, S9.1a). */
 export function useEuro(): (amount: Cents) => string {
   const { locale, signPosition } = useVisitor();
   return (amount) => formatEuro(amount, locale, signPosition);
 }
 
-/** The same in two parts, for the large sums whose sign is raised; with the sign after the amount there is nothing to raise. */
+/** In two parts, for large amounts with a raised sign; a sign after the amount is not raised. */
 export function useRaisedEuro(): (amount: Cents) => { sign: string | undefined; value: string } {
   const { signPosition } = useVisitor();
   const euro = useEuro();

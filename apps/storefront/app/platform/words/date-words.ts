@@ -1,4 +1,6 @@
-/** A civil day, « 30/11/2027 », in every language of the shop: two orders of day and month would be read wrongly (S9.1b). */
+/**
+ * A civil day, « 30/11/2027 », in every language: with two orders, days would be misread (S9.1b).
+ */
 export function dayWords(day: string): string {
   return day.split("-").toReversed().join("/");
 }
@@ -12,7 +14,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** An instant as the clocks of Paris showed it, « 14:32 8/11/2026 » (S9.1b). */
+/** An instant in the time zone of Paris, « 14:32 8/11/2026 » (S9.1b). */
 export function momentWords(instant: string): string {
   const parts = new Map(
     clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
@@ -23,7 +25,7 @@ export function momentWords(instant: string): string {
   return `${hour}:${minute} ${Number(date)}/${Number(month)}/${year}`;
 }
 
-/** The hour alone, as the clocks of Paris show it, « 14:30 ». */
+/** The time of day in Paris, « 14:30 ». */
 export function hourWords(instant: string): string {
   return momentWords(instant).split(" ")[0] ?? "";
 }

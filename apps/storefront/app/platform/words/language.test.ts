@@ -21,7 +21,7 @@ describe("the language of a page", () => {
     expect(localeOf(cookie)).toBe("fr-FR");
   });
 
-  test("each has its own words, also where one English word means two things", async () => {
+  test("each has its own texts, also where one English word has two meanings", async () => {
     const [french, english] = await Promise.all([loadLanguage("fr-FR"), loadLanguage("en-US")]);
     const universe = shortNameOf(300);
     expect(universe && [french._(universe), english._(universe)]).toEqual(["Maison", "Home"]);

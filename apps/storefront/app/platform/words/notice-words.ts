@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Notice, usePlace, withOverlay } from "#app/platform/overlays/place.ts";
+import { type Notice, useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export type NoticeWords = {
@@ -8,10 +8,10 @@ export type NoticeWords = {
   readonly actions?: readonly [{ label: string; href: string }];
 };
 
-/** The sentences of S8.9 and their like. */
+/** The sentences of S8.9, and those of the other notices. */
 export function useNoticeWords(): Record<Notice, NoticeWords> {
   const { t } = useLingui();
-  const { here } = usePlace();
+  const { here } = useOverlay();
   return {
     added: {
       tone: "done",

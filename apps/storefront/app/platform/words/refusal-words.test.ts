@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadLanguage } from "./language.ts";
 import { fieldWords, refusalWords } from "./refusal-words.ts";
 
-test("every refusal of the wire and every fault of a field has its words, in French too", async () => {
+test("every refusal and every field error has a message, in French too", async () => {
   expect(Object.keys(refusalWords).sort()).toEqual(Object.keys(refusals).sort());
   expect(Object.keys(fieldWords).sort()).toEqual(Object.keys(fieldReasons).sort());
   const french = await loadLanguage("fr-FR");
@@ -14,7 +14,7 @@ test("every refusal of the wire and every fault of a field has its words, in Fre
   }
 });
 
-test("S8.9a S8.9c S8.12e the sentences the shop is known by", () => {
+test("S8.9a S8.9c S8.12e the specification's sentences", () => {
   expect(refusalWords.PRICE_UNKNOWN.message).toBe(
     "Product price is unknown, product cannot be added to the cart!",
   );

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 
-/** What a person reads for each refusal: what happened, what was not lost, what to do. */
+/** The message for each refusal: what happened, that nothing was lost, what to do. */
 export const refusalWords = {
   INVALID_DATA: msg`Something in this form is not right. Please look at the marked fields.`,
   NOT_AUTHORISED: msg`You need to be logged in to see this page`,
@@ -66,7 +66,7 @@ export const refusalWords = {
   WAIVER_NEEDED: msg`Please accept first that seeing the code ends the right of withdrawal.`,
 } as const satisfies Record<RefusalCode, MessageDescriptor>;
 
-/** What stands under a field. */
+/** The messages under a form's field. */
 export const fieldWords = {
   REQUIRED: msg`This is a required field.`,
   INVALID: msg`This value is not valid.`,

@@ -1,7 +1,7 @@
 import { changeContact } from "#app/features/my-account/profile/change-contact.ts";
 import { ChangeEmail } from "#app/features/my-account/profile/change-email.tsx";
 import { loadContact } from "#app/features/my-account/profile/load-contact.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/change-email.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return changeContact("email", request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function ChangeEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

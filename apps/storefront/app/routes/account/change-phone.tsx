@@ -1,7 +1,7 @@
 import { changeContact } from "#app/features/my-account/profile/change-contact.ts";
 import { ChangePhone } from "#app/features/my-account/profile/change-phone.tsx";
 import { loadContact } from "#app/features/my-account/profile/load-contact.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/change-phone.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return changeContact("phone", request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function ChangePhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { CloseAccount } from "#app/features/my-account/privacy/close-account.tsx";
 import { closeAccount, loadClosing } from "#app/features/my-account/privacy/closing.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/close-account.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return closeAccount(request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function CloseAccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

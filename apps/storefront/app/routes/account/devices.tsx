@@ -1,6 +1,6 @@
 import { Devices } from "#app/features/my-account/security/devices.tsx";
 import { endDevice, loadDevices } from "#app/features/my-account/security/own-devices.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/devices.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return endDevice(request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function DevicesRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -4,15 +4,15 @@ import { type AccountState, answerAccountForm } from "#app/features/account/acco
 import { AccountPage } from "#app/features/account/account-modal.tsx";
 import { Home } from "#app/features/catalog/home/home.tsx";
 import { loadHome } from "#app/features/catalog/home/load-home.ts";
-import { type Panel, usePlace } from "#app/platform/overlays/place.ts";
+import { type Panel, useOverlay } from "#app/platform/overlays/overlay.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import { afterLogin } from "#app/platform/paths/paths.ts";
-import { signedIn } from "#app/platform/visitor/signed-in.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import type { Route } from "./+types/login.ts";
 
-/** The home page with the modal over it, so that a link can lead to the login. Who is logged in already goes on. */
+/** The home page with the login modal, for links to the login. A customer is redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await signedIn(context)) throw redirect(afterLogin(new URL(request.url).searchParams));
+  if (await loadCustomer(context)) throw redirect(afterLogin(new URL(request.url).searchParams));
   return loadHome(context);
 }
 
@@ -24,7 +24,7 @@ export const handle = { isPrivate: true } satisfies PageHandle;
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { panel } = usePlace();
+  const { panel } = useOverlay();
   const state = actionData as AccountState | undefined;
   const titles: Record<Panel, string> = {
     login: t`Log in`,

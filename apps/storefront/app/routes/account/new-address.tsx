@@ -1,7 +1,7 @@
 import { NewAddress } from "#app/features/my-account/addresses/address-form.tsx";
 import { addToBook } from "#app/features/my-account/addresses/change-addresses.ts";
 import { loadAddresses } from "#app/features/my-account/addresses/load-addresses.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/new-address.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return addToBook(request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function NewAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { loadNewsletter } from "#app/features/my-account/addresses/load-shipping.ts";
 import { saveNewsletter } from "#app/features/my-account/addresses/save-shipping.ts";
 import { Newsletter } from "#app/features/my-account/newsletter.tsx";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveNewsletter(request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function NewsletterRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { loadOrders } from "#app/features/my-account/orders/load-orders.ts";
 import { Orders } from "#app/features/my-account/orders/orders.tsx";
-import { ordersOrKept } from "#app/features/my-account/orders/orders-offline.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { ordersOrCached } from "#app/features/my-account/orders/orders-offline.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/orders.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -9,10 +9,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return ordersOrKept(serverLoader);
+  return ordersOrCached(serverLoader);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   return <Orders {...loaderData} />;

@@ -5,7 +5,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/personal-data-export.ts";
 
-/** Everything kept about a person, as a file. */
+/** All personal data of the customer, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const format = params.format === "csv" ? "csv" : "json";
   const outcome = await context.get(pageContext).call(exportData, { query: { format } });

@@ -1,6 +1,6 @@
 import { PersonalData } from "#app/features/my-account/privacy/personal-data.tsx";
 
-/** A loader of its own makes client navigations ask whether one is still logged in. */
+/** Client navigations check the login only for a route with a loader. */
 export function loader() {
   return null;
 }

@@ -2,7 +2,7 @@ import { loadProfile } from "#app/features/my-account/profile/load-profile.ts";
 import { Profile } from "#app/features/my-account/profile/profile.tsx";
 import { queueProfile } from "#app/features/my-account/profile/queue-profile.ts";
 import { saveProfile } from "#app/features/my-account/profile/save-profile.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/profile.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return queued ? queued.answer : serverAction();
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,45 +1,45 @@
 import { brandByKey } from "@papillote/contract/catalog.ts";
 import { redirect } from "react-router";
-import { answerProduct } from "#app/features/catalog/cards/ask-alert.ts";
+import { answerProductForm } from "#app/features/catalog/cards/answer-product-form.ts";
+import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
 import { loadReviews } from "#app/features/catalog/cards/load-reviews.ts";
-import { BrandGoods } from "#app/features/catalog/goods/brand-goods.tsx";
 import { loadBrandGoods } from "#app/features/catalog/goods/load-goods.ts";
-import { nearPlaces } from "#app/features/catalog/places/near-places.ts";
+import { loadPointsOfSale } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
 import { similarBrands } from "#app/features/catalog/voucher/similar-brands.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/brand.ts";
 
 const goodsShown = 8;
 
-/** A brand is bought on its own page: its main voucher is chosen there, the others are a click away. */
+/** A brand's page sells its main voucher and links to the others. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const outcome = await call(brandByKey, { params: { url_key: params.urlKey } });
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
   if (!outcome.ok || !product) throw redirect(paths.notFound());
   const { brand } = outcome.value;
-  const [similar, places, reviews, goods] = await Promise.all([
+  const [similar, pointsOfSale, reviews, goods] = await Promise.all([
     similarBrands(call, product, brand.brand_id),
-    nearPlaces(request, context.get(pageContext), brand),
+    loadPointsOfSale(request, context.get(pageContext), brand),
     loadReviews(request, call, product.sku),
     loadBrandGoods(call, brand.url_key, goodsShown),
   ]);
-  return { product, brand, others, similar, places, reviews, goods };
+  return { product, brand, others, similar, pointsOfSale, reviews, goods };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerProduct(request, context);
+  return answerProductForm(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { goods, ...product } = loaderData;

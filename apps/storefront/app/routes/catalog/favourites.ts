@@ -4,7 +4,7 @@ import { changeFavourite } from "#app/features/favourites/change-favourite.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/favourites.ts";
 
-/** The address of the hearts' forms; who comes here otherwise wants to see what they kept. */
+/** The address of the hearts' forms; a plain visit is redirected to the list of favourites. */
 export function loader() {
   return redirect(paths.wishlist());
 }
@@ -14,5 +14,6 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return changeByScript(await request.clone().formData(), serverAction); // the action sends the very request once more
+  // Cloned: the server action reads the body again.
+  return changeByScript(await request.clone().formData(), serverAction);
 }

@@ -5,7 +5,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadMenu(request, context);
 }
 
-/** Without a network there is no level to show, which is no reason to take the page away. */
+/** After a failure the menu shows the message; the page stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }

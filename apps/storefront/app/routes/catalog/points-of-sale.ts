@@ -1,12 +1,12 @@
-import { placesAround } from "#app/features/catalog/places/near-places.ts";
+import { loadPointsOfSaleAround } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import type { Route } from "./+types/points-of-sale.ts";
 
-/** The shops around a position, for a page that stays where it is. */
+/** The points of sale around a position, as data for a brand's page. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return placesAround(request, context);
+  return loadPointsOfSaleAround(request, context);
 }
 
-/** Without a network, or an answer, the page says so itself. */
+/** After a failure the page itself shows the message. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }

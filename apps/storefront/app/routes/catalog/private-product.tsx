@@ -1,21 +1,24 @@
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
 import { redirect } from "react-router";
-import { answerProduct } from "#app/features/catalog/cards/ask-alert.ts";
+import { answerProductForm } from "#app/features/catalog/cards/answer-product-form.ts";
 import { GoodsPage } from "#app/features/catalog/goods/goods-page.tsx";
 import { loadProductBySku } from "#app/features/catalog/load-product.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { mustBeLoggedIn } from "#app/platform/visitor/login-guard.ts";
+import { requireLogin } from "#app/platform/visitor/login-guard.ts";
 import type { Route } from "./+types/private-product.ts";
 
-/** S2.28, S6.2b: where a product stands in a shop without short addresses, for who is logged in. In any other it leads to the product's own. */
+/**
+ * S2.28, S6.2b: a product in a shop without short addresses, for customers only; otherwise it
+ * redirects to the short address.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    if (!context.get(pageContext).flags.addresses.shortUrls) await mustBeLoggedIn(request, context);
+    if (!context.get(pageContext).flags.addresses.shortUrls) await requireLogin(request, context);
     return next();
   },
 ];
@@ -32,14 +35,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerProduct(request, context);
+  return answerProductForm(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 

@@ -1,5 +1,5 @@
-import { answeredInTime } from "#app/features/shell/answered-in-time.ts";
 import { loadSearch } from "#app/features/shell/load-search.ts";
+import { withSearchTimeout } from "#app/features/shell/search-timeout.ts";
 import type { Route } from "./+types/search.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -7,5 +7,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return answeredInTime(serverLoader());
+  return withSearchTimeout(serverLoader());
 }

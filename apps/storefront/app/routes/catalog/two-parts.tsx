@@ -1,15 +1,18 @@
-import { answerProduct } from "#app/features/catalog/cards/ask-alert.ts";
+import { answerProductForm } from "#app/features/catalog/cards/answer-product-form.ts";
 import { GoodsPage } from "#app/features/catalog/goods/goods-page.tsx";
 import { loadProductBySku, loadProductBySlug } from "#app/features/catalog/load-product.ts";
 import { loadDispatched } from "#app/features/catalog/shop/load-category.ts";
 import { Shop } from "#app/features/catalog/shop/shop.tsx";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { Route } from "./+types/two-parts.ts";
 
-/** S2.27: a product, if the first part is a sku that exists; else whatever the catalogue says of the path (S2.9). */
+/**
+ * S2.27: a product, if the first part is an existing sku; else the catalogue's page of the path
+ * (S2.9).
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shortUrls, productSegment } = context.get(pageContext).flags.addresses;
   if (params.parentSku === productSegment) return loadProductBySlug(request, context, params.slug);
@@ -18,14 +21,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerProduct(request, context);
+  return answerProductForm(request, context);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function TwoPartsRoute({ loaderData, actionData }: Route.ComponentProps) {
   if ("goods" in loaderData) return <GoodsPage {...loaderData} refusal={actionData} />;

@@ -2,7 +2,7 @@ import { chooseLine } from "#app/features/catalog/voucher/choose-line.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { loadWishlist } from "#app/features/catalog/wishlist/load-wishlist.ts";
 import { Wishlist } from "#app/features/catalog/wishlist/wishlist.tsx";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import type { Route } from "./+types/wishlist.ts";
 
@@ -18,7 +18,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 

@@ -1,7 +1,7 @@
 import { loadWriteReview } from "#app/features/reviews/load-write-review.ts";
 import { sendReview } from "#app/features/reviews/send-review.ts";
 import { WriteReview } from "#app/features/reviews/write-review.tsx";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/write-review.ts";
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return sendReview(request, context, params.sku);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function WriteReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/confirmation.ts";
 
-/** The thank-you page of an order that the balance paid. */
+/** The thank-you page of an order paid with the balance. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, hasSession } = context.get(pageContext);
   const order_id = new URL(request.url).searchParams.get("order") ?? "";

@@ -5,7 +5,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/order-receipt.ts";
 
-/** The receipt of an order that is paid. */
+/** The receipt of a paid order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get("order") ?? "";
   const outcome = await context.get(pageContext).call(downloadOrderReceipt, { query: { orderId } });

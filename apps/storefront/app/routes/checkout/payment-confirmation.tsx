@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { loadPayment } from "#app/features/checkout/load-outcome.ts";
+import { loadPayment } from "#app/features/checkout/load-payment.ts";
 import { PaymentResult } from "#app/features/checkout/payment-result.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/payment-confirmation.ts";

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
-import { loadPayment } from "#app/features/checkout/load-outcome.ts";
+import { loadPayment } from "#app/features/checkout/load-payment.ts";
 import { PaymentFailed } from "#app/features/checkout/payment-failed.tsx";
 import { retryPayment } from "#app/features/checkout/retry-payment.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/payment-failure.ts";
 
-/** Who comes here with a payment that did succeed is shown so: the return may be older than the truth. */
+/**
+ * A payment that has succeeded meanwhile is shown as such: the provider's redirect may be outdated.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadPayment(request, context);
   if (found.payment.status === "success")

@@ -5,7 +5,7 @@ import { safeReturn } from "#app/platform/paths/paths.ts";
 import { choiceCookies } from "#app/platform/visitor/choices.ts";
 import type { Route } from "./+types/choices.ts";
 
-/** Theme, announcement, cookies: kept on the device, and back to where the visitor was. */
+/** Theme, announcement, cookies: stores the choice in cookies and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin } = context.get(pageContext);
   const form = await request.formData();

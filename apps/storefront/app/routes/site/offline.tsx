@@ -8,7 +8,9 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 export const handle = { isPrivate: true } satisfies PageHandle;
 
-/** What stands under any address that needs a network, without script: trying again asks for that address. */
+/**
+ * Shown under any address that needs a network, without script: « try again » reloads that address.
+ */
 export default function OfflineRoute() {
   const { t } = useLingui();
   const { shopName } = useVisitor();

@@ -2,7 +2,7 @@ import "@papillote/ui/fonts-code.css";
 import { loadVouchers } from "#app/features/vouchers/load-vouchers.ts";
 import { MyVouchers } from "#app/features/vouchers/my-vouchers.tsx";
 import { reveal } from "#app/features/vouchers/reveal.ts";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/my-vouchers.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return reveal(request, context);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function MyVouchersRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <MyVouchers {...loaderData} state={actionData} />;

@@ -6,7 +6,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/voucher-gift-pdf.ts";
 
-/** The printed voucher with what its form has just sent; without it, the form. */
+/** The printed voucher with the submitted message; a plain visit shows the form. */
 export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const words = giftWordsCookie.kept(request, page);

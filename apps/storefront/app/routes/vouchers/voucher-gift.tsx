@@ -1,6 +1,6 @@
 import { loadVoucherGift, writeVoucherGift } from "#app/features/vouchers/voucher-gift.ts";
 import { VoucherGift } from "#app/features/vouchers/voucher-gift-form.tsx";
-import { keepsWhileOverlaid } from "#app/platform/overlays/place.ts";
+import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/voucher-gift.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return writeVoucherGift(request, context, params.cardId);
 }
 
-export const shouldRevalidate = keepsWhileOverlaid;
+export const shouldRevalidate = shouldRevalidatePage;
 
 export default function VoucherGiftRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

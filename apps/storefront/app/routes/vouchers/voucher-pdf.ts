@@ -5,7 +5,6 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/voucher-pdf.ts";
 
-/** The printed voucher. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await context
     .get(pageContext)

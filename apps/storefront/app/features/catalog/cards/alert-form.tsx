@@ -3,21 +3,23 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
-import { alertIntent } from "#app/features/catalog/voucher/missing-amounts.ts";
+import { alertIntent } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-type Props = {
-  /** Of the product, or of the variant that is sold out. */
+/** S7.26a: asks for one e-mail when the product is back in stock. A guest enters an address. */
+export function AlertForm({
+  productId,
+  refusal,
+  children,
+}: {
+  /** The product, or the variant that is sold out. */
   productId: number;
   refusal: FormRefusal | undefined;
-  /** Which amount of it: a field named `amount`. */
+  /** A field named `amount`. */
   children: ReactNode;
-};
-
-/** S7.26a: who asks to be told, a guest says where. */
-export function AlertForm({ productId, refusal, children }: Props) {
+}) {
   const { t } = useLingui();
   const { customer } = useVisitor();
   const { errorOf, note } = useFormWords(refusal, ["email"]);

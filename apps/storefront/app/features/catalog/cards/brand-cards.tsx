@@ -1,30 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
-import { alertId } from "#app/features/catalog/voucher/missing-amounts.ts";
+import { alertId } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import type { ShownBrand } from "./on-card.ts";
+import type { BrandCardData } from "./brand-card-data.ts";
 import { useUsageWords } from "./usage-words.ts";
 import { useCardTag } from "./use-card-tag.tsx";
 
-type BrandCardsProps = {
-  brands: readonly ShownBrand[];
+/** A grid of brands: the sweet, the name, where the voucher is used, the lowest price. */
+export function BrandCards({
+  brands,
+  columns,
+  headingLevel,
+  firstSeen = 0,
+}: {
+  brands: readonly BrandCardData[];
   columns: 3 | 4;
   headingLevel?: 2 | 3;
-  /** How many of them are seen before anybody scrolls. */
+  /** How many cards are visible without scrolling. */
   firstSeen?: number;
-};
-
-/** A grid of brands: the sweet, the name, where it is used, from which amount. */
-export function BrandCards({ brands, columns, headingLevel, firstSeen = 0 }: BrandCardsProps) {
+}) {
   return (
     <CardGrid columns={columns}>
-      {brands.map((brand, place) => (
+      {brands.map((brand, index) => (
         <li key={brand.brand_id}>
-          <OneBrand brand={brand} headingLevel={headingLevel} isFirst={place < firstSeen} />
+          <OneBrand brand={brand} headingLevel={headingLevel} isFirst={index < firstSeen} />
         </li>
       ))}
     </CardGrid>
@@ -36,7 +39,7 @@ function OneBrand({
   headingLevel = 3,
   isFirst,
 }: {
-  brand: ShownBrand;
+  brand: BrandCardData;
   headingLevel: 2 | 3 | undefined;
   isFirst: boolean;
 }) {
@@ -58,14 +61,16 @@ function OneBrand({
       headingLevel={headingLevel}
       isFirst={isFirst}
       faded={!brand.is_in_stock}
-      action={brand.is_in_stock ? undefined : <TellMe urlKey={brand.url_key} name={brand.name} />}
+      action={
+        brand.is_in_stock ? undefined : <AlertLink urlKey={brand.url_key} name={brand.name} />
+      }
       corner={<Heart productId={brand.product_id} name={brand.name} />}
       tag={tagOf({ isInStock: brand.is_in_stock, price: brand.price_from, worth: brand.worth })}
     />
   );
 }
 
-function TellMe({ urlKey, name }: { urlKey: string; name: string }) {
+function AlertLink({ urlKey, name }: { urlKey: string; name: string }) {
   return (
     <ButtonLink href={`${paths.brand(urlKey)}#${alertId}`} variant="line" size="sm">
       <Trans>Tell me</Trans>

@@ -1,7 +1,7 @@
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
-import { crumbData, houseData, productData } from "./describe-shop.ts";
+import { breadcrumbData, productData, siteData } from "./describe-shop.ts";
 
 const card = (over: Partial<VoucherProduct>) =>
   ({
@@ -11,7 +11,7 @@ const card = (over: Partial<VoucherProduct>) =>
     choices: [],
     stock: { is_in_stock: true, qty: null },
     ...over,
-  }) as VoucherProduct; // what is read of it
+  }) as VoucherProduct; // the fields that are read
 const choice = (price: number) => ({
   sku: `C-${price}`,
   amount: cents(price),
@@ -28,8 +28,8 @@ const described = (product: VoucherProduct, summary?: { average: number | null; 
     summary,
   });
 
-test("S2.13 the home page names the house and how it is searched", () => {
-  const data = houseData({
+test("S2.13 the home page describes the organisation and its search", () => {
+  const data = siteData({
     name: "Papillote",
     origin: "https://shop.example",
     home: "https://shop.example/",
@@ -48,8 +48,8 @@ test("S2.13 the home page names the house and how it is searched", () => {
   });
 });
 
-test("the way to a page is counted from 1, each step with its whole address but the page itself", () => {
-  const data = crumbData(
+test("breadcrumbs count from 1 and have absolute addresses, except the page itself", () => {
+  const data = breadcrumbData(
     [{ label: "Boutique", href: "/boutique" }, { label: "Carte" }],
     (path) => `https://shop.example${path}`,
   );
@@ -59,7 +59,7 @@ test("the way to a page is counted from 1, each step with its whole address but 
   ]);
 });
 
-test("a product of several amounts has the lowest and the highest, of one amount its price", () => {
+test("a product of several amounts has a range of prices, of one amount its price", () => {
   const many = described(card({ amounts: fixed, choices: [choice(25_00), choice(10_50)] }));
   expect(many).toMatchObject({
     "@type": "Product",
@@ -77,7 +77,7 @@ test("a product of several amounts has the lowest and the highest, of one amount
   });
 });
 
-test("a product of an open amount reaches from the least to the most, and one that costs nothing known offers nothing", () => {
+test("an open amount is a range; without a known price there is no offer", () => {
   const open = described(
     card({ amounts: { fixed: [], min: cents(20_00), max: cents(150_00), step: cents(1_00) } }),
   );
@@ -89,7 +89,7 @@ test("a product of an open amount reaches from the least to the most, and one th
   expect(described(card({ amounts: fixed }))).not.toHaveProperty("offers");
 });
 
-test("what buyers said stands there only when one said something", () => {
+test("the rating is included only when there is a rated review", () => {
   const product = card({ amounts: fixed });
   expect(described(product)).not.toHaveProperty("aggregateRating");
   expect(described(product, { average: null, rated: 0 })).not.toHaveProperty("aggregateRating");

@@ -3,11 +3,8 @@ import type { ReviewsData } from "./load-reviews.ts";
 
 type Thing = Readonly<Record<string, unknown>>;
 type Crumb = { readonly label: string; readonly href?: string | undefined };
-/** Addresses are whole in structured data. */
-type Whole = (path: string) => string;
-
-/** S2.13: the house, and how it is searched. */
-export function houseData({
+/** S2.13: the organisation, and the address of its search. */
+export function siteData({
   name,
   origin,
   home,
@@ -43,28 +40,39 @@ export function houseData({
   };
 }
 
-/** The way to a page; what is shown last has the page's own address. */
-export function crumbData(crumbs: readonly Crumb[], whole: Whole): Thing {
+/**
+ * The breadcrumbs of a page. The last one is the page itself and needs no address.
+ * @param absoluteUrl structured data needs addresses with their origin
+ */
+export function breadcrumbData(
+  crumbs: readonly Crumb[],
+  absoluteUrl: (path: string) => string,
+): Thing {
   const itemListElement = crumbs.map(({ label, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name: label,
-    ...(href !== undefined && { item: whole(href) }),
+    ...(href !== undefined && { item: absoluteUrl(href) }),
   }));
   return { "@type": "BreadcrumbList", itemListElement };
 }
 
-type DescribedProduct = {
+type RatingSummary = Pick<ReviewsData["summary"], "average" | "rated">;
+
+/** A voucher with its price, or the range from its lowest to its highest amount. */
+export function productData({
+  product,
+  brand,
+  url,
+  picture,
+  summary,
+}: {
   readonly product: VoucherProduct;
   readonly brand: Pick<Brand, "name"> | null;
   readonly url: string;
   readonly picture: string;
-  /** How the stars of its reviews spread. */
-  readonly summary?: Pick<ReviewsData["summary"], "average" | "rated"> | undefined;
-};
-
-/** A product with what it costs: one price, or from the lowest to the highest amount. */
-export function productData({ product, brand, url, picture, summary }: DescribedProduct): Thing {
+  readonly summary?: RatingSummary | undefined;
+}): Thing {
   return {
     "@type": "Product",
     name: product.name,
@@ -84,8 +92,8 @@ function pricesOf({ amounts, choices }: VoucherProduct): number[] {
     : [amounts.min, amounts.max].filter((price) => price !== null);
 }
 
-/** What buyers said, where one said something. */
-export function rating(summary: DescribedProduct["summary"]): Thing {
+/** Nothing without a rated review: search engines reject an empty rating. */
+export function rating(summary: RatingSummary | undefined): Thing {
   if (!summary || summary.average === null) return {};
   return {
     aggregateRating: {
@@ -96,7 +104,10 @@ export function rating(summary: DescribedProduct["summary"]): Thing {
   };
 }
 
-/** One price, or from the lowest to the highest of them; in whole cents. Nothing where none is known. */
+/**
+ * One offer, or the range from the lowest to the highest price. Nothing when no price is known.
+ * @param prices in whole cents
+ */
 export function offers(
   prices: readonly number[],
   { url, isInStock }: { url: string; isInStock: boolean },
@@ -120,7 +131,7 @@ export function offers(
   };
 }
 
-/** From whole cents, as machines read it. */
+/** « 10.50 » from 1050 cents. */
 function euros(amountCents: number): string {
   return (amountCents / 100).toFixed(2);
 }

@@ -1,5 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
-import type { GoodsCard as Card } from "@papillote/contract/catalog.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Brand, GoodsCard as Card } from "@papillote/contract/catalog.ts";
+import { SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { PictureCard } from "@papillote/ui/paper/picture-card.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
 import type { ReactNode } from "react";
@@ -10,27 +11,39 @@ import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { useCardTag } from "./use-card-tag.tsx";
 
-/** A grid of goods: the picture, the name, the price. */
-export function GoodsCards({ cards }: { cards: readonly Card[] }) {
+/** The goods of a brand, on the page of its voucher or of another article. */
+export function BrandGoods({
+  brand,
+  cards,
+}: {
+  brand: Pick<Brand, "name">;
+  cards: readonly Card[];
+}) {
   return (
-    <CardGrid columns={4}>
-      {cards.map((card) => (
-        <li key={card.product_id}>
-          <GoodsCard card={card} />
-        </li>
-      ))}
-    </CardGrid>
+    <Stack gap="lg">
+      <SectionHead title={<Trans>Products of {brand.name}</Trans>} />
+      <CardGrid columns={4}>
+        {cards.map((card) => (
+          <li key={card.product_id}>
+            <GoodsCard card={card} />
+          </li>
+        ))}
+      </CardGrid>
+    </Stack>
   );
 }
 
-type CardProps = {
+export function GoodsCard({
+  card,
+  headingLevel = 3,
+  action,
+  onChange,
+}: {
   card: Card;
   headingLevel?: 2 | 3;
   action?: ReactNode;
   onChange?: (isKept: boolean) => void;
-};
-
-export function GoodsCard({ card, headingLevel = 3, action, onChange }: CardProps) {
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const paths = useCatalogPaths();

@@ -3,12 +3,12 @@ import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import type { ReactNode } from "react";
 
-/** S8.11g: nothing was found, and a way on. */
-export function NoBrand({ href, wayOn }: { href: string; wayOn: ReactNode }) {
+/** S8.11g: an empty list, with a link that leads on. */
+export function NoBrand({ href, linkText }: { href: string; linkText: ReactNode }) {
   const { t } = useLingui();
   const action = (
     <ButtonLink href={href} variant="ink">
-      {wayOn}
+      {linkText}
     </ButtonLink>
   );
   return (

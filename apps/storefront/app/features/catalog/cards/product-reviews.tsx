@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Review } from "@papillote/contract/reviews.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { StarBars, Stars } from "@papillote/ui/display/stars.tsx";
+import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Columns, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Text } from "@papillote/ui/layout/text.tsx";
+import { Heading, Text } from "@papillote/ui/layout/text.tsx";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import { paths } from "#app/platform/paths/paths.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 import { useStarWords } from "#app/platform/words/star-words.ts";
 import type { ReviewsData } from "./load-reviews.ts";
-import { ReviewItem } from "./review-item.tsx";
 
 type Props = ReviewsData & { sku: string };
 
-/** What shoppers say, who of them had bought it, and how that is checked. */
+/** The reviews, which of their authors bought the product, and how that is checked. */
 export function ProductReviews({ items, total, summary, showsAll, sku }: Props) {
   const { t } = useLingui();
   return (
@@ -85,5 +88,37 @@ function Average({
       </Row>
       <StarBars rows={rows} />
     </Stack>
+  );
+}
+
+function ReviewItem({
+  review: { title, detail, nickname, rating, verified_purchase, created_at },
+}: {
+  review: Review;
+}) {
+  const starWords = useStarWords();
+  const day = dayWords(created_at.slice(0, 10));
+  return (
+    <article>
+      <Stack gap="xs">
+        {rating !== null && <Stars given={rating} label={starWords(rating)} />}
+        <Heading level={3} look="group">
+          {title}
+        </Heading>
+        {detail !== "" && <Text>{detail}</Text>}
+        <Row gap="xs">
+          <Text size="small" muted>
+            <Trans>
+              {nickname}, {day}
+            </Trans>
+          </Text>
+          {verified_purchase && (
+            <Tag tone="ok" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+              <Trans>Verified purchase</Trans>
+            </Tag>
+          )}
+        </Row>
+      </Stack>
+    </article>
   );
 }

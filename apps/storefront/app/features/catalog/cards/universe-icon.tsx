@@ -12,7 +12,7 @@ import Ticket from "lucide-react/icons/ticket";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Wine from "lucide-react/icons/wine";
 
-/** The icons the catalogue names; another one is drawn as a shop. */
+/** By the icon names of the catalogue; an unknown name gets the shop icon. */
 const icons = {
   baby: Baby,
   "book-open": BookOpen,
@@ -29,6 +29,6 @@ const icons = {
 };
 
 export function UniverseIcon({ name }: { name: string }) {
-  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Store; // beside its check
+  const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Store;
   return <Icon size={22} strokeWidth={1.75} aria-hidden="true" />;
 }

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Usage } from "@papillote/domain/catalog/purchase-type.ts";
 
-type Usage = "online" | "in_store" | "both";
-
-/** Where a voucher is used, in words (S1.3b). */
+/** Where a voucher can be used (S1.3b). */
 export function useUsageWords(): (usage: Usage) => string {
   const { t } = useLingui();
   return (usage) =>

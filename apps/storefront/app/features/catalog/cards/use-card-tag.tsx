@@ -5,14 +5,12 @@ import { Tag } from "@papillote/ui/display/tag.tsx";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 
-type Sold = {
+/** The tag of a card: sold out, or the reduction in percent. */
+export function useCardTag(): (card: {
   readonly isInStock: boolean;
   readonly price: Cents | null;
   readonly worth: Cents | null;
-};
-
-/** What is special about a card, in a word: sold out, or how much less it costs than it is worth. */
-export function useCardTag(): (sold: Sold) => ReactNode {
+}) => ReactNode {
   return ({ isInStock, price, worth }) => {
     if (!isInStock)
       return (

@@ -3,14 +3,14 @@ import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import Scale from "lucide-react/icons/scale";
 import { useLastCompared } from "#app/platform/favourites/last-compared.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { comparedWith, readCompared } from "./compared.ts";
+import { addToComparison, parseComparison } from "./compared.ts";
 
-/** Puts a card beside those that were compared last. */
+/** Adds a card to the last comparison of this tab. */
 export function CompareLink({ productId, name }: { productId: number; name: string }) {
-  const ids = readCompared(useLastCompared());
+  const ids = parseComparison(useLastCompared());
   return (
     <TextButtonLink
-      href={paths.compare(comparedWith(ids, productId))}
+      href={paths.compare(addToComparison(ids, productId))}
       icon={<Scale size={18} strokeWidth={1.75} aria-hidden="true" />}
     >
       <Trans>Compare</Trans>

@@ -10,12 +10,12 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import styles from "./compare.module.css";
-import { comparedWithout } from "./compared.ts";
-import type { Compared } from "./load-compare.ts";
+import { removeFromComparison } from "./compared.ts";
+import type { ComparisonItem } from "./load-compare.ts";
 import { useCompareRows } from "./use-compare-rows.tsx";
 
-/** A row for each question, a column for each card; the questions stay in sight while the cards are moved sideways, by keyboard from link to link. */
-export function CompareTable({ compared }: { compared: readonly Compared[] }) {
+/** A column for each card. The row headers stay visible while the columns scroll sideways. */
+export function CompareTable({ compared }: { compared: readonly ComparisonItem[] }) {
   const { t } = useLingui();
   const rows = useCompareRows(compared);
   const ids = compared.map(({ product }) => product.id);
@@ -32,7 +32,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
               <th key={card.product.id} scope="col">
                 <ColumnHead
                   card={card}
-                  removeHref={paths.compare(comparedWithout(ids, card.product.id))}
+                  removeHref={paths.compare(removeFromComparison(ids, card.product.id))}
                 />
               </th>
             ))}
@@ -53,7 +53,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   );
 }
 
-function ColumnHead({ card, removeHref }: { card: Compared; removeHref: string }) {
+function ColumnHead({ card, removeHref }: { card: ComparisonItem; removeHref: string }) {
   const { t } = useLingui();
   const catalogPaths = useCatalogPaths();
   const { product } = card;
@@ -76,7 +76,7 @@ function ColumnHead({ card, removeHref }: { card: Compared; removeHref: string }
   );
 }
 
-function Art({ card: { kind, product, brand } }: { card: Compared }) {
+function Art({ card: { kind, product, brand } }: { card: ComparisonItem }) {
   const paper = paperOf(product.universe?.id ?? null);
   if (kind === "goods") return <SmallPicture picture={listPicture(product.image)} />;
   return brand ? (

@@ -8,24 +8,26 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import { LineLinks } from "@papillote/ui/overlays/search-panel.tsx";
 import { useEffect } from "react";
 import { Form } from "react-router";
-import { keepCompared } from "#app/platform/favourites/last-compared.ts";
+import { saveCompared } from "#app/platform/favourites/last-compared.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
-import { comparedMax, comparedWith } from "./compared.ts";
-import type { CompareData } from "./load-compare.ts";
+import { addToComparison, comparisonMax } from "./compared.ts";
+import type { loadCompare } from "./load-compare.ts";
 
-/** Up to four cards or articles side by side. The address says which, so that it can be shared and needs no script. */
+type CompareData = Awaited<ReturnType<typeof loadCompare>>;
+
+/** Up to four cards or articles side by side, named in the address: it can be shared. */
 export function Compare({ compared, q, found }: CompareData) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const ids = compared.map(({ product }) => product.id);
   const key = ids.join(",");
-  // The tab's own store is outside React: the next card's link adds to this comparison.
-  useEffect(() => keepCompared(key), [key]);
+  // Session storage is outside React. The compare links of other pages add to these ids.
+  useEffect(() => saveCompared(key), [key]);
   return (
     <PageBody>
       <PageHead
@@ -48,7 +50,7 @@ export function Compare({ compared, q, found }: CompareData) {
       />
       <Stack gap="xl">
         {compared.length > 0 ? <CompareTable compared={compared} /> : <NothingCompared />}
-        {compared.length < comparedMax && <AddCard ids={ids} q={q} found={found} />}
+        {compared.length < comparisonMax && <AddCard ids={ids} q={q} found={found} />}
       </Stack>
     </PageBody>
   );
@@ -75,7 +77,7 @@ function NothingCompared() {
 function AddCard({ ids, q, found }: Pick<CompareData, "q" | "found"> & { ids: readonly number[] }) {
   const { t } = useLingui();
   const items = found.map(({ product_id, name, universe_id }) => ({
-    href: paths.compare(comparedWith(ids, product_id)),
+    href: paths.compare(addToComparison(ids, product_id)),
     paper: paperOf(universe_id),
     label: t`Add ${name}`,
   }));

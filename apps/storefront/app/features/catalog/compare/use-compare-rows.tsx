@@ -4,25 +4,27 @@ import type { ReactNode } from "react";
 import { useUsageWords } from "#app/features/catalog/cards/usage-words.ts";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import type { Compared, ComparedGoods, ComparedVoucher } from "./load-compare.ts";
+import type { ComparisonItem } from "./load-compare.ts";
 
-/** Nothing where the question has no sense, or no answer. */
-type Answer = ReactNode | undefined;
+type VoucherItem = Extract<ComparisonItem, { kind: "voucher" }>;
+type GoodsItem = Extract<ComparisonItem, { kind: "goods" }>;
+/** Undefined when the row does not apply to an item, or the value is unknown. */
+type Cell = ReactNode | undefined;
 type Row = {
   readonly title: string;
-  readonly ofVoucher?: (card: ComparedVoucher) => Answer;
-  readonly ofGoods?: (card: ComparedGoods) => Answer;
+  readonly ofVoucher?: (card: VoucherItem) => Cell;
+  readonly ofGoods?: (card: GoodsItem) => Cell;
 };
-type CompareRow = { readonly title: string; readonly of: (card: Compared) => ReactNode };
-
-/** What people ask of a card or of goods, in the order in which they ask it; what none of them answers is not asked. */
-export function useCompareRows(compared: readonly Compared[]): readonly CompareRow[] {
-  const ofAll = useRows();
-  const answer = ({ ofVoucher, ofGoods }: Row, card: Compared) =>
+/** The rows of the table, the most important first. Rows without any value are left out. */
+export function useCompareRows(
+  compared: readonly ComparisonItem[],
+): readonly { readonly title: string; readonly of: (card: ComparisonItem) => ReactNode }[] {
+  const rows = useRows();
+  const cellOf = ({ ofVoucher, ofGoods }: Row, card: ComparisonItem) =>
     card.kind === "voucher" ? ofVoucher?.(card) : ofGoods?.(card);
-  return ofAll
-    .filter((row) => compared.some((card) => answer(row, card) !== undefined))
-    .map((row) => ({ title: row.title, of: (card) => answer(row, card) ?? <Unknown /> }));
+  return rows
+    .filter((row) => compared.some((card) => cellOf(row, card) !== undefined))
+    .map((row) => ({ title: row.title, of: (card) => cellOf(row, card) ?? <Unknown /> }));
 }
 
 function useRows(): readonly Row[] {
@@ -32,12 +34,12 @@ function useRows(): readonly Row[] {
   const amounts = useAmountWords();
   const price = usePriceRow();
   const yesNo = (is: boolean | undefined) => (is === undefined ? undefined : is ? t`Yes` : t`No`);
-  const stock = ({ product }: Compared) => (
+  const stock = ({ product }: ComparisonItem) => (
     <Tag tone={product.stock.is_in_stock ? "ok" : "err"}>
       {product.stock.is_in_stock ? t`In stock` : t`Sold out`}
     </Tag>
   );
-  const universe = ({ product }: Compared) => product.universe?.name;
+  const universe = ({ product }: ComparisonItem) => product.universe?.name;
   return [
     { title: t`Amounts`, ofVoucher: ({ product }) => amounts(product) },
     {
@@ -84,7 +86,7 @@ function useRows(): readonly Row[] {
   ];
 }
 
-function optionWords({ configurable_options }: ComparedGoods["product"]): Answer {
+function optionWords({ configurable_options }: GoodsItem["product"]): Cell {
   if (configurable_options.length === 0) return undefined;
   return configurable_options.map(({ attribute_code, values }) => (
     <div key={attribute_code}>{values.map(({ label }) => label).join(", ")}</div>
@@ -101,7 +103,7 @@ function Unknown() {
   );
 }
 
-function useAmountWords(): (product: ComparedVoucher["product"]) => string {
+function useAmountWords(): (product: VoucherItem["product"]) => string {
   const { t } = useLingui();
   const euro = useEuro();
   return ({ amounts: { fixed, min, max } }) =>
@@ -110,7 +112,7 @@ function useAmountWords(): (product: ComparedVoucher["product"]) => string {
       : t`from ${euro(min)} to ${euro(max)}, as you like`;
 }
 
-function usePriceRow(): (card: ComparedGoods) => Answer {
+function usePriceRow(): (card: GoodsItem) => Cell {
   const { t } = useLingui();
   const euro = useEuro();
   const tagOf = useCardTag();
@@ -131,7 +133,7 @@ function usePriceRow(): (card: ComparedGoods) => Answer {
     );
 }
 
-function Price({ product, tag }: { product: ComparedVoucher["product"]; tag: ReactNode }) {
+function Price({ product, tag }: { product: VoucherItem["product"]; tag: ReactNode }) {
   const { t } = useLingui();
   const euro = useEuro();
   if (product.special_price === null) return t`What it is worth`;

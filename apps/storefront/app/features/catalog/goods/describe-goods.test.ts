@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { goodsData } from "./describe-goods.ts";
 import { dress, priceOf } from "./test-goods.ts";
 
-const whole = (path: string) => `https://shop.example${path}`;
+const absoluteUrl = (path: string) => `https://shop.example${path}`;
 const described = (over: Partial<typeof dress>) =>
   goodsData({
     goods: { ...dress, ...over },
     brand: { name: "Ravelune" },
-    url: whole("/boutique/robe-midi"),
-    whole,
+    url: absoluteUrl("/boutique/robe-midi"),
+    absoluteUrl,
     summary: { average: null, rated: 0 },
   });
 
-test("goods of several prices reach from the lowest to the highest, of one price they cost that, and say whether there are any", () => {
+test("goods have one price or a range of prices, and their availability", () => {
   expect(described({})).toMatchObject({
     "@type": "Product",
     brand: { name: "Ravelune" },
@@ -34,7 +34,7 @@ test("goods of several prices reach from the lowest to the highest, of one price
   });
 });
 
-test("goods without a known price offer nothing, without a picture they show none", () => {
+test("goods without a known price have no offer, without a picture no image", () => {
   const bare = described({
     variants: [],
     price: priceOf(0),

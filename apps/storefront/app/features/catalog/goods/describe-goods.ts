@@ -4,29 +4,28 @@ import { offers, rating } from "#app/features/catalog/cards/describe-shop.ts";
 import type { ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
 import type { Goods } from "./goods-data.ts";
 
-type Described = {
+/** Goods for search engines: the prices of all variants, and the availability. */
+export function goodsData({
+  goods,
+  brand,
+  url,
+  absoluteUrl,
+  summary,
+}: {
   readonly goods: Pick<
     Goods,
     "name" | "lead" | "sku" | "pictures" | "price" | "variants" | "isInStock"
   >;
   readonly brand: Pick<Brand, "name"> | null;
   readonly url: string;
-  /** Addresses are whole in structured data. */
-  readonly whole: (path: string) => string;
+  readonly absoluteUrl: (path: string) => string;
   readonly summary: Pick<ReviewsData["summary"], "average" | "rated">;
-};
-
-/** Goods for search engines: what they cost, in all their variants, and whether there are any. */
-export function goodsData({
-  goods,
-  brand,
-  url,
-  whole,
-  summary,
-}: Described): Readonly<Record<string, unknown>> {
+}): Readonly<Record<string, unknown>> {
   const prices =
     goods.variants.length > 0 ? goods.variants.map(({ price }) => price.now) : [goods.price.now];
-  const image = goods.pictures.filter(({ src }) => hasPicture(src)).map(({ src }) => whole(src));
+  const image = goods.pictures
+    .filter(({ src }) => hasPicture(src))
+    .map(({ src }) => absoluteUrl(src));
   return {
     "@type": "Product",
     name: goods.name,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { bundleParts, type Taken } from "@papillote/domain/catalog/chosen-parts.ts";
+import { bundleParts, type SelectedPart } from "@papillote/domain/catalog/selected-parts.ts";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
@@ -7,16 +7,17 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { Form } from "react-router";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { optionName, partsFormId, partsMark } from "./asked-parts.ts";
-import type { BundlePart, Goods } from "./goods-data.ts";
+import type { Goods } from "./goods-data.ts";
 import { PartQty } from "./part-qty.tsx";
 import { PartsTotal } from "./parts-total.tsx";
-import { useAskedParts } from "./use-asked-parts.ts";
+import { optionName, partsFormId, partsMark, usePartChoices } from "./use-part-choices.ts";
 
-/** S3.1: of each option of a bundle what is in it, how many, and what it costs together. */
+type BundlePart = Goods["bundle"][number];
+
+/** S3.1: the options of a bundle with their choices and quantities, and the total. */
 export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
-  const { asked, choose, take } = useAskedParts(bundle);
-  const taken = bundleParts(bundle, asked);
+  const { choices, choose, setQty } = usePartChoices(bundle);
+  const taken = bundleParts(bundle, choices);
   const options = [...Map.groupBy(bundle, ({ optionId }) => optionId).values()];
   return (
     <Form
@@ -28,15 +29,15 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
     >
       <input type="hidden" name={partsMark} value="1" />
       <Stack gap="md">
-        {options.map((choices) => (
-          <Fieldset key={choices[0]?.optionId} legend={choices[0]?.title}>
-            {choices.map((part) => (
+        {options.map((parts) => (
+          <Fieldset key={parts[0]?.optionId} legend={parts[0]?.title}>
+            {parts.map((part) => (
               <Choice
                 key={part.sku}
                 part={part}
-                held={heldOf(taken, part)}
-                isFixed={part.isRequired && choices.length === 1}
-                onTake={take}
+                selected={findSelected(taken, part)}
+                isFixed={part.isRequired && parts.length === 1}
+                onQty={setQty}
               />
             ))}
           </Fieldset>
@@ -47,26 +48,29 @@ export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
   );
 }
 
-function heldOf(
-  taken: readonly Taken<BundlePart>[],
+function findSelected(
+  taken: readonly SelectedPart<BundlePart>[],
   { sku, optionId }: BundlePart,
-): Taken<BundlePart> | undefined {
+): SelectedPart<BundlePart> | undefined {
   return taken.find(({ part }) => part.sku === sku && part.optionId === optionId);
 }
 
-type ChoiceProps = {
+function Choice({
+  part,
+  selected,
+  isFixed,
+  onQty,
+}: {
   part: BundlePart;
-  held: Taken<BundlePart> | undefined;
-  /** It is the one choice of an option that is always there. */
+  selected: SelectedPart<BundlePart> | undefined;
+  /** The only choice of a required option. */
   isFixed: boolean;
-  onTake: (sku: string, qty: number) => void;
-};
-
-function Choice({ part, held, isFixed, onTake }: ChoiceProps) {
+  onQty: (sku: string, qty: number) => void;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const { name, isInStock } = part;
-  const qty = held?.qty ?? part.qty;
+  const qty = selected?.qty ?? part.qty;
   const label = qty > 1 && !part.canChangeQty ? t`${qty} × ${name}` : name;
   const note = isInStock ? undefined : t`Sold out`;
   return (
@@ -86,7 +90,7 @@ function Choice({ part, held, isFixed, onTake }: ChoiceProps) {
           type={part.isSingle ? "radio" : "checkbox"}
           name={optionName(part.optionId)}
           value={part.sku}
-          defaultChecked={held !== undefined}
+          defaultChecked={selected !== undefined}
           label={label}
           note={note}
           end={euro(part.price)}
@@ -94,7 +98,7 @@ function Choice({ part, held, isFixed, onTake }: ChoiceProps) {
       )}
       {part.canChangeQty && (
         <Row justify="end">
-          <PartQty part={part} qty={qty} min={1} onTake={onTake} />
+          <PartQty part={part} qty={qty} min={1} onQty={onQty} />
         </Row>
       )}
     </>

@@ -1,45 +1,36 @@
 import type { GoodsProduct } from "@papillote/contract/catalog.ts";
 import type { ProductDocument } from "@papillote/contract/product-document.ts";
-import type { BundleChoice, GroupPart } from "@papillote/domain/catalog/chosen-parts.ts";
+import type { BundleChoice, GroupPart } from "@papillote/domain/catalog/selected-parts.ts";
 import type { Configuration, Variant } from "@papillote/domain/catalog/variants.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 
-/** With tax. `lowest` stands beside a reduction: the lowest price of the 30 days before it. */
-export type GoodsPrice = {
+/** In cents, tax included. `lowest`: of a reduced price, the lowest of the 30 days before. */
+type GoodsPrice = {
   readonly now: Cents;
   readonly tax: Cents;
   readonly lowest: Cents | null;
   readonly knownSince: string | null;
 };
-export type GoodsTier = { readonly qty: number; readonly price: Cents };
+type GoodsTier = { readonly qty: number; readonly price: Cents };
 export type GoodsVariant = Variant & {
   readonly id: number;
   readonly price: GoodsPrice;
   readonly image: string;
   readonly tiers: readonly GoodsTier[];
 };
-export type GoodsOption = {
-  readonly code: string;
-  readonly label: string;
-  readonly values: readonly {
-    readonly id: number;
-    readonly label: string;
-    readonly swatch: string | null;
-  }[];
-};
-export type BundlePart = BundleChoice & {
+type BundlePart = BundleChoice & {
   readonly title: string;
   readonly name: string;
   readonly isInStock: boolean;
 };
-export type GroupedPart = GroupPart & {
+type GroupedPart = GroupPart & {
   readonly name: string;
   readonly slug: string;
   readonly image: string;
   readonly isInStock: boolean;
 };
 
-/** What the page of goods shows: of the whole product what a person sees. */
+/** The fields of a product that its page shows. */
 export type Goods = {
   readonly id: number;
   readonly sku: string;
@@ -52,22 +43,30 @@ export type Goods = {
   readonly tiers: readonly GoodsTier[];
   readonly pictures: readonly { readonly src: string; readonly alt: string }[];
   readonly isInStock: boolean;
-  /** What keeps it from being bought, under the name of what is wrong (S5.18a). */
+  /** Why it cannot be bought: messages by the kind of error (S5.18a). */
   readonly errors: Readonly<Record<string, string>>;
   readonly universe: GoodsProduct["universe"];
-  readonly options: readonly GoodsOption[];
+  readonly options: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly values: readonly {
+      readonly id: number;
+      readonly label: string;
+      readonly swatch: string | null;
+    }[];
+  }[];
   readonly variants: readonly GoodsVariant[];
   readonly bundle: readonly BundlePart[];
   readonly group: readonly GroupedPart[];
   readonly downloads: GoodsProduct["downloadable_links"];
-  /** Of a card that is sent by post. */
+  /** Only of a card that is sent by post. */
   readonly amounts: readonly Cents[];
   readonly weightKg: number | null;
   readonly pages: number | null;
 };
 
-/** @param parts the products that a group is made of */
-export function goodsOf(product: GoodsProduct, parts: readonly GoodsProductPart[] = []): Goods {
+/** @param parts the products of a group */
+export function goodsOf(product: GoodsProduct, parts: readonly LinkedProduct[] = []): Goods {
   return {
     id: product.id,
     sku: product.sku,
@@ -103,12 +102,13 @@ export function goodsOf(product: GoodsProduct, parts: readonly GoodsProductPart[
   };
 }
 
-export type GoodsProductPart = Pick<
+type LinkedProduct = Pick<
   GoodsProduct,
   "sku" | "name" | "slug" | "image" | "final_price" | "stock"
 >;
 type Child = GoodsProduct["configurable_children"][number];
 
+/** Statuses from 2 on are disabled. */
 const disabledFrom = 2;
 
 function priceOf({
@@ -116,7 +116,10 @@ function priceOf({
   priceTax,
   lowest_price_30_days,
   lowest_price_known_since,
-}: Pick<GoodsProduct, PriceName>): GoodsPrice {
+}: Pick<
+  GoodsProduct,
+  "final_price" | "priceTax" | "lowest_price_30_days" | "lowest_price_known_since"
+>): GoodsPrice {
   return {
     now: final_price,
     tax: priceTax,
@@ -124,7 +127,6 @@ function priceOf({
     knownSince: lowest_price_known_since ?? null,
   };
 }
-type PriceName = "final_price" | "priceTax" | "lowest_price_30_days" | "lowest_price_known_since";
 
 function tiersOf({ tier_prices }: Pick<GoodsProduct, "tier_prices">): GoodsTier[] {
   return tier_prices.map(({ qty, value }) => ({ qty, price: value }));
@@ -134,7 +136,8 @@ function variantOf(child: Child, { configurable_options }: GoodsProduct): GoodsV
   const { id, sku, image, stock } = child;
   const configuration: Configuration = Object.fromEntries(
     configurable_options.flatMap(({ attribute_code: code }) => {
-      const value = child[code as keyof ProductDocument["configurable_children"][number]]; // an option stands in a child under its code
+      // A child carries the value of each option in a field named by the option's code.
+      const value = child[code as keyof ProductDocument["configurable_children"][number]];
       return typeof value === "number" ? [[code, value]] : [];
     }),
   );
@@ -169,10 +172,7 @@ function bundleOf({ bundle_options }: GoodsProduct): BundlePart[] {
   );
 }
 
-function groupOf(
-  { product_links }: GoodsProduct,
-  parts: readonly GoodsProductPart[],
-): GroupedPart[] {
+function groupOf({ product_links }: GoodsProduct, parts: readonly LinkedProduct[]): GroupedPart[] {
   return groupLinks(product_links).flatMap(({ linked_product_sku, qty = 1 }) => {
     const part = parts.find(({ sku }) => sku === linked_product_sku);
     if (!part) return [];

@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { Goods } from "./goods-data.ts";
 
-/** Who makes it, what it weighs or holds; what it is, and which files come with it. */
+/** Brand, weight and pages; description and downloads. */
 export function GoodsFacts({ goods, brand }: { goods: Goods; brand: Brand | null }) {
   const { t } = useLingui();
   return (
@@ -38,7 +38,7 @@ export function GoodsFacts({ goods, brand }: { goods: Goods; brand: Brand | null
   );
 }
 
-/** What each file is, how often it may be fetched, and what its sample is called. */
+/** Each file with its format, its download limit and the name of its sample. */
 function Downloads({ downloads }: Pick<Goods, "downloads">) {
   return (
     <Prose>

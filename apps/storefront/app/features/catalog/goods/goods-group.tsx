@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { groupParts } from "@papillote/domain/catalog/chosen-parts.ts";
+import { groupParts } from "@papillote/domain/catalog/selected-parts.ts";
 import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
@@ -8,19 +8,18 @@ import { SmallPicture } from "@papillote/ui/paper/picture-card.tsx";
 import { Form } from "react-router";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { partsFormId } from "./asked-parts.ts";
 import styles from "./goods.module.css";
-import type { Goods, GroupedPart } from "./goods-data.ts";
+import type { Goods } from "./goods-data.ts";
 import { listPicture } from "./goods-pictures.ts";
 import { PartQty } from "./part-qty.tsx";
 import { PartsTotal } from "./parts-total.tsx";
-import { useAskedParts } from "./use-asked-parts.ts";
+import { partsFormId, usePartChoices } from "./use-part-choices.ts";
 
-/** S3.1: of a group each part with a quantity of its own, which may be none. */
+/** S3.1: the parts of a group, each with its own quantity, which may be 0. */
 export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
   const { t } = useLingui();
-  const { asked, take } = useAskedParts(group);
-  const taken = groupParts(group, asked.qtys);
+  const { choices, setQty } = usePartChoices(group);
+  const taken = groupParts(group, choices.qtys);
   return (
     <Form method="get" id={partsFormId} preventScrollReset aria-label={name}>
       <Stack gap="md">
@@ -30,7 +29,7 @@ export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
               <li key={part.sku}>
                 <SmallPicture picture={listPicture(part.image)} faded={!part.isInStock} />
                 <PartName part={part} />
-                <PartQty part={part} qty={qty} min={0} onTake={take} />
+                <PartQty part={part} qty={qty} min={0} onQty={setQty} />
               </li>
             ))}
           </ul>
@@ -41,7 +40,7 @@ export function GoodsGroup({ goods: { group, name } }: { goods: Goods }) {
   );
 }
 
-function PartName({ part }: { part: GroupedPart }) {
+function PartName({ part }: { part: Goods["group"][number] }) {
   const { t } = useLingui();
   const euro = useEuro();
   const paths = useCatalogPaths();

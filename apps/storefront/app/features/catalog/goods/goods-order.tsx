@@ -2,13 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
+import { Heading } from "@papillote/ui/layout/text.tsx";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
+import { AlertForm } from "#app/features/catalog/cards/alert-form.tsx";
+import { alertId } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
-import { partsFormId } from "./asked-parts.ts";
-import { GoodsAlert } from "./goods-alert.tsx";
 import { GoodsBundle } from "./goods-bundle.tsx";
 import type { Goods } from "./goods-data.ts";
 import { GoodsGroup } from "./goods-group.tsx";
@@ -16,14 +17,21 @@ import { GoodsPriceLine } from "./goods-price-line.tsx";
 import { GoodsVariants } from "./goods-variants.tsx";
 import { ShowRow } from "./show-row.tsx";
 import type { GoodsChoice } from "./use-goods-choice.ts";
+import { partsFormId } from "./use-part-choices.ts";
 
-type Props = { goods: Goods; choice: GoodsChoice; refusal: FormRefusal | undefined };
-
-/** What it costs and comes in, whether there is any, and what one can do with that. */
-export function GoodsOrder({ goods, choice, refusal }: Props) {
+/** Price, variants or parts, stock, and the form for a stock alert. */
+export function GoodsOrder({
+  goods,
+  choice,
+  refusal,
+}: {
+  goods: Goods;
+  choice: GoodsChoice;
+  refusal: FormRefusal | undefined;
+}) {
   const { variant } = choice;
   const shown = variant ?? goods;
-  /** The sum of the parts stands under them. */
+  // The price of a bundle or a group is the total below its parts.
   const hasParts = goods.bundle.length + goods.group.length > 0;
   const isInStock = !choice.isMissing && shown.isInStock;
   return (
@@ -51,7 +59,7 @@ export function GoodsOrder({ goods, choice, refusal }: Props) {
   );
 }
 
-/** S8.5i: what comes in variants and has none left. */
+/** S8.5i: all variants are sold out, or there is none. */
 function hasNoVariant({ type, variants }: Goods): boolean {
   return type === "configurable" && !variants.some(({ isInStock }) => isInStock);
 }
@@ -64,7 +72,7 @@ function NoVariant() {
   );
 }
 
-/** S4.37 */
+/** S4.37: a live region, so that a change is read out. */
 function StockTag({ isInStock }: { isInStock: boolean }) {
   const { t } = useLingui();
   return (
@@ -78,7 +86,7 @@ function StockTag({ isInStock }: { isInStock: boolean }) {
   );
 }
 
-/** In the place of the button that buys. */
+/** Replaces the buy button while goods are not sold online. */
 function NotYet() {
   return (
     <Note tone="info" icon={<Info size={20} aria-hidden="true" />}>
@@ -87,5 +95,26 @@ function NotYet() {
         it again in your favourites.
       </Trans>
     </Note>
+  );
+}
+
+/** S7.26a: one e-mail when the product is back in stock. */
+function GoodsAlert({
+  productId,
+  refusal,
+}: {
+  /** The product, or the variant that is sold out. */
+  productId: number;
+  refusal: FormRefusal | undefined;
+}) {
+  return (
+    <Stack gap="md" role="group" id={alertId} aria-labelledby={`${alertId}-title`}>
+      <Heading level={2} look="card" id={`${alertId}-title`}>
+        <Trans>Sold out? We tell you when it is back</Trans>
+      </Heading>
+      <AlertForm productId={productId} refusal={refusal}>
+        <input type="hidden" name="amount" value="0" />
+      </AlertForm>
+    </Stack>
   );
 }

@@ -8,18 +8,18 @@ import type { GalleryPicture } from "@papillote/ui/layout/gallery.tsx";
 import type { Picture } from "@papillote/ui/paper/picture-card.tsx";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
 
-/** What the shop draws where no picture is. */
+/** Drawn by the server for goods without a picture. */
 const placeholder = `/img/${placeholderSize.width}/${placeholderSize.height}/resize/goods/none.svg`;
 
 /** S9.10e */
 export const noPicture: Picture = { src: placeholder, ...placeholderSize };
 
-/** A card that is sent by post is shown by its brand's logo, which stands on a sweet. */
+/** A card that is sent by post has its brand's logo as picture, to be drawn on a sweet. */
 export function logoOf(address: string): string | undefined {
   return address.startsWith("/media/brands/") ? address : undefined;
 }
 
-/** S5.23, S9.10d: a picture in a list, or what stands for it. */
+/** S5.23, S9.10d: the picture for a list, or the placeholder. */
 export function listPicture(address: string): Picture {
   return {
     src: pictureOr(placeholder, address),
@@ -27,7 +27,7 @@ export function listPicture(address: string): Picture {
   };
 }
 
-/** The pictures of goods; of a chosen variant its own in place of the first. */
+/** The pictures of goods. The picture of a chosen variant replaces the first. */
 export function galleryOf(
   { pictures, name }: Pick<Goods, "pictures" | "name">,
   variant: Pick<GoodsVariant, "image"> | undefined,
@@ -46,7 +46,7 @@ export function galleryOf(
   );
 }
 
-/** The views of goods in the colour of the variant, where its picture has one. */
+/** Adds the colour of the variant's picture to the address of another view. */
 function inColourOf(src: string, image: string): string {
   const color = new URLSearchParams(image.split("?")[1]).get("color");
   return color === null ? src : `${src}${src.includes("?") ? "&" : "?"}color=${color}`;

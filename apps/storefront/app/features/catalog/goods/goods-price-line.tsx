@@ -6,16 +6,10 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
-import type { GoodsPrice, GoodsTier } from "./goods-data.ts";
+import type { Goods } from "./goods-data.ts";
 
-/** S1.8c: the price with its tax, beside a reduction the lowest of the 30 days before it, and what a price group pays for several. */
-export function GoodsPriceLine({
-  price,
-  tiers,
-}: {
-  price: GoodsPrice;
-  tiers: readonly GoodsTier[];
-}) {
+/** S1.8c: the price with its tax, the lowest price of the 30 days before a reduction, the tiers. */
+export function GoodsPriceLine({ price, tiers }: Pick<Goods, "price" | "tiers">) {
   const { t } = useLingui();
   const euro = useEuro();
   if (price.now <= 0)
@@ -57,7 +51,7 @@ export function GoodsPriceLine({
   );
 }
 
-function LowestPrice({ price: { knownSince }, lowest }: { price: GoodsPrice; lowest: string }) {
+function LowestPrice({ price: { knownSince }, lowest }: Pick<Goods, "price"> & { lowest: string }) {
   const since = knownSince === null ? undefined : dayWords(knownSince.slice(0, 10));
   return (
     <Text size="small" muted>
@@ -67,7 +61,7 @@ function LowestPrice({ price: { knownSince }, lowest }: { price: GoodsPrice; low
   );
 }
 
-function Tiers({ tiers }: { tiers: readonly GoodsTier[] }) {
+function Tiers({ tiers }: Pick<Goods, "tiers">) {
   const euro = useEuro();
   const several = tiers.filter(({ qty }) => qty > 1);
   if (several.length === 0) return null;

@@ -9,7 +9,7 @@ import type { Goods } from "./goods-data.ts";
 import { ShowRow } from "./show-row.tsx";
 import type { GoodsChoice } from "./use-goods-choice.ts";
 
-/** Colour, size and what else it comes in. Without script the form asks for the page of what is chosen. */
+/** The options, such as colour and size. Without script, the form loads the page of the choice. */
 export function GoodsVariants({
   goods: { options },
   choice,

@@ -1,8 +1,8 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { describe, expect, test } from "vitest";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import { Goods } from "./goods.tsx";
-import type { Goods as GoodsShown } from "./goods-data.ts";
+import type { Goods as GoodsData } from "./goods-data.ts";
 import { dress, priceOf, variant } from "./test-goods.ts";
 
 const reviews = {
@@ -12,7 +12,7 @@ const reviews = {
   showsAll: false,
 };
 
-async function page(over: Partial<GoodsShown> = {}, search = ""): Promise<string> {
+async function page(over: Partial<GoodsData> = {}, search = ""): Promise<string> {
   const goods = { ...dress, ...over };
   const screen = (
     <Goods
@@ -24,7 +24,7 @@ async function page(over: Partial<GoodsShown> = {}, search = ""): Promise<string
       refusal={undefined}
     />
   );
-  return (await drawn(screen, `/boutique/robe-midi${search}`)).replaceAll("&amp;", "&");
+  return (await renderScreen(screen, `/boutique/robe-midi${search}`)).replaceAll("&amp;", "&");
 }
 const checkedIn = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*>/g)]
@@ -53,7 +53,7 @@ describe("the pictures of goods", () => {
     expect(html).not.toContain("no_selection");
   });
 
-  test("follow the colour that is chosen", async () => {
+  test("follow the chosen colour", async () => {
     expect(await page({}, "?childSku=CF-1-408-36")).toContain(
       'src="/media/goods/robe.svg?color=408"',
     );
@@ -64,7 +64,7 @@ describe("the pictures of goods", () => {
 });
 
 describe("a variant", () => {
-  test("S2.3b is the one that the address names, with its price; a form without script names its options", async () => {
+  test("S2.3b is named by the address: by its sku, or without script by its options", async () => {
     const named = await page({}, "?childSku=cf-1-403-44");
     expect([
       checkedIn(named, "color"),
@@ -75,7 +75,7 @@ describe("a variant", () => {
     expect([checkedIn(asked, "color"), checkedIn(asked, "size")]).toEqual(["408", "36"]);
   });
 
-  test("S8.12c that does not exist is told, and nothing of it is offered", async () => {
+  test("S8.12c that does not exist shows an error, and no stock and no alert form", async () => {
     const html = await page({}, "?color=408&size=44");
     expect(html).toContain("No such product configuration");
     expect(html).not.toContain("In stock");
@@ -83,7 +83,7 @@ describe("a variant", () => {
     expect(await page()).not.toContain("No such product configuration");
   });
 
-  test("S8.12a S7.26a that is sold out says so, and asks whom to tell when it is back", async () => {
+  test("S8.12a S7.26a that is sold out is marked, with a form for a stock alert", async () => {
     const html = await page({}, "?childSku=CF-1-403-44");
     expect(html).toContain("Out of stock");
     expect(html).toContain(`name="product_id" value="${403_044}"`);
@@ -91,23 +91,23 @@ describe("a variant", () => {
     expect(await page()).not.toContain("Out of stock");
   });
 
-  test("S8.5i of which none is left is told", async () => {
+  test("S8.5i of which none is left shows a message", async () => {
     const gone = { variants: [variant(403, 36, { isInStock: false })], isInStock: false };
     expect(await page(gone)).toContain("No available product variants");
     expect(await page()).not.toContain("No available product variants");
   });
 });
 
-describe("what goods cost", () => {
+describe("the price of goods", () => {
   const simple = { variants: [], options: [], type: "simple" } as const;
 
-  test("S1.8c is told with the tax in it", async () => {
+  test("S1.8c includes the tax and names it", async () => {
     const html = await page(simple);
     expect(html).toContain("€119,00");
     expect(html).toContain("of which €19,83 VAT");
   });
 
-  test("stands, when it is reduced, beside the lowest price of the 30 days before", async () => {
+  test("is shown, when it is reduced, with the lowest price of the 30 days before", async () => {
     const price = {
       ...priceOf(49_00),
       lowest: cents(65_00),
@@ -124,13 +124,13 @@ describe("what goods cost", () => {
     expect(await page(simple)).not.toContain("30 days");
   });
 
-  test("S6.5 of a price group is told with its quantities", async () => {
+  test("S6.5 of a price group is shown with its quantities", async () => {
     expect(await page({ ...simple, tiers: [{ qty: 3, price: cents(56_05) }] })).toContain(
       "From 3 on: €56,05 each",
     );
   });
 
-  test("is not told where it is not known", async () => {
+  test("is replaced by a message when it is not known", async () => {
     expect(await page({ ...simple, price: priceOf(0) })).toContain(
       "The price of this article is not known.",
     );
@@ -170,7 +170,7 @@ describe("goods of several parts", () => {
   ];
   const whole = { variants: [], options: [] };
 
-  test("S3.1 a bundle shows each option with its choices and quantities, and the sum of what is chosen", async () => {
+  test("S3.1 a bundle shows its options, choices and quantities, and the total", async () => {
     const html = await page({ ...whole, type: "bundle", bundle });
     for (const words of ["Le bijou", "Puces", "2 × Chiffon", "€153,00"])
       expect(html).toContain(words);
@@ -179,7 +179,7 @@ describe("goods of several parts", () => {
     );
   });
 
-  test("S3.1 a group shows its parts, each with a quantity of its own", async () => {
+  test("S3.1 a group shows its parts, each with its own quantity", async () => {
     const group = [
       {
         sku: "CAP",
@@ -205,7 +205,7 @@ describe("goods of several parts", () => {
       expect(html).toContain(words);
   });
 
-  test("a download names its file and its sample, and how often it may be fetched", async () => {
+  test("a download shows its file, its sample and its limit", async () => {
     const link = {
       link_id: 1,
       title: "Le guide",
@@ -226,7 +226,7 @@ describe("goods of several parts", () => {
   });
 });
 
-test("goods that cannot be ordered yet have no button that buys, and say so", async () => {
+test("goods that cannot be ordered yet have a note instead of a buy button", async () => {
   const html = await page();
   expect(html).toContain("This article cannot be ordered online yet.");
   expect(html).not.toContain("Add to the cart");

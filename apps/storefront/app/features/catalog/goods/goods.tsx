@@ -7,7 +7,8 @@ import { PageBody, Row, ShowLayout, Stack } from "@papillote/ui/layout/layout.ts
 import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { PaperPanel } from "@papillote/ui/paper/paper-surface.tsx";
 import { PicturedSweet } from "@papillote/ui/paper/sweet.tsx";
-import { crumbData } from "#app/features/catalog/cards/describe-shop.ts";
+import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
+import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
 import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx";
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
@@ -19,22 +20,21 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import { BrandGoods } from "./brand-goods.tsx";
 import { goodsData } from "./describe-goods.ts";
-import type { Goods as GoodsShown } from "./goods-data.ts";
+import type { Goods as GoodsData } from "./goods-data.ts";
 import { GoodsFacts } from "./goods-facts.tsx";
 import { GoodsOrder } from "./goods-order.tsx";
 import { galleryOf, logoOf, noPicture } from "./goods-pictures.ts";
 import type { GoodsPageData } from "./load-goods.ts";
+import { useCurrentGoods } from "./use-current-goods.ts";
 import type { GoodsChoice } from "./use-goods-choice.ts";
-import { useWatchedGoods } from "./use-watched-goods.ts";
 
 export type GoodsProps = Pick<
   GoodsPageData,
   "goods" | "brand" | "siblings" | "reviews" | "chosenSku"
 > & { refusal: FormRefusal | Response | undefined };
 
-/** Goods of a partner brand: what they are, what they come in, what they cost. Others begin with a choice of their own. */
+/** The key resets the choices when the page goes on to other goods. */
 export function Goods(props: GoodsProps) {
   return <GoodsScreen key={props.goods.sku} {...props} />;
 }
@@ -43,8 +43,8 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const catalog = useCatalogPaths();
-  const whole = useWholeAddress();
-  const { goods, choice } = useWatchedGoods(loaded, { siblings, chosenSku });
+  const absoluteUrl = useWholeAddress();
+  const { goods, choice } = useCurrentGoods(loaded, { siblings, chosenSku });
   const { name, universe } = goods;
   const crumbs = [
     { label: t`Home`, href: paths.home() },
@@ -60,13 +60,13 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
         description={goods.lead}
         picture={`product/${encodeURIComponent(goods.sku)}`}
       />
-      <StructuredData data={crumbData(crumbs, whole)} />
+      <StructuredData data={breadcrumbData(crumbs, absoluteUrl)} />
       <StructuredData
         data={goodsData({
           goods: loaded,
           brand,
-          url: whole(catalog.product(goods)),
-          whole,
+          url: absoluteUrl(catalog.product(goods)),
+          absoluteUrl,
           summary: reviews.summary,
         })}
       />
@@ -96,8 +96,8 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
   );
 }
 
-/** The pictures, the variant's own first; a card that is sent by post as its sweet. */
-function GoodsArt({ goods, choice }: { goods: GoodsShown; choice: GoodsChoice }) {
+/** The pictures, the variant's own first; for a card that is sent by post, its sweet. */
+function GoodsArt({ goods, choice }: { goods: GoodsData; choice: GoodsChoice }) {
   const { t } = useLingui();
   const { name, universe, pictures } = goods;
   const paper = paperOf(universe?.id ?? null);
@@ -124,7 +124,7 @@ function GoodsTags({
   goods: { universe, price },
   brandName,
 }: {
-  goods: GoodsShown;
+  goods: GoodsData;
   brandName: string | undefined;
 }) {
   const { _ } = useWords();

@@ -115,11 +115,15 @@ const replies: Record<string, Reply> = {
   },
   "/api/core/reviews": { result: noReviews },
 };
-const asked = (path: string) => new Request(`https://shop.example${path}`);
-const by = (over: object = {}) => testPage({ replies, ...over }).context;
+const requestOf = (path: string) => new Request(`https://shop.example${path}`);
+const contextOf = (over: object = {}) => testPage({ replies, ...over }).context;
 
-test("S2.3b S2.29b goods stand at their own path, with the name of their type and the child that is meant", async () => {
-  const page = await loadProductBySlug(asked("/boutique/robe?childSku=CF-1-s"), by(), "robe");
+test("S2.3b S2.29b goods are loaded by slug, with their route name and child sku", async () => {
+  const page = await loadProductBySlug(
+    requestOf("/boutique/robe?childSku=CF-1-s"),
+    contextOf(),
+    "robe",
+  );
   expect(page.facts).toEqual({ routeName: "configurable-product", canonical: "/boutique/robe" });
   expect(page.chosenSku).toBe("CF-1-s");
   if (!("goods" in page)) throw new Error("these are goods");
@@ -128,10 +132,10 @@ test("S2.3b S2.29b goods stand at their own path, with the name of their type an
   ).toEqual([["CF-1-s", { size: 36 }, true]]);
 });
 
-test("S2.3a S2.27 goods are found by their sku or a child's, in any letters, and lead to their own slug", async () => {
+test("S2.3a S2.27 goods are found by any of their skus; a wrong slug redirects", async () => {
   const rules = { shortUrls: true, dispatcher: false, productSegment: "boutique" };
   const flags = { signPosition: "before", autoRefreshTokens: true, addresses: rules };
-  const page = await loadProductBySku(asked("/cf-1/robe/CF-1-s"), by({ flags }), {
+  const page = await loadProductBySku(requestOf("/cf-1/robe/CF-1-s"), contextOf({ flags }), {
     parentSku: "cf-1",
     slug: "robe",
     childSku: "CF-1-s",
@@ -139,12 +143,15 @@ test("S2.3a S2.27 goods are found by their sku or a child's, in any letters, and
   expect(page?.facts).toEqual({ routeName: "configurable-product", canonical: "/CF-1/robe" });
   expect(page?.chosenSku).toBe("CF-1-s");
   expect(
-    await loadProductBySku(asked("/CF-1-s/robe"), by(), { parentSku: "CF-1-s", slug: "robe" }),
+    await loadProductBySku(requestOf("/CF-1-s/robe"), contextOf(), {
+      parentSku: "CF-1-s",
+      slug: "robe",
+    }),
   ).toBeDefined();
   expect(
-    await loadProductBySku(asked("/1/robe"), by(), { parentSku: "1", slug: "robe" }),
+    await loadProductBySku(requestOf("/1/robe"), contextOf(), { parentSku: "1", slug: "robe" }),
   ).toBeUndefined();
-  const elsewhere = loadProductBySku(asked("/CF-1/other"), by(), {
+  const elsewhere = loadProductBySku(requestOf("/CF-1/other"), contextOf(), {
     parentSku: "CF-1",
     slug: "other",
   });

@@ -1,18 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { goodsQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import { Stepper } from "@papillote/ui/controls/stepper.tsx";
-import { qtyName } from "./asked-parts.ts";
+import { qtyName } from "./use-part-choices.ts";
 
-type Props = {
+/** The quantity of one part. */
+export function PartQty({
+  part: { sku, name },
+  qty,
+  min,
+  onQty,
+}: {
   part: { readonly sku: string; readonly name: string };
   qty: number;
-  /** Of a group none may be wanted of a part. */
+  /** 0 in a group, where a part can be left out. */
   min: 0 | 1;
-  onTake: (sku: string, qty: number) => void;
-};
-
-/** How many of one part. */
-export function PartQty({ part: { sku, name }, qty, min, onTake }: Props) {
+  onQty: (sku: string, qty: number) => void;
+}) {
   const { t } = useLingui();
   return (
     <Stepper
@@ -24,7 +27,7 @@ export function PartQty({ part: { sku, name }, qty, min, onTake }: Props) {
       min={min}
       max={goodsQtyMax}
       value={qty}
-      onChange={(next) => onTake(sku, next)}
+      onChange={(next) => onQty(sku, next)}
     />
   );
 }

@@ -4,21 +4,22 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import styles from "./goods.module.css";
 
 /**
- * What is to be said of a choice, and the button that asks for its page: until a script answers each choice by itself. The row keeps its
- * height, so that nothing moves then.
+ * The stock of a choice, and the button that loads its page. With script, each choice is applied
+ * at once: the button disappears, and the row keeps its height so that nothing moves.
  */
 export function ShowRow({
   form,
   children,
 }: {
-  /** The form, where the row stands outside it. */ form?: string;
+  /** The id of the form, when the row is outside of it. */
+  form?: string;
   children: ReactNode;
 }) {
-  const isLive = useSyncExternalStore(never, live, early);
+  const hasScript = useSyncExternalStore(noChange, onClient, onServer);
   return (
     <div className={styles.show}>
       <div>{children}</div>
-      {!isLive && (
+      {!hasScript && (
         <Button variant="line" size="sm" form={form}>
           <Trans>Show this choice</Trans>
         </Button>
@@ -27,6 +28,6 @@ export function ShowRow({
   );
 }
 
-const never = () => () => undefined;
-const live = () => true;
-const early = () => false;
+const noChange = () => () => undefined;
+const onClient = () => true;
+const onServer = () => false;

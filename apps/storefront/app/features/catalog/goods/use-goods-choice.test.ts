@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { askedVariant } from "./use-goods-choice.ts";
+import { readVariantChoice } from "./use-goods-choice.ts";
 
 const options = [{ code: "color", label: "Couleur", values: [] }];
-const asked = (search: string, chosenSku?: string) =>
-  askedVariant({ options, sku: "CF-1" }, new URLSearchParams(search), chosenSku);
+const read = (search: string, chosenSku?: string) =>
+  readVariantChoice({ options, sku: "CF-1" }, new URLSearchParams(search), chosenSku);
 
-test("S2.3b the child is that of the address, its query before its path; the product's own sku means none of them", () => {
-  expect(asked("childSku=CF-1-s", "CF-1-m").childSku).toBe("CF-1-s");
-  expect(asked("", "CF-1-m").childSku).toBe("CF-1-m");
-  expect(asked("childSku=cf-1").childSku).toBeUndefined();
+test("S2.3b the query names the child, else the path; the product's own sku names none", () => {
+  expect(read("childSku=CF-1-s", "CF-1-m").childSku).toBe("CF-1-s");
+  expect(read("", "CF-1-m").childSku).toBe("CF-1-m");
+  expect(read("childSku=cf-1").childSku).toBeUndefined();
 });
 
-test("only what the product varies by is read from the address", () => {
-  expect(asked("color=403&size=36&panel=login").configuration).toEqual({ color: 403 });
+test("only the options of the product are read from the address", () => {
+  expect(read("color=403&size=36&panel=login").configuration).toEqual({ color: 403 });
 });

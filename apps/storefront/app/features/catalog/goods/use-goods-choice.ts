@@ -1,38 +1,42 @@
 import {
-  type AskedVariant,
   type Configuration,
-  canBeHad,
   chooseVariant,
+  isValueInStock,
+  type VariantSelection,
 } from "@papillote/domain/catalog/variants.ts";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Goods, GoodsVariant } from "./goods-data.ts";
 
-/** What an address asks for: a child, and options by their codes, which count more. */
-export function askedVariant(
+/** The child sku and the options of an address. Options take precedence over the child. */
+export function readVariantChoice(
   { options, sku }: Pick<Goods, "options" | "sku">,
-  asked: URLSearchParams,
+  search: URLSearchParams,
   chosenSku?: string,
-): AskedVariant {
+): VariantSelection {
   const configuration: Configuration = Object.fromEntries(
     options.flatMap(({ code }) => {
-      const value = asked.get(code);
+      const value = search.get(code);
       return value === null ? [] : [[code, Number(value)]];
     }),
   );
-  const childSku = asked.get("childSku") ?? chosenSku;
+  const childSku = search.get("childSku") ?? chosenSku;
   return {
     childSku: childSku?.toLowerCase() === sku.toLowerCase() ? undefined : childSku,
     configuration,
   };
 }
 
-type Asked = { readonly chosenSku: string | undefined; readonly variants: readonly GoodsVariant[] };
-
-/** The variant that the address means, and the way to another one: the address changes, and nothing else. */
-export function useGoodsChoice(goods: Goods, { chosenSku, variants }: Asked) {
+/** The variant of the address. Choosing another one changes the address only. */
+export function useGoodsChoice(
+  goods: Goods,
+  {
+    chosenSku,
+    variants,
+  }: { readonly chosenSku: string | undefined; readonly variants: readonly GoodsVariant[] },
+) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const chosen = chooseVariant(variants, askedVariant(goods, search, chosenSku));
+  const chosen = chooseVariant(variants, readVariantChoice(goods, search, chosenSku));
   const configuration: Configuration =
     chosen === undefined
       ? {}
@@ -41,10 +45,11 @@ export function useGoodsChoice(goods: Goods, { chosenSku, variants }: Asked) {
         : chosen.asked;
   return {
     variant: chosen?.kind === "variant" ? chosen.variant : undefined,
-    /** S8.12c */
+    /** S8.12c: no variant has the chosen options. */
     isMissing: chosen?.kind === "missing",
     valueOf: (code: string) => configuration[code],
-    isGone: (code: string, value: number) => !canBeHad(variants, configuration, [code, value]),
+    isGone: (code: string, value: number) =>
+      !isValueInStock(variants, configuration, [code, value]),
     choose(code: string, value: number): Promise<void> | void {
       const next = chooseVariant(variants, { configuration: { ...configuration, [code]: value } });
       const to = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { expect, test } from "vitest";
 import { exampleBalance, monthLetter } from "./example-balance.ts";
 
-test("S9.5a the example is as true as a real balance: thirteen months, from this one to the end of what is credited today", () => {
+test("S9.5a the example spans thirteen months, up to the expiry of today's credit", () => {
   const { soon, last, months } = exampleBalance(day("2026-11-20"));
   expect(months).toHaveLength(13);
   expect(soon.endsOn).toBe("2026-11-30");

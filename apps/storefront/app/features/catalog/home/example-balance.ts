@@ -2,11 +2,11 @@ import { type Day, endOfMonth, partsOf } from "@papillote/domain/dates/day.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
 
-export type ExampleLot = { readonly left: Cents; readonly endsOn: Day };
+type ExampleLot = { readonly left: Cents; readonly endsOn: Day };
 
 const monthsShown = 13;
 
-/** What a balance could look like today: one lot in its last month, one just credited. */
+/** A plausible balance: one lot in its last month, one credited today. */
 export function exampleBalance(today: Day): {
   readonly soon: ExampleLot;
   readonly last: ExampleLot;
@@ -15,7 +15,7 @@ export function exampleBalance(today: Day): {
   return {
     soon: { left: cents(22_40), endsOn: endOfMonth(today) },
     last: { left: cents(50_00), endsOn: creditExpiry(today) },
-    months: Array.from({ length: monthsShown }, (_, place) => endOfMonth(today, place)),
+    months: Array.from({ length: monthsShown }, (_, index) => endOfMonth(today, index)),
   };
 }
 

@@ -7,10 +7,10 @@ import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useRaisedEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
-import { type ExampleLot, monthLetter } from "./example-balance.ts";
+import { monthLetter } from "./example-balance.ts";
 import type { HomeData } from "./load-home.ts";
 
-/** The balance: the visitor's own, or an example. */
+/** The customer's own balance, or an example for guests. */
 export function HomeBalance({ example }: Pick<HomeData, "example">) {
   const { t } = useLingui();
   const raised = useRaisedEuro();
@@ -78,7 +78,7 @@ function ExampleLots({ example: { soon, last, months } }: Pick<HomeData, "exampl
   );
 }
 
-function LotText({ lot }: { lot: ExampleLot }) {
+function LotText({ lot }: { lot: HomeData["example"]["soon"] }) {
   const euro = useEuro();
   const amount = euro(lot.left);
   const endsOn = dayWords(lot.endsOn);

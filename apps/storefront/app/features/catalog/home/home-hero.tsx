@@ -12,7 +12,7 @@ import type { HomeData } from "./load-home.ts";
 const mainPaper = "mode";
 const house: SweetFace = { paper: "papillote" };
 
-/** What the shop is, with the favourites as its picture. */
+/** The headline, with sweets of favourite brands as its picture. */
 export function HomeHero({
   brands,
   brandTotal,
@@ -57,15 +57,15 @@ export function HomeHero({
   );
 }
 
-/** The first favourites of four papers, none of which is that of the large sweet. */
+/** The first favourite of each of four papers, the paper of the large sweet excluded. */
 function fourPapers(
   brands: HomeData["favourites"],
 ): readonly [SweetFace, SweetFace, SweetFace, SweetFace] {
   const faces = brands.map((brand) => ({ paper: paperOf(brand.universe_id), logo: brand.logo }));
-  const isFirst = ({ paper }: SweetFace, place: number) =>
-    faces.findIndex((other) => other.paper === paper) === place;
+  const isFirst = ({ paper }: SweetFace, index: number) =>
+    faces.findIndex((other) => other.paper === paper) === index;
   const [one = house, two = house, three = house, four = house] = faces.filter(
-    (face, place) => face.paper !== mainPaper && isFirst(face, place),
+    (face, index) => face.paper !== mainPaper && isFirst(face, index),
   );
   return [one, two, three, four];
 }

@@ -10,7 +10,7 @@ import type { SweetFace } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import type { HomeData } from "./load-home.ts";
 
-/** How a voucher is bought, in three pictures. */
+/** How to buy a voucher, in three pictures. */
 export function HomeSteps({ brands }: { brands: HomeData["favourites"] }) {
   const { t } = useLingui();
   const house: SweetFace = { paper: "papillote" };

@@ -1,30 +1,34 @@
+import { useLingui as useWords } from "@lingui/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TextLink } from "@papillote/ui/controls/button.tsx";
-import { Section, SectionHead } from "@papillote/ui/layout/layout.tsx";
+import { ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
+import { Row, Section, SectionHead, Split, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
+import { Mot } from "@papillote/ui/paper/mot.tsx";
+import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
+import { UniverseIcon } from "#app/features/catalog/cards/universe-icon.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
+import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { HomeBalance } from "./home-balance.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { HomePro } from "./home-pro.tsx";
 import { HomeSteps } from "./home-steps.tsx";
-import { HomeWhy } from "./home-why.tsx";
 import type { HomeData } from "./load-home.ts";
-import { UniverseTiles } from "./universe-tiles.tsx";
 
-/** What the shop is, the universes, the brands one gives now, how it works, the balance. */
 export function Home({
   universes,
   favourites,
   brandTotal,
   example,
-  house,
+  site,
   title,
 }: HomeData & {
-  /** When something else than the home page itself is to be named. */ title?: string | undefined;
+  /** Set by the login page, which shows its panel over the home page. */
+  title?: string | undefined;
 }) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
@@ -36,7 +40,7 @@ export function Home({
         }
         description={t`Gift cards and vouchers of ${brandTotal} brands: choose an amount, pay by card or from your balance, show the barcode at the till.`}
       />
-      {title === undefined && <StructuredData data={house} />}
+      {title === undefined && <StructuredData data={site} />}
       <HomeHero brands={favourites} brandTotal={brandTotal} />
       <Section flush="bottom" aria-labelledby="universes">
         <SectionHead
@@ -66,5 +70,81 @@ function AllBrands() {
     >
       <Trans>All the brands</Trans>
     </TextLink>
+  );
+}
+
+function UniverseTiles({ universes }: Pick<HomeData, "universes">) {
+  const { _ } = useWords();
+  const { category } = useCatalogPaths();
+  return (
+    <TileGrid>
+      {universes.map((universe) => {
+        const shortName = shortNameOf(universe.id);
+        return (
+          <li key={universe.id}>
+            <PaperTile
+              href={category(universe)}
+              paper={paperOf(universe.id)}
+              icon={<UniverseIcon name={universe.icon} />}
+            >
+              {shortName ? _(shortName) : universe.name}
+            </PaperTile>
+          </li>
+        );
+      })}
+    </TileGrid>
+  );
+}
+
+/** Why the shop is called Papillote. */
+function HomeWhy() {
+  const { t } = useLingui();
+  return (
+    <Section aria-labelledby="why">
+      <Split ratio="wide-end">
+        <Stack gap="md">
+          <Heading level={2} id="why">
+            <Trans>Why “papillote”?</Trans>
+          </Heading>
+          <Lead>
+            <Trans>
+              Because unfolding the paper of a papillote, one finds a sweet and a sentence. We have
+              kept both: the card, and the word of the person who gives it.
+            </Trans>
+          </Lead>
+        </Stack>
+        <Stack gap="md">
+          <Mot
+            tilt="left"
+            from={t`Léonie, for Malo`}
+          >{t`“For your 30 years, take the train to the sea.”`}</Mot>
+          <Mot
+            tilt="right"
+            align="end"
+            from={t`The neighbours upstairs`}
+          >{t`“Thank you for looking after the cat. He greets you.”`}</Mot>
+        </Stack>
+      </Split>
+    </Section>
+  );
+}
+
+function HomePro() {
+  return (
+    <Section ground="calque" aria-labelledby="pro">
+      <Row justify="between" gap="lg">
+        <Stack gap="sm">
+          <Heading level={2} id="pro">
+            <Trans>Giving in the name of a company?</Trans>
+          </Heading>
+          <Lead>
+            <Trans>A voucher for each one of the team, one payment, one receipt.</Trans>
+          </Lead>
+        </Stack>
+        <ButtonLink variant="ink" href={paths.pro()}>
+          <Trans>Discover the PRO space</Trans>
+        </ButtonLink>
+      </Row>
+    </Section>
   );
 }

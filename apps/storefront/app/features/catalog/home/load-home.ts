@@ -1,16 +1,18 @@
 import { brands, categories } from "@papillote/contract/catalog.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
-import { houseData } from "#app/features/catalog/cards/describe-shop.ts";
-import { onCard } from "#app/features/catalog/cards/on-card.ts";
-import { must } from "#app/platform/page/must.ts";
+import { brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
+import { siteData } from "#app/features/catalog/cards/describe-shop.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { exampleBalance } from "./example-balance.ts";
 
 const brandsShown = 8;
 
-/** What the page shows and no more: all of it stands in the document a second time, for the script. */
+/**
+ * Only what the page shows: the document contains all of it a second time, as data for the script.
+ */
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { call, now, shopName, publicOrigin, store } = context.get(pageContext);
   const home = publicOrigin + store.prefix;
@@ -18,14 +20,14 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     call(categories, {}),
     call(brands, { query: { limit: brandsShown } }),
   ]);
-  const { items, meta } = must(favourites);
+  const { items, meta } = unwrapOrThrow(favourites);
   return {
-    universes: must(all).items.flatMap(({ id, level, name, slug, url_path, icon }) =>
+    universes: unwrapOrThrow(all).items.flatMap(({ id, level, name, slug, url_path, icon }) =>
       level === 2 ? [{ id, name, slug, url_path, icon }] : [],
     ),
-    favourites: items.map(onCard),
+    favourites: items.map(brandCardData),
     brandTotal: meta.total,
-    house: houseData({
+    site: siteData({
       name: shopName,
       origin: publicOrigin,
       home: `${home}/`,

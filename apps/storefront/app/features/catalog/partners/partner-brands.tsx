@@ -1,29 +1,30 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { filterBrandsByName } from "@papillote/domain/catalog/brand-index.ts";
 import { SegmentedLinks } from "@papillote/ui/controls/segmented.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
 import { SearchBox } from "@papillote/ui/layout/shell.tsx";
+import { Swatch } from "@papillote/ui/paper/paper-surface.tsx";
+import { type ChangeEvent, useDeferredValue, useState } from "react";
 import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
-import { countWords } from "#app/features/catalog/places/place-words.ts";
+import { countWords } from "#app/features/catalog/points-of-sale/point-of-sale-words.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { PartnersData } from "./load-partners.ts";
-import { usePartnerGroups } from "./partner-groups.ts";
-import { PartnerIndex } from "./partner-index.tsx";
+import { type PartnerGroup, usePartnerGroups } from "./partner-groups.ts";
 import { PartnerList } from "./partner-list.tsx";
 import styles from "./partners.module.css";
-import { usePartnerSearch } from "./use-partner-search.ts";
 
-/** S2.20: all the brands at a glance, to be looked up by letter, by universe or by name. */
+/** S2.20: all brands on one page, by letter or by universe, with a search by name. */
 export function PartnerBrands(partners: PartnersData) {
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
-  const { typed, type, found } = usePartnerSearch(partners);
-  const groups = usePartnerGroups(partners, found);
-  const total = found.length;
-  const [brandCount, placeCount] = [partners.brands.length, partners.placeTotal].map((count) =>
-    countWords(count, locale),
+  const { typed, type, matches } = usePartnerSearch(partners);
+  const groups = usePartnerGroups(partners, matches);
+  const total = matches.length;
+  const [brandCount, placeCount] = [partners.brands.length, partners.pointOfSaleTotal].map(
+    (count) => countWords(count, locale),
   );
   const title = t`Our partner brands`;
   const lead = t`${brandCount} brands in twelve universes, ${placeCount} points of sale and online shops besides: each says plainly how its card is used.`;
@@ -62,13 +63,13 @@ export function PartnerBrands(partners: PartnersData) {
       {total > 0 ? (
         <PartnerList groups={groups} />
       ) : (
-        <NoBrand href={paths.partnerBrands()} wayOn={<Trans>All the brands</Trans>} />
+        <NoBrand href={paths.partnerBrands()} linkText={<Trans>All the brands</Trans>} />
       )}
     </PageBody>
   );
 }
 
-/** A form that asks by the address; with script the list follows each letter. */
+/** A GET form. With script, the list is filtered while the visitor types. */
 function PartnerSearch({
   isByUniverse,
   typed,
@@ -91,5 +92,55 @@ function PartnerSearch({
       autoComplete="off"
       end={isByUniverse && <input type="hidden" name="by" value="universe" />}
     />
+  );
+}
+
+/** Filters while the visitor types. The query of the address is the first value. */
+function usePartnerSearch({ q, brands }: PartnersData) {
+  const [typed, setTyped] = useState(q);
+  const [submitted, setSubmitted] = useState(q);
+  // A navigation, such as going back, replaces what was typed by the query of the new address.
+  if (submitted !== q) {
+    setSubmitted(q);
+    setTyped(q);
+  }
+  const deferred = useDeferredValue(typed);
+  return {
+    typed,
+    type: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+    matches: filterBrandsByName(brands, deferred),
+  };
+}
+
+/** Links to each letter or universe. One without brands is plain text. */
+function PartnerIndex({
+  groups,
+  isByUniverse,
+}: {
+  groups: readonly PartnerGroup[];
+  isByUniverse: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.index} aria-label={isByUniverse ? t`Universes` : t`Letters`}>
+      <ul data-letters={!isByUniverse || undefined}>
+        {groups.map(({ id, short, brands, paper }) => (
+          <li key={id}>
+            {brands.length > 0 ? (
+              <a href={`#${id}`}>
+                {paper && <Swatch paper={paper} />}
+                {short}
+              </a>
+            ) : (
+              <span>
+                {paper && <Swatch paper={paper} />}
+                {short}
+                <span className="visually-hidden"> {t`(no brand)`}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

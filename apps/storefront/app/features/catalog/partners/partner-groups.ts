@@ -1,11 +1,11 @@
 import { useLingui as useWords } from "@lingui/react";
-import { brandIndex, inOrder } from "@papillote/domain/catalog/brand-index.ts";
-import type { Paper } from "@papillote/ui/paper/paper.ts";
+import type { Paper } from "@papillote/artwork/papers.ts";
+import { alphabetical, brandIndex } from "@papillote/domain/catalog/brand-index.ts";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import type { Partner, PartnersData } from "./load-partners.ts";
 
-/** Brands under one heading; where there are none, the heading is named in the index alone. */
+/** Brands under one heading. A group without brands is shown in the index only. */
 export type PartnerGroup = {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export type PartnerGroup = {
   readonly href?: string;
 };
 
-/** S2.20: by letter, or by universe. */
+/** S2.20: one group for each letter, or for each universe. */
 export function usePartnerGroups(
   { isByUniverse, universes }: PartnersData,
   brands: readonly Partner[],
@@ -23,11 +23,11 @@ export function usePartnerGroups(
   const { _ } = useWords();
   const { category } = useCatalogPaths();
   if (!isByUniverse)
-    return brandIndex(brands).map(({ letter, brands: under }) => ({
+    return brandIndex(brands).map(({ letter, brands: ofLetter }) => ({
       id: idOf(letter),
       title: letter,
       short: letter,
-      brands: under,
+      brands: ofLetter,
     }));
   return universes.map(({ id, name, slug, url_path }) => {
     const shortName = shortNameOf(id);
@@ -35,7 +35,7 @@ export function usePartnerGroups(
       id: idOf(slug),
       title: name,
       short: shortName ? _(shortName) : name,
-      brands: inOrder(brands.filter((brand) => brand.universe_id === id)),
+      brands: alphabetical(brands.filter((brand) => brand.universe_id === id)),
       paper: paperOf(id),
       href: category({ slug, url_path }),
     };

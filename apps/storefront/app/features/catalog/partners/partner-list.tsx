@@ -40,7 +40,7 @@ export function PartnerList({ groups }: { groups: readonly PartnerGroup[] }) {
     ));
 }
 
-/** The logo on its label, on the paper of its universe; name and place of use beside it. */
+/** The logo on the paper of its universe, with the name and where the voucher is used. */
 function PartnerTile({ brand }: { brand: Partner }) {
   const usage = useUsageWords();
   return (

@@ -4,14 +4,16 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { Form, useLocation, useSearchParams } from "react-router";
-import { typedAmount } from "#app/platform/forms/typed-amount.ts";
+import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
 import styles from "./shop.module.css";
 import { isBucket, shopAddress, shopFields, togglePrice } from "./shop-choices.ts";
 import type { FilterProps } from "./shop-filters.tsx";
 
-/** S9.9a, S9.11a: the usual amounts with their counts, and the two ends for whoever has others in mind. */
+/**
+ * S9.9a, S9.11a: the price buckets with their counts, and a form for a range of the shopper's own.
+ */
 export function AmountFilter({ counts, choices, sheet }: FilterProps) {
   const { t } = useLingui();
   const { locale, signPosition } = useVisitor();
@@ -36,15 +38,15 @@ export function AmountFilter({ counts, choices, sheet }: FilterProps) {
   );
 }
 
-/** Asks by the address, as the links do: it works before any script. */
+/** A GET form: like the links, it works before any script has loaded. */
 function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const [asked] = useSearchParams();
-  const kept = shopFields({ ...choices, price: {}, page: 1 });
+  const [search] = useSearchParams();
+  const otherChoices = shopFields({ ...choices, price: {}, page: 1 });
   const fieldOf = (name: "from" | "to", label: string, placeholder: string) => {
-    const typed = asked.get(name) ?? "";
-    const isUnread = typed.trim() !== "" && typedAmount(typed) === undefined;
+    const typed = search.get(name) ?? "";
+    const isInvalid = typed.trim() !== "" && parseAmount(typed) === undefined;
     return (
       <TextField
         label={label}
@@ -54,7 +56,7 @@ function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) 
         maxLength={12}
         placeholder={placeholder}
         defaultValue={isBucket(choices.price) ? "" : typed}
-        error={isUnread ? t`An amount such as 25 or 37.50, please.` : undefined}
+        error={isInvalid ? t`An amount such as 25 or 37.50, please.` : undefined}
       />
     );
   };
@@ -62,11 +64,11 @@ function AmountForm({ choices, sheet }: Pick<FilterProps, "choices" | "sheet">) 
     <Form
       method="get"
       action={pathname}
-      key={`${asked.get("from")} ${asked.get("to")}`}
+      key={`${search.get("from")} ${search.get("to")}`}
       className={styles.amounts}
       preventScrollReset
     >
-      {[...kept, ...(sheet ? [["filters", sheet]] : [])].map(([name, value]) => (
+      {[...otherChoices, ...(sheet ? [["filters", sheet]] : [])].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TwoFields keep>

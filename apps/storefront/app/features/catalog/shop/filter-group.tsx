@@ -1,10 +1,10 @@
-import type { Paper } from "@papillote/ui/paper/paper.ts";
+import type { Paper } from "@papillote/artwork/papers.ts";
 import { Swatch } from "@papillote/ui/paper/paper-surface.tsx";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import styles from "./shop.module.css";
 
-/** Choices that belong together; what follows them, such as a form of one's own, stands below. */
+/** One group of filters; `after` is shown below its choices, such as the form for amounts. */
 export function FilterGroup({
   label,
   children,
@@ -26,18 +26,23 @@ export function FilterGroup({
   );
 }
 
-export type FilterChoiceProps = {
+/** A filter is a link to the list it leads to, so it needs no script. The count is of that list. */
+export function FilterChoice({
+  to,
+  isChosen,
+  count,
+  paper,
+  children,
+  inner,
+}: {
   to: string;
   isChosen: boolean;
   count: number;
   paper?: Paper | undefined;
   children: ReactNode;
-  /** Choices inside this one. */
+  /** Nested choices. */
   inner?: ReactNode;
-};
-
-/** A filter is a link to the shop as it would be, so that it works by itself; its count says how many brands that leaves. */
-export function FilterChoice({ to, isChosen, count, paper, children, inner }: FilterChoiceProps) {
+}) {
   return (
     <li>
       <Link

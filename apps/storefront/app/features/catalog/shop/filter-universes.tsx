@@ -9,7 +9,10 @@ import type { LinkedCategory } from "./load-shop.ts";
 import { shopAddress } from "./shop-choices.ts";
 import type { FilterProps } from "./shop-filters.tsx";
 
-/** Each universe at its own address, the current one with its sub-universes. Chosen again, one steps out of it. */
+/**
+ * Links to the universes, the current one with its sub-universes. A chosen one links to its
+ * parent.
+ */
 export function UniverseFilter({
   universes,
   universe,

@@ -3,27 +3,27 @@ import { categoryPath, productPath } from "@papillote/domain/catalog/addresses.t
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { PageFacts } from "#app/platform/page/page-facts.ts";
-import { pageOf, paths } from "#app/platform/paths/paths.ts";
+import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import { loadShop } from "./load-shop.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** S2.9: what the catalogue says of a path that no route has: a category answers, a product or an old address leads to its own. */
+/** S2.9: a path that no route has. A category is shown; a product or an old address redirects. */
 export async function loadDispatched(request: Request, context: Context) {
   const page = context.get(pageContext);
   const { addresses } = page.flags;
-  const { path, search } = pageOf(request, page);
+  const { path, search } = requestedPage(request, page);
   if (!addresses.dispatcher)
     return loadCategory(request, context, addresses.shortUrls ? path.slice(1) : undefined);
   const outcome = await page.call(urlMap, { body: { url: decodedPath(path) } });
-  const found = outcome.ok ? outcome.value : null;
-  const { parentSku = "", slug = "" } = found?.params ?? {};
-  if (found?.type === "product")
+  const entry = outcome.ok ? outcome.value : null;
+  const { parentSku = "", slug = "" } = entry?.params ?? {};
+  if (entry?.type === "product")
     throw redirect(productPath({ sku: parentSku, slug }, addresses) + search);
-  return loadCategory(request, context, found ? slug : undefined);
+  return loadCategory(request, context, entry ? slug : undefined);
 }
 
-/** S2.4: a category by its slug, at the one address that it has in this shop. */
+/** S2.4: a category by its slug. Any other address of it redirects to the canonical one. */
 export async function loadCategory(request: Request, context: Context, slug: string | undefined) {
   const page = context.get(pageContext);
   const known =
@@ -36,13 +36,15 @@ export async function loadCategory(request: Request, context: Context, slug: str
     { slug: shop.universe.slug, urlPath: shop.universe.url_path },
     page.flags.addresses,
   );
-  const { path, search } = pageOf(request, page);
+  const { path, search } = requestedPage(request, page);
   if (own !== path) throw redirect(own + search);
   const facts: PageFacts = { routeName: "category", canonical: own };
   return { ...shop, facts };
 }
 
-/** Not every text in the address bar is an address. */
+/**
+ * A malformed escape sequence such as `%E0%A4` makes the decoder throw: the path is used as it is.
+ */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

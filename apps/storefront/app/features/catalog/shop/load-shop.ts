@@ -2,15 +2,16 @@ import { brandCounts, brands, type Category, categories } from "@papillote/contr
 import type { PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
+import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { RouterContextProvider } from "react-router";
-import { onCard } from "#app/features/catalog/cards/on-card.ts";
-import { keptFavourites } from "#app/platform/favourites/kept-favourites.ts";
-import { must } from "#app/platform/page/must.ts";
+import { brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
+import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { brandsPerPage, readChoices, type ShopChoices } from "./shop-choices.ts";
 
-/** The brands of one universe or sub-universe, of a search, or all of them, as the address narrows and orders them. */
+/** The brands of a universe or sub-universe, or all, with the filters and order of the address. */
 export async function loadShop(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -18,66 +19,71 @@ export async function loadShop(
 ) {
   const { call } = context.get(pageContext);
   const choices = readChoices(new URL(request.url).searchParams);
-  const everyCategory = must(await call(categories, {})).items;
+  const everyCategory = unwrapOrThrow(await call(categories, {})).items;
   const universe = slug === undefined ? undefined : everyCategory.find((one) => one.slug === slug);
   const filter = { ...(universe && { universe: universe.id }), ...filterOf(choices) };
-  const kept = await keptFavourites(request, context);
-  const hearts = kept.length === 0 ? {} : { favourite_ids: kept };
+  const favouriteIds = await loadFavourites(request, context);
+  const favourites = favouriteIds.length === 0 ? {} : { favourite_ids: favouriteIds };
   const query = {
     ...filter,
-    ...(choices.isFavourite && hearts),
+    ...(choices.favourites && favourites),
     sort: choices.sort,
     limit: choices.page * brandsPerPage,
   };
   const [found, counted] = await Promise.all([
     call(brands, { query }),
-    call(brandCounts, { query: { ...filter, ...hearts } }),
+    call(brandCounts, { query: { ...filter, ...favourites } }),
   ]);
-  const { items, meta } = must(found);
+  const { items, meta } = unwrapOrThrow(found);
   return {
-    universes: everyCategory.filter(isWhole).map(onShelf),
-    universe: universe && { ...onShelf(universe), description: universe.description },
-    /** The universe that a sub-universe belongs to. */
+    universes: everyCategory.filter(isUniverse).map(linkedCategory),
+    universe: universe && { ...linkedCategory(universe), description: universe.description },
+    /** Set only when `universe` is a sub-universe. */
     parent: everyCategory
       .filter((one) => one.id === universe?.parent_id && one.id !== rootCategoryId)
-      .map(onShelf)[0],
-    /** Of the universe that one is in, wholly or in a part of it. */
+      .map(linkedCategory)[0],
+    /** The sub-universes of the current universe, also when one of them is shown. */
     subUniverses: universe
       ? everyCategory
           .filter(
-            ({ parent_id }) => parent_id === (isWhole(universe) ? universe.id : universe.parent_id),
+            ({ parent_id }) =>
+              parent_id === (isUniverse(universe) ? universe.id : universe.parent_id),
           )
-          .map(onShelf)
+          .map(linkedCategory)
       : [],
-    brands: items.map(onCard),
+    brands: items.map(brandCardData),
     total: meta.total,
     understood: meta.understood,
-    counts: must(counted),
-    favouriteIds: kept,
+    counts: unwrapOrThrow(counted),
+    favouriteIds,
     choices,
   };
 }
 
-function isWhole({ parent_id }: Category): boolean {
+function isUniverse({ parent_id }: Category): boolean {
   return parent_id === rootCategoryId;
 }
 
-/** Of a category, what a link to it shows: its tree would stand in the document once more. */
+/**
+ * The fields that a link to a category needs. The whole category would add its tree to the page.
+ */
 export type LinkedCategory = Pick<Category, "id" | "parent_id" | "name" | "slug" | "url_path">;
 
-function onShelf({ id, parent_id, name, slug, url_path }: Category): LinkedCategory {
+function linkedCategory({ id, parent_id, name, slug, url_path }: Category): LinkedCategory {
   return { id, parent_id, name, slug, url_path };
 }
 
 export type ShopData = Awaited<ReturnType<typeof loadShop>>;
 
-function filterOf({ q, usage, isAvailable, isRecommended, isFavourite, price }: ShopChoices) {
+function filterOf({ q, usage, price, ...flags }: ShopChoices) {
   return {
     type: purchaseTypeOf(usage),
     ...(q !== undefined && { q }),
-    ...(isAvailable && { available: "1" as const }),
-    ...(isRecommended && { erin_recommends: "1" as const }),
-    ...(isFavourite && { favourites: "1" as const }),
+    ...Object.fromEntries(
+      shopFlagNames
+        .filter((flag) => flags[flag])
+        .map((flag) => [shopFlags[flag].parameter, "1" as const]),
+    ),
     ...priceFilter(price),
   };
 }

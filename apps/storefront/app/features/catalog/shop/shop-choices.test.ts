@@ -5,27 +5,25 @@ import {
   isChosen,
   readChoices,
   shopAddress,
-  toggleAvailable,
-  toggleFavourite,
-  togglePlace,
+  toggleFlag,
   togglePrice,
-  toggleRecommended,
+  toggleUsage,
   unfiltered,
 } from "./shop-choices.ts";
 
 const read = (query: string) => readChoices(new URLSearchParams(query));
 
-describe("the choices of the shop stand in its address", () => {
-  test("S2.34 what is written is read again", () => {
+describe("the choices of the shop are in its address", () => {
+  test("S2.34 a written address is read back to the same choices", () => {
     const address =
       "q=drap&usage=both&available=1&recommended=1&favourites=1&from=20&to=49.99&sort=price_asc&page=3";
     const choices = read(address);
     expect(choices).toEqual({
       q: "drap",
       usage: "both",
-      isAvailable: true,
-      isRecommended: true,
-      isFavourite: true,
+      available: true,
+      recommended: true,
+      favourites: true,
       price: { from: 2_000, to: 4_999 },
       sort: "price_asc",
       page: 3,
@@ -33,7 +31,7 @@ describe("the choices of the shop stand in its address", () => {
     expect(shopAddress("/boutique", choices)).toBe(`/boutique?${address}`);
   });
 
-  test("what goes without saying is left out", () => {
+  test("default values are left out", () => {
     expect(shopAddress("/mode", read(""))).toBe("/mode");
     expect(shopAddress("/mode", read("sort=favourites&page=1&available=0&from=&to="))).toBe(
       "/mode",
@@ -52,11 +50,11 @@ describe("the choices of the shop stand in its address", () => {
     "q=%20",
     "from=cheap",
     "to=1.234",
-  ])("%s is nothing", (query) => {
+  ])("%s is ignored", (query) => {
     expect(shopAddress("/boutique", read(query))).toBe("/boutique");
   });
 
-  test("no address asks for more than the shop ever shows", () => {
+  test("the page number is limited to the largest list of the shop", () => {
     expect(read("page=9999").page).toBe(20);
   });
 
@@ -67,32 +65,32 @@ describe("the choices of the shop stand in its address", () => {
 });
 
 describe("choosing", () => {
-  test("S2.34 online and in store together ask for both, and each is taken away again", () => {
-    const online = togglePlace(read("page=4"), "online");
+  test("S2.34 online and in store together mean both, and each is removed again", () => {
+    const online = toggleUsage(read("page=4"), "online");
     expect(online).toMatchObject({ usage: "online", page: 1 });
-    const both = togglePlace(online, "in_store");
+    const both = toggleUsage(online, "in_store");
     expect(both.usage).toBe("both");
     expect(isChosen(both, "online") && isChosen(both, "in_store")).toBe(true);
-    expect(togglePlace(both, "online").usage).toBe("in_store");
-    expect(togglePlace(online, "online").usage).toBeUndefined();
+    expect(toggleUsage(both, "online").usage).toBe("in_store");
+    expect(toggleUsage(online, "online").usage).toBeUndefined();
   });
 
-  test("S2.34 at once available, recommended, and everything again", () => {
-    const available = toggleAvailable(read("q=drap&sort=latest&page=2"));
-    expect(available).toMatchObject({ isAvailable: true, page: 1 });
-    const recommended = toggleRecommended(available);
-    expect(recommended).toMatchObject({ isAvailable: true, isRecommended: true });
-    expect(toggleRecommended(recommended)).toEqual(available);
-    const kept = toggleFavourite(recommended);
+  test("S2.34 available at once and recommended are toggled, and all filters cleared", () => {
+    const available = toggleFlag(read("q=drap&sort=latest&page=2"), "available");
+    expect(available).toMatchObject({ available: true, page: 1 });
+    const recommended = toggleFlag(available, "recommended");
+    expect(recommended).toMatchObject({ available: true, recommended: true });
+    expect(toggleFlag(recommended, "recommended")).toEqual(available);
+    const kept = toggleFlag(recommended, "favourites");
     expect(shopAddress("/boutique", kept)).toBe(
       "/boutique?q=drap&available=1&recommended=1&favourites=1&sort=latest",
     );
-    expect(toggleFavourite(kept)).toEqual(recommended);
+    expect(toggleFlag(kept, "favourites")).toEqual(recommended);
     expect(unfiltered(kept)).toEqual(read("q=drap&sort=latest"));
-    expect(unfiltered(togglePlace(recommended, "online"))).toEqual(read("q=drap&sort=latest"));
+    expect(unfiltered(toggleUsage(recommended, "online"))).toEqual(read("q=drap&sort=latest"));
   });
 
-  test("S9.11a a bucket of amounts is chosen, changed for another, and taken away", () => {
+  test("S9.11a a price bucket is chosen, replaced by another, and removed", () => {
     const [low = {}, next = {}] = priceBuckets;
     const chosen = togglePrice(read("page=2"), low);
     expect(shopAddress("/boutique", chosen)).toBe("/boutique?to=49.99");

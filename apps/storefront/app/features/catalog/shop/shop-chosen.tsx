@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { bucketWords } from "@papillote/domain/catalog/price-buckets.ts";
+import { type ShopFlag, shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
 import { ChipLink } from "@papillote/ui/controls/chip.tsx";
 import X from "lucide-react/icons/x";
@@ -12,24 +13,29 @@ import {
   isPriceChosen,
   type ShopChoices,
   shopAddress,
-  toggleAvailable,
-  toggleFavourite,
-  togglePlace,
-  toggleRecommended,
+  toggleFlag,
+  toggleUsage,
   unfiltered,
 } from "./shop-choices.ts";
 
-type Chosen = { readonly id: string; readonly name: string; readonly without: ShopChoices };
+type ActiveFilter = {
+  readonly id: string;
+  readonly name: string;
+  readonly without: ShopChoices;
+};
 
-/** What the list is narrowed by, each to be taken away by itself, or all at once. The universe is a place of its own and stays. */
+/**
+ * The active filters, to be removed one by one or all at once. The universe is no filter: it
+ * stays.
+ */
 export function ShopChosen({ choices }: { choices: ShopChoices }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const chosen = useChosen(choices);
-  if (chosen.length === 0) return null;
+  const filters = useActiveFilters(choices);
+  if (filters.length === 0) return null;
   return (
     <div className={styles.chosen} role="group" aria-label={t`Chosen filters`}>
-      {chosen.map(({ id, name, without }) => (
+      {filters.map(({ id, name, without }) => (
         <ChipLink
           key={id}
           href={shopAddress(pathname, without)}
@@ -50,38 +56,28 @@ export function ShopChosen({ choices }: { choices: ShopChoices }) {
   );
 }
 
-export function useChosen(choices: ShopChoices): Chosen[] {
+export function useActiveFilters(choices: ShopChoices): ActiveFilter[] {
   const { t } = useLingui();
   const amounts = useAmountWords();
+  const flagWords = useFlagWords();
   const { q } = choices;
   const first = { ...choices, page: 1 };
-  const all: (Chosen | false)[] = [
+  const all: (ActiveFilter | false)[] = [
     q !== undefined && { id: "q", name: t`Search: ${q}`, without: { ...first, q: undefined } },
     isChosen(choices, "online") && {
       id: "online",
       name: t`Online`,
-      without: togglePlace(choices, "online"),
+      without: toggleUsage(choices, "online"),
     },
     isChosen(choices, "in_store") && {
       id: "in_store",
       name: t`In store`,
-      without: togglePlace(choices, "in_store"),
+      without: toggleUsage(choices, "in_store"),
     },
-    choices.isAvailable && {
-      id: "available",
-      name: t`Available at once`,
-      without: toggleAvailable(choices),
-    },
-    choices.isRecommended && {
-      id: "recommended",
-      name: t`Recommended`,
-      without: toggleRecommended(choices),
-    },
-    choices.isFavourite && {
-      id: "favourites",
-      name: t`My favourites`,
-      without: toggleFavourite(choices),
-    },
+    ...shopFlagNames.map(
+      (flag) =>
+        choices[flag] && { id: flag, name: flagWords[flag], without: toggleFlag(choices, flag) },
+    ),
     isPriceChosen(choices) && {
       id: "price",
       name: amounts(choices.price),
@@ -91,7 +87,17 @@ export function useChosen(choices: ShopChoices): Chosen[] {
   return all.filter((one) => one !== false);
 }
 
-/** A bucket in its own words, other amounts in a sentence. */
+/** The labels of the yes/no filters. */
+export function useFlagWords(): Readonly<Record<ShopFlag, string>> {
+  const { t } = useLingui();
+  return {
+    available: t`Available at once`,
+    recommended: t`Recommended`,
+    favourites: t`My favourites`,
+  };
+}
+
+/** A price bucket has its own label; any other range is put in words. */
 function useAmountWords(): (price: ShopChoices["price"]) => string {
   const { t } = useLingui();
   const euro = useEuro();

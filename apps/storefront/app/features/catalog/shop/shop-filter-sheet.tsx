@@ -1,4 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
+import { type ShopFlag, shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { ChipLink, ChipRow } from "@papillote/ui/controls/chip.tsx";
 import { Only } from "@papillote/ui/layout/layout.tsx";
@@ -7,28 +8,28 @@ import { Modal } from "@papillote/ui/overlays/dialog.tsx";
 import Heart from "lucide-react/icons/heart";
 import Filters from "lucide-react/icons/sliders-horizontal";
 import Zap from "lucide-react/icons/zap";
+import type { ReactElement } from "react";
 import { useHref, useLocation } from "react-router";
-import { usePlace, withOverlay } from "#app/platform/overlays/place.ts";
+import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import {
-  isChosen,
-  shopAddress,
-  toggleAvailable,
-  toggleFavourite,
-  togglePlace,
-  toggleRecommended,
-} from "./shop-choices.ts";
-import { useChosen } from "./shop-chosen.tsx";
+import { isChosen, shopAddress, toggleFlag, toggleUsage } from "./shop-choices.ts";
+import { useActiveFilters, useFlagWords } from "./shop-chosen.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 
-/** Where there is no room for the column: the search that the header leaves out, the usual filters as chips, and all of them behind the first. */
+const flagIcons: Readonly<Partial<Record<ShopFlag, ReactElement>>> = {
+  available: <Zap size={18} strokeWidth={1.75} aria-hidden="true" />,
+  favourites: <Heart size={18} strokeWidth={1.75} aria-hidden="true" />,
+};
+
+/** On narrow screens: the search, the common filters as chips, and a chip that opens the sheet. */
 export function FilterChips({ choices }: ShopData) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { here } = usePlace();
-  const count = useChosen(choices).length;
+  const { here } = useOverlay();
+  const count = useActiveFilters(choices).length;
+  const flagWords = useFlagWords();
   return (
     <div className={styles.chips}>
       <Only on="narrow">
@@ -49,51 +50,39 @@ export function FilterChips({ choices }: ShopData) {
           {count === 0 ? t`Filters` : t`Filters (${count})`}
         </ChipLink>
         <ChipLink
-          href={shopAddress(pathname, togglePlace(choices, "online"))}
+          href={shopAddress(pathname, toggleUsage(choices, "online"))}
           rel="nofollow"
           current={isChosen(choices, "online")}
         >
           {t`Online`}
         </ChipLink>
         <ChipLink
-          href={shopAddress(pathname, togglePlace(choices, "in_store"))}
+          href={shopAddress(pathname, toggleUsage(choices, "in_store"))}
           rel="nofollow"
           current={isChosen(choices, "in_store")}
         >
           {t`In store`}
         </ChipLink>
-        <ChipLink
-          href={shopAddress(pathname, toggleAvailable(choices))}
-          rel="nofollow"
-          current={choices.isAvailable}
-          icon={<Zap size={18} strokeWidth={1.75} aria-hidden="true" />}
-        >
-          {t`Available at once`}
-        </ChipLink>
-        <ChipLink
-          href={shopAddress(pathname, toggleRecommended(choices))}
-          rel="nofollow"
-          current={choices.isRecommended}
-        >
-          {t`Recommended`}
-        </ChipLink>
-        <ChipLink
-          href={shopAddress(pathname, toggleFavourite(choices))}
-          rel="nofollow"
-          current={choices.isFavourite}
-          icon={<Heart size={18} strokeWidth={1.75} aria-hidden="true" />}
-        >
-          {t`My favourites`}
-        </ChipLink>
+        {shopFlagNames.map((flag) => (
+          <ChipLink
+            key={flag}
+            href={shopAddress(pathname, toggleFlag(choices, flag))}
+            rel="nofollow"
+            current={choices[flag]}
+            icon={flagIcons[flag]}
+          >
+            {flagWords[flag]}
+          </ChipLink>
+        ))}
       </ChipRow>
     </div>
   );
 }
 
-/** The whole column of filters over the page; each choice changes the list behind, and the last button says how many it holds. */
+/** All filters over the page. Each choice reloads the list behind; the button shows its count. */
 export function FilterSheet(shop: ShopData) {
   const { t } = useLingui();
-  const { isFiltering, here, close } = usePlace();
+  const { isFiltering, here, close } = useOverlay();
   if (!isFiltering) return null;
   return (
     <Modal

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { shopFlagNames } from "@papillote/domain/catalog/shop-filters.ts";
 import { useLocation } from "react-router";
+import { useFavourites } from "#app/platform/favourites/favourites.ts";
 import { AmountFilter } from "./filter-amounts.tsx";
 import { FilterChoice, FilterGroup } from "./filter-group.tsx";
 import { UniverseFilter } from "./filter-universes.tsx";
@@ -9,38 +11,37 @@ import {
   isChosen,
   type ShopChoices,
   shopAddress,
-  toggleAvailable,
-  toggleFavourite,
-  togglePlace,
-  toggleRecommended,
+  toggleFlag,
+  toggleUsage,
 } from "./shop-choices.ts";
-import { useFavouriteCount } from "./use-favourite-count.ts";
+import { useFlagWords } from "./shop-chosen.tsx";
 
 export type FilterProps = ShopData & {
-  /** Whether a choice leaves the sheet open that it stands in. */
+  /** `open` keeps the filter sheet open after a choice in it. */
   sheet?: "open" | undefined;
 };
 
-/** All that the shop can be narrowed by. */
+/** All filters of the shop. */
 export function ShopFilters(props: FilterProps) {
   const { counts, choices, sheet } = props;
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const kept = useFavouriteCount(props);
+  const favouriteCount = useFavouriteCount(props);
+  const flagWords = useFlagWords();
   const addressOf = (changed: ShopChoices) =>
     shopAddress(pathname, changed, sheet && { filters: sheet });
   return (
     <div className={styles.filters}>
       <FilterGroup label={t`Where to use it`}>
         <FilterChoice
-          to={addressOf(togglePlace(choices, "online"))}
+          to={addressOf(toggleUsage(choices, "online"))}
           isChosen={isChosen(choices, "online")}
           count={counts.online}
         >
           {t`Online`}
         </FilterChoice>
         <FilterChoice
-          to={addressOf(togglePlace(choices, "in_store"))}
+          to={addressOf(toggleUsage(choices, "in_store"))}
           isChosen={isChosen(choices, "in_store")}
           count={counts.in_store}
         >
@@ -48,30 +49,27 @@ export function ShopFilters(props: FilterProps) {
         </FilterChoice>
       </FilterGroup>
       <FilterGroup label={t`Wish`}>
-        <FilterChoice
-          to={addressOf(toggleAvailable(choices))}
-          isChosen={choices.isAvailable}
-          count={counts.available}
-        >
-          {t`Available at once`}
-        </FilterChoice>
-        <FilterChoice
-          to={addressOf(toggleRecommended(choices))}
-          isChosen={choices.isRecommended}
-          count={counts.recommended}
-        >
-          {t`Recommended`}
-        </FilterChoice>
-        <FilterChoice
-          to={addressOf(toggleFavourite(choices))}
-          isChosen={choices.isFavourite}
-          count={kept}
-        >
-          {t`My favourites`}
-        </FilterChoice>
+        {shopFlagNames.map((flag) => (
+          <FilterChoice
+            key={flag}
+            to={addressOf(toggleFlag(choices, flag))}
+            isChosen={choices[flag]}
+            count={flag === "favourites" ? favouriteCount : counts[flag]}
+          >
+            {flagWords[flag]}
+          </FilterChoice>
+        ))}
       </FilterGroup>
       <UniverseFilter {...props} />
       <AmountFilter {...props} />
     </div>
   );
+}
+
+/** The count of the loaded list, corrected by the hearts that were pressed since. */
+function useFavouriteCount({ brands, counts, favouriteIds }: ShopData): number {
+  const { ids } = useFavourites();
+  const countIn = (list: readonly number[]) =>
+    brands.filter(({ product_id }) => list.includes(product_id)).length;
+  return Math.max(0, counts.favourites + countIn(ids) - countIn(favouriteIds));
 }

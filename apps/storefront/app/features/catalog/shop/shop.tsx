@@ -1,37 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TextLink } from "@papillote/ui/controls/button.tsx";
+import { ButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
+import { ChipLink, ChipRow } from "@papillote/ui/controls/chip.tsx";
 import { Breadcrumbs, type Crumb } from "@papillote/ui/layout/breadcrumbs.tsx";
-import {
-  AsideLayout,
-  PageBody,
-  SectionHead,
-  Stack,
-  Toolbar,
-} from "@papillote/ui/layout/layout.tsx";
+import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { SkeletonCards } from "@papillote/ui/layout/skeleton.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { useLocation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
-import { crumbData } from "#app/features/catalog/cards/describe-shop.ts";
+import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
 import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
-import { NothingKept } from "#app/features/catalog/wishlist/nothing-kept.tsx";
+import { NoFavourites } from "#app/features/catalog/wishlist/no-favourites.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import type { ShopData } from "./load-shop.ts";
-import { shopAddress, shopFields, toggleFavourite, unfiltered } from "./shop-choices.ts";
+import type { LinkedCategory, ShopData } from "./load-shop.ts";
+import styles from "./shop.module.css";
+import { shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
 import { FilterChips, FilterSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
-import { ShopFound } from "./shop-found.tsx";
-import { ShopMore } from "./shop-more.tsx";
-import { ShopSorting } from "./shop-sorting.tsx";
-import { SubUniverses } from "./sub-universes.tsx";
-import { WhenReady } from "./when-ready.tsx";
+import { ShopToolbar } from "./shop-toolbar.tsx";
 
-/** Brands by universe or by name, narrowed and ordered by links: the address says it all. */
+/** The list of brands. Universe, search, filters and order are all in the address. */
 export function Shop(shop: ShopData) {
   const { universe, brands, choices } = shop;
   const { t } = useLingui();
@@ -52,7 +47,7 @@ export function Shop(shop: ShopData) {
         }
         picture={universe && `universe/${universe.slug}`}
       />
-      <StructuredData data={crumbData(crumbs, whole)} />
+      <StructuredData data={breadcrumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead
         level={1}
@@ -63,9 +58,7 @@ export function Shop(shop: ShopData) {
       <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
-        <Toolbar end={<ShopSorting choices={choices} />}>
-          <ShopFound {...shop} />
-        </Toolbar>
+        <ShopToolbar {...shop} />
         <ShopChosen choices={choices} />
         <WhenReady count={brands.length}>
           {brands.length > 0 ? (
@@ -80,6 +73,32 @@ export function Shop(shop: ShopData) {
       </AsideLayout>
       <FilterSheet {...shop} />
     </PageBody>
+  );
+}
+
+/**
+ * On narrow screens, which have no column of filters: the sub-universes of the current universe.
+ */
+export function SubUniverses({ universe, parent, subUniverses, choices }: ShopData) {
+  const { t } = useLingui();
+  const catalog = useCatalogPaths();
+  const whole = parent ?? universe;
+  if (!whole || subUniverses.length === 0) return null;
+  const addressOf = (one: LinkedCategory) =>
+    shopAddress(catalog.category(one), { ...choices, page: 1 });
+  return (
+    <div className={styles.subUniverses}>
+      <ChipRow label={t`In this universe`} narrowOnly>
+        <ChipLink href={addressOf(whole)} current={!parent}>
+          {t`All`}
+        </ChipLink>
+        {subUniverses.map((one) => (
+          <ChipLink key={one.id} href={addressOf(one)} current={one.id === universe?.id}>
+            {one.name}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 
@@ -105,16 +124,71 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
 
 function NothingFound({ choices, favouriteIds }: ShopData) {
   const { pathname } = useLocation();
-  if (choices.isFavourite && favouriteIds.length === 0)
-    return <NothingKept href={shopAddress(pathname, toggleFavourite(choices))} />;
+  if (choices.favourites && favouriteIds.length === 0)
+    return <NoFavourites href={shopAddress(pathname, toggleFlag(choices, "favourites"))} />;
   const isFiltered =
     shopFields({ ...unfiltered(choices), page: choices.page }).length < shopFields(choices).length;
   if (isFiltered)
     return (
       <NoBrand
         href={shopAddress(pathname, unfiltered(choices))}
-        wayOn={<Trans>Clear the filters</Trans>}
+        linkText={<Trans>Clear the filters</Trans>}
       />
     );
-  return <NoBrand href={paths.shop()} wayOn={<Trans>All the brands</Trans>} />;
+  return <NoBrand href={paths.shop()} linkText={<Trans>All the brands</Trans>} />;
+}
+
+/** How many brands of the list are shown, and a link that adds the next page below them. */
+function ShopMore({ brands, total, choices }: ShopData) {
+  const { pathname } = useLocation();
+  const shown = brands.length;
+  if (shown >= total) return null;
+  return (
+    <div className={styles.more}>
+      <Text size="small" muted>
+        <Trans>
+          {shown} brands shown of {total}
+        </Trans>
+      </Text>
+      <ButtonLink
+        as={Link}
+        variant="line"
+        to={shopAddress(pathname, { ...choices, page: choices.page + 1 })}
+        preventScrollReset
+      >
+        <Trans>Show more</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** While the list reloads, skeleton cards take its place; a short wait does not flash them. */
+function WhenReady({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useLingui();
+  return useIsReloadSlow() ? (
+    <SkeletonCards label={t`The brands are on their way`} count={Math.max(count, 3)} columns={3} />
+  ) : (
+    children
+  );
+}
+
+const skeletonDelayMs = 150;
+
+/** Whether another order or filter of this page has been loading for longer than the delay. */
+function useIsReloadSlow(): boolean {
+  const { location } = useNavigation();
+  const { pathname, search } = useLocation();
+  const isReloading =
+    location !== undefined && location.pathname === pathname && location.search !== search;
+  const [isSlow, setIsSlow] = useState(false);
+  // The timer belongs to the browser.
+  useEffect(() => {
+    if (!isReloading) return;
+    const timer = setTimeout(() => setIsSlow(true), skeletonDelayMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isReloading]);
+  return isSlow;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { drawn } from "#app/platform/test-screen.tsx";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import type { ShopData } from "./load-shop.ts";
+import { SubUniverses } from "./shop.tsx";
 import { readChoices } from "./shop-choices.ts";
-import { SubUniverses } from "./sub-universes.tsx";
 
 const fashion = { id: 100, parent_id: 11, name: "Mode", slug: "mode", url_path: "mode" };
 const shoes = {
@@ -14,20 +14,20 @@ const shoes = {
 };
 const bags = { id: 102, parent_id: 100, name: "Sacs", slug: "sacs", url_path: "mode/sacs" };
 
-/** The chips that say that they are chosen. */
+/** The labels of the chips that are marked as current. */
 async function chosen(shown: Pick<ShopData, "universe" | "parent">): Promise<string[]> {
   const data = {
     ...shown,
     subUniverses: [shoes, bags],
     choices: readChoices(new URLSearchParams()),
-  } as unknown as ShopData; // what the chips read
-  const markup = await drawn(<SubUniverses {...data} />);
+  } as unknown as ShopData; // the fields that the chips read
+  const markup = await renderScreen(<SubUniverses {...data} />);
   return [...markup.matchAll(/<a[^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)].map(
     ([, label = ""]) => label.replaceAll(/<[^>]+>/g, ""),
   );
 }
 
-test("S2.44 the category that is selected is said, and within it the sub-category, one at a time", async () => {
+test("S2.44 the selected category or sub-category is marked, one at a time", async () => {
   expect(await chosen({ universe: { ...fashion, description: "" }, parent: undefined })).toEqual([
     "All",
   ]);

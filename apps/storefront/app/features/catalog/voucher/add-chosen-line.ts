@@ -3,26 +3,33 @@ import { redirect } from "react-router";
 import type { PageSession } from "#app/offline/opened-session.ts";
 import { addToCart } from "#app/platform/forms/add-to-cart.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
-import { withOverlay } from "#app/platform/overlays/place.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
+import { currentStore } from "#app/platform/paths/current-store.ts";
 import { withoutPrefix } from "#app/platform/paths/paths.ts";
-import { shownStore } from "#app/platform/paths/shown-store.ts";
-import { lineOf, noLine } from "./line-of-form.ts";
+import { invalidLine, readLine } from "./read-line.ts";
 
-type Chosen = { readonly session: PageSession; readonly form: FormData; readonly pathname: string };
-
-/** What was chosen goes into the customer's cart, and the cart opens. Nothing when the session has just ended. */
+/**
+ * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended.
+ */
 export async function addChosenLine({
   session,
   form,
   pathname,
-}: Chosen): Promise<FormRefusal | Response | undefined> {
-  const line = lineOf(form);
-  if (!line) return noLine(form);
+}: {
+  readonly session: PageSession;
+  readonly form: FormData;
+  readonly pathname: string;
+}): Promise<FormRefusal | Response | undefined> {
+  const line = readLine(form);
+  if (!line) return invalidLine(form);
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });
   const added = await addToCart(call, line);
   if (added.ok)
     return redirect(
-      withOverlay(withoutPrefix(pathname, shownStore().prefix), { cart: "open", notice: "added" }),
+      withOverlay(withoutPrefix(pathname, currentStore().prefix), {
+        cart: "open",
+        notice: "added",
+      }),
     );
   return added.refusal === "NOT_AUTHORISED" ? undefined : formRefusal(added, form);
 }

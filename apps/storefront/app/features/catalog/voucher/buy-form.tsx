@@ -1,32 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { Stepper } from "@papillote/ui/controls/stepper.tsx";
+import { Amount } from "@papillote/ui/display/amount.tsx";
 import { TotalLine } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import Wallet from "lucide-react/icons/wallet";
 import { Form, useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { BalanceNote } from "./balance-note.tsx";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./buy-form.module.css";
 import type { Choice } from "./use-choice.ts";
 
 export const buyFormId = "buy";
 export const buyButtonId = "buy-button";
 
-export type BuyFormProps = {
+/** Amount, quantity, total and the button (S2.35). Works without script. */
+export function BuyForm({
+  product,
+  choice,
+  refusal,
+}: {
   product: VoucherProduct;
   choice: Choice;
   refusal: FormRefusal | undefined;
-};
-
-/** Amount, quantity, total, into the cart (S2.35). Works as a plain form before any script. */
-export function BuyForm({ product, choice, refusal }: BuyFormProps) {
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const refusalText = useRefusalText();
@@ -95,7 +99,7 @@ export function BuyForm({ product, choice, refusal }: BuyFormProps) {
   );
 }
 
-/** A reduced card is worth more at the till than it costs here. */
+/** Shown for a reduced card, whose value at the till is above its price. */
 function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
   const euro = useEuro();
   if (total === undefined || worth === undefined) return null;
@@ -134,5 +138,22 @@ function OtherAmount({
         hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`}
       />
     </div>
+  );
+}
+
+/** Whether the customer's balance covers the total; nothing for a guest or an empty balance. */
+function BalanceNote({ total }: { total: Cents | undefined }) {
+  const euro = useEuro();
+  const { customer } = useVisitor();
+  if (!customer || customer.balance === 0 || total === undefined) return null;
+  const balance = <Amount value={euro(customer.balance)} />;
+  return (
+    <Note icon={<Wallet size={20} strokeWidth={1.75} aria-hidden="true" />}>
+      {customer.balance >= total ? (
+        <Trans>Your balance of {balance} covers this voucher. You choose when you pay.</Trans>
+      ) : (
+        <Trans>Your balance of {balance} can pay a part of it, the card the rest.</Trans>
+      )}
+    </Note>
   );
 }

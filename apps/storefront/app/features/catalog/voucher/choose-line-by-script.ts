@@ -2,8 +2,9 @@ import { pageSession } from "#app/offline/opened-session.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
 
 /**
- * The form of a product page by the browser's own calls, which meet a token that has ended and go on with a new one.
- * Nothing where nobody is logged in, or no longer: the server keeps the choice until the login (S5.20). How it is done comes when it is.
+ * The buy form through the browser's own calls, which renew an expired token. Undefined without a
+ * session: then the server stores the choice until the login (S5.20). The cart's code is loaded on
+ * submission.
  */
 export async function chooseLineByScript(
   request: Request,
@@ -11,11 +12,12 @@ export async function chooseLineByScript(
   const session = pageSession();
   if (!session || !(await session.engine.session.tokens())) return undefined;
   const form = await request.formData();
-  if (form.has("intent")) return undefined; // another form of the page
+  if (form.has("intent")) return undefined; // the form for a stock alert
   try {
     const { addChosenLine } = await import("./add-chosen-line.ts");
     return await addChosenLine({ session, form, pathname: new URL(request.url).pathname });
   } catch {
-    return formRefusal({ refusal: "UNAVAILABLE", errors: [] }, form); // nothing answered; what was chosen stays on the page
+    // No answer: the choice stays in the form.
+    return formRefusal({ refusal: "UNAVAILABLE", errors: [] }, form);
   }
 }

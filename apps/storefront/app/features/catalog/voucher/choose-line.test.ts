@@ -6,8 +6,8 @@ import { chooseLine } from "./choose-line.ts";
 const where = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get("location") : answer;
 
-describe("the form of a product page", () => {
-  test("S5.20 S8.9b not logged in: the sign-up opens over the page, and the choice is kept", async () => {
+describe("the buy form", () => {
+  test("S5.20 S8.9b a guest gets the sign-up, and a cookie with the choice", async () => {
     const { page, context } = testPage();
     const answer = await chooseLine(
       formRequest("/brand/ravelune", { choice: "GC-1001:5000", qty: "2" }),
@@ -27,7 +27,7 @@ describe("the form of a product page", () => {
     });
   });
 
-  test("another amount is taken as typed", async () => {
+  test("the typed amount is read for `other`", async () => {
     const { page, context } = testPage();
     const answer = await chooseLine(
       formRequest("/brand/ravelune", { choice: "other:GC-1001", other: "37,50", qty: "1" }),
@@ -51,7 +51,7 @@ describe("the form of a product page", () => {
     { choice: "" },
     { choice: "GC-1001:abc" },
     { choice: "GC-1001:5000", qty: "0.5" },
-  ])("%j is refused, and nothing typed is lost", async (fields) => {
+  ])("%j is refused, and the typed values are kept", async (fields) => {
     const { context } = testPage();
     const answer = await chooseLine(
       formRequest("/brand/ravelune", fields as Record<string, string>),

@@ -2,23 +2,25 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { addToCart } from "#app/platform/forms/add-to-cart.ts";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
-import { withOverlay } from "#app/platform/overlays/place.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { pageOf } from "#app/platform/paths/paths.ts";
-import { signedIn } from "#app/platform/visitor/signed-in.ts";
-import { lineOf, noLine } from "./line-of-form.ts";
+import { requestedPage } from "#app/platform/paths/paths.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+import { invalidLine, readLine } from "./read-line.ts";
 
-/** The form of a product page: into the cart, or, not logged in, kept until the login (S5.20). */
+/**
+ * The buy form: adds to the cart, or stores a guest's choice in a cookie until the login (S5.20).
+ */
 export async function chooseLine(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const line = lineOf(form);
-  if (!line) return noLine(form);
-  const here = pageOf(request, page).path;
-  if (!(await signedIn(context)))
+  const line = readLine(form);
+  if (!line) return invalidLine(form);
+  const here = requestedPage(request, page).path;
+  if (!(await loadCustomer(context)))
     return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), {
       headers: { "set-cookie": chosenLineCookie.keep(line, page) },
     });

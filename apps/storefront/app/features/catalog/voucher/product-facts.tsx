@@ -9,18 +9,18 @@ import Globe from "lucide-react/icons/globe";
 import Layers from "lucide-react/icons/layers";
 import Store from "lucide-react/icons/store";
 import Wallet from "lucide-react/icons/wallet";
-import type { NearPlaces } from "#app/features/catalog/places/near-places.ts";
-import { NearYou, nearYouId } from "#app/features/catalog/places/near-you.tsx";
+import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
+import { NearYou, nearYouId } from "#app/features/catalog/points-of-sale/near-you.tsx";
 
-/** Where it is used, how long, how; the terms of the brand. */
+/** Usage, validity, points of sale, description and the terms of the brand. */
 export function ProductFacts({
   product,
   brand,
-  places,
+  pointsOfSale,
 }: {
   product: VoucherProduct;
   brand: Brand | null;
-  places: NearPlaces;
+  pointsOfSale: PointsOfSaleData;
 }) {
   const { t } = useLingui();
   return (
@@ -38,13 +38,13 @@ export function ProductFacts({
             </Prose>
           </AccordionItem>
         )}
-        {places && (
+        {pointsOfSale && (
           <AccordionItem
             id={nearYouId}
             summary={t`Shops near you`}
-            open={places.near !== undefined}
+            open={pointsOfSale.near !== undefined}
           >
-            <NearYou places={places} />
+            <NearYou pointsOfSale={pointsOfSale} />
           </AccordionItem>
         )}
         <AccordionItem summary={t`Description`} open={brand === null}>
@@ -84,7 +84,7 @@ function useFacts(product: VoucherProduct, brand: Brand | null) {
       : [{ label: t`In store`, icon: <Store {...icon} />, value: inStore }]),
     { label: t`Validity`, icon: <CalendarDays {...icon} />, value: validity },
     { label: t`Spending`, icon: <Wallet {...icon} />, value: severalTimes },
-    // Two a row: where there is one place of use, the fourth fact.
+    // The grid has two columns: with one usage fact only, a fourth fact fills it.
     ...(product.usage === "both"
       ? []
       : [{ label: t`Combining`, icon: <Layers {...icon} />, value: combined }]),

@@ -13,14 +13,14 @@ import { PicturedSweet, Sweet } from "@papillote/ui/paper/sweet.tsx";
 import Clock from "lucide-react/icons/clock";
 import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
+import type { BrandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
-import { crumbData, productData } from "#app/features/catalog/cards/describe-shop.ts";
+import { breadcrumbData, productData } from "#app/features/catalog/cards/describe-shop.ts";
 import type { ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
-import type { ShownBrand } from "#app/features/catalog/cards/on-card.ts";
 import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
-import type { NearPlaces } from "#app/features/catalog/places/near-places.ts";
+import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
@@ -36,23 +36,23 @@ import { ProductFacts } from "./product-facts.tsx";
 import { StockAlert } from "./stock-alert.tsx";
 import { useChoice } from "./use-choice.ts";
 
-export type ProductProps = {
+type ProductProps = {
   product: VoucherProduct;
   brand: Brand | null;
   others: readonly VoucherProduct[];
-  similar: readonly ShownBrand[];
-  places: NearPlaces;
+  similar: readonly BrandCardData[];
+  pointsOfSale: PointsOfSaleData;
   reviews: ReviewsData;
-  /** The brand's own page speaks of the brand, a product's of the product. */
+  /** Shows the name and tagline of the brand instead of the product's. */
   isBrandPage?: boolean;
-  /** The child that the address names. */
+  /** The sku of the amount that the address names. */
   chosenSku?: string | undefined;
   refusal: FormRefusal | Response | undefined;
-  /** What else the brand sells. */
+  /** The goods of the brand. */
   goods?: ReactNode;
 };
 
-/** One voucher: what it is, the choice, how and where it is used. Another voucher begins with a choice of its own. */
+/** The key resets the choice when the page goes on to another voucher. */
 export function Product(props: ProductProps) {
   return <ProductPage key={props.product.sku} {...props} />;
 }
@@ -62,7 +62,7 @@ function ProductPage({
   brand,
   others,
   similar,
-  places,
+  pointsOfSale,
   reviews,
   isBrandPage = false,
   chosenSku,
@@ -72,7 +72,7 @@ function ProductPage({
   const { t } = useLingui();
   const { shopName, locale } = useVisitor();
   const catalog = useCatalogPaths();
-  const whole = useWholeAddress();
+  const absoluteUrl = useWholeAddress();
   const choice = useChoice(product, chosenSku);
   const universeId = product.universe?.id ?? null;
   const formRefusal = refusal instanceof Response ? undefined : refusal;
@@ -97,13 +97,13 @@ function ProductPage({
             : `product/${encodeURIComponent(product.sku)}`
         }
       />
-      <StructuredData data={crumbData(crumbs, whole)} />
+      <StructuredData data={breadcrumbData(crumbs, absoluteUrl)} />
       <StructuredData
         data={productData({
           product,
           brand,
-          url: whole(catalog.product(product)),
-          picture: whole(product.image),
+          url: absoluteUrl(catalog.product(product)),
+          picture: absoluteUrl(product.image),
           summary: reviews.summary,
         })}
       />
@@ -152,7 +152,7 @@ function ProductPage({
               />
             </Stack>
           }
-          information={<ProductFacts product={product} brand={brand} places={places} />}
+          information={<ProductFacts product={product} brand={brand} pointsOfSale={pointsOfSale} />}
         />
         <ProductReviews {...reviews} sku={product.sku} />
         <OtherCards others={others} brand={brand} />
@@ -169,12 +169,16 @@ function ProductPage({
   );
 }
 
-/** A brand's tagline is written to follow a colon. */
+/**
+ * Taglines start in lower case and have no full stop, because other pages show them after a colon.
+ */
 function asSentence(tagline: string, locale: string): string {
   return `${tagline.charAt(0).toLocaleUpperCase(locale)}${tagline.slice(1)}.`;
 }
 
-/** The same button at the thumb's reach, once the first one has left the screen. Without script there is the first one alone. */
+/**
+ * The buy button at the bottom of the screen, shown by script when the first one is scrolled away.
+ */
 function BuyBar({ name, total }: { name: string; total: Cents | undefined }) {
   const euro = useEuro();
   return (

@@ -1,22 +1,24 @@
 import { brands, type VoucherProduct } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
-import { onCard, type ShownBrand } from "#app/features/catalog/cards/on-card.ts";
-import { must } from "#app/platform/page/must.ts";
+import { type BrandCardData, brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
-const shown = 4;
+const brandsMax = 4;
 
-/** Favourite brands of the same universe, itself left out. A house card of no universe has none. */
+/**
+ * Popular brands of the same universe, without the brand itself. None for a card without universe.
+ */
 export async function similarBrands(
   call: Client,
   { universe }: VoucherProduct,
   brandId: number | undefined,
-): Promise<ShownBrand[]> {
+): Promise<BrandCardData[]> {
   if (!universe) return [];
-  const { items } = must(
-    await call(brands, { query: { universe: universe.id, limit: shown + 1 } }),
+  const { items } = unwrapOrThrow(
+    await call(brands, { query: { universe: universe.id, limit: brandsMax + 1 } }),
   );
   return items
     .filter((one) => one.brand_id !== brandId)
-    .slice(0, shown)
-    .map(onCard);
+    .slice(0, brandsMax)
+    .map(brandCardData);
 }

@@ -6,14 +6,18 @@ import { Accordion, AccordionItem } from "@papillote/ui/layout/accordion.tsx";
 import { AlertForm } from "#app/features/catalog/cards/alert-form.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
-import { alertId, missingAmounts } from "./missing-amounts.ts";
+import { alertId, soldOutAmounts } from "./sold-out-amounts.ts";
 
-type Props = { product: VoucherProduct; refusal: FormRefusal | undefined };
-
-/** S7.26a: whoever wants an amount that is sold out is told, once, when it is back. */
-export function StockAlert({ product, refusal }: Props) {
+/** S7.26a: one e-mail when a sold-out amount is back in stock. */
+export function StockAlert({
+  product,
+  refusal,
+}: {
+  product: VoucherProduct;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
-  const amounts = missingAmounts(product);
+  const amounts = soldOutAmounts(product);
   if (amounts.length === 0) return null;
   const isOpen = !product.stock.is_in_stock || refusal !== undefined;
   return (

@@ -21,7 +21,7 @@ const fixed = (...amounts: [amount: number, isInStock?: boolean, price?: number]
 });
 
 describe("the tickets of amounts", () => {
-  test("S2.35 of a card with amounts of its own are these, each with the sku that is bought", () => {
+  test("S2.35 of a card with fixed amounts are these, each with the sku that is bought", () => {
     expect(
       ticketsOf(fixed([25_00], [50_00, false])).map(({ value, isInStock }) => [value, isInStock]),
     ).toEqual([
@@ -30,7 +30,7 @@ describe("the tickets of amounts", () => {
     ]);
   });
 
-  test("of an open amount are usual ones within the bounds and on the step, five at most, then another", () => {
+  test("of an open amount are at most five usual ones that fit its bounds and step, then other", () => {
     expect(ticketsOf(open(20_00, 200_00, 1_00)).map(({ value }) => value)).toEqual([
       "GC-1:2000",
       "GC-1:3000",
@@ -46,7 +46,7 @@ describe("the tickets of amounts", () => {
     ]);
   });
 
-  test("where no usual one fits, the least is offered", () => {
+  test("without a fitting usual amount the minimum is offered", () => {
     expect(ticketsOf(open(12_00, 15_00, 1_00)).map(({ value }) => value)).toEqual([
       "GC-1:1200",
       "other:GC-1",
@@ -54,7 +54,7 @@ describe("the tickets of amounts", () => {
   });
 });
 
-describe("what is chosen at first", () => {
+describe("the initial choice", () => {
   function Shown({
     product,
     chosenSku,
@@ -65,27 +65,28 @@ describe("what is chosen at first", () => {
     const { value, total, qty, worth } = useChoice(product, chosenSku);
     return <>{`${value} ${total} ${qty}${worth === undefined ? "" : ` worth ${worth}`}`}</>;
   }
+  // The hook reads only the given fields.
   const first = (product: Partial<VoucherProduct>, sku?: string) =>
-    renderToStaticMarkup(<Shown product={product as VoucherProduct} chosenSku={sku} />); // the hook reads these fields alone
+    renderToStaticMarkup(<Shown product={product as VoucherProduct} chosenSku={sku} />);
 
-  test("is €50.00 where it can be had", () => {
+  test("is €50.00 where it is available", () => {
     expect(first(open(20_00, 200_00, 1_00))).toBe("GC-1:5000 5000 1");
   });
 
-  test("else the first in stock, at its price, and what it is worth beyond that", () => {
+  test("else the first in stock, at its price, with its value where that is higher", () => {
     expect(first(fixed([25_00, false], [50_00, false], [75_00, true, 70_00]))).toBe(
       "CC-1-2:7500 7000 1 worth 7500",
     );
   });
 
-  test("S2.3b is the child that the address names, in any letters, if it can be had", () => {
+  test("S2.3b is the child of the address, in upper or lower case, if it is in stock", () => {
     const product = fixed([25_00], [50_00], [75_00, false]);
     expect(first(product, "cc-1-0")).toBe("CC-1-0:2500 2500 1");
     expect(first(product, "CC-1-2")).toBe("CC-1-1:5000 5000 1");
     expect(first(product, "CC-1")).toBe("CC-1-1:5000 5000 1");
   });
 
-  test("and nothing when all is sold", () => {
+  test("is empty when everything is sold out", () => {
     expect(first(fixed([25_00, false]))).toBe("undefined undefined 1");
   });
 });

@@ -1,9 +1,9 @@
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
 import { type Cents, cents, timesCents } from "@papillote/domain/money/cents.ts";
 import { useState } from "react";
-import { typedAmount } from "#app/platform/forms/typed-amount.ts";
+import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 
-export type Ticket = {
+type AmountTicket = {
   readonly value: string;
   readonly amount: Cents | undefined;
   readonly price: Cents | undefined;
@@ -11,15 +11,15 @@ export type Ticket = {
 };
 
 const usualAmounts = [20_00, 30_00, 50_00, 75_00, 100_00, 150_00, 200_00].map(cents);
-const favourite = cents(50_00);
+const preselected = cents(50_00);
 const ticketsMax = 5;
 
-/** The amounts on offer: the card's own, or usual ones within the bounds of an open amount, then « other ». */
+/** Fixed amounts, or usual ones within the bounds of an open amount, then « other ». In cents. */
 export function ticketsOf({
   sku,
   amounts,
   choices,
-}: Pick<VoucherProduct, "sku" | "amounts" | "choices">): Ticket[] {
+}: Pick<VoucherProduct, "sku" | "amounts" | "choices">): AmountTicket[] {
   if (amounts.min === null || amounts.max === null || amounts.step === null) {
     return choices.map((choice) => ({
       value: `${choice.sku}:${choice.amount}`,
@@ -44,20 +44,23 @@ export function ticketsOf({
   ];
 }
 
-/** What is chosen now, and what it costs. @param chosenSku what the address names is chosen first, if it can be had. */
+/**
+ * The chosen amount and quantity, and their price.
+ * @param chosenSku named by the address: preselected if it is in stock
+ */
 export function useChoice(product: VoucherProduct, chosenSku?: string) {
   const tickets = ticketsOf(product);
   const named = chosenSku === product.sku ? undefined : chosenSku?.toLowerCase();
   const possible = tickets.filter((ticket) => ticket.isInStock);
   const first =
     possible.find(({ value }) => value.split(":")[0]?.toLowerCase() === named) ??
-    possible.find(({ amount }) => amount === favourite) ??
+    possible.find(({ amount }) => amount === preselected) ??
     possible[0];
   const [value, choose] = useState(first?.value);
   const [typed, type] = useState("");
   const [qty, setQty] = useState(1);
   const chosen = tickets.find((ticket) => ticket.value === value);
-  const unit = chosen?.price ?? typedAmount(typed);
+  const unit = chosen?.price ?? parseAmount(typed);
   return {
     tickets,
     value,
@@ -68,7 +71,7 @@ export function useChoice(product: VoucherProduct, chosenSku?: string) {
     setQty,
     isOther: chosen?.amount === undefined,
     total: unit === undefined ? undefined : timesCents(unit, qty),
-    /** What the buyer gets, where it is more than the price. */
+    /** The value at the till, if it is above the price. */
     worth:
       chosen?.amount !== undefined && unit !== undefined && chosen.amount > unit
         ? timesCents(chosen.amount, qty)

@@ -1,17 +1,18 @@
 import { type ProductCard, productCards } from "@papillote/contract/catalog.ts";
 import type { RouterContextProvider } from "react-router";
-import { keptFavourites } from "#app/platform/favourites/kept-favourites.ts";
-import { must } from "#app/platform/page/must.ts";
+import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
-/** The account's favourites, or what a guest keeps on the device: one list, one page. */
+/** The favourites of the account, or of a guest's cookie. */
 export async function loadWishlist(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ cards: readonly ProductCard[] }> {
   const { call } = context.get(pageContext);
-  const ids = await keptFavourites(request, context);
+  const ids = await loadFavourites(request, context);
   return {
-    cards: ids.length === 0 ? [] : must(await call(productCards, { query: { ids } })).items,
+    cards:
+      ids.length === 0 ? [] : unwrapOrThrow(await call(productCards, { query: { ids } })).items,
   };
 }

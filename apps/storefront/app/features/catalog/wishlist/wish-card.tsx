@@ -12,21 +12,20 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 
-/** What is kept: a card of a brand, or goods. Its heart lets it go. */
-export function WishCard({ card, onLetGo }: { card: ProductCard; onLetGo: () => void }) {
-  if (card.kind === "voucher") return <WishedVoucher card={card} onLetGo={onLetGo} />;
+/** A favourite: a voucher, or goods. Its heart removes it. */
+export function WishCard({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
+  if (card.kind === "voucher") return <VoucherWish card={card} onRemove={onRemove} />;
   return (
     <GoodsCard
       card={card}
       headingLevel={2}
-      onChange={(isKept) => isKept || onLetGo()}
-      action={<See card={card} />}
+      onChange={(isKept) => isKept || onRemove()}
+      action={<GoodsLink card={card} />}
     />
   );
 }
 
-/** Its button puts it into the cart, or leads to where the amount is chosen. */
-function WishedVoucher({ card, onLetGo }: { card: VoucherCard; onLetGo: () => void }) {
+function VoucherWish({ card, onRemove }: { card: VoucherCard; onRemove: () => void }) {
   const { t } = useLingui();
   const euro = useEuro();
   const usage = useUsageWords();
@@ -52,15 +51,15 @@ function WishedVoucher({ card, onLetGo }: { card: VoucherCard; onLetGo: () => vo
         <Heart
           productId={card.product_id}
           name={card.name}
-          onChange={(isKept) => isKept || onLetGo()}
+          onChange={(isKept) => isKept || onRemove()}
         />
       }
-      action={<IntoCart card={card} />}
+      action={<CartAction card={card} />}
     />
   );
 }
 
-function See({ card }: { card: ProductCard }) {
+function GoodsLink({ card }: { card: ProductCard }) {
   const catalog = useCatalogPaths();
   return (
     <ButtonLink href={catalog.product(card)} variant="line" size="sm">
@@ -70,7 +69,8 @@ function See({ card }: { card: ProductCard }) {
   );
 }
 
-function IntoCart({ card }: { card: VoucherCard }) {
+/** Adds a voucher of one amount to the cart; any other leads to the page where it is chosen. */
+function CartAction({ card }: { card: VoucherCard }) {
   const catalog = useCatalogPaths();
   const { only_choice, is_in_stock, name } = card;
   if (!is_in_stock || !only_choice)

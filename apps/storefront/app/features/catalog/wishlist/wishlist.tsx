@@ -8,21 +8,25 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useRef } from "react";
-import { Link } from "react-router";
-import { comparedMax } from "#app/features/catalog/compare/compared.ts";
-import { useFavourites } from "#app/platform/favourites/favourites.ts";
+import { Link, useSubmit } from "react-router";
+import { comparisonMax } from "#app/features/catalog/compare/compared.ts";
+import { applyFavourite, useFavourites } from "#app/platform/favourites/favourites.ts";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { usePlace, withOverlay } from "#app/platform/overlays/place.ts";
+import { notify } from "#app/platform/overlays/notify.ts";
+import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
-import { NothingKept } from "./nothing-kept.tsx";
-import { useUndo } from "./use-undo.ts";
+import { NoFavourites } from "./no-favourites.tsx";
 import { WishCard } from "./wish-card.tsx";
 
-type Props = { cards: readonly ProductCard[]; refusal: FormRefusal | undefined };
-
-/** What hearts keep: of the account, or of this device until somebody logs in. */
-export function Wishlist({ cards, refusal }: Props) {
+/** The favourites of the account, or of this device for a guest. */
+export function Wishlist({
+  cards,
+  refusal,
+}: {
+  cards: readonly ProductCard[];
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const { ids } = useFavourites();
@@ -30,9 +34,9 @@ export function Wishlist({ cards, refusal }: Props) {
   const shown = cards.filter(({ product_id }) => ids.includes(product_id));
   const list = useRef<HTMLDivElement>(null);
   const offerUndo = useUndo();
-  const letGo = (card: ProductCard) => {
+  const remove = (card: ProductCard) => {
     offerUndo(card);
-    list.current?.focus(); // the pressed heart goes with its card
+    list.current?.focus(); // the pressed heart disappears with its card
   };
   return (
     <PageBody>
@@ -59,10 +63,10 @@ export function Wishlist({ cards, refusal }: Props) {
                 {shown.length > 1 && (
                   <TextLink
                     href={paths.compare(
-                      shown.slice(0, comparedMax).map(({ product_id }) => product_id),
+                      shown.slice(0, comparisonMax).map(({ product_id }) => product_id),
                     )}
                   >
-                    {shown.length > comparedMax ? (
+                    {shown.length > comparisonMax ? (
                       <Trans>Compare the first four</Trans>
                     ) : (
                       <Trans>Compare them</Trans>
@@ -73,13 +77,13 @@ export function Wishlist({ cards, refusal }: Props) {
               <CardGrid columns={4}>
                 {shown.map((card) => (
                   <li key={card.product_id}>
-                    <WishCard card={card} onLetGo={() => letGo(card)} />
+                    <WishCard card={card} onRemove={() => remove(card)} />
                   </li>
                 ))}
               </CardGrid>
             </Stack>
           ) : (
-            <NothingKept href={paths.shop()} />
+            <NoFavourites href={paths.shop()} />
           )}
         </div>
         <WhereKept />
@@ -88,10 +92,10 @@ export function Wishlist({ cards, refusal }: Props) {
   );
 }
 
-/** A guest's list is on this device alone. */
+/** A guest's list exists on this device only. */
 function WhereKept() {
   const { customer } = useVisitor();
-  const { here } = usePlace();
+  const { here } = useOverlay();
   if (customer) return null;
   return (
     <Text muted>
@@ -101,4 +105,26 @@ function WhereKept() {
       </Trans>
     </Text>
   );
+}
+
+/** Notifies that a card was removed, with a button that adds it again. */
+function useUndo(): (card: ProductCard) => void {
+  const { t } = useLingui();
+  const submit = useSubmit();
+  const { of } = useFavourites();
+  return ({ product_id: productId, name }) => {
+    const addAgain = () => {
+      applyFavourite(of, productId, true);
+      if (of !== undefined)
+        void submit(
+          { productId, intent: "set", return: paths.wishlist() },
+          { method: "post", action: paths.favourites(), navigate: false },
+        );
+    };
+    notify({
+      type: "info",
+      message: t`${name} is no longer among your favourites.`,
+      action1: { label: t`Undo`, onPress: addAgain },
+    });
+  };
 }

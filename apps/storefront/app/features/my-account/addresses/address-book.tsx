@@ -15,7 +15,7 @@ import styles from "./address-book.module.css";
 import type { Address } from "./load-addresses.ts";
 import { PostalLines } from "./postal-lines.tsx";
 
-/** S2.32: every address with what it is the default of, and what can be done with it. */
+/** S2.32: all addresses with their default uses, and their actions. */
 export function AddressBook({
   addresses,
   refusal,

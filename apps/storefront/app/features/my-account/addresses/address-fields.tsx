@@ -13,12 +13,22 @@ import { NameFields } from "#app/platform/forms/name-fields.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { useCountries } from "./country-names.ts";
 
-export type FilledFields = {
+type FilledFields = {
   readonly values: Readonly<Record<string, string>>;
   readonly errorOf: (field: string) => ReactNode;
 };
 
-export function TitleField({ values, errorOf }: FilledFields) {
+export function AddressFields(filled: FilledFields) {
+  return (
+    <>
+      <TitleField {...filled} />
+      <PersonFields {...filled} />
+      <PostalFields {...filled} />
+    </>
+  );
+}
+
+function TitleField({ values, errorOf }: FilledFields) {
   const { t } = useLingui();
   return (
     <RuledField
@@ -34,8 +44,7 @@ export function TitleField({ values, errorOf }: FilledFields) {
   );
 }
 
-/** Who is to be found there. */
-export function PersonFields({ values, errorOf }: FilledFields) {
+function PersonFields({ values, errorOf }: FilledFields) {
   const { t } = useLingui();
   const plain = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });
   const optional = t`(optional)`;
@@ -75,8 +84,7 @@ export function PersonFields({ values, errorOf }: FilledFields) {
   );
 }
 
-/** Where it is. */
-export function PlaceFields({ values, errorOf }: FilledFields) {
+function PostalFields({ values, errorOf }: FilledFields) {
   const { t } = useLingui();
   const countries = useCountries();
   const plain = (name: string) => ({ name, defaultValue: values[name], error: errorOf(name) });

@@ -6,15 +6,15 @@ import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PersonFields, PlaceFields, TitleField } from "./address-fields.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import type { Address, AddressesData } from "./load-addresses.ts";
 
-const fields =
-  "title prefix firstname lastname company vat_id street.0 street.1 postcode city region country_id telephone".split(
-    " ",
-  );
+const fields = [
+  ...["title", "prefix", "firstname", "lastname", "company", "vat_id", "street.0", "street.1"],
+  ...["postcode", "city", "region", "country_id", "telephone"],
+];
 
-/** What is known of a person stands in a new address beforehand. */
+/** Prefilled with the name and phone of the account. */
 export function NewAddress({
   addresses,
   person,
@@ -58,26 +58,27 @@ export function ChangedAddress({
   );
 }
 
-type Props = {
+/** S3.15. */
+function AddressScreen({
+  title,
+  values,
+  isBilling,
+  isShipping,
+  refusal,
+}: {
   title: string;
   values: Record<string, string>;
   isBilling: boolean;
   isShipping: boolean;
   refusal: FormRefusal | undefined;
-};
-
-/** S3.15. */
-function AddressScreen({ title, values, isBilling, isShipping, refusal }: Props) {
+}) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, fields);
   const isSending = useSending();
-  const filled = { values: refusal?.values ?? values, errorOf };
   return (
     <AccountScreen title={title}>
       <PageForm refusal={refusal} note={note}>
-        <TitleField {...filled} />
-        <PersonFields {...filled} />
-        <PlaceFields {...filled} />
+        <AddressFields values={refusal?.values ?? values} errorOf={errorOf} />
         <Stack gap="xs">
           {!isBilling && (
             <CheckField

@@ -7,7 +7,7 @@ import {
 } from "@papillote/contract/addresses.ts";
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { type AccountDeed, withDone } from "#app/features/my-account/done.ts";
+import { type AccountChange, withDoneNotice } from "#app/features/my-account/done.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -15,44 +15,46 @@ import { paths } from "#app/platform/paths/paths.ts";
 type Answer = Promise<FormRefusal | Response>;
 type Context = Readonly<RouterContextProvider>;
 
-async function sentTo(request: Request, context: Context) {
+async function readCall(request: Request, context: Context) {
   const { call } = context.get(pageContext);
   return { call, form: await request.formData() };
 }
 
-function toBook(deed: AccountDeed): Response {
-  return redirect(withDone(paths.account("addresses"), deed));
+function toBook(change: AccountChange): Response {
+  return redirect(withDoneNotice(paths.account("addresses"), change));
 }
 
 export async function addToBook(request: Request, context: Context): Answer {
-  const { call, form } = await sentTo(request, context);
-  const outcome = await call(addAddress, { body: { address: addressOf(form), ...usesOf(form) } });
+  const { call, form } = await readCall(request, context);
+  const outcome = await call(addAddress, {
+    body: { address: readAddress(form), ...readDefaults(form) },
+  });
   return outcome.ok ? toBook("address") : formRefusal(outcome, form);
 }
 
 export async function changeInBook(request: Request, context: Context, id: string): Answer {
-  const { call, form } = await sentTo(request, context);
+  const { call, form } = await readCall(request, context);
   const outcome = await call(updateAddress, {
-    body: { address: { ...addressOf(form), id }, ...usesOf(form) },
+    body: { address: { ...readAddress(form), id }, ...readDefaults(form) },
   });
   return outcome.ok ? toBook("address") : formRefusal(outcome, form);
 }
 
 export async function removeFromBook(request: Request, context: Context, deleteId: string): Answer {
-  const { call, form } = await sentTo(request, context);
+  const { call, form } = await readCall(request, context);
   const outcome = await call(deleteAddress, { params: { deleteId } });
   return outcome.ok ? toBook("address-deleted") : formRefusal(outcome, form);
 }
 
-/** The list's own buttons: which address is for bills, which for parcels. */
+/** The buttons of the list that make an address the default for bills or for parcels. */
 export async function chooseInBook(request: Request, context: Context): Answer {
-  const { call, form } = await sentTo(request, context);
+  const { call, form } = await readCall(request, context);
   const endpoint = textOf(form, "intent") === "shipping" ? shippingAddress : defaultAddress;
   const outcome = await call(endpoint, { body: { addressId: textOf(form, "addressId") } });
   return outcome.ok ? toBook("address-default") : formRefusal(outcome, form);
 }
 
-function addressOf(form: FormData) {
+function readAddress(form: FormData) {
   const text = (name: string) => textOf(form, name);
   return {
     title: text("title"),
@@ -70,8 +72,8 @@ function addressOf(form: FormData) {
   };
 }
 
-/** What is not ticked stays as it is: a default is given to another address, never taken away. */
-function usesOf(form: FormData) {
+/** An empty box changes nothing: a default moves to another address, it is never removed. */
+function readDefaults(form: FormData) {
   return {
     ...(form.has("default_billing") && { default_billing: true }),
     ...(form.has("default_shipping") && { default_shipping: true }),

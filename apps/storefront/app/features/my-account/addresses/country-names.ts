@@ -1,14 +1,14 @@
 import { addressCountries } from "@papillote/domain/accounts/postal-address.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
-/** In the visitor's language; a name that the browser does not know is its code. */
+/** In the visitor's language, or the code itself for an unknown country. */
 export function useCountryName(): (code: string) => string {
   const { locale } = useVisitor();
   const names = new Intl.DisplayNames([locale], { type: "region" });
   return (code) => names.of(code) ?? code;
 }
 
-/** The countries that goods are sent to and bills are written for, in the order of the visitor's alphabet. */
+/** The countries of shipping and billing addresses, sorted in the visitor's language. */
 export function useCountries(): readonly { readonly code: string; readonly name: string }[] {
   const { locale } = useVisitor();
   const nameOf = useCountryName();

@@ -8,10 +8,16 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Address } from "./load-addresses.ts";
 import { PostalLines } from "./postal-lines.tsx";
 
-type Props = { address: Address; isLast: boolean; refusal: FormRefusal | undefined };
-
-/** Removal asks first, on a page of its own. S8.12o: the default address goes last. */
-export function DeleteAddress({ address, isLast, refusal }: Props) {
+/** Asks for confirmation. S8.12o: a default address can only be deleted as the last one. */
+export function DeleteAddress({
+  address,
+  isLast,
+  refusal,
+}: {
+  address: Address;
+  isLast: boolean;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useLingui();
   const { note } = useFormWords(refusal, []);
   const isSending = useSending();

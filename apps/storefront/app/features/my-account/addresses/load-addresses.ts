@@ -1,10 +1,10 @@
 import { me } from "@papillote/contract/accounts.ts";
 import { data, type RouterContextProvider } from "react-router";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 export async function loadAddresses(context: Readonly<RouterContextProvider>) {
-  const { addresses, firstname, lastname, prefix, telephone } = must(
+  const { addresses, firstname, lastname, prefix, telephone } = unwrapOrThrow(
     await context.get(pageContext).call(me, {}),
   );
   return { addresses, person: { firstname, lastname, prefix, telephone } };
@@ -13,7 +13,7 @@ export async function loadAddresses(context: Readonly<RouterContextProvider>) {
 export type AddressesData = Awaited<ReturnType<typeof loadAddresses>>;
 export type Address = AddressesData["addresses"][number];
 
-/** One address of the book, and whether others are left. Another customer's is not found. */
+/** One address of the customer, and whether it is the only one. */
 export async function loadAddress(context: Readonly<RouterContextProvider>, addressId: string) {
   const { addresses } = await loadAddresses(context);
   const address = addresses.find(({ id }) => id === addressId);

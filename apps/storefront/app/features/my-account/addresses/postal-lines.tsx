@@ -2,7 +2,7 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import { useCountryName } from "./country-names.ts";
 import type { Address } from "./load-addresses.ts";
 
-/** An address as it is written on a parcel. */
+/** An address in the order of lines of a parcel label. */
 export function PostalLines({ address }: { address: Address }) {
   const countryName = useCountryName();
   const lines = [
@@ -15,12 +15,12 @@ export function PostalLines({ address }: { address: Address }) {
     [countryName(address.country_id)],
     [address.telephone],
   ];
-  const written = lines
+  const filled = lines
     .map((parts) => parts.filter(Boolean).join(" "))
     .filter((line) => line !== "");
   return (
     <Text as="div" size="small">
-      {written.map((line) => (
+      {filled.map((line) => (
         <div key={line}>{line}</div>
       ))}
     </Text>

@@ -1,7 +1,7 @@
 import { shippingAddress } from "@papillote/contract/addresses.ts";
 import { updateProfileInfo } from "@papillote/contract/profile.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { withDone } from "#app/features/my-account/done.ts";
+import { withDoneNotice } from "#app/features/my-account/done.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -25,7 +25,7 @@ export async function saveShipping(
   const chosen =
     addressId === "" ? undefined : await call(shippingAddress, { body: { addressId } });
   return chosen === undefined || chosen.ok
-    ? redirect(withDone(paths.account("shipping-details"), "shipping"))
+    ? redirect(withDoneNotice(paths.account("shipping-details"), "shipping"))
     : formRefusal(chosen, form);
 }
 
@@ -39,7 +39,10 @@ export async function saveNewsletter(
   const outcome = await call(updateProfileInfo, { body: { newsletter } });
   return outcome.ok
     ? redirect(
-        withDone(paths.account("newsletter"), newsletter ? "newsletter-on" : "newsletter-off"),
+        withDoneNotice(
+          paths.account("newsletter"),
+          newsletter ? "newsletter-on" : "newsletter-off",
+        ),
       )
     : formRefusal(outcome, form);
 }

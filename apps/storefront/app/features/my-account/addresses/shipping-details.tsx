@@ -13,11 +13,13 @@ import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-for
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Address } from "./load-addresses.ts";
-import type { ShippingData } from "./load-shipping.ts";
+import type { loadShipping } from "./load-shipping.ts";
+
+type ShippingData = Awaited<ReturnType<typeof loadShipping>>;
 
 const fields = ["telephone", "city", "postcode"];
 
-/** S2.32: where somebody is and can be called, and the address that parcels go to. */
+/** S2.32: phone, city and postcode, and the default address for parcels. */
 export function ShippingDetails({
   addresses,
   refusal,
@@ -94,7 +96,7 @@ function ShippingChoice({
   );
 }
 
-/** An empty text clears. */
+/** An empty field is valid: it clears the stored value. */
 function unlessEmpty(
   problem: (text: string) => FieldReason | undefined,
 ): (text: string) => FieldReason | undefined {

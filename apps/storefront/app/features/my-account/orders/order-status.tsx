@@ -10,7 +10,6 @@ const tones: Record<PastOrder["status"], TagTone> = {
   refunded: "warn",
 };
 
-/** Where an order or a credit stands, in a word. */
 export function OrderStatus({ status, type }: Pick<PastOrder, "status" | "type">) {
   const { t } = useLingui();
   const words: Record<PastOrder["status"], string> = {

@@ -9,11 +9,13 @@ import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
-import type { OrderData } from "./load-orders.ts";
+import type { loadOrder } from "./load-orders.ts";
 import styles from "./order.module.css";
 import { OrderStatus } from "./order-status.tsx";
 
-/** An order in full: its lines, how it was paid, and what became of it. */
+type OrderData = Awaited<ReturnType<typeof loadOrder>>;
+
+/** An order with its lines, payments and status. */
 export function Order({ order }: OrderData) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { PastOrder } from "./load-orders.ts";
-import { ordersOrKept } from "./orders-offline.ts";
+import { ordersOrCached } from "./orders-offline.ts";
 
 const order: PastOrder = {
   order_id: "o-1",
@@ -17,7 +17,7 @@ const order: PastOrder = {
 };
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** As much of a browser as the stores ask for. */
+/** The browser globals that the stores use. */
 beforeAll(async () => {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal(
@@ -27,17 +27,17 @@ beforeAll(async () => {
   vi.stubGlobal("localStorage", { getItem: () => "s-1" });
 });
 
-test("S3.12 without a network the orders that this session kept are shown, and when they were seen", async () => {
-  await expect(ordersOrKept(noNetwork)).rejects.toThrow("Failed to fetch");
-  const [{ pageStores }, { keepShownOrders }] = await Promise.all([
+test("S3.12 without a network this session's stored orders are shown, with their date", async () => {
+  await expect(ordersOrCached(noNetwork)).rejects.toThrow("Failed to fetch");
+  const [{ pageStores }, { saveOrderHistory }] = await Promise.all([
     import("#app/offline/page-stores.ts"),
-    import("#app/offline/kept-orders.ts"),
+    import("#app/offline/order-history.ts"),
   ]);
   await pageStores().store("user").set("session-started", "2026-11-20T09:00:00.000Z");
-  await keepShownOrders([order], "another session");
-  await expect(ordersOrKept(noNetwork)).rejects.toThrow("Failed to fetch");
-  await keepShownOrders([order], "s-1");
-  expect(await ordersOrKept(noNetwork)).toEqual({
+  await saveOrderHistory([order], "another session");
+  await expect(ordersOrCached(noNetwork)).rejects.toThrow("Failed to fetch");
+  await saveOrderHistory([order], "s-1");
+  expect(await ordersOrCached(noNetwork)).toEqual({
     orders: [order],
     page: 0,
     hasMore: false,
@@ -45,9 +45,9 @@ test("S3.12 without a network the orders that this session kept are shown, and w
   });
 });
 
-test("with a network the shop says what was ordered, and what it refuses stays refused", async () => {
+test("with a network the server's orders are shown, and its refusal is passed on", async () => {
   const now = { orders: [], page: 1, hasMore: false };
-  expect(await ordersOrKept(() => Promise.resolve(now))).toBe(now);
+  expect(await ordersOrCached(() => Promise.resolve(now))).toBe(now);
   const refusal = new Response(null, { status: 302 });
-  await expect(ordersOrKept(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  await expect(ordersOrCached(() => Promise.reject(refusal))).rejects.toBe(refusal);
 });

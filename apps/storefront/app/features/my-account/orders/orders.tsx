@@ -10,14 +10,17 @@ import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { PastOrder } from "./load-orders.ts";
 import { OrderStatus } from "./order-status.tsx";
-import { type ShownOrders, useKeepOrders } from "./orders-offline.ts";
+import { type OrderList, useStoreOrders } from "./orders-offline.ts";
 
-/** S2.32: what was ordered and credited by card, the newest first. S3.12: kept on the device for when there is no network. */
-export function Orders(shown: ShownOrders) {
-  const { orders, page, hasMore, keptAt } = shown;
+/**
+ * S2.32: orders and credits by card, the newest first. S3.12: stored on the device for offline
+ * use.
+ */
+export function Orders(list: OrderList) {
+  const { orders, page, hasMore, keptAt } = list;
   const { t } = useLingui();
   const euro = useEuro();
-  useKeepOrders(shown);
+  useStoreOrders(list);
   const items = orders.map((one) => ({
     key: one.order_id,
     title:
@@ -33,14 +36,14 @@ export function Orders(shown: ShownOrders) {
   }));
   return (
     <AccountScreen title={t`Orders`}>
-      {keptAt !== undefined && <AsKept at={keptAt} />}
+      {keptAt !== undefined && <OfflineNote at={keptAt} />}
       {items.length === 0 ? <NoOrders isFirst={page === 0} /> : <StatusList items={items} />}
       <PageLinks page={page} hasMore={hasMore} addressOf={paths.orders} />
     </AccountScreen>
   );
 }
 
-function AsKept({ at }: { at: string }) {
+function OfflineNote({ at }: { at: string }) {
   const seen = momentWords(at);
   return (
     <Note tone="info">

@@ -14,9 +14,11 @@ import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { dayWords } from "#app/platform/words/date-words.ts";
-import type { ClosingData } from "./closing.ts";
+import type { loadClosing } from "./closing.ts";
 
-/** S2.41: first what becomes of the money, then why, then the password. */
+type ClosingData = Awaited<ReturnType<typeof loadClosing>>;
+
+/** S2.41: what remains in the account, then the form with reason and password. */
 export function CloseAccount({
   reasons,
   refusal,

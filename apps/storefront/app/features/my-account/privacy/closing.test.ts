@@ -18,7 +18,7 @@ const cards = {
     meta: { total: 2, page: 0, limit: 1, active_count: 2, used_count: 4, waiting_count: 1 },
   },
 };
-const said = { reason_id: "privacy", reason_text: " Je pars. ", password: "Caramel 2026 " };
+const typed = { reason_id: "privacy", reason_text: " Je pars. ", password: "Caramel 2026 " };
 
 async function close(fields: Record<string, string>, reply: Reply) {
   const { context, called } = testPage({ hasSession: true, replies: { [deactivate]: reply } });
@@ -26,7 +26,7 @@ async function close(fields: Record<string, string>, reply: Reply) {
 }
 
 describe("S2.41 closing an account", () => {
-  test("tells first what would remain: the balance, the vouchers not used yet, and until when the person is known", async () => {
+  test("first shows the balance, the unused vouchers, and the date of erasure", async () => {
     const { context } = testPage({
       hasSession: true,
       replies: {
@@ -43,8 +43,8 @@ describe("S2.41 closing an account", () => {
     });
   });
 
-  test("sends the reason, the words and the password, then says goodbye", async () => {
-    const { answer, called } = await close(said, {
+  test("sends reason, explanation and password, then leads to the goodbye page", async () => {
+    const { answer, called } = await close(typed, {
       result: {
         closed_at: "2026-11-20T10:00:00.000Z",
         balance: 0,
@@ -61,7 +61,7 @@ describe("S2.41 closing an account", () => {
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/goodbye");
   });
 
-  test("S5.16 without a reason and words for it nothing leaves, and each is asked for", async () => {
+  test("S5.16 without reason and explanation nothing is sent, and both are reported", async () => {
     const { answer, called } = await close(
       { reason_text: " ", password: "Caramel 2026" },
       { refusal: "FAULT" },
@@ -75,8 +75,8 @@ describe("S2.41 closing an account", () => {
     ]);
   });
 
-  test("with a wrong password is refused; the words stay, the password does not", async () => {
-    const { answer } = await close(said, { refusal: "PASSWORD_WRONG" });
+  test("a wrong password is refused; the form keeps the explanation only", async () => {
+    const { answer } = await close(typed, { refusal: "PASSWORD_WRONG" });
     expect(answer).toMatchObject({
       refusal: "PASSWORD_WRONG",
       values: { reason_id: "privacy", reason_text: " Je pars. " },

@@ -10,7 +10,7 @@ import User from "lucide-react/icons/user";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** Everything that is kept about a person, to take away. */
+/** The export of all stored personal data. */
 export function PersonalData() {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;

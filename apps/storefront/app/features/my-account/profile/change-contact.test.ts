@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { customerReply } from "#app/platform/test-customer.ts";
-import { formRequest, type Reply, testPage, testSeal } from "#app/platform/test-page.ts";
+import { formRequest, type Reply, testEncryption, testPage } from "#app/platform/test-page.ts";
 import { changeContact } from "./change-contact.ts";
 import { loadContact } from "./load-contact.ts";
 import type { ContactKind } from "./pending-contact.ts";
 
-const seals = testSeal();
+const seals = testEncryption();
 const email = "/api/ext/customers/update-email";
 const phone = "/api/ext/customers/update-phone";
 const sent = { result: { pending: true } };
@@ -14,7 +14,7 @@ function page(replies: Record<string, Reply>, customer = customerReply()) {
   return testPage({ ...seals, hasSession: true, replies: { ...customer, ...replies } });
 }
 
-async function asked(
+async function submit(
   kind: ContactKind,
   fields: Record<string, string>,
   replies: Record<string, Reply>,
@@ -43,8 +43,8 @@ const wanted = {
 const cookieOf = (line: string) => line.split(";")[0] ?? "";
 
 describe("S7.19 a new e-mail address", () => {
-  test("is asked for with the password; what was asked waits sealed, for a quarter of an hour", async () => {
-    const { bodies, location, kept } = await asked(
+  test("needs the password; the request is stored encrypted for 15 minutes", async () => {
+    const { bodies, location, kept } = await submit(
       "email",
       { intent: "ask", ...wanted },
       { [email]: sent },
@@ -57,8 +57,8 @@ describe("S7.19 a new e-mail address", () => {
     expect(kept).not.toContain("Caramel");
   });
 
-  test("S5.3b is asked for twice alike, or nothing leaves", async () => {
-    const { answer, bodies } = await asked(
+  test("S5.3b is typed twice; nothing is sent when the two differ", async () => {
+    const { answer, bodies } = await submit(
       "email",
       { intent: "ask", ...wanted, emailConfirmation: "neuve@exemple.com" },
       { [email]: sent },
@@ -73,13 +73,13 @@ describe("S7.19 a new e-mail address", () => {
     expect(JSON.stringify(answer)).not.toContain("Caramel");
   });
 
-  test("takes the code, spaces in it or not, and is no longer waited for", async () => {
-    const { kept } = await asked("email", { intent: "ask", ...wanted }, { [email]: sent });
+  test("is confirmed by the code, spaces ignored, and the request is deleted", async () => {
+    const { kept } = await submit("email", { intent: "ask", ...wanted }, { [email]: sent });
     const {
       bodies,
       location,
       kept: after,
-    } = await asked(
+    } = await submit(
       "email",
       { intent: "code", code: "123 456" },
       { [email]: sent },
@@ -90,9 +90,9 @@ describe("S7.19 a new e-mail address", () => {
     expect(after).toMatch(/^papillote_new_email=; .*Max-Age=0/);
   });
 
-  test("has its code sent again, with the password that was given", async () => {
-    const { kept } = await asked("email", { intent: "ask", ...wanted }, { [email]: sent });
-    const { answer, bodies } = await asked(
+  test("gets another code, with the password of the request", async () => {
+    const { kept } = await submit("email", { intent: "ask", ...wanted }, { [email]: sent });
+    const { answer, bodies } = await submit(
       "email",
       { intent: "resend" },
       { [email]: sent },
@@ -104,8 +104,8 @@ describe("S7.19 a new e-mail address", () => {
     expect(answer).toEqual({ sent: true });
   });
 
-  test("whose wait is over is asked for again", async () => {
-    const { answer, bodies } = await asked(
+  test("cannot be confirmed after the stored request has expired", async () => {
+    const { answer, bodies } = await submit(
       "email",
       { intent: "code", code: "123456" },
       { [email]: sent },
@@ -116,13 +116,13 @@ describe("S7.19 a new e-mail address", () => {
 });
 
 describe("S7.19 a new mobile number", () => {
-  test("goes the same two steps", async () => {
-    const { kept } = await asked(
+  test("is changed in the same two steps", async () => {
+    const { kept } = await submit(
       "phone",
       { intent: "ask", phone: "06 11 22 33 44", password: "Caramel 2026" },
       { [phone]: sent },
     );
-    const { bodies, location } = await asked(
+    const { bodies, location } = await submit(
       "phone",
       { intent: "code", code: "123456" },
       { [phone]: sent },
@@ -132,8 +132,8 @@ describe("S7.19 a new mobile number", () => {
     expect(location).toBe("/my-account?done=phone");
   });
 
-  test("refused by the server leaves what was typed, but the password", async () => {
-    const { answer } = await asked(
+  test("is refused by the server; the form keeps the number, not the password", async () => {
+    const { answer } = await submit(
       "phone",
       { intent: "ask", phone: "0611223344", password: "x" },
       { [phone]: { refusal: "PASSWORD_WRONG" } },
@@ -148,7 +148,7 @@ describe("S7.19 a new mobile number", () => {
   });
 });
 
-describe("the page shows", () => {
+describe("the page of the new address", () => {
   async function shown(path: string, cookie: string, customer = customerReply()) {
     const { context } = page({}, customer);
     return loadContact(
@@ -158,8 +158,8 @@ describe("the page shows", () => {
     );
   }
 
-  test("the code's step while one is waited for, and the first step again to correct what was typed", async () => {
-    const { kept } = await asked("email", { intent: "ask", ...wanted }, { [email]: sent });
+  test("shows the code step after a request, and the first step for a correction", async () => {
+    const { kept } = await submit("email", { intent: "ask", ...wanted }, { [email]: sent });
     const current = "ines@exemple.fr";
     expect(await shown("/my-account/email", "")).toEqual({
       current,
@@ -178,8 +178,8 @@ describe("the page shows", () => {
     });
   });
 
-  test("nothing of what another customer asked for on this device", async () => {
-    const { kept } = await asked("email", { intent: "ask", ...wanted }, { [email]: sent });
+  test("ignores the request of another customer of this device", async () => {
+    const { kept } = await submit("email", { intent: "ask", ...wanted }, { [email]: sent });
     expect(
       await shown("/my-account/email", cookieOf(kept), customerReply({ id: "c2" })),
     ).toMatchObject({ wanted: undefined, step: "ask" });

@@ -1,7 +1,7 @@
 import type { CallOutcome } from "@papillote/contract/client.ts";
 import { updateEmail, updatePhone } from "@papillote/contract/profile.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { withDone } from "#app/features/my-account/done.ts";
+import { withDoneNotice } from "#app/features/my-account/done.ts";
 import {
   type FormRefusal,
   formRefusal,
@@ -10,10 +10,10 @@ import {
 } from "#app/platform/forms/form-state.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { signedIn } from "#app/platform/visitor/signed-in.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { type ContactKind, pendingContact, pendingCookies } from "./pending-contact.ts";
 
-/** What the page shows again: what was refused, or that a code is on its way once more. */
+/** A refused step, or the confirmation that another code was sent. */
 export type ContactState = { readonly refusal: FormRefusal } | { readonly sent: true };
 type Step = {
   kind: ContactKind;
@@ -23,7 +23,7 @@ type Step = {
   page: PageContext;
 };
 
-/** S7.19 in two steps: the password has a code sent to the new address or number, the code makes the change. */
+/** S7.19: after the password a code is sent to the new address or number; the code confirms it. */
 export async function changeContact(
   kind: ContactKind,
   request: Request,
@@ -32,7 +32,7 @@ export async function changeContact(
   const page = context.get(pageContext);
   const step = { kind, request, form: await request.formData(), context, page };
   const intent = textOf(step.form, "intent");
-  if (intent === "code") return prove(step);
+  if (intent === "code") return confirm(step);
   if (intent === "resend") return resend(step);
   return ask(step);
 }
@@ -46,31 +46,33 @@ async function ask({ kind, form, context, page }: Step): Promise<ContactState | 
     password,
   });
   if (!outcome.ok) return { refusal: formRefusal(outcome, form, ["password"]) };
-  const customerId = (await signedIn(context))?.id ?? "";
+  const customerId = (await loadCustomer(context))?.id ?? "";
   const cookie = pendingCookies[kind].keep({ customerId, value, password }, page);
   return redirect(paths.account(kind), { headers: { "set-cookie": cookie } });
 }
 
 async function resend({ kind, request, form, context, page }: Step): Promise<ContactState> {
   const pending = await pendingContact(kind, request, context);
-  if (!pending) return lapsed(form);
+  if (!pending) return expired(form);
   const outcome = await send(page, kind, { ...pending, repeated: pending.value });
   return outcome.ok ? { sent: true } : { refusal: formRefusal(outcome, form) };
 }
 
-type Wanted = { readonly value: string; readonly repeated: string; readonly password: string };
-
 function send(
   { call }: PageContext,
   kind: ContactKind,
-  { value, repeated, password }: Wanted,
+  {
+    value,
+    repeated,
+    password,
+  }: { readonly value: string; readonly repeated: string; readonly password: string },
 ): Promise<CallOutcome<typeof updateEmail | typeof updatePhone>> {
   if (kind === "email")
     return call(updateEmail, { body: { email: value, emailConfirmation: repeated, password } });
   return call(updatePhone, { body: { phone: value, password } });
 }
 
-async function prove({
+async function confirm({
   kind,
   request,
   form,
@@ -78,7 +80,7 @@ async function prove({
   page,
 }: Step): Promise<ContactState | Response> {
   const pending = await pendingContact(kind, request, context);
-  if (!pending) return lapsed(form);
+  if (!pending) return expired(form);
   const code = textOf(form, "code").replaceAll(/\s/g, "");
   const { value } = pending;
   const outcome =
@@ -86,12 +88,12 @@ async function prove({
       ? await page.call(updateEmail, { body: { email: value, code } })
       : await page.call(updatePhone, { body: { phone: value, code } });
   if (!outcome.ok) return { refusal: formRefusal(outcome, form, ["code"]) };
-  return redirect(withDone(paths.account(), kind), {
+  return redirect(withDoneNotice(paths.account(), kind), {
     headers: { "set-cookie": pendingCookies[kind].forget() },
   });
 }
 
-/** The device no longer knows what was wanted: it is asked again. */
-function lapsed(form: FormData): ContactState {
+/** The stored request has expired. */
+function expired(form: FormData): ContactState {
   return { refusal: formRefusal({ refusal: "CODE_WRONG", errors: [] }, form, ["code"]) };
 }

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@papillote/ui/controls/button.tsx";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
+import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { CodeField } from "#app/platform/forms/code-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { ContactState } from "./change-contact.ts";
-import { ContactCode } from "./contact-code.tsx";
-import type { ContactData } from "./load-contact.ts";
+import type { loadContact } from "./load-contact.ts";
 import type { ContactKind } from "./pending-contact.ts";
 
-/** What the fields of a form need: what was typed, and what was refused at each. */
+type ContactData = Awaited<ReturnType<typeof loadContact>>;
+
+/** The typed value and the error of each field. */
 export type ContactFields = {
   readonly typed: (name: string) => string | undefined;
   readonly errorOf: ReturnType<typeof useFormWords>["errorOf"];
@@ -21,12 +27,11 @@ type ScreenProps = ContactChange & {
   readonly kind: ContactKind;
   readonly title: string;
   readonly lead: ReactNode;
-  /** Their names in the form, and themselves. */
   readonly names: readonly string[];
   readonly fields: (given: ContactFields) => ReactNode;
 };
 
-/** S7.19: an e-mail address or a number is changed in two steps, the password and the code. */
+/** S7.19: e-mail address and mobile number are changed in two steps, password and code. */
 export function ContactScreen({
   kind,
   title,
@@ -50,11 +55,15 @@ export function ContactScreen({
   );
 }
 
-type FormProps = Pick<ScreenProps, "kind" | "names" | "fields" | "wanted"> & {
+function AskForm({
+  kind,
+  names,
+  fields,
+  wanted,
+  refusal,
+}: Pick<ScreenProps, "kind" | "names" | "fields" | "wanted"> & {
   refusal: FormRefusal | undefined;
-};
-
-function AskForm({ kind, names, fields, wanted, refusal }: FormProps) {
+}) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, [...names, "password"]);
   const isSending = useSending();
@@ -74,5 +83,54 @@ function AskForm({ kind, names, fields, wanted, refusal }: FormProps) {
         <Trans>Receive the code</Trans>
       </Button>
     </PageForm>
+  );
+}
+
+/** Second step: the six digits that were sent to the new address or number. */
+function ContactCode({
+  kind,
+  wanted,
+  state,
+}: {
+  kind: ContactKind;
+  wanted: string;
+  state: ContactState | undefined;
+}) {
+  const refusal = state && "refusal" in state ? state.refusal : undefined;
+  const { errorOf, note } = useFormWords(refusal, ["code"]);
+  const isSending = useSending();
+  return (
+    <Stack gap="md">
+      <PageForm intent="code" refusal={refusal} note={note}>
+        <Text>
+          <Trans>
+            We have sent a code of 6 digits to <strong>{wanted}</strong>. It is valid for 10
+            minutes.
+          </Trans>
+        </Text>
+        <CodeField name="code" by={kind === "email" ? "email" : "sms"} error={errorOf("code")} />
+        <Button busy={isSending}>
+          <Trans>Confirm the change</Trans>
+        </Button>
+      </PageForm>
+      <Text role="status" size="small">
+        {state && "sent" in state && <Trans>A new code is on its way.</Trans>}
+      </Text>
+      <Row>
+        <Form method="post">
+          <input type="hidden" name="intent" value="resend" />
+          <Button variant="line" size="sm" busy={isSending}>
+            <Trans>Send the code again</Trans>
+          </Button>
+        </Form>
+        <ButtonLink href={`${paths.account(kind)}?correct`} variant="line" size="sm">
+          {kind === "email" ? (
+            <Trans>Correct the address</Trans>
+          ) : (
+            <Trans>Correct the number</Trans>
+          )}
+        </ButtonLink>
+      </Row>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { loadProfile } from "./load-profile.ts";
 import { type ContactKind, pendingContact } from "./pending-contact.ts";
 
-/** What is there now, what is to take its place, and which of the two steps comes next. */
+/** The current value, the requested one, and the step to show. */
 export async function loadContact(
   kind: ContactKind,
   request: Request,
@@ -20,5 +20,3 @@ export async function loadContact(
     step,
   };
 }
-
-export type ContactData = Awaited<ReturnType<typeof loadContact>>;

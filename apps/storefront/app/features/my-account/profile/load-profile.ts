@@ -1,10 +1,10 @@
 import { me } from "@papillote/contract/accounts.ts";
 import type { RouterContextProvider } from "react-router";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 export async function loadProfile(context: Readonly<RouterContextProvider>) {
-  const { firstname, lastname, prefix, email, custom_attributes } = must(
+  const { firstname, lastname, prefix, email, custom_attributes } = unwrapOrThrow(
     await context.get(pageContext).call(me, {}),
   );
   const mobile = custom_attributes.find(
@@ -12,5 +12,3 @@ export async function loadProfile(context: Readonly<RouterContextProvider>) {
   )?.value;
   return { firstname, lastname, prefix, email, mobile };
 }
-
-export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;

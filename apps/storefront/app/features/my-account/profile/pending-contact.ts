@@ -1,29 +1,29 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { pageContext } from "#app/platform/page/page-context.ts";
-import { sealedCookie } from "#app/platform/visitor/cookies.ts";
-import { signedIn } from "#app/platform/visitor/signed-in.ts";
+import { encryptedCookie } from "#app/platform/visitor/cookies.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 
 export type ContactKind = "email" | "phone";
 
-/** As long as a code is valid, and the time to type it. */
-const keptForS = 15 * 60;
+/** Longer than a code is valid (10 minutes), to leave time to type it. */
+const lifetimeS = 15 * 60;
 const pending = z.object({ customerId: z.string(), value: z.string(), password: z.string() });
-export type PendingContact = z.output<typeof pending>;
+type PendingContact = z.output<typeof pending>;
 
-/** Between the password and the code, so that the code can be sent again. */
+/** Stores the password until the code is entered, so that the code can be sent again. */
 export const pendingCookies = {
-  email: sealedCookie("papillote_new_email", pending, keptForS),
-  phone: sealedCookie("papillote_new_phone", pending, keptForS),
+  email: encryptedCookie("papillote_new_email", pending, lifetimeS),
+  phone: encryptedCookie("papillote_new_phone", pending, lifetimeS),
 } as const satisfies Record<ContactKind, unknown>;
 
-/** What this customer asked for; what somebody else left on the device is none of theirs. */
+/** The request of this customer. One of another customer of the same device is ignored. */
 export async function pendingContact(
   kind: ContactKind,
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<PendingContact | undefined> {
-  const kept = pendingCookies[kind].kept(request, context.get(pageContext));
-  const customer = await signedIn(context);
-  return kept && kept.customerId === customer?.id ? kept : undefined;
+  const stored = pendingCookies[kind].kept(request, context.get(pageContext));
+  const customer = await loadCustomer(context);
+  return stored && stored.customerId === customer?.id ? stored : undefined;
 }

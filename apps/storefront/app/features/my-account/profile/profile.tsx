@@ -12,9 +12,11 @@ import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
 import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import type { ProfileData } from "./load-profile.ts";
+import type { loadProfile } from "./load-profile.ts";
 
-/** S2.32: who one is; how one is reached is changed with a proof, on screens of their own. */
+type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
+
+/** S2.32: title and name. E-mail and phone have their own screens, because a code confirms them. */
 export function Profile({
   refusal,
   ...person

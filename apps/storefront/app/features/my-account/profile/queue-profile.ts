@@ -4,7 +4,7 @@ import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 
-/** Without a network the profile is kept on the device until there is one. Nothing when the server is to be asked as ever. */
+/** Without a network the change is queued on the device. Undefined when it can go to the server. */
 export async function queueProfile(
   request: Request,
 ): Promise<{ readonly answer: FormRefusal | null } | undefined> {

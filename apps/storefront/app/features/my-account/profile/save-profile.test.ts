@@ -6,7 +6,7 @@ import { saveProfile } from "./save-profile.ts";
 
 const update = "/api/ext/customers/update-profile";
 
-test("S2.32 the profile shows who one is and how one is reached", async () => {
+test("S2.32 the profile shows the name, the e-mail address and the mobile number", async () => {
   const { context } = testPage({ hasSession: true, replies: customerReply({ firstname: "Zoé" }) });
   expect(await loadProfile(context)).toEqual({
     firstname: "Zoé",

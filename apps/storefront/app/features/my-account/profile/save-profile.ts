@@ -1,7 +1,7 @@
 import { updateProfile } from "@papillote/contract/profile.ts";
 import { prefixes } from "@papillote/domain/accounts/postal-address.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { withDone } from "#app/features/my-account/done.ts";
+import { withDoneNotice } from "#app/features/my-account/done.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -16,5 +16,7 @@ export async function saveProfile(
   const outcome = await call(updateProfile, {
     body: { prefix, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname") },
   });
-  return outcome.ok ? redirect(withDone(paths.account(), "profile")) : formRefusal(outcome, form);
+  return outcome.ok
+    ? redirect(withDoneNotice(paths.account(), "profile"))
+    : formRefusal(outcome, form);
 }

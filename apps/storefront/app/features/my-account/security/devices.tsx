@@ -12,7 +12,7 @@ import { useSending } from "#app/platform/forms/page-form.tsx";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { Device } from "./own-devices.ts";
 
-/** Where this customer is logged in; any of them but this one can be logged out from here. */
+/** The sessions of the customer. All but the current one can be ended here. */
 export function Devices({
   devices,
   refusal,

@@ -13,7 +13,7 @@ const device = (hour: number, current = false) => ({
   current,
 });
 
-test("this device stands first, then what was used last", async () => {
+test("this device is listed first, then the most recently used", async () => {
   const { context } = testPage({
     hasSession: true,
     replies: { [sessions]: { result: { items: [device(8), device(5, true), device(9)] } } },
@@ -21,7 +21,7 @@ test("this device stands first, then what was used last", async () => {
   expect((await loadDevices(context)).devices.map(({ id }) => id)).toEqual(["d5", "d9", "d8"]);
 });
 
-test("a device is logged out by its owner; one that is gone already is said to be", async () => {
+test("a device is logged out; one that is already logged out gives a refusal", async () => {
   const one = testPage({ hasSession: true, replies: { [`${sessions}/${id}`]: { result: true } } });
   const answer = await endDevice(formRequest("/my-account/devices", { id }), one.context);
   expect(answer instanceof Response && answer.headers.get("location")).toBe(

@@ -1,19 +1,19 @@
 import type { Result } from "@papillote/contract/endpoint.ts";
 import { endSession, listSessions } from "@papillote/contract/sessions.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { withDone } from "#app/features/my-account/done.ts";
+import { withDoneNotice } from "#app/features/my-account/done.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
-import { must } from "#app/platform/page/must.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export type Device = Result<typeof listSessions>["items"][number];
 
-/** This device first, then what was used last. */
+/** This device first, then the most recently used. */
 export async function loadDevices(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ devices: Device[] }> {
-  const { items } = must(await context.get(pageContext).call(listSessions, {}));
+  const { items } = unwrapOrThrow(await context.get(pageContext).call(listSessions, {}));
   return {
     devices: items.toSorted(
       (one, other) =>
@@ -31,6 +31,6 @@ export async function endDevice(
   const form = await request.formData();
   const outcome = await call(endSession, { params: { id: textOf(form, "id") } });
   return outcome.ok
-    ? redirect(withDone(paths.account("devices"), "device"))
+    ? redirect(withDoneNotice(paths.account("devices"), "device"))
     : formRefusal(outcome, form);
 }

@@ -7,7 +7,7 @@ import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-for
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { passwordFields } from "./password-fields.ts";
 
-/** S5.4a, S5.4b: what is asked of a new password is ticked while one types. */
+/** S5.4a, S5.4b: the rules of the new password are ticked while it is typed. */
 export function PasswordScreen({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   const { errorOf, note } = useFormWords(refusal, passwordFields);

@@ -20,7 +20,7 @@ async function send(fields: Record<string, string>, replies: Parameters<typeof t
 }
 
 describe("a new password", () => {
-  test("S7.18d is changed, then this device logs in again with it, as it was typed", async () => {
+  test("S7.18d is set, then this device logs in again with it, exactly as typed", async () => {
     const { answer, called } = await send(typed, {
       replies: { ...knowing, [login]: { result: "token", meta: { refreshToken: "refresh" } } },
     });
@@ -35,7 +35,7 @@ describe("a new password", () => {
     );
   });
 
-  test("S7.18d stands even when the login is refused: the login page is shown, which leads back", async () => {
+  test("S7.18d is set even if the login is refused: the login page leads back", async () => {
     const { answer } = await send(typed, {
       replies: { ...knowing, [login]: { refusal: "TOO_MANY_REQUESTS" } },
     });
@@ -44,7 +44,7 @@ describe("a new password", () => {
     );
   });
 
-  test("S5.4b two different ones are refused before anything is asked", async () => {
+  test("S5.4b is refused before any call when its confirmation differs", async () => {
     const { answer, called } = await send(
       { ...typed, newPasswordConfirmation: "Réglisse 2028" },
       { replies: knowing },
@@ -56,7 +56,7 @@ describe("a new password", () => {
     });
   });
 
-  test("a wrong current one is refused, and no password comes back to the page", async () => {
+  test("is refused with a wrong current one, and no password is sent back", async () => {
     const { answer } = await send(typed, {
       replies: { ...knowing, [change]: { refusal: "PASSWORD_WRONG" } },
     });

@@ -2,14 +2,14 @@ import { login } from "@papillote/contract/accounts.ts";
 import { changePassword } from "@papillote/contract/recovery.ts";
 import { passwordRepeatProblem } from "@papillote/domain/accounts/password.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { withDone } from "#app/features/my-account/done.ts";
+import { withDoneNotice } from "#app/features/my-account/done.ts";
 import { type FormRefusal, formRefusal, rawTextOf } from "#app/platform/forms/form-state.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { signedIn } from "#app/platform/visitor/signed-in.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import { passwordFields } from "./password-fields.ts";
 
-/** S7.18d: every session ends with the old password; this device logs in again with the new one. */
+/** S7.18d: the change ends every session, so this device logs in again with the new password. */
 export async function replacePassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -22,12 +22,14 @@ export async function replacePassword(
     const errors = [{ field: "newPasswordConfirmation", message: "", reason }];
     return formRefusal({ refusal: "INVALID_DATA", errors }, form, passwordFields);
   }
-  const username = (await signedIn(context))?.email ?? "";
+  const username = (await loadCustomer(context))?.email ?? "";
   const outcome = await call(changePassword, {
     body: { currentPassword: rawTextOf(form, "currentPassword"), newPassword },
   });
   if (!outcome.ok) return formRefusal(outcome, form, passwordFields);
-  const entered = await call(login, { body: { username, password: newPassword, platform: "web" } });
-  const done = withDone(paths.account(), "password");
-  return redirect(entered.ok ? done : paths.login(done));
+  const loggedIn = await call(login, {
+    body: { username, password: newPassword, platform: "web" },
+  });
+  const done = withDoneNotice(paths.account(), "password");
+  return redirect(loggedIn.ok ? done : paths.login(done));
 }

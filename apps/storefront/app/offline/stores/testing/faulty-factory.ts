@@ -2,17 +2,19 @@ import "fake-indexeddb/auto";
 import { IDBFactory, IDBOpenDBRequest, IDBRequest } from "fake-indexeddb";
 
 type OpenFault = "never" | "error" | "throws";
-/** `once` throws for one transaction and is over. */
+/** `once` throws for one transaction only. */
 type WorkFault = "never" | "abort" | "full" | "throws" | "once";
 export type Faults = {
   open?: OpenFault | undefined;
   read?: WorkFault | undefined;
   write?: WorkFault | undefined;
-  /** Room is short for what is put, never for what is deleted, and after that there is room again. */
+  /**
+   * A full storage fails `put`, never `delete` or `clear`; after one of these it has room again.
+   */
   endsWhenErased?: boolean;
 };
 
-/** An IndexedDB in memory that fails when it is told to, as those of browsers do. */
+/** An IndexedDB in memory with switchable faults, each of them seen in browsers. */
 export function faultyFactory() {
   const faults: Faults = {};
   const calls = { opens: [] as [string, number | undefined][], reads: 0, writes: 0 };

@@ -1,4 +1,6 @@
-import { openStores, type StoresParts } from "#app/offline/stores/store.ts";
+import { openStores } from "#app/offline/stores/store.ts";
+
+type StoresParts = Parameters<typeof openStores>[0];
 
 export function testPage(hidden = false) {
   const page = Object.assign(new EventTarget(), { hidden });
@@ -11,7 +13,7 @@ export function testPage(hidden = false) {
   };
 }
 
-/** The stores of one page of the shop; opened anew over the same factory they are those of the page after a reload. */
+/** The stores of one page; a second call with the same factory is the page after a reload. */
 export function testStores(indexedDB: IDBFactory | undefined, parts: Partial<StoresParts> = {}) {
   const logged: string[] = [];
   const log: StoresParts["log"] = (event, { database }) => void logged.push(`${event} ${database}`);

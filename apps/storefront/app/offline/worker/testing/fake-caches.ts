@@ -1,16 +1,18 @@
-/** The browser's caches, in memory: what a worker asks of them and no more. */
+/** The browser's caches in memory, with the operations that the worker uses. */
 export function fakeCaches(): CacheStorage {
   const named = new Map<string, Map<string, Response>>();
-  const urlOf = (asked: RequestInfo | URL) =>
-    new URL(asked instanceof Request ? asked.url : String(asked), "https://shop.example").href;
+  const urlOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : String(request), "https://shop.example")
+      .href;
   const opened = (name: string) => {
-    const lying = named.get(name) ?? new Map<string, Response>();
-    named.set(name, lying);
+    const replies = named.get(name) ?? new Map<string, Response>();
+    named.set(name, replies);
     return {
-      put: async (asked: RequestInfo | URL, reply: Response) => void lying.set(urlOf(asked), reply),
-      match: async (asked: RequestInfo | URL) => lying.get(urlOf(asked))?.clone(),
-      delete: async (asked: RequestInfo | URL) => lying.delete(urlOf(asked)),
-      keys: async () => [...lying.keys()].map((url) => new Request(url)),
+      put: async (request: RequestInfo | URL, reply: Response) =>
+        void replies.set(urlOf(request), reply),
+      match: async (request: RequestInfo | URL) => replies.get(urlOf(request))?.clone(),
+      delete: async (request: RequestInfo | URL) => replies.delete(urlOf(request)),
+      keys: async () => [...replies.keys()].map((url) => new Request(url)),
     };
   };
   const storage = {
@@ -18,5 +20,5 @@ export function fakeCaches(): CacheStorage {
     keys: async () => [...named.keys()],
     delete: async (name: string) => named.delete(name),
   };
-  return storage as unknown as CacheStorage; // of the browser's, what is used
+  return storage as unknown as CacheStorage; // only the used operations
 }

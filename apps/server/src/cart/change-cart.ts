@@ -1,0 +1,135 @@
+import { lineQuantity } from "@papillote/domain/cart/quantity.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
+import type { Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  type CartLineRow,
+  deleteLine,
+  findActiveCart,
+  findLines,
+  lockCart,
+  markCart,
+  saveLine,
+  touchCart,
+} from "./cart.store.ts";
+import { type PricedCart, type PricedLine, priceLines, viewTotals } from "./view-cart.ts";
+
+type CartKey = { readonly cartId: string; readonly customerId: string | undefined };
+/** With `itemId` the quantity replaces that line's; without it, it is added to an equal line. */
+type LineChange = {
+  readonly sku: string;
+  readonly qty: number;
+  readonly itemId?: number | undefined;
+  readonly face?: Cents | undefined;
+};
+type ChangedLine = { readonly cartId: string; readonly line: PricedLine };
+type ChangeRefusal =
+  | "CART_NOT_FOUND"
+  | "PRODUCT_NOT_FOUND"
+  | "PRICE_UNKNOWN"
+  | "AMOUNT_NOT_OFFERED"
+  | "OUT_OF_STOCK"
+  | "MAX_QTY_REACHED";
+
+export function changeLine(
+  deps: Deps,
+  key: CartKey,
+  change: LineChange,
+): Promise<Outcome<ChangedLine, ChangeRefusal>> {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<ChangedLine, ChangeRefusal>> => {
+    const now = deps.clock.now();
+    const cart = await lockCart(tx, key.cartId, key.customerId);
+    if (!cart) return refused("CART_NOT_FOUND");
+
+    const lines = await findLines(tx, cart.cartId);
+    const existing = lines.find(({ itemId }) => itemId === change.itemId);
+    const [sellable] = await findSellables(
+      tx,
+      [existing ?? { sku: change.sku, ...(change.face !== undefined && { face: change.face }) }],
+      now,
+    );
+    if (!sellable) return refused("PRODUCT_NOT_FOUND");
+    if (!sellable.ok) return sellable;
+
+    const result = await resultingLine(tx, { lines, sellable: sellable.value, change }, now);
+    if (!result.ok) return result;
+
+    const saved = await saveLine(tx, cart.cartId, result.value.line);
+    await touchCart(tx, cart.cartId, now);
+    return done({ cartId: cart.cartId, line: { ...result.value, line: saved } });
+  });
+}
+
+type LineUpdate = {
+  readonly lines: readonly CartLineRow[];
+  readonly sellable: Sellable;
+  readonly change: LineChange;
+};
+
+/**
+ * The line after the change, or a refusal when the maximum quantity or the free codes forbid it.
+ */
+async function resultingLine(
+  tx: Tx,
+  { lines, sellable, change }: LineUpdate,
+  now: Date,
+): Promise<Outcome<PricedLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
+  const equal = lines.find((line) => line.sku === sellable.sku && line.face === sellable.face);
+  const inCart = equal?.qty ?? 0;
+  const quantity = lineQuantity(
+    { inCart, wanted: change.itemId === undefined ? inCart + change.qty : change.qty },
+    sellable.maxQty,
+  );
+  if (!quantity.ok) return quantity;
+
+  const others = lines.filter((line) => line !== equal);
+  const line = {
+    itemId: equal?.itemId ?? 0,
+    sku: sellable.sku,
+    face: sellable.face,
+    qty: quantity.value,
+  };
+  const priced = (await priceLines(tx, [...others, line], now)).find((one) => one.line === line);
+  const left = sellable.isInStock ? priced?.left : 0;
+  if (!priced || (left !== undefined && left < line.qty))
+    return refused("OUT_OF_STOCK", {
+      low_stock: 1,
+      product_id: sellable.productId,
+      qty: left ?? 0,
+    });
+  return done(priced);
+}
+
+/** Succeeds also when the line is already gone, so a repeat is harmless. */
+export function removeLine(
+  deps: Deps,
+  key: CartKey,
+  itemId: number,
+): Promise<Outcome<true, "CART_NOT_FOUND">> {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<true, "CART_NOT_FOUND">> => {
+    const cart = await lockCart(tx, key.cartId, key.customerId);
+    if (!cart) return refused("CART_NOT_FOUND");
+    await deleteLine(tx, cart.cartId, itemId);
+    await touchCart(tx, cart.cartId, deps.clock.now());
+    return done(true);
+  });
+}
+
+/**
+ * Only whether the balance pays first is stored; the amount it pays is computed at each view and at
+ * the order, from what can be spent at that moment.
+ */
+export async function markBalance(
+  deps: Deps,
+  customerId: string,
+  usesBalance: boolean,
+): Promise<Outcome<PricedCart, "CART_EMPTY">> {
+  const cart = await findActiveCart(deps.db, customerId);
+  const priced = cart && (await viewTotals(deps, { ...cart, usesBalance }));
+  if (!cart || !priced || priced.lines.length === 0) return refused("CART_EMPTY");
+  await markCart(deps.db, { cartId: cart.cartId, usesBalance }, deps.clock.now());
+  return done(priced);
+}

@@ -1,0 +1,96 @@
+import { day } from "@papillote/domain/dates/day.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { spendable } from "#server/ledger/ledger.ts";
+import { freeCodes } from "#server/stock/stock.ts";
+import {
+  awaitingOrder,
+  expectCleanLedger,
+  giveCredit,
+  markedCart,
+  openTestShop,
+  orderRequest,
+  statusOf,
+  type TestShop,
+  vouchersOf,
+} from "#server/testing/buying.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+
+const db = await testDatabase();
+const today = day("2026-11-20");
+const quarterHour = 15 * 60_000;
+const fifties = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
+const tens = { brandId: shop.stocked.brandId, denomination: cents(10_00) };
+let counter: TestShop;
+
+beforeAll(() => seedShop(db));
+beforeEach(async () => {
+  await emptyStock(db);
+  counter = openTestShop(testDeps(db));
+});
+
+async function free(pool: {
+  brandId: number;
+  denomination: ReturnType<typeof cents>;
+}): Promise<number> {
+  return (await freeCodes(db, [pool])).get(`${pool.brandId}:${pool.denomination}`) ?? 0;
+}
+
+test("after 15 minutes codes and balance are released and the order has expired", async () => {
+  await addCodes(counter.deps, fifties, 1);
+  const customerId = await newCustomer(counter.deps);
+  await giveCredit(counter, customerId, cents(60_00));
+  const cartId = await markedCart(counter, customerId);
+  await addCodes(counter.deps, tens, 2);
+  const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 2 };
+  const { orderId } = await awaitingOrder(counter, {
+    customerId,
+    cartId,
+    products: [...orderRequest({ customerId }).products, ten],
+  });
+  expect([await spendable(db, customerId, today), await free(fifties)]).toEqual([0, 0]);
+
+  counter.deps.clock.pass(quarterHour - 1);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, orderId)).toBe("awaiting_payment");
+  counter.deps.clock.pass(1);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, orderId)).toBe("expired");
+  expect([await spendable(db, customerId, today), await free(fifties), await free(tens)]).toEqual([
+    6000, 1, 2,
+  ]);
+  await expectCleanLedger(counter.deps);
+});
+
+test("an order with only declined payments has failed after 15 minutes", async () => {
+  await addCodes(counter.deps, fifties, 1);
+  const { orderId, paymentId } = await awaitingOrder(counter);
+  counter.provider.end(paymentId, "failed", "card_declined");
+  counter.deps.clock.pass(quarterHour);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, orderId)).toBe("failed");
+  expect(await free(fifties)).toBe(1);
+});
+
+test("a payment in the last minute is found and gets its voucher", async () => {
+  await addCodes(counter.deps, fifties, 1);
+  const { orderId, paymentId, customerId } = await awaitingOrder(counter);
+  counter.provider.capture(paymentId);
+  counter.deps.clock.pass(quarterHour);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, orderId)).toBe("fulfilled");
+  expect(await vouchersOf(counter.deps, customerId)).toBe(1);
+  await expectCleanLedger(counter.deps);
+});
+
+test("the codes are released also while the provider does not answer", async () => {
+  await addCodes(counter.deps, fifties, 1);
+  const { orderId } = await awaitingOrder(counter);
+  counter.provider.setAway(true);
+  counter.deps.clock.pass(quarterHour);
+  await counter.runTimed("orders.lapse");
+  expect(await statusOf(counter.deps, orderId)).toBe("expired");
+  expect(await free(fifties)).toBe(1);
+});

@@ -1,0 +1,51 @@
+import {
+  type EmailData,
+  type EmailTemplate,
+  renderEmail,
+  renderSms,
+  type Shop,
+  type SmsData,
+  type SmsTemplate,
+} from "@papillote/mail";
+import type { Deps } from "#server/platform/deps.ts";
+import type { RenderedMessage } from "./message.gateway.ts";
+import { decryptContent } from "./message-content.ts";
+import type { MessageRow } from "./messages.store.ts";
+
+/**
+ * Decrypts the content and renders the message in its language.
+ * @throws if the row was changed or its template no longer exists.
+ */
+export function renderMessage(
+  deps: Pick<Deps, "secrets" | "config">,
+  row: MessageRow,
+): RenderedMessage {
+  const { config } = deps;
+  const shop: Shop = {
+    shopName: config.shopName,
+    origin: config.publicOrigin,
+    seller: config.seller,
+  };
+  const content = decryptContent(deps, row);
+  const { messageId, recipient: to } = row;
+  // The casts are safe: queueMessage() encrypted the data of this template, and nothing else can.
+  if (row.channel === "email")
+    return {
+      messageId,
+      channel: "email",
+      to,
+      ...renderEmail(row.template as EmailTemplate, row.locale, {
+        ...(content as EmailData[EmailTemplate]),
+        ...shop,
+      } as never),
+    };
+  return {
+    messageId,
+    channel: "sms",
+    to,
+    text: renderSms(row.template as SmsTemplate, row.locale, {
+      ...(content as SmsData[SmsTemplate]),
+      ...shop,
+    }),
+  };
+}

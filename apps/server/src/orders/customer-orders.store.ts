@@ -1,0 +1,43 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { type Queryable, rows, statement } from "#server/db/db.ts";
+
+const boughtByCustomer = statement(
+  "orders.bought",
+  `select l.product_sku as sku from orders o join order_line l using (order_id)
+   where o.customer_id = $1 and o.status = 'fulfilled' group by l.product_sku
+   order by max(o.placed_at) desc, l.product_sku`,
+);
+const exportOfCustomer = statement(
+  "orders.export",
+  `select o.order_number as "number", o.placed_at as "placedAt", o.status, o.email,
+     o.total_cents as "totalCents", o.balance_cents as "balanceCents",
+     o.card_cents as "cardCents", l.name, l.qty, l.face_cents as "faceCents",
+     l.unit_cents as "unitCents"
+   from orders o join order_line l using (order_id) where o.customer_id = $1
+   order by o.placed_at, o.order_id, l.line_no`,
+);
+
+/** One row per line sold. */
+type ExportLine = {
+  readonly number: string;
+  readonly placedAt: Date;
+  readonly status: string;
+  readonly email: string;
+  readonly totalCents: Cents;
+  readonly balanceCents: Cents;
+  readonly cardCents: Cents;
+  readonly name: string;
+  readonly qty: number;
+  readonly faceCents: Cents;
+  readonly unitCents: Cents;
+};
+
+/** The skus of the products a customer has bought, most recent first. */
+export async function boughtProducts(db: Queryable, customerId: string): Promise<string[]> {
+  return (await rows<{ sku: string }>(db, boughtByCustomer, [customerId])).map(({ sku }) => sku);
+}
+
+/** A customer's orders for the export of personal data, oldest first. */
+export function exportOrdersOf(db: Queryable, customerId: string): Promise<ExportLine[]> {
+  return rows<ExportLine>(db, exportOfCustomer, [customerId]);
+}

@@ -1,0 +1,168 @@
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { placeOrder } from "#server/orders/orders.ts";
+import { applyPayment } from "#server/payments/apply-payment.ts";
+import { payOrder } from "#server/payments/payments.ts";
+import { storeWebhook } from "#server/payments/process-webhook.ts";
+import { topUp } from "#server/payments/top-up.ts";
+import { expectCleanLedger, openTestShop, type TestShop } from "./buying.ts";
+import { testDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+import { addCodes, newCustomer, seedShop, shop } from "./shop.ts";
+
+const db = await testDatabase();
+beforeAll(() => seedShop(db));
+
+type Run = {
+  readonly counter: TestShop;
+  readonly customers: readonly string[];
+  readonly orders: { orderId: string; customerId: string }[];
+};
+type Step = { readonly does: string; readonly pick: number; readonly amount: number };
+
+const minute = 60_000;
+const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
+  items[pick % Math.max(1, items.length)];
+const products = (qty: number, face: Cents) => [{ sku: shop.stocked.sku, face, price: face, qty }];
+
+/**
+ * Actions of buyers, banks, the provider and the clock, in any order. One that is impossible in the
+ * current state does nothing.
+ */
+const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>>> = {
+  async topUp({ counter, customers }, { pick, amount }) {
+    const started = await topUp(counter.deps, {
+      topupId: undefined,
+      customerId: chosen(customers, pick) ?? "",
+      amount: cents(50_00 + amount),
+      platform: "web",
+    });
+    if (started.ok) counter.provider.capture(started.value.paymentId);
+  },
+  orderByCard: (run, step) => order(run, step, "card"),
+  orderByBalance: (run, step) => order(run, step, "balance"),
+  async mark({ customers }, { pick }) {
+    const customerId = chosen(customers, pick) ?? "";
+    await db.query("update cart set uses_balance = not uses_balance where customer_id = $1", [
+      customerId,
+    ]);
+  },
+  async openPage({ counter, orders }, { pick }) {
+    const one = chosen(orders, pick);
+    if (one) await payOrder(counter.deps, { ...one, platform: "web" });
+  },
+  async capture({ counter }, { pick }) {
+    const open = counter.provider.sessions().filter(({ status }) => status !== "captured");
+    const session = chosen(open, pick);
+    if (session) counter.provider.capture(session.paymentId);
+  },
+  async decline({ counter }, { pick }) {
+    const session = chosen(
+      counter.provider.sessions().filter(({ status }) => status === "created"),
+      pick,
+    );
+    if (session) counter.provider.end(session.paymentId, "failed", "card_declined");
+  },
+  async webhook({ counter }, { pick, amount }) {
+    const session = chosen(counter.provider.sessions(), pick);
+    if (!session) return;
+    const event = counter.provider.event(
+      session.paymentId,
+      "payment.captured",
+      counter.deps.clock.now(),
+    );
+    await Promise.all(
+      Array.from({ length: 1 + (amount % 3) }, () =>
+        storeWebhook(counter.deps, { provider: "sandbox", ...event }),
+      ),
+    );
+    await counter.runJobs();
+  },
+  async comeBackThrice({ counter }, { pick }) {
+    const session = chosen(counter.provider.sessions(), pick);
+    if (session)
+      await Promise.all([1, 2, 3].map(() => applyPayment(counter.deps, session.paymentId)));
+  },
+  async timePasses({ counter }, { amount }) {
+    counter.deps.clock.pass((1 + (amount % 16)) * minute);
+    await Promise.all([counter.runTimed("orders.lapse"), counter.runTimed("payments.reconcile")]);
+    await counter.runJobs();
+  },
+  async settle({ counter }) {
+    const captured = counter.provider.sessions().filter(({ status }) => status === "captured");
+    const settledOn = "2026-11-19";
+    counter.provider.settle(
+      captured.map(({ ref, amount }) => ({
+        settlementRef: `st_${ref}`,
+        sessionRef: ref,
+        kind: "capture",
+        amount,
+        settledOn,
+      })),
+    );
+    await counter.runTimed("payments.settle");
+  },
+};
+
+async function order(
+  { counter, customers, orders }: Run,
+  { pick, amount }: Step,
+  method: "card" | "balance",
+): Promise<void> {
+  const customerId = chosen(customers, pick) ?? "";
+  const orderId = counter.deps.newId();
+  const face = amount % 2 === 0 ? cents(50_00) : cents(25_00);
+  const placed = await placeOrder(counter.deps, {
+    orderId,
+    customerId,
+    cartId: `cart-${customerId}`,
+    method,
+    waiverVersion: undefined,
+    products: products(1 + (pick % 3), face),
+  });
+  if (placed.ok) orders.push({ orderId, customerId });
+}
+
+async function newRun(): Promise<Run> {
+  const counter = openTestShop(testDeps(db));
+  const customers = [await newCustomer(counter.deps), await newCustomer(counter.deps)];
+  for (const customerId of customers) {
+    await db.query(
+      "insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, '2027-01-01', '2027-01-01')",
+      [`cart-${customerId}`, customerId],
+    );
+  }
+  for (const face of [50_00, 25_00])
+    await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(face) }, 4);
+  return { counter, customers, orders: [] };
+}
+
+const step = fc.record({
+  does: fc.constantFrom(...Object.keys(doings)),
+  pick: fc.nat(30),
+  amount: fc.nat(100_00),
+});
+
+test("after any sequence of orders, payments, webhooks and lapses the ledger agrees with everything beside it", {
+  timeout: 120_000,
+}, async () => {
+  let fulfilled = 0;
+  const anySequence = fc.asyncProperty(
+    fc.array(step, { minLength: 20, maxLength: 45, size: "max" }),
+    async (steps) => {
+      const run = await newRun();
+      for (const one of steps) await doings[one.does]?.(run, one);
+      await run.counter.runJobs();
+      await expectCleanLedger(run.counter.deps);
+      fulfilled +=
+        (
+          await db.query("select from orders where status = 'fulfilled' and order_id = any($1)", [
+            run.orders.map(({ orderId }) => orderId),
+          ])
+        ).rowCount ?? 0;
+    },
+  );
+  await fc.assert(anySequence, { seed: 20_261_120, numRuns: 12, endOnFailure: true });
+  expect(fulfilled).toBeGreaterThan(10);
+});

@@ -1,0 +1,153 @@
+import { confirmAccount, createUser, me } from "@papillote/contract/accounts.ts";
+import { cartCreate } from "@papillote/contract/cart.ts";
+import { placeOrder } from "@papillote/contract/orders.ts";
+import { updateEmail, updateMe, updatePhone } from "@papillote/contract/profile.ts";
+import { resetPassword } from "@papillote/contract/recovery.ts";
+import { createReview } from "@papillote/contract/reviews.ts";
+import { getCardInfo } from "@papillote/contract/vouchers.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import * as z from "zod/mini";
+import { leonie, registration } from "./accounts-app.ts";
+import type { WholeServer } from "./api-server.ts";
+import { giveCredit, openTestShop } from "./buying.ts";
+import type { TestDeps } from "./deps.ts";
+import { homeAddress } from "./people.ts";
+import { addCodes, fillFavourites, productIdOf, seedShop, shop } from "./shop.ts";
+import { codeOf, signUp } from "./sign-up.ts";
+
+/**
+ * What `every-refusal.test.ts` needs in the shop, so that each call can be refused for each reason.
+ */
+export type RefusalWorld = {
+  readonly token: string;
+  readonly email: string;
+  readonly cartId: string;
+  /** A registration without its code, and one whose e-mail another registration confirmed first. */
+  readonly unconfirmed: { readonly handle: string; readonly email: string };
+  readonly overtaken: { readonly handle: string; readonly code: string };
+  /** Vouchers of the first customer, one per status. */
+  readonly active: string;
+  readonly waiting: string;
+  /** The e-mail of an account that has just requested a recovery code. */
+  readonly recovering: string;
+  /** The token of an account with a full address book, and the default address in it. */
+  readonly full: string;
+  readonly defaultAddress: string;
+  /** The token of an account with as many favourites as allowed, and a product that is not one. */
+  readonly fond: string;
+  readonly unkept: number;
+};
+
+export const password = "Rivage-de-Nacre-42";
+export const sharedMobile = "+33688888888";
+export const fifty = { sku: shop.stocked.sku, qty: 1, price: 50, face: 50 };
+export const byBalance = { payment_method_code: "balance" };
+export const profile = { firstname: "Léonie", lastname: "Dupont" };
+export const review = {
+  product_id: 1001,
+  title: "Très pratique",
+  detail: "Reçu tout de suite.",
+  nickname: "Léonie",
+};
+
+export const twice = (email: string) => ({ email, emailConfirmation: email });
+
+export function newRegistration(email: string, mobile: string) {
+  return registration({ ...leonie, email, mobile, password });
+}
+
+const identified = z.object({ result: z.object({ id: z.string() }) });
+const listed = z.object({
+  result: z.object({ items: z.array(z.object({ card_id: z.string() })) }),
+});
+const booked = z.object({ result: z.object({ addresses: z.array(z.object({ id: z.string() })) }) });
+
+export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Promise<RefusalWorld> {
+  await seedShop(deps.db);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 3);
+  const { token, email } = await signUp(server, {
+    email: "leonie@exemple.fr",
+    mobile: "+33612345678",
+  });
+  const { ask } = server;
+  await ask(updateEmail, { token, body: { ...twice("attendue@exemple.fr"), password } });
+  await ask(updatePhone, { token, body: { phone: "0612345672", password } });
+  const customerId = z.parse(identified, await ask(me, { token })).result.id;
+  await giveCredit(openTestShop(deps), customerId, cents(80_00));
+  const zoe = "zoe@exemple.fr";
+  return {
+    token,
+    email,
+    ...(await buyTwoVouchers(server, token)),
+    unconfirmed: { handle: await register(server, zoe, "+33611111111"), email: zoe },
+    overtaken: await overtakenRegistration(server),
+    ...(await makeNeighbours(server)),
+    ...(await makeFond(deps, server)),
+  };
+}
+
+/** One card with a code in stock, one made on demand: the second waits for its code. */
+async function buyTwoVouchers(
+  { ask }: WholeServer,
+  token: string,
+): Promise<Pick<RefusalWorld, "active" | "waiting" | "cartId">> {
+  const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
+  for (const [order_id, product] of [
+    ["order-stock", fifty] as const,
+    ["order-demand", thirty] as const,
+  ])
+    await ask(placeOrder, {
+      token,
+      body: { order_id, products: [product], addressInformation: byBalance },
+    });
+  await ask(createReview, { token, body: { review } });
+  const firstOf = async (status: string) =>
+    z.parse(listed, await ask(getCardInfo, { token, query: { status } })).result.items[0]
+      ?.card_id ?? "none";
+  return {
+    active: await firstOf("active"),
+    waiting: await firstOf("waiting"),
+    cartId: z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result,
+  };
+}
+
+async function register({ ask }: WholeServer, email: string, mobile: string): Promise<string> {
+  const reply = await ask(createUser, { body: newRegistration(email, mobile) });
+  return z.parse(identified, reply).result.id;
+}
+
+/** Two people register one e-mail; the second is the first to confirm. */
+async function overtakenRegistration(server: WholeServer): Promise<RefusalWorld["overtaken"]> {
+  const slow = {
+    handle: await register(server, "ines@exemple.fr", "+33622222222"),
+    code: await codeOf(server, "+33622222222"),
+  };
+  const quick = await register(server, "ines@exemple.fr", "+33633333333");
+  const code = await codeOf(server, "+33633333333");
+  await server.ask(confirmAccount, { body: { customer: { id: quick }, code } });
+  return slow;
+}
+
+/** Two accounts with one mobile: one requested a recovery code, one filled its address book. */
+async function makeNeighbours(
+  server: WholeServer,
+): Promise<Pick<RefusalWorld, "recovering" | "full" | "defaultAddress">> {
+  const recovering = await signUp(server, { email: "zelie@exemple.fr", mobile: sharedMobile });
+  const { token: full } = await signUp(server, { email: "noe@exemple.fr", mobile: sharedMobile });
+  await server.ask(resetPassword, { body: { sendby: "email", identifier: recovering.email } });
+  const addresses = Array.from({ length: 20 }, () => homeAddress);
+  const { result } = z.parse(
+    booked,
+    await server.ask(updateMe, { token: full, body: { customer: { ...profile, addresses } } }),
+  );
+  return { recovering: recovering.email, full, defaultAddress: result.addresses[0]?.id ?? "none" };
+}
+
+async function makeFond(
+  { db }: TestDeps,
+  server: WholeServer,
+): Promise<Pick<RefusalWorld, "fond" | "unkept">> {
+  const { token } = await signUp(server, { email: "fanny@exemple.fr", mobile: "+33677777771" });
+  await fillFavourites(db, z.parse(identified, await server.ask(me, { token })).result.id);
+  return { fond: token, unkept: await productIdOf(db, shop.stocked.sku) };
+}

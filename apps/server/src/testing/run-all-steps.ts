@@ -1,0 +1,9 @@
+import type { Steps } from "#server/platform/time-slices.ts";
+
+/** Runs all steps at once: in a test no request waits between them. */
+export function runAllSteps<Value>(steps: Steps<Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

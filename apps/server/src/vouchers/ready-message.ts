@@ -1,0 +1,34 @@
+import { customerById } from "#server/accounts/accounts.ts";
+import { brandTexts } from "#server/catalog/catalog.ts";
+import type { Tx } from "#server/db/db.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { VoucherRow } from "./vouchers.store.ts";
+
+/**
+ * One e-mail per voucher, without its code or barcode: those are shown only in the shop, to the
+ * owner.
+ */
+export async function queueReadyMessage(
+  tx: Tx,
+  deps: Deps,
+  { voucherId, ownerId, brandId, name, face, endsOn }: VoucherRow,
+): Promise<void> {
+  const owner = await customerById(tx, ownerId);
+  if (!owner) throw new Error(`voucher ${voucherId}: its owner does not exist`);
+  const brand = brandId === null ? undefined : (await brandTexts(tx, [brandId])).get(brandId);
+  await queueMessage(tx, deps, {
+    key: `voucher-ready:${voucherId}`,
+    channel: "email",
+    to: owner.email,
+    locale: owner.locale,
+    template: "voucher-ready",
+    data: {
+      firstname: owner.firstname,
+      brandName: brand?.name ?? name,
+      value: face,
+      endsOn,
+      universeId: brand?.universeId ?? null,
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "#server/testing/database.ts";
+import { testDeps } from "#server/testing/deps.ts";
+import { consumeRateLimit, type RateLimitAttempt, refundRateLimit } from "./throttle.ts";
+
+const db = await testDatabase();
+const deps = testDeps(db);
+
+/** The scope, its most attempts and the length of its window in minutes. */
+const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] = [
+  ["loginOfAccount", 10, 15],
+  ["loginFromAddress", 50, 15],
+  ["registrationFromAddress", 30, 60],
+  ["smsToMobile", 8, 60],
+  ["codeFromAddress", 60, 15],
+  ["passwordOfCustomer", 10, 15],
+  ["codeOfCustomer", 8, 60],
+  ["resetOfIdentifier", 5, 60],
+  ["resetFromAddress", 30, 60],
+  ["smsToMobileOfDay", 15, 24 * 60],
+  ["smsFromAddress", 30, 60],
+  ["reviewFromAddress", 10, 60],
+  ["reviewOfCustomer", 20, 24 * 60],
+  ["stockAlertFromAddress", 20, 60],
+  ["newsletterFromAddress", 20, 60],
+  ["newsletterToMailbox", 3, 24 * 60],
+  ["captchaFromAddress", 60, 15],
+];
+
+test.for(limits)(
+  "%s allows %i attempts in a window of %i minutes",
+  async ([scope, max, minutes]) => {
+    const windowMs = minutes * 60_000;
+    deps.clock.pass(windowMs - (deps.clock.now().getTime() % windowMs)); // to the start of a window
+    const attempt = () => consumeRateLimit(deps, [{ scope, subject: "one" }]);
+    for (let count = 0; count < max; count++) expect(await attempt()).toEqual({ ok: true });
+    expect(await attempt()).toEqual({ ok: false, retryAfterS: minutes * 60 });
+    expect(await consumeRateLimit(deps, [{ scope, subject: "other" }])).toEqual({ ok: true });
+    deps.clock.pass(windowMs - 1);
+    expect(await attempt()).toEqual({ ok: false, retryAfterS: 1 });
+    deps.clock.pass(1);
+    expect(await attempt()).toEqual({ ok: true });
+  },
+);
+
+test("a refunded attempt does not count, and a refund never goes below zero", async () => {
+  const attempts: RateLimitAttempt[] = [{ scope: "loginOfAccount", subject: "refunded" }];
+  await refundRateLimit(deps, attempts);
+  for (let count = 0; count < 30; count++) {
+    expect(await consumeRateLimit(deps, attempts)).toEqual({ ok: true });
+    await refundRateLimit(deps, attempts);
+  }
+  for (let count = 0; count < 10; count++) await consumeRateLimit(deps, attempts);
+  expect(await consumeRateLimit(deps, attempts)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/platform/config.ts";
+import { projectRoot } from "#server/platform/project-root.ts";
+import { securityHeaders } from "#server/web/cache/page-cache.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+/** The built gallery of packages/ui at /dev/gallery: a development tool, so with the demo only. */
+export async function registerGallery(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.demo) return;
+  const root = resolve(projectRoot, config.galleryBuild);
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, config.payOrigin);
+  // In a scope of its own: the storefront registers the same plugin for its files.
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async (_request, reply) => {
+      reply.headers({ ...securityHeaders, "content-security-policy": policy });
+    });
+    await scope.register(fastifyStatic, { root, prefix: "/dev/gallery/", index: false });
+    scope.get("/dev/gallery", (_request, reply) => reply.sendFile("index.html"));
+  });
+}

@@ -1,0 +1,46 @@
+import { stockNotification } from "@papillote/contract/stock-alerts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { type RouterContextProvider, redirect } from "react-router";
+import { chooseLine } from "#app/features/catalog/voucher/choose-line.ts";
+import { invalidLine } from "#app/features/catalog/voucher/read-line.ts";
+import { alertIntent } from "#app/features/catalog/voucher/sold-out-amounts.ts";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { requestedPage } from "#app/platform/paths/paths.ts";
+import { localeOf } from "#app/platform/words/language.ts";
+
+/** The two forms of a product's page: add to the cart, and ask for a stock alert. */
+export async function answerProductForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
+  const form = await request.clone().formData();
+  return textOf(form, "intent") === alertIntent
+    ? askAlert(form, request, context)
+    : chooseLine(request, context);
+}
+
+async function askAlert(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormRefusal | Response> {
+  const face = Number(textOf(form, "amount"));
+  const email = textOf(form, "email");
+  if (!Number.isSafeInteger(face)) return invalidLine(form);
+  const page = context.get(pageContext);
+  const outcome = await page.call(stockNotification, {
+    body: {
+      amount: cents(face),
+      product_id: Number(textOf(form, "product_id")),
+      qty: 1,
+      locale: localeOf(request.headers.get("cookie")),
+      ...(email !== "" && { email }),
+    },
+  });
+  const { path, search } = requestedPage(request, page);
+  return outcome.ok
+    ? redirect(withOverlay(path + search, { notice: "alert-asked" }))
+    : formRefusal(outcome, form);
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Row, Toolbar } from "@papillote/ui/layout/layout.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { Menu } from "@papillote/ui/overlays/menu.tsx";
+import Check from "lucide-react/icons/check";
+import { useLocation } from "react-router";
+import type { ShopData } from "./load-shop.ts";
+import { type ShopChoices, shopAddress, shopSorts } from "./shop-choices.ts";
+
+/** The number of results, and the order of the list. */
+export function ShopToolbar(shop: ShopData) {
+  return (
+    <Toolbar end={<Sorting choices={shop.choices} />}>
+      <ResultCount {...shop} />
+    </Toolbar>
+  );
+}
+
+/** The count and the search, or the corrected search. A live region: changes are read out. */
+function ResultCount({
+  total,
+  understood,
+  choices: { q, available },
+}: Pick<ShopData, "total" | "understood" | "choices">) {
+  return (
+    <p role="status">
+      <b>
+        <Plural value={total} one="# brand" other="# brands" />
+      </b>
+      {available && (
+        <Text as="span" muted>
+          {" "}
+          <Trans>available at once</Trans>
+        </Text>
+      )}
+      {q !== undefined && (
+        <Text as="span" muted>
+          {" "}
+          {understood === null ? (
+            <Trans>for “{q}”</Trans>
+          ) : (
+            <Trans>
+              for <b>“{understood}”</b>: nothing is written “{q}”
+            </Trans>
+          )}
+        </Text>
+      )}
+    </p>
+  );
+}
+
+function Sorting({ choices }: { choices: ShopChoices }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const words: Record<ShopChoices["sort"], string> = {
+    favourites: t`Our favourites`,
+    latest: t`Newest`,
+    price_asc: t`Price, rising`,
+    price_desc: t`Price, falling`,
+  };
+  const current = words[choices.sort];
+  return (
+    <Row gap="sm">
+      <Text as="span" size="small">
+        <Trans>Sort</Trans>
+      </Text>
+      <Menu label={t`Sort: ${current}`} text={current}>
+        {shopSorts.map((sort) => (
+          <TextButtonLink
+            key={sort}
+            href={shopAddress(pathname, { ...choices, sort, page: 1 })}
+            aria-current={sort === choices.sort ? "true" : undefined}
+            icon={sort === choices.sort ? <Check size={18} aria-hidden="true" /> : undefined}
+          >
+            {words[sort]}
+          </TextButtonLink>
+        ))}
+      </Menu>
+    </Row>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
+import { paths } from "#app/platform/paths/paths.ts";
+import { overlayNames, samePageNames } from "./overlay-names.ts";
+
+/** Overlays are part of the page's address: they open without script, and a link can open them. */
+const panels = ["login", "signup", "code"] as const;
+export type Panel = (typeof panels)[number];
+const notices = [
+  "added",
+  "not-logged-in",
+  "login-needed",
+  "logged-out",
+  "welcome",
+  "confirmed",
+  "alert-asked",
+  "password-changed",
+  "not-offline",
+] as const;
+export type Notice = (typeof notices)[number];
+
+/** An assertive announcement: screen readers interrupt for it. */
+export function isErrorNotice(notice: Notice): boolean {
+  return notice === "not-logged-in" || notice === "not-offline";
+}
+
+export function withOverlay(
+  path: string,
+  overlay: { panel?: Panel; cart?: "open"; filters?: "open"; notice?: Notice },
+): string {
+  const url = new URL(path, "http://page");
+  for (const name of overlayNames) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(overlay)) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
+}
+
+export function readPanel(query: URLSearchParams): Panel | undefined {
+  return panels.find((panel) => panel === query.get("panel"));
+}
+
+function withoutNotice(path: string): string {
+  const url = new URL(path, "http://page");
+  url.searchParams.delete("notice");
+  return url.pathname + url.search;
+}
+
+/**
+ * The `shouldRevalidate` of pages: neither an overlay that opens or closes requests the data again,
+ * nor the current page while there is no network.
+ */
+export function shouldRevalidatePage({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formAction === paths.favourites()) return false; // the heart already shows its change
+  const isSamePage = bare(currentUrl) === bare(nextUrl);
+  const isOverlaid = formMethod === undefined && currentUrl.href !== nextUrl.href;
+  return isSamePage && (isOverlaid || isOffline()) ? false : defaultShouldRevalidate;
+}
+
+/** The `shouldRevalidate` of the frame around the pages: never without a network. */
+export function shouldRevalidateFrame(navigation: ShouldRevalidateFunctionArgs): boolean {
+  return !isOffline() && shouldRevalidatePage(navigation);
+}
+
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
+}
+
+function bare(address: URL): string {
+  const { pathname, searchParams } = new URL(address);
+  for (const name of samePageNames) searchParams.delete(name);
+  return `${pathname}?${searchParams}`;
+}
+
+/** S2.44: the open overlays. */
+export function readOverlays(query: URLSearchParams) {
+  return {
+    panel: readPanel(query),
+    notice: notices.find((notice) => notice === query.get("notice")),
+    isCartOpen: query.get("cart") === "open",
+    isFiltering: query.get("filters") === "open",
+  };
+}
+
+/** The open overlays. `here` is the page's address without them, where a closed overlay leads. */
+export function useOverlay() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const bare = withOverlay(pathname + search, {});
+  return {
+    here: bare,
+    ...readOverlays(query),
+    close: () => navigate(bare, { preventScrollReset: true, replace: true }),
+    /** Removes the notice only. */
+    closeNotice: () =>
+      navigate(withoutNotice(pathname + search), { preventScrollReset: true, replace: true }),
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Whether the document comes from the service worker's cache, where it was stored as a guest's
+ * page: the visitor is unknown (`offline/worker/answer.ts`).
+ */
+export function isCachedPage(): boolean {
+  return document.documentElement.dataset.kept !== undefined;
+}

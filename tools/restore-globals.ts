@@ -1,0 +1,10 @@
+// Runs with every test file. Files share a worker (see `isolate` in vitest.config.ts): what one of
+// them faked must not reach the next.
+import { afterAll, vi } from "vitest";
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
