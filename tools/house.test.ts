@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -67,8 +67,22 @@ describe("the numbers of the house stay within their limits", () => {
   });
 });
 
+const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
+
+test("every file that ARCHITECTURE.md names exists", () => {
+  const named = [...architecture.matchAll(/`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|po|grit))`/g)].map(
+    ([, path = ""]) => path,
+  );
+  const bases = ["", "apps/", "apps/server/src/", "apps/storefront/", "apps/storefront/app/"];
+  const more = ["packages/", "packages/domain/src/", "apps/storefront/app/features/catalog/"];
+  const isThere = (path: string) =>
+    [...bases, ...more].some((base) => existsSync(join(root, base, path))) ||
+    existsSync(join(root, "packages/domain/src", path.replace(/^domain\//, "")));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
 describe("the tree in ARCHITECTURE.md", () => {
-  const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
   const tree = /```\n(packages\/[\s\S]*?)```/.exec(architecture)?.[1] ?? "";
 
   /** Paths by indentation, two spaces a level: each line begins with the folder that it is about. */

@@ -186,15 +186,10 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** What the shop aims at; `house.test.ts` refuses anything above. */
-export const houseLimits: House = {
-  exportsPerThousand: 42,
-  typesPerThousand: 12,
-  smallWithOneImporter: 7,
-  manneredProse: 2,
-  longLines: 1,
-  largestFolder: 45,
-};
+/** The limits only go down. */
+export const houseLimits: House = JSON.parse(
+  readFileSync(join(import.meta.dirname, "ratchet.json"), "utf8"),
+).house;
 
 if (process.argv[1] === import.meta.filename) {
   const house = measureHouse(productSources());

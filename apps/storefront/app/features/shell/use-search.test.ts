@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSearch, recentSearches, saveSearches } from "./use-search.ts";
+import { addSearch, recentSearches, rethrowUnlessAborted, saveSearches } from "./use-search.ts";
 
 function storage(stored?: string) {
   const items = new Map(stored === undefined ? [] : [["papillote_recent", stored]]);
@@ -31,4 +31,9 @@ test("a full storage is no error", () => {
     },
   };
   expect(() => addSearch(refusing, "a")).not.toThrow();
+});
+
+test("suggestions that a navigation aborted are no error, any other failure is one", () => {
+  expect(() => rethrowUnlessAborted(new DOMException("gone", "AbortError"))).not.toThrow();
+  expect(() => rethrowUnlessAborted(new TypeError("Failed to fetch"))).toThrow("Failed to fetch");
 });

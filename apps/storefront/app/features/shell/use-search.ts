@@ -33,6 +33,11 @@ export function saveSearches(storage: Pick<Storage, "setItem">, searches: readon
   }
 }
 
+/** A navigation aborts the suggestions that are still loading: nothing shows them any more. */
+export function rethrowUnlessAborted(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+}
+
 /** The typed text, what was found for it, and the recent searches. */
 export function useSearch(firstText: string) {
   const { load, data } = useFetcher<SearchData | null>();
@@ -41,7 +46,7 @@ export function useSearch(firstText: string) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The first request of the panel; later ones follow each pause in typing.
   useEffect(() => {
-    void load(paths.suggestions(firstText));
+    load(paths.suggestions(firstText)).catch(rethrowUnlessAborted);
     return () => clearTimeout(pause.current);
   }, [load, firstText]);
   return {
@@ -52,7 +57,10 @@ export function useSearch(firstText: string) {
       const { value } = event.currentTarget;
       setText(value);
       clearTimeout(pause.current);
-      pause.current = setTimeout(() => void load(paths.suggestions(value.trim())), typingPauseMs);
+      pause.current = setTimeout(
+        () => void load(paths.suggestions(value.trim())).catch(rethrowUnlessAborted),
+        typingPauseMs,
+      );
     },
     keep: () => addSearch(localStorage, text),
     forget() {
