@@ -39,12 +39,12 @@ test("S1.1b S1.1c S2.29a S2.31b S2.36a S2.36b S2.40 S5.14 S5.20 S9.1a S9.2b a ne
   await test.step("ordering, and paying with 3-D Secure", () => orderAndPay(page, person));
   const code = await test.step("the barcode is the code, on the screen and on paper", () =>
     revealAndPrint(page));
-  await test.step("it is printed for somebody, with a message", () => printWithMessage(page));
+  await test.step("it is printed for a receiver, with a message", () => printWithMessage(page));
   await test.step("the receipt came by e-mail, without any code", () =>
     readReceipt(page, person, code));
   await test.step("€50.00 onto the balance by card", () => topUp(page));
   await test.step("a second voucher, paid wholly from the balance", () => buyFromBalance(page));
-  await test.step("the balance is empty and tells why", () => readMovements(page));
+  await test.step("the balance is empty and shows why", () => readMovements(page));
   await test.step("out and in again", () => logOutAndIn(page, person));
 });
 

@@ -16,14 +16,14 @@ const importing = (from: string) =>
 
 const worlds: Planted[] = [
   {
-    rule: "nobody climbs with ../",
+    rule: "imports never climb with ../",
     at: "packages/domain/src/money/x.ts",
     fault: importing("../outcome.ts"),
     says: "Never climb with ../",
     twin: { code: importing("#domain/outcome.ts") },
   },
   {
-    rule: "nobody hides a climb behind ./",
+    rule: "a climb is not hidden behind ./",
     at: "apps/server/src/wallet/x.ts",
     fault: importing("./../orders/orders.ts"),
     says: "Never climb with ../",

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plantedFaults } from "./boundaries.planted.ts";
 
 // A guard that has never barked is not a guard: every rule is shown one fault that it must refuse and one legal twin that
-// it must let pass. The faults grow in a copy of the skeleton outside the checkout, so nobody ever meets them.
+// it must let pass. The faults are planted in a copy of the skeleton outside the checkout.
 const root = join(import.meta.dirname, "..");
 const workspaces = ["packages", "apps"]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))

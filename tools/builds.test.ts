@@ -69,7 +69,7 @@ test("a removed result makes the build stale, a changed test does not", async ()
   expect(lines.filter((line) => line.startsWith("Building"))).toHaveLength(2);
 });
 
-test("files written into the output do not make the build stale, although it lies in an input", async () => {
+test("files written into the output do not make the build stale, although it is inside an input", async () => {
   const inside: Build = { ...build, inputs: ["thing"] };
   await make(inside);
   put("thing/out/late", "written by the program");

@@ -11,7 +11,11 @@ import type { Shop } from "./shop.ts";
 import { load } from "./wrk.ts";
 
 /** A shared reply that is cached, and requests of the same kind that are not. */
-type Call = { readonly name: string; readonly path: string; readonly anew: readonly Question[] };
+type Call = {
+  readonly name: string;
+  readonly path: string;
+  readonly uncached: readonly Question[];
+};
 /** A call with a body is never cached. */
 type Question = { readonly path: string; readonly body?: unknown };
 
@@ -28,7 +32,7 @@ const calls: Readonly<Record<CallRow, (shop: Shop) => Promise<Call>>> = {
 
 /** Requests per second and p99 with many callers, beside the same bytes from a bare server. */
 export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Promise<Line[]> {
-  const { name, path, anew } = await calls[row](shop);
+  const { name, path, uncached } = await calls[row](shop);
   say(`${name} …`);
   const url = `${shop.url}${path}`;
   const go = (address: string) => async () =>
@@ -54,7 +58,7 @@ export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Pro
           name: `${name}, uncached`,
           tail,
           pids: [shop.pid],
-          go: askAnew({ plan, shop, say }, anew),
+          go: askUncached({ plan, shop, say }, uncached),
         },
       ],
     });
@@ -63,13 +67,13 @@ export async function measureCall({ plan, shop, say }: Bench, row: CallRow): Pro
   }
 }
 
-function askAnew({ plan, shop }: Bench, anew: readonly Question[]): () => Promise<Go> {
+function askUncached({ plan, shop }: Bench, uncached: readonly Question[]): () => Promise<Go> {
   const file = join(shop.folder, "asked.txt");
-  const isKept = anew.every(({ body }) => body === undefined);
+  const isCached = uncached.every(({ body }) => body === undefined);
   return async () => {
     writeFileSync(
       file,
-      anew
+      uncached
         .map(({ path, body }) => (body === undefined ? path : `${path}\t${JSON.stringify(body)}`))
         .join("\n"),
     );
@@ -82,8 +86,8 @@ function askAnew({ plan, shop }: Bench, anew: readonly Question[]): () => Promis
       script: { file: script, args: [file] },
     });
     const made = (await missesOf(shop, "replies")) - before;
-    if (isKept && made < done.requests * (1 - keptPartMost))
-      throw new Error(`of ${done.requests} replies only ${made} were made anew`);
+    if (isCached && made < done.requests * (1 - keptPartMost))
+      throw new Error(`of ${done.requests} replies only ${made} were not cached`);
     return asGo(done);
   };
 }
@@ -130,7 +134,7 @@ async function listing({ databaseUrl }: Shop): Promise<Call> {
   return {
     name: "_search listing of 24",
     path: `${path}?${asked}`,
-    anew: [{ path: `${path}?${new URLSearchParams(beside)}`, body: request }],
+    uncached: [{ path: `${path}?${new URLSearchParams(beside)}`, body: request }],
   };
 }
 
@@ -152,7 +156,7 @@ async function text({ databaseUrl }: Shop): Promise<Call> {
   return {
     name: "text search",
     path: pathOf("/api/core/suggest", { limit: "8", q: "chocolat" }),
-    anew: questions,
+    uncached: questions,
   };
 }
 
@@ -172,7 +176,7 @@ async function renderList({ databaseUrl }: Shop): Promise<Call> {
       path: pathOf("/api/product/render-list", { skus: of24(first, step) }),
     })),
   );
-  return { name: "render-list of 24", path: questions[0]?.path ?? "", anew: questions };
+  return { name: "render-list of 24", path: questions[0]?.path ?? "", uncached: questions };
 }
 
 function pathOf(path: string, query: Readonly<Record<string, string>>): string {

@@ -22,7 +22,7 @@ const cached: Line = {
 const report = (lines: Line[], isWhole = true) =>
   renderReport({ host, lines, remarks: ["The ledger is right."], isWhole });
 
-test("a row beside its limit tells medians, ratio, spread, CPU, target and whether it is met", () => {
+test("a row beside its limit shows medians, ratio, spread, CPU, target and whether it is met", () => {
   expect(report([cached])).toContain(
     "| home, cached | 10 000 /s | 6 000 /s | 0.60 | 33 % | 25 | 60 | ≥ 0.5 | yes |",
   );
@@ -49,7 +49,7 @@ test("of times the ratio is turned round: below 1 is slower than the limit", () 
   );
 });
 
-test("machine, commit, date and remarks stand in it, and that a run was not whole", () => {
+test("machine, commit, date and remarks are in it, and that a run was not whole", () => {
   const text = report([cached], false);
   for (const part of [
     "A CPU, 2 cores",

@@ -49,7 +49,7 @@ export function renderReport({ host, lines, remarks, isWhole }: Report): string 
 }
 
 const besideText =
-  "Medians of all rounds; the ratio is the median of the rounds' own ratios, the spread what lies between the least and the greatest of ours. CPU: microseconds of one request, the limit's and ours, of the servers alone (Node and, under orders and top-ups, PostgreSQL).";
+  "Medians of all rounds; the ratio is the median of the rounds' own ratios, the spread the difference of our greatest and least. CPU: microseconds of one request, the limit's and ours, of the servers alone (Node and, under orders and top-ups, PostgreSQL).";
 const besideHead = [
   "Row",
   "Limit",

@@ -21,7 +21,7 @@ test("ninety-nine of a hundred do not exceed the 99th percentile", () => {
   expect(() => percentile([], 0.5)).toThrow(RangeError);
 });
 
-test("the spread is what lies between the least and the greatest, as a part of the median", () => {
+test("the spread is the difference of greatest and least, as a part of the median", () => {
   expect(spread([90, 100, 120])).toBeCloseTo(0.3);
   expect(spread([7])).toBe(0);
   expect(spread([0, 0])).toBe(0);

@@ -57,7 +57,7 @@ const jobs = async () =>
     )
   ).rows;
 
-describe("S7.26a S3.29 a request to be told of new stock", () => {
+describe("S7.26a S3.29 a request for an alert about new stock", () => {
   test("is stored once per person, however often it is sent", async () => {
     for (let time = 0; time < 3; time++)
       expect(

@@ -31,7 +31,7 @@ async function answered({ app }: ShopProcess, url: string, cookie = "") {
 const leadsTo = (to: string) => ({ status: 302, to });
 const shows = (route: string, canonical: string | undefined) => ({ status: 200, route, canonical });
 
-test("S2.2 S2.4a S2.29b by default a product stands at /boutique/{slug} and a category at its path, each with its route's name", async () => {
+test("S2.2 S2.4a S2.29b by default a product has the address /boutique/{slug} and a category its path, each with its route's name", async () => {
   expect(await answered(byDefault, "/boutique/card-stock")).toMatchObject(
     shows("giftcard-product", "/boutique/card-stock"),
   );
@@ -103,14 +103,14 @@ test("S2.28 S6.2b S2.8 without short addresses a product is private, and the log
   );
 });
 
-test("S2.4b without short addresses a category stands under /c/, and links lead there", async () => {
+test("S2.4b without short addresses a category is found under /c/, and links lead there", async () => {
   expect(await answered(longUrls, "/sweets")).toMatchObject(leadsTo("/c/sweets"));
   expect(await answered(longUrls, "/c/wrapped")).toMatchObject(shows("category", "/c/wrapped"));
   expect((await longUrls.app.inject("/")).body).toContain('href="/c/sweets"');
   expect((await byDefault.app.inject("/")).body).toContain('href="/sweets"');
 });
 
-test("S2.3a without the dispatcher a product stands at its sku and slug, a category at its slug, and no path of the catalogue is looked up", async () => {
+test("S2.3a without the dispatcher a product has its sku and slug as address, a category at its slug, and no path of the catalogue is looked up", async () => {
   expect(await answered(undispatched, "/CARD-STOCK/card-stock")).toMatchObject(
     shows("giftcard-product", "/CARD-STOCK/card-stock"),
   );
@@ -125,7 +125,7 @@ test("S2.3a without the dispatcher a product stands at its sku and slug, a categ
   );
 });
 
-test("S2.4b without both a category stands under /c/ alone", async () => {
+test("S2.4b without both a category is found under /c/ alone", async () => {
   expect(await answered(plainest, "/c/wrapped")).toMatchObject(shows("category", "/c/wrapped"));
   expect(await answered(plainest, "/wrapped")).toMatchObject(leadsTo("/page-not-found"));
 });

@@ -41,7 +41,7 @@ test("with a network it asks at once, and a page from the network never asks", a
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test("S4.26a the page tells the worker that it listens, and asks again for renewed data", async () => {
+test("S4.26a the page says to the worker that it listens, and asks again for renewed data", async () => {
   const { worker, revalidate, posted } = await pageFrom({ onLine: true });
   expect(posted).toHaveBeenCalledWith("listens");
   worker.dispatchEvent(Object.assign(new Event("message"), { data: "of another sender" }));

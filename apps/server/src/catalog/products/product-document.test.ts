@@ -342,7 +342,7 @@ test("S9.9a only configurables list the options of children", () => {
       expect([color_options, size_options]).toEqual([undefined, undefined]);
 });
 
-test("S4.25 a card's special price is the same where it is shown, documented and charged", async () => {
+test("S4.25a a card's special price is the same where it is shown, documented and charged", async () => {
   const [sellable] = await findSellables(db, [{ sku: "EX-0907" }], context.now);
   const found = snapshot.bySku.get("ex-0907");
   if (!sellable?.ok || !found) throw new Error("the demo catalogue has no EX-0907");
@@ -351,7 +351,7 @@ test("S4.25 a card's special price is the same where it is shown, documented and
   expect(document("EX-0907")).toMatchObject({ final_price: 22, special_price_incl_tax: 22 });
 });
 
-test("S4.25 a card with several amounts has no special price", () => {
+test("S4.25b a card with several amounts has no special price", () => {
   const found = snapshot.bySku.get("ex-0907");
   if (found?.product.offer.kind !== "fixed") throw new Error("EX-0907 has no fixed amount");
   const [amount] = found.product.offer.amounts;

@@ -157,7 +157,7 @@ describe("any sequence of changes, failures and reloads", () => {
     },
   );
 
-  test("the three stores stand for the three kinds of store", () => {
+  test("the three stores represent the three kinds of store", () => {
     const kinds = (["syncTasks", "cms", "elasticCache"] as const).map((name) => [
       mayChangeInAnotherTab(name),
       quotaBytes(name) !== undefined,
