@@ -50,6 +50,11 @@ test.for([
     "HOST=0.0.0.0 is not accepted with the demo shop",
   ],
   [
+    "the demo shop with a public origin",
+    { DEMO: "on", PUBLIC_ORIGIN: "https://shop.example" },
+    "DEMO=on is not accepted with PUBLIC_ORIGIN=https://shop.example",
+  ],
+  [
     "an external database without its secrets",
     { DATABASE_URL: "postgresql://db/shop" },
     "SECRET_CODE_KEY is missing: with DATABASE_URL every secret is given",
@@ -85,6 +90,7 @@ test("a database that does not answer ends the start with one line", async () =>
   };
   const { code, err } = await start({
     DATABASE_URL: "postgresql://shop:hunter2@127.0.0.1:1/shop",
+    DEMO: "on",
     ...secrets,
   });
   expect(code).toBe(1);

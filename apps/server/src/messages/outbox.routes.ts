@@ -1,7 +1,6 @@
-import { isIPv4 } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { onlyThisMachine } from "#server/web/this-machine.ts";
 import { findMessage, latestMessages, type MessageRow } from "./messages.store.ts";
 import { type OutboxEntry, outboxPage, outboxPolicy } from "./outbox-page.ts";
 import { renderMessage } from "./render-message.ts";
@@ -27,11 +26,7 @@ type OutboxQuery = { Querystring: { to?: string | string[] } };
 export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.demo) return;
   await app.register((scope, _options, registered) => {
-    scope.addHook("onRequest", async (request, reply) =>
-      isForThisMachine(request, deps.config)
-        ? undefined
-        : reply.code(404).type("text/plain").send("Not found"),
-    );
+    onlyThisMachine(scope, deps.config);
     scope.get<OutboxQuery>("/dev/outbox", async (request, reply) =>
       withPrivateHeaders(reply, outboxPolicy)
         .type("text/html; charset=utf-8")
@@ -47,16 +42,6 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps): Promise<
     );
     registered();
   });
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
-}
-
-/** Checks the host name too: another site can resolve its own name to 127.0.0.1 (DNS rebinding). */
-function isForThisMachine(request: FastifyRequest, { publicOrigin }: Config): boolean {
-  const name = request.hostname.replace(/^\[|\]$/g, "");
-  return isLoopback(request.ip) && (isLoopback(name) || name === new URL(publicOrigin).hostname);
 }
 
 function withPrivateHeaders(reply: FastifyReply, policy: string): FastifyReply {

@@ -94,6 +94,23 @@ describe("the outbox", () => {
       (await app.inject({ url: "/dev/outbox.json", remoteAddress: "192.168.1.20" })).statusCode,
     ).toBe(404);
   });
+  test("what a proxy on this machine forwards gets 404", async () => {
+    for (const header of ["forwarded", "x-forwarded-for", "x-forwarded-proto", "via", "x-real-ip"])
+      expect([header, (await get("/dev/outbox.json", { [header]: "x" })).statusCode]).toEqual([
+        header,
+        404,
+      ]);
+  });
+  test("a trusted header that claims this machine gets 404", async () => {
+    const trusting = Fastify({ trustProxy: true });
+    await registerOutbox(trusting, deps);
+    const claimed = await trusting.inject({
+      url: "/dev/outbox.json",
+      remoteAddress: "192.168.1.20",
+      headers: { "x-forwarded-for": "127.0.0.1" },
+    });
+    expect(claimed.statusCode).toBe(404);
+  });
   test("outside the demo there is no such page", async () => {
     const shop = Fastify();
     await registerOutbox(shop, testDeps(db, { environment: { DEMO: "off" } }));

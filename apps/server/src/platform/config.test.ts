@@ -135,6 +135,27 @@ test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])(
   },
 );
 
+test.for([
+  { DATABASE_URL: "postgresql://db/shop" },
+  { PUBLIC_ORIGIN: "https://shop.example" },
+  { PAY_ORIGIN: "https://pay.example" },
+])("the demo is off by default with %o", (environment) => {
+  expect(parseConfig(environment).demo).toBe(false);
+});
+
+test("a database of one's own may hold a demo shop, an origin of this machine too", () => {
+  expect(parseConfig({ DATABASE_URL: "postgresql://db/shop", DEMO: "on" }).demo).toBe(true);
+  for (const origin of ["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])
+    expect(parseConfig({ PUBLIC_ORIGIN: origin }).demo).toBe(true);
+});
+
+test.for(["PUBLIC_ORIGIN", "PAY_ORIGIN"])("the demo is refused with a public %s", (name) => {
+  expect(refusalOf({ DEMO: "on", [name]: "https://shop.example" })).toBe(
+    `DEMO=on is not accepted with ${name}=https://shop.example: ` +
+      "the demo shop shows every message and code, and only this machine may reach it",
+  );
+});
+
 test.for(["127.0.0.1", "127.0.0.2", "::1", "localhost"])("the demo shop listens on %s", (host) => {
   expect(parseConfig({ HOST: host })).toMatchObject({ host, demo: true });
 });

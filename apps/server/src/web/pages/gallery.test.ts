@@ -36,6 +36,14 @@ test("a file that the gallery has not is a 404, also when its path climbs", asyn
     expect((await app.inject(url)).statusCode).toBe(404);
 });
 
+test("another machine, or one behind a proxy of this machine, sees no gallery", async () => {
+  const app = await shopWith({});
+  const headers = { "x-forwarded-for": "203.0.113.7" };
+  expect((await app.inject({ url: "/dev/gallery", headers })).statusCode).toBe(404);
+  const remoteAddress = "192.168.1.20";
+  expect((await app.inject({ url: "/dev/gallery/", remoteAddress })).statusCode).toBe(404);
+});
+
 test("without the demo there is no gallery", async () => {
   const app = await shopWith({ DEMO: "off" });
   for (const url of ["/dev/gallery", "/dev/gallery/assets/index-1.js"])

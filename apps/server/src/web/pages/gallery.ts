@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/platform/config.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
 import { securityHeaders } from "#server/web/cache/page-cache.ts";
+import { onlyThisMachine } from "#server/web/this-machine.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 /** The built gallery of packages/ui at /dev/gallery: a development tool, so with the demo only. */
@@ -13,6 +14,7 @@ export async function registerGallery(app: FastifyInstance, config: Config): Pro
   const policy = contentSecurityPolicy({ scripts: [], styles: [] }, config.payOrigin);
   // In a scope of its own: the storefront registers the same plugin for its files.
   await app.register(async (scope) => {
+    onlyThisMachine(scope, config);
     scope.addHook("onRequest", async (_request, reply) => {
       reply.headers({ ...securityHeaders, "content-security-policy": policy });
     });
