@@ -1,8 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
-import { refused } from "@papillote/domain/outcome.ts";
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction } from "#server/db/transaction.ts";
-import { type Finding, findingsIn, findingText } from "#server/ledger/check-ledger.ts";
+import { findingText } from "#server/ledger/check-ledger.ts";
 import { house } from "#server/ledger/house-accounts.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
@@ -16,6 +14,7 @@ import {
 } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { type Damage, expectNamed, findingsAfter, idOf } from "#server/testing/ledger-damage.ts";
 import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 
 const db = await testDatabase();
@@ -75,23 +74,6 @@ async function refundOneOrder(): Promise<void> {
   await counter.runJobs();
 }
 
-/** The findings after changes by hand, which are rolled back. */
-async function findingsAfter(changes: readonly string[]): Promise<Finding[]> {
-  let found: Finding[] = [];
-  await inTransaction(db, async (tx) => {
-    await tx.query("set local session_replication_role = replica"); // disables triggers and foreign keys
-    for (const one of changes) await tx.query(one);
-    found = await findingsIn(tx);
-    return refused("UNDO");
-  });
-  return found;
-}
-
-async function idOf(query: string): Promise<string> {
-  const [row] = (await db.query<{ id: unknown }>(query)).rows;
-  return String(row?.id);
-}
-
 test("a shop with one of each has no findings", async () => {
   expect(await statusOf(deps, "awaiting")).toBe("awaiting_payment");
   expect(await statusOf(deps, "by-card")).toBe("fulfilled");
@@ -111,13 +93,7 @@ const transferOf = (cause: string, key: string) =>
 const paymentOf = (order: string) => `select payment_id from payment where order_id = '${order}'`;
 const soldCode = "select stock_code_id from voucher where order_id = 'from-balance'";
 
-/** A title, the check that must find it, the id that it must name, the changes by hand. */
-const corruptions: readonly (readonly [
-  name: string,
-  check: string,
-  id: string,
-  ...changes: string[],
-])[] = [
+const corruptions: readonly Damage[] = [
   [
     "a kept balance",
     "wallet",
@@ -274,16 +250,12 @@ const corruptions: readonly (readonly [
   ["a refund forgotten", "refund_payable", paymentOf("refunded"), "delete from refund"],
 ];
 
-test.for(corruptions)("found and named: %s", async ([, check, id, ...changes]) => {
-  const wanted = await idOf(`select (${id}) as id`);
-  const found = await findingsAfter(changes);
-  expect(found.map((one) => `${one.check} ${one.id}`)).toContain(`${check} ${wanted}`);
-});
+test.for(corruptions)("found and named: %s", (damage) => expectNamed(db, damage));
 
 test("a finding is one line with its numbers", async () => {
-  const [found] = await findingsAfter([
+  const [found] = await findingsAfter(db, [
     "update account set balance_cents = balance_cents + 1 where balance_cents > 0",
   ]);
-  const wallet = await idOf(`select (${topupWallet}) as id`);
+  const wallet = await idOf(db, `select (${topupWallet}) as id`);
   expect(found && findingText(found)).toBe(`wallet ${wallet}: kept 5001, postings 5000, lots 5000`);
 });

@@ -1,0 +1,64 @@
+/**
+ * Which accounts a cause may move money between (docs/ledger.md, « Directions »). Another pair is a
+ * booking that no use case makes.
+ */
+const directions = `(values
+  ('topup', 'provider_clearing', 'wallet'),
+  ('order_held', 'wallet', 'order_hold'),
+  ('order_released', 'order_hold', 'wallet'),
+  ('order_fulfilled', 'wallet', 'voucher_liability'),
+  ('order_fulfilled', 'order_hold', 'voucher_liability'),
+  ('order_fulfilled', 'provider_clearing', 'voucher_liability'),
+  ('order_fulfilled', 'promotion', 'voucher_liability'),
+  ('payment_unusable', 'provider_clearing', 'refund_payable'),
+  ('refund', 'refund_payable', 'provider_clearing'),
+  ('settlement', 'bank', 'provider_clearing'),
+  ('settlement', 'provider_clearing', 'bank'))`;
+
+/** Transfers and postings beside what caused them: keys, instants, directions, owners. */
+export const bookingChecks = {
+  transfer: `
+    with moved as (select transfer_id, min(posted_at) as first, max(posted_at) as last
+      from posting group by transfer_id)
+    select t.transfer_id as id, t.cause, t.cause_key as "causeKey", t.order_id as "order",
+      t.payment_id as payment, t.booked_at::text as booked, m.first::text as "firstPosted",
+      m.last::text as "lastPosted", o.fulfilled_at::text as fulfilled
+    from transfer t left join moved m using (transfer_id) left join orders o using (order_id)
+      left join refund r on r.refund_id::text = t.cause_key
+    where m.transfer_id is null or m.first <> t.booked_at or m.last <> t.booked_at
+      or case
+        when t.cause in ('topup', 'payment_unusable')
+          then t.cause_key is distinct from t.payment_id::text
+        when t.cause = 'refund' then r.payment_id is distinct from t.payment_id
+        when t.cause = 'order_fulfilled' then o.order_id is distinct from t.cause_key
+          or o.fulfilled_at not between t.booked_at - interval '1 hour'
+            and t.booked_at + interval '1 hour'
+        when t.cause in ('order_held', 'order_released')
+          then o.order_id is distinct from t.cause_key
+        else t.order_id is not null or t.payment_id is not null end
+    order by 1`,
+  posting: `
+    with allowed (cause, from_kind, to_kind) as ${directions}
+    select p.posting_id::text as id, t.cause, f.kind::text as "from", o.kind::text as "to",
+      p.amount_cents as amount, p.lot_id as lot
+    from posting p join transfer t using (transfer_id)
+      left join account f on f.account_id = p.from_account_id
+      left join account o on o.account_id = p.to_account_id
+      left join lot on lot.lot_id = p.lot_id
+      left join allowed a on a.cause = t.cause and a.from_kind = f.kind::text
+        and a.to_kind = o.kind::text
+    where a.cause is null or lot.account_id is distinct from
+      case 'wallet' when f.kind::text then f.account_id when o.kind::text then o.account_id end
+    order by p.posting_id`,
+  wallet_owner: `
+    with side as (
+      select transfer_id, posting_id, to_account_id as account_id from posting
+        union all select transfer_id, posting_id, from_account_id from posting)
+    select s.posting_id::text as id, t.cause, w.customer_id as wallet,
+      coalesce(o.customer_id, p.customer_id) as owner
+    from side s join account w on w.account_id = s.account_id and w.kind = 'wallet'
+      join transfer t using (transfer_id) left join orders o on o.order_id = t.order_id
+      left join payment p on p.payment_id = t.payment_id
+    where w.customer_id is distinct from coalesce(o.customer_id, p.customer_id)
+    order by s.posting_id`,
+} as const;

@@ -1,0 +1,89 @@
+import { house } from "#server/ledger/house-accounts.ts";
+
+/** Payments, refunds and settlements beside what was booked for them. */
+export const paymentChecks = {
+  settlement: `
+    with booked as (
+      select t.cause_key, sum(case when p.from_account_id = '${house.bank}' then p.amount_cents
+        else -p.amount_cents end)::bigint as amount
+      from transfer t join posting p using (transfer_id) where t.cause = 'settlement'
+        group by t.cause_key)
+    select coalesce(s.settlement_ref, b.cause_key) as id, coalesce(b.amount, 0) as postings,
+      coalesce(
+        case when s.kind = 'capture' then s.amount_cents else -s.amount_cents end, 0) as settled
+    from settlement s full join booked b on b.cause_key = s.settlement_ref
+    where coalesce(b.amount, 0) <> coalesce(case when s.kind = 'capture' then s.amount_cents
+      else -s.amount_cents end, 0)
+    order by 1`,
+  payment: `
+    with used as (
+      select t.payment_id, t.transfer_id, case t.cause when 'order_fulfilled' then 'order'
+        when 'payment_unusable' then 'refund' else t.cause end as use,
+        t.order_id, sum(p.amount_cents) as amount
+      from transfer t join posting p using (transfer_id)
+      where p.from_account_id = '${house.providerClearing}'
+        and t.cause in ('topup', 'order_fulfilled', 'payment_unusable')
+      group by t.transfer_id),
+    belongs as (
+      select payment_id, count(*)::int as transfers, string_agg(use, '+' order by use) as booked_as,
+        min(order_id) as order_id, sum(amount)::bigint as amount
+      from used group by payment_id),
+    captured as (select payment_id, applied_as, order_id, amount_cents from payment
+      where status = 'captured')
+    select coalesce(c.payment_id, b.payment_id)::text as id, c.applied_as as "appliedAs",
+      b.booked_as as "bookedAs", coalesce(b.transfers, 0) as transfers,
+      c.amount_cents as captured, b.amount as postings
+    from captured c full join belongs b on b.payment_id = c.payment_id
+    where c.payment_id is null or b.payment_id is null or b.transfers <> 1
+      or c.applied_as is distinct from b.booked_as or c.amount_cents <> b.amount
+      or (b.booked_as = 'order' and c.order_id is distinct from b.order_id)
+    order by 1`,
+  payment_order: `
+    select p.payment_id::text as id, p.applied_as as "appliedAs", p.customer_id as payer,
+      o.customer_id as buyer, p.amount_cents as paid, o.card_cents as card
+    from payment p left join orders o using (order_id)
+    where p.order_id is not null and (o.customer_id is distinct from p.customer_id
+        or p.applied_as = 'order' and (o.status <> 'fulfilled' or o.card_cents <> p.amount_cents))
+      or p.applied_as = 'topup' and p.purpose <> 'topup'
+    order by 1`,
+  refund: `
+    with asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount
+      from refund group by payment_id)
+    select coalesce(p.payment_id, a.payment_id)::text as id, p.applied_as as "appliedAs",
+      p.amount_cents as paid, coalesce(a.refunds, 0) as refunds, coalesce(a.amount, 0) as asked
+    from payment p full join asked a on a.payment_id = p.payment_id
+    where coalesce(a.amount, 0) is distinct from
+      case when p.applied_as = 'refund' then p.amount_cents else 0 end
+    order by 1`,
+  refund_booked: `
+    with booked as (select t.cause_key, sum(p.amount_cents)::bigint as amount
+      from transfer t join posting p using (transfer_id) where t.cause = 'refund'
+      group by t.cause_key)
+    select coalesce(r.refund_id::text, b.cause_key) as id, r.status, r.amount_cents as refund,
+      coalesce(b.amount, 0) as booked, r.succeeded_at::text as succeeded
+    from refund r full join booked b on b.cause_key = r.refund_id::text
+    where coalesce(b.amount, 0) is distinct from
+        case when r.status = 'succeeded' then r.amount_cents else 0 end
+      or (r.status = 'succeeded') <> (r.succeeded_at is not null)
+    order by 1`,
+  settled: `
+    with paid_out as (select provider, payment_id, kind, sum(amount_cents)::bigint as amount
+      from settlement group by provider, payment_id, kind),
+    due as (
+      select provider, payment_id, 'capture' as kind, amount_cents as amount, captured_at as at
+        from payment where status = 'captured'
+      union all
+      select p.provider, r.payment_id, 'refund', sum(r.amount_cents)::bigint, max(r.succeeded_at)
+        from refund r join payment p using (payment_id) where r.status = 'succeeded'
+        group by p.provider, r.payment_id),
+    newest as (select provider, max(settled_on) as day from settlement group by provider)
+    select coalesce(d.payment_id, s.payment_id)::text as id, coalesce(d.kind, s.kind) as kind,
+      coalesce(d.amount, 0) as due, s.amount as settled
+    from due d full join paid_out s
+        on s.provider = d.provider and s.payment_id = d.payment_id and s.kind = d.kind
+      left join newest n on n.provider = d.provider
+    where s.amount <> coalesce(d.amount, 0)
+      -- The provider pays out within days: a week later the item is missing.
+      or s.amount is null and (d.at at time zone 'Europe/Paris')::date < n.day - 7
+    order by 1`,
+} as const;

@@ -1,0 +1,54 @@
+/** Vouchers and codes beside the line they were sold by. */
+export const voucherChecks = {
+  stock_code: `
+    with sold as (select stock_code_id as code_id, count(*)::int as owners from voucher
+      where stock_code_id is not null group by stock_code_id),
+    free as (select code_id, count(*)::int as places from stock_free group by code_id),
+    held as (select code_id, count(*)::int as places from stock_hold group by code_id)
+    select c.code_id::text as id, coalesce(f.places, 0) as free, coalesce(h.places, 0) as held,
+      coalesce(s.owners, 0) as sold
+    from stock_code c left join free f using (code_id) left join held h using (code_id)
+      left join sold s using (code_id)
+    where coalesce(f.places, 0) + coalesce(h.places, 0) + coalesce(s.owners, 0) <> 1
+    order by c.code_id`,
+  voucher_owner: `
+    select v.voucher_id as id, v.owner_id as owner, o.customer_id as buyer, o.status as "order"
+    from voucher v join orders o using (order_id) where v.owner_id <> o.customer_id
+    order by 1`,
+  stock_pool: `
+    select c.code_id::text as id, c.pool_id as pool, f.pool_id as "freeIn", h.pool_id as "heldIn",
+      h.order_id as "order", p.brand_id as brand, p.denomination_cents as denomination
+    from stock_code c left join stock_pool p on p.pool_id = c.pool_id
+      left join stock_free f on f.code_id = c.code_id
+      left join stock_hold h on h.code_id = c.code_id
+      left join order_line l on l.order_id = h.order_id and l.line_no = h.line_no
+    where p.pool_id is null or f.pool_id <> c.pool_id or h.pool_id <> c.pool_id
+      or h.code_id is not null and (l.stock_source is distinct from 'code_stock'
+        or p.brand_id is distinct from l.brand_id
+        or p.denomination_cents is distinct from l.denomination_cents)
+    order by c.code_id`,
+  voucher: `
+    select v.voucher_id as id, v.order_id as "order", v.line_no as line, v.brand_id as brand,
+      l.brand_id as "lineBrand", v.product_sku as sku, l.product_sku as "lineSku",
+      v.face_cents as face, l.face_cents as "lineFace", p.brand_id as "codeBrand",
+      p.denomination_cents as "codeFace"
+    from voucher v left join order_line l using (order_id, line_no)
+      left join stock_code c on c.code_id = v.stock_code_id
+      left join stock_pool p on p.pool_id = c.pool_id
+    where l.order_id is null or v.brand_id is distinct from l.brand_id
+      or v.product_sku <> l.product_sku or v.name <> l.name or v.face_cents <> l.face_cents
+      or l.stock_source = 'code_stock' and (p.brand_id is distinct from l.brand_id
+        or p.denomination_cents is distinct from l.denomination_cents
+        or coalesce(p.denomination_cents, v.face_cents) <> v.face_cents)
+      or l.stock_source = 'on_demand' and v.stock_code_id is not null
+    order by 1`,
+  reveal: `
+    with seen as (select voucher_id, min(revealed_at) as first, count(*)::int as times
+      from voucher_reveal group by voucher_id)
+    select coalesce(v.voucher_id, s.voucher_id)::text as id, v.revealed_at::text as revealed,
+      s.first::text as "firstRecorded", coalesce(s.times, 0) as recorded
+    from (select voucher_id, revealed_at from voucher where revealed_at is not null) v
+      full join seen s on s.voucher_id = v.voucher_id
+    where v.revealed_at is distinct from s.first
+    order by 1`,
+} as const;
