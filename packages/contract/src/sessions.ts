@@ -42,6 +42,6 @@ export const pageTokens = endpoint({
   auth: "customer",
   neverStored: "it holds the tokens of a session",
   reply: z.string(),
-  meta: z.object({ refreshToken: z.string() }),
+  meta: z.object({ refreshToken: z.string(), session_id: z.string() }),
   refusals: ["NOT_FOUND"],
 });

@@ -25,7 +25,8 @@ async function sentTo(
     );
     return null;
   } catch (thrown) {
-    return thrown instanceof Response ? thrown.headers.get("location") : null;
+    if (thrown instanceof Response) return thrown.headers.get("location");
+    throw thrown;
   }
 }
 
@@ -48,6 +49,13 @@ describe("S2.8 a screen behind the login", () => {
     expect(await sentTo("/my-account/balance?code=ABCD", testPage())).toMatch(
       /^\/login\?return=.*&code=ABCD&/,
     );
+  });
+
+  test("during an outage fails instead: the visitor may be logged in", async () => {
+    const replies = { "/api/ext/customers/me": { refusal: "UNAVAILABLE" } } as const;
+    await expect(
+      sentTo("/my-vouchers", testPage({ hasSession: true, replies })),
+    ).rejects.toMatchObject({ init: { status: 503 } });
   });
 
   test("does so for an expired session, and for a client navigation", async () => {

@@ -2,12 +2,13 @@ import "fake-indexeddb/auto";
 import { updateProfile } from "@papillote/contract/profile.ts";
 import type { SyncTask } from "@papillote/domain/sync/task.ts";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEngine } from "./engine/engine.ts";
 import { createMutex } from "./engine/locks.ts";
 import { orderHistory } from "./order-history.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { encryptedRegistration } from "./stores/encrypted-registration.ts";
+import { faultyFactory, slowOpeningMs } from "./stores/testing/faulty-factory.ts";
 import { testStores } from "./stores/testing/test-stores.ts";
 import { createDocumentShop, leonie } from "./testing/document-shop.ts";
 
@@ -16,7 +17,7 @@ const askMe = "GET /api/ext/customers/me";
 const rename = { body: { firstname: "Léa", lastname: "Dupont" } };
 
 let shop: ReturnType<typeof createDocumentShop>;
-let factory: IDBFactory;
+let factory: globalThis.IDBFactory;
 let mark: string | null;
 let mutex: ReturnType<typeof createMutex>;
 
@@ -30,7 +31,7 @@ beforeEach(() => {
 /** One page of the browser. A second one, or a reload, shares the stores and the mark. */
 function openPage() {
   const stores = testStores(factory);
-  const page = { isOnline: true, silentLogouts: 0 };
+  const page = { isOnline: true, silentLogouts: 0, session: shop.cookie };
   const engine = createEngine({
     transport: shop.transport,
     stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
@@ -40,6 +41,7 @@ function openPage() {
     newId: () => crypto.randomUUID(),
     isOnline: () => page.isOnline,
     notify: () => undefined,
+    documentSession: () => page.session,
     onSilentLogout: () => {
       page.silentLogouts += 1;
     },
@@ -77,6 +79,7 @@ function openPage() {
 async function loggedIn(sessionId = "s-1") {
   const opened = openPage();
   shop.cookie = sessionId;
+  opened.page.session = sessionId;
   await opened.keeper.follow(sessionId);
   shop.requests.length = 0;
   return opened;
@@ -142,7 +145,7 @@ describe("S3.12 the customer's data on the device", () => {
   test("S3.12 tokens, group and its token, user, start of the session and order history, each under its key", async () => {
     shop.groupToken = "2.1800000000000.proof";
     const opened = await loggedIn();
-    await orderHistory(opened.stores).save(orders, new Date("2026-11-20T11:05:00.000Z"));
+    await orderHistory(opened.stores, mark).save(orders, new Date("2026-11-20T11:05:00.000Z"));
     expect(await stateOf(opened)).toEqual({
       token: "access-1",
       refreshToken: "refresh-1",
@@ -151,12 +154,12 @@ describe("S3.12 the customer's data on the device", () => {
       "current-group-token": "2.1800000000000.proof",
       "session-started": "2026-11-20T11:00:00.000Z",
       ordersHistory: {
-        session_started: "2026-11-20T11:00:00.000Z",
+        session: "s-1",
         kept_at: "2026-11-20T11:05:00.000Z",
         orders,
       },
     });
-    expect(await orderHistory(openPage().stores).read()).toMatchObject({ orders });
+    expect(await orderHistory(openPage().stores, mark).read()).toMatchObject({ orders });
   });
 
   test("S3.12 a registration is stored under its key, is read after a reload and removed by the login", async () => {
@@ -184,7 +187,7 @@ describe("S3.12 the customer's data on the device", () => {
   test("S3.12 S4.3 nothing of it remains after the logout, and orders of an earlier session are not shown", async () => {
     const opened = await loggedIn();
     const history = opened.stores.store("ordersHistory");
-    await orderHistory(opened.stores).save(orders, new Date("2026-11-20T11:05:00.000Z"));
+    await orderHistory(opened.stores, mark).save(orders, new Date("2026-11-20T11:05:00.000Z"));
     const late = await history.get("orders-history");
     await opened.keeper.follow(undefined);
     expect(await stateOf(opened)).toEqual({
@@ -192,18 +195,18 @@ describe("S3.12 the customer's data on the device", () => {
       refreshToken: undefined,
       ordersHistory: undefined,
     });
-    await orderHistory(opened.stores).save(orders, new Date("2026-11-20T11:06:00.000Z"));
+    await orderHistory(opened.stores, mark).save(orders, new Date("2026-11-20T11:06:00.000Z"));
     expect(await history.get("orders-history")).toBeUndefined();
     await history.set("orders-history", {
       ...(late as object),
-      session_started: "2026-11-19T08:00:00.000Z",
+      session: "s-1",
     });
     await loggedIn("s-2");
     await history.set("orders-history", {
       ...(late as object),
-      session_started: "2026-11-19T08:00:00.000Z",
+      session: "s-1",
     });
-    expect(await orderHistory(openPage().stores).read()).toBeUndefined();
+    expect(await orderHistory(openPage().stores, mark).read()).toBeUndefined();
   });
 });
 
@@ -270,4 +273,71 @@ describe("a logout", () => {
     await keeper.endSilently();
     expect([await user(), mark]).toEqual([undefined, null]);
   });
+});
+
+describe("S4.4 waiting changes of the document's own session", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const follow = async ({ keeper }: ReturnType<typeof openPage>) => {
+    const followed = keeper.follow("s-1").catch(() => undefined);
+    for (let seconds = 0; seconds < 10; seconds++) await vi.advanceTimersByTimeAsync(slowOpeningMs);
+    await followed;
+  };
+  const changeOffline = async () => {
+    const disk = faultyFactory();
+    factory = disk.factory;
+    const { engine, page } = await loggedIn();
+    page.isOnline = false;
+    await engine.queue(updateProfile, rename);
+    return disk.faults;
+  };
+
+  test("are kept by a page whose database opens slowly, and sent by the next one", async () => {
+    const faults = await changeOffline();
+    faults.open = "slow";
+    await follow(openPage());
+    faults.open = undefined;
+    const next = openPage();
+    expect(await next.waiting()).toBe(1);
+    await next.keeper.follow("s-1");
+    await next.engine.processQueue();
+    expect(shop.requests).toContain("POST /api/ext/customers/update-profile");
+  });
+
+  test("are kept when the tokens on the device are gone and the shop does not answer", async () => {
+    await changeOffline();
+    const { stores, engine } = openPage();
+    await engine.session.end();
+    await stores.store("user").clear();
+    shop.isReachable = false;
+    await follow(openPage());
+    expect(await openPage().waiting()).toBe(1);
+  });
+
+  test("are kept when the database opens slowly and nothing is known of the session", async () => {
+    const faults = await changeOffline();
+    faults.open = "slow";
+    mark = null;
+    await follow(openPage());
+    faults.open = undefined;
+    expect(await openPage().waiting()).toBe(1);
+  });
+});
+
+test("S4.4 a change in a document of an earlier session is never sent in the later one", async () => {
+  const earlier = await loggedIn();
+  shop.cookie = "s-2";
+  await openPage().keeper.follow("s-2");
+  await earlier.engine.queue(updateProfile, rename);
+  await earlier.engine.processQueue();
+  expect(await earlier.waiting()).toBe(0);
+  expect(shop.requests).not.toContain("POST /api/ext/customers/update-profile");
+});
+
+test("tokens belong to the session that the server names, even if the document is older", async () => {
+  shop.cookie = "s-2";
+  const { keeper, engine } = openPage();
+  await keeper.follow("s-1");
+  expect([mark, await engine.session.current()]).toEqual(["s-2", "s-2"]);
 });

@@ -8,8 +8,8 @@ import type { Engine } from "./engine/engine.ts";
 import type { Stores } from "./stores/store.ts";
 
 type SessionParts = {
-  readonly engine: Pick<Engine, "execute" | "clearNotTransmitted"> & {
-    readonly session: Pick<Engine["session"], "tokens" | "start" | "end">;
+  readonly engine: Pick<Engine, "execute" | "clearNotTransmitted" | "clearOtherSessions"> & {
+    readonly session: Pick<Engine["session"], "tokens" | "current" | "start" | "end">;
   };
   readonly stores: Stores;
   readonly transport: Transport;
@@ -43,24 +43,42 @@ export function createSessionKeeper(parts: SessionParts): SessionKeeper {
 }
 
 async function follow(parts: SessionParts, sessionId: string): Promise<void> {
-  const isOurs =
-    parts.mark.read() === sessionId && (await parts.engine.session.tokens()) !== undefined;
-  if (isOurs || (await begin(parts, sessionId))) await refreshUser(parts);
+  const isStored = (await parts.engine.session.current()) === sessionId;
+  if (isStored && parts.mark.read() !== sessionId) parts.mark.put(sessionId);
+  if (isStored || (await begin(parts, sessionId))) await refreshUser(parts);
 }
 
-/** Waiting tasks of an earlier login must not be sent in this session. */
+/**
+ * The tokens of this session were not found: there are none, or the database did not answer. So
+ * what belongs to this session stays, above all the changes that wait to be sent.
+ */
 async function begin(parts: SessionParts, sessionId: string): Promise<boolean> {
-  await forget(parts);
+  await forgetOthers(parts, sessionId);
   const tokens = await requestTokens(parts.transport);
-  if (!tokens) return false;
+  if (!tokens) {
+    await forget(parts);
+    return false;
+  }
+  // Another tab may have changed the session since this document was rendered.
+  if (tokens.session !== sessionId) await forgetOthers(parts, tokens.session);
   await parts.engine.session.start(tokens);
   await parts.stores.store<string>("user").set(userKeys.sessionStarted, parts.now().toISOString());
-  parts.mark.put(sessionId);
+  parts.mark.put(tokens.session);
   return true;
 }
 
-const tokenPair = z.object({ access: z.string(), refresh: z.string() });
+/** Waiting tasks of an earlier login must not be sent in this session. */
+async function forgetOthers({ engine, stores, mark }: SessionParts, session: string) {
+  await engine.clearOtherSessions(session);
+  if (mark.read() !== session) await stores.forgetPerson("all but tasks");
+}
 
+const tokenPair = z.object({ access: z.string(), refresh: z.string(), session: z.string() });
+
+/**
+ * `undefined`: the server says that the session has ended.
+ * @throws without the server's decision, after which nothing may be deleted
+ */
 async function requestTokens(
   transport: Transport,
 ): Promise<z.output<typeof tokenPair> | undefined> {
@@ -69,7 +87,9 @@ async function requestTokens(
     path: paths.sessionTokens(),
     headers: { accept: "application/json" },
   });
-  return reply.status === 200 ? z.parse(tokenPair, JSON.parse(reply.body)) : undefined;
+  if (reply.status === 204) return undefined;
+  if (reply.status !== 200) throw new Error(`No tokens now: ${reply.status}`);
+  return z.parse(tokenPair, JSON.parse(reply.body));
 }
 
 /** S3.12, S3.13: stores the local record, and the customer's price group. */

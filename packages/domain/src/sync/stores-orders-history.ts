@@ -1,6 +1,6 @@
-/** S3.12: the account's newest orders, as last loaded; `session_started` identifies the session. */
+/** S3.12: the account's newest orders, as last loaded, and the session that loaded them. */
 export type OrdersHistory<Order> = {
-  readonly session_started: string;
+  readonly session: string;
   readonly kept_at: string;
   readonly orders: readonly Order[];
 };
@@ -8,7 +8,7 @@ export type OrdersHistory<Order> = {
 /** Orders of an ended session are not returned: the next user of the device must not see them. */
 export function ofThisSession<Order>(
   kept: OrdersHistory<Order> | undefined,
-  sessionStarted: unknown,
+  session: string | null,
 ): OrdersHistory<Order> | undefined {
-  return kept !== undefined && kept.session_started === sessionStarted ? kept : undefined;
+  return kept !== undefined && kept.session === session ? kept : undefined;
 }

@@ -90,7 +90,10 @@ test("S4.1b a page gets tokens of its own session for its script; an API call ge
     await world.client(me, {}, here),
   ];
   if (!shown.ok || !ofScript.ok || !elsewhere.ok) throw new Error("each of them is logged in");
-  expect(ofScript.meta.session_id).toBe(shown.meta.session_id);
+  expect([ofScript.meta.session_id, tokens.meta.session_id]).toEqual([
+    shown.meta.session_id,
+    shown.meta.session_id,
+  ]);
   expect(elsewhere.meta.session_id).not.toBe(shown.meta.session_id);
   expect(await listed()).toHaveLength(2);
   const renewed = await world.app.inject({

@@ -2,6 +2,7 @@ import * as contract from "@papillote/contract/accounts.ts";
 import * as sessions from "@papillote/contract/sessions.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
+import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { documentScope } from "#server/web/authenticate.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
@@ -36,12 +37,9 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
     ...ownSessionRoutes(deps),
     route(sessions.pageTokens, async ({ session: { sessionId } }) => {
       if (!documentScope.getStore()) return refused("NOT_FOUND");
-      return done(
-        sessionReply(
-          deps,
-          await atomically(deps.db, (tx) => issueTokens(tx, deps, sessionId, newToken())),
-        ),
-      );
+      const issue = (tx: Tx) => issueTokens(tx, deps, sessionId, newToken());
+      const reply = sessionReply(deps, await atomically(deps.db, issue));
+      return done({ ...reply, meta: { ...reply.meta, session_id: sessionId } });
     }),
   ];
 }

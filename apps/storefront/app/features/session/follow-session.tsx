@@ -20,10 +20,17 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
     void pageSession()?.keeper.endSilently();
     openLogin();
   };
-  const parts = useRef({ translate: _, onSilentLogout, config: { autoRefreshTokens } });
+  const documentSession = () => sessionId;
+  const latest = {
+    translate: _,
+    documentSession,
+    onSilentLogout,
+    config: { autoRefreshTokens },
+  };
+  const parts = useRef(latest);
   // The session is stored on the device and the server; its callbacks must see the latest render.
   useEffect(() => {
-    parts.current = { translate: _, onSilentLogout, config: { autoRefreshTokens } };
+    parts.current = latest;
   });
   useEffect(() => {
     // After a failure the next page tries again.
@@ -45,6 +52,7 @@ function sessionOf(parts: { readonly current: Parameters<typeof openPageSession>
   const { config } = parts.current; // the same on every page
   return openPageSession({
     translate: (words) => parts.current.translate(words),
+    documentSession: () => parts.current.documentSession(),
     onSilentLogout: () => parts.current.onSilentLogout(),
     config,
   });

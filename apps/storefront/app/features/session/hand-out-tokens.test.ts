@@ -5,7 +5,7 @@ import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { handOutTokens } from "./hand-out-tokens.ts";
 
 const ofSession = () => {
-  const envelope = envelopeOf(200, "access-1", { refreshToken: "refresh-1" });
+  const envelope = envelopeOf(200, "access-1", { refreshToken: "refresh-1", session_id: "s-1" });
   const call = createClient(async () => ({
     status: 200,
     contentType: "application/json",
@@ -18,7 +18,11 @@ const ask = (headers: Record<string, string> = {}) => formRequest("/session/toke
 describe("the tokens of a page's session", () => {
   test("are given to its script, and no cache may store them", async () => {
     const reply = await handOutTokens(ask(), ofSession().context);
-    expect(await reply.json()).toEqual({ access: "access-1", refresh: "refresh-1" });
+    expect(await reply.json()).toEqual({
+      access: "access-1",
+      refresh: "refresh-1",
+      session: "s-1",
+    });
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
@@ -27,6 +31,12 @@ describe("the tokens of a page's session", () => {
     await expect(handOutTokens(withoutOrigin, ofSession().context)).rejects.toMatchObject({
       init: { status: 403 },
     });
+  });
+
+  test("are refused in an outage, which must not look like the end of the session", async () => {
+    const replies = { "/api/ext/customers/page-tokens": { refusal: "UNAVAILABLE" } } as const;
+    const reply = await handOutTokens(ask(), testPage({ hasSession: true, replies }).context);
+    expect(reply.status).toBe(503);
   });
 
   test("are absent where the session has ended", async () => {

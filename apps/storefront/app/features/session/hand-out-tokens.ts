@@ -1,3 +1,4 @@
+import { refusals } from "@papillote/contract/refusals.ts";
 import { pageTokens } from "@papillote/contract/sessions.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
@@ -16,9 +17,12 @@ export async function handOutTokens(
   if (request.headers.get("origin") === null)
     throw data({ refusal: "NOT_AUTHORISED" as const }, { status: 403 });
   const outcome = await call(pageTokens, {});
-  if (!outcome.ok) return new Response(null, { status: 204, headers: never });
-  return Response.json(
-    { access: outcome.value, refresh: outcome.meta.refreshToken },
-    { headers: never },
-  );
+  // The device deletes the session's data after a 204, so it is sent for an ended session alone.
+  if (!outcome.ok)
+    return new Response(null, {
+      status: outcome.refusal === "NOT_AUTHORISED" ? 204 : refusals[outcome.refusal].status,
+      headers: never,
+    });
+  const { refreshToken: refresh, session_id: session } = outcome.meta;
+  return Response.json({ access: outcome.value, refresh, session }, { headers: never });
 }

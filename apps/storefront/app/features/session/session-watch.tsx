@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { loadWhenOnline } from "#app/platform/online.ts";
 import { isCachedPage } from "#app/platform/page/cached-page.ts";
 import { readSessionMark, sessionMarkKey } from "#app/platform/visitor/session-mark.ts";
-import { useDocumentSession } from "#app/platform/visitor/visitor.ts";
+import { useDocumentSession, useIsSessionUnknown } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
 
 const load = async () => ({
@@ -19,17 +19,19 @@ const devicePagesDelayMs = 3_000;
  */
 export function SessionWatch() {
   const sessionId = useDocumentSession();
+  const isUnknown = useIsSessionUnknown();
   const { revalidate } = useRevalidator();
   const [isWanted, setWanted] = useState(false);
   // Storage and idle time exist in the browser alone.
   useEffect(() => {
-    // A cached page is a guest's page even for a customer: it must not end a session.
-    if (sessionId === undefined && isCachedPage()) return undefined;
+    // A cached page is a guest's page even for a customer, and so is one that was made during an
+    // outage: neither may end a session.
+    if (isUnknown || (sessionId === undefined && isCachedPage())) return undefined;
     if (sessionId !== undefined || readSessionMark() !== null)
       return whenIdle(() => setWanted(true));
     document.dispatchEvent(new Event("session-after-nonauthorized"));
     return undefined;
-  }, [sessionId]);
+  }, [sessionId, isUnknown]);
   // S4.3: a login or logout in another tab counts here too.
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {

@@ -38,6 +38,7 @@ function browser(
   const engine = openBrowserEngine({
     stores,
     translate: ({ message = "" }) => message,
+    documentSession: () => undefined,
     onSilentLogout,
     config: { autoRefreshTokens },
   });
@@ -93,7 +94,7 @@ function expiredToken(autoRefreshTokens: boolean) {
 
 test("S8.1b with automatic refresh the token is renewed and the call sent again", async () => {
   const { engine, sent, logouts } = expiredToken(true);
-  await engine.session.start({ access: "access-1", refresh: "refresh-1" });
+  await engine.session.start({ access: "access-1", refresh: "refresh-1", session: "s-1" });
   expect(await engine.execute(note, { body: { text: "a" } })).toMatchObject({ ok: true });
   expect(sent.map((line) => line.split("/").at(-1)?.trim())).toEqual([
     "note",
@@ -108,7 +109,7 @@ test("S8.1b with automatic refresh the token is renewed and the call sent again"
 
 test("S8.1c without automatic refresh nothing is renewed and the session ends silently", async () => {
   const { engine, sent, logouts } = expiredToken(false);
-  await engine.session.start({ access: "access-1", refresh: "refresh-1" });
+  await engine.session.start({ access: "access-1", refresh: "refresh-1", session: "s-1" });
   expect(await engine.execute(note, { body: { text: "a" } })).toMatchObject({
     ok: false,
     refusal: "NOT_AUTHORISED",

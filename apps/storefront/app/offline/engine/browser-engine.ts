@@ -18,12 +18,14 @@ export function openBrowserEngine({
   stores,
   storeCode,
   translate,
+  documentSession,
   onSilentLogout,
   config,
 }: {
   readonly stores: Stores;
   readonly storeCode?: string;
   readonly translate: (words: MessageDescriptor) => string;
+  readonly documentSession: EngineParts["documentSession"];
   /** Opens `modal-signup`. */
   readonly onSilentLogout: () => void;
   readonly config: EngineParts["config"];
@@ -42,6 +44,7 @@ export function openBrowserEngine({
         message: errorWords(notice, translate),
         action1: { label: translate(msg`OK`) },
       }),
+    documentSession,
     onSilentLogout,
     path: () => location.pathname,
     config,

@@ -30,6 +30,8 @@ export type EngineParts = {
   readonly newId: () => string;
   readonly isOnline: () => boolean;
   readonly notify: (notice: ErrorNotice) => void;
+  /** The session that the page was rendered for; `undefined` for a guest. */
+  readonly documentSession: () => string | undefined;
   /** Opens `modal-signup`: the session ended without a logout. */
   readonly onSilentLogout: () => void;
   /** The path of the current page. */

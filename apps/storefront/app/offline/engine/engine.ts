@@ -25,7 +25,7 @@ import {
 } from "@papillote/domain/sync/task.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { createMutex } from "./locks.ts";
-import { createQueue, discardWaiting } from "./queue.ts";
+import { createQueue, discardOthers, discardWaiting } from "./queue.ts";
 import { type CallReply, createSend } from "./send.ts";
 import { createSession, type SessionGate } from "./session.ts";
 
@@ -54,11 +54,13 @@ export type Engine = {
   processQueue(): Promise<void>;
   /** S4.4 */
   clearNotTransmitted(): Promise<void>;
+  /** Removes the tasks of other sessions; a guest's tasks join this one. */
+  clearOtherSessions(session: string): Promise<void>;
   /**
    * Called for each answered task with this name as its `callbackEvent`. Returns the unsubscriber.
    */
   on(event: string, listener: (task: SyncTask) => void): () => void;
-  readonly session: Pick<SessionGate, "tokens" | "start" | "end">;
+  readonly session: Pick<SessionGate, "tokens" | "current" | "start" | "end">;
 };
 
 export function createEngine(parts: EngineParts): Engine {
@@ -117,13 +119,14 @@ export function createEngine(parts: EngineParts): Engine {
       const made = createTask(shape, requireValid(prepareCall(shape, input)), options);
       const task = await queue.add({
         ...made,
-        payload: { ...made.payload, session: await gate.current() },
+        payload: { ...made.payload, session: parts.documentSession() },
       });
       queue.process().catch(() => undefined); // the tasks stay: the next trigger sends them again
       return task;
     },
     processQueue: queue.process,
     clearNotTransmitted,
+    clearOtherSessions: (session) => discardOthers(parts.stores.syncTasks, session),
     on(event, listener) {
       const listeners = events.get(event) ?? new Set();
       events.set(event, listeners.add(listener));

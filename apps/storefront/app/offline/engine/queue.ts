@@ -75,3 +75,8 @@ async function findWaiting(
 export async function discardWaiting(store: EngineStore<SyncTask>): Promise<void> {
   for (const [key, task] of await store.entries()) if (!task.transmited) await store.remove(key);
 }
+
+export async function discardOthers(store: EngineStore<SyncTask>, session: string): Promise<void> {
+  for (const [key, { payload }] of await store.entries())
+    if (payload.session !== undefined && payload.session !== session) await store.remove(key);
+}

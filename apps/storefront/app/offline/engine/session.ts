@@ -10,7 +10,7 @@ import {
 import type { EngineParts } from "./engine-parts.ts";
 import type { Mutex } from "./locks.ts";
 import { endRefusedSession, renew, type SessionState, tokensLock } from "./renew-session.ts";
-import { createTokenStore, type Tokens } from "./tokens.ts";
+import { createTokenStore, type SessionTokens, type Tokens } from "./tokens.ts";
 
 /** `undefined`: the call may not be sent. */
 export type GateReply<Reply> =
@@ -30,7 +30,7 @@ type SendWith<Reply> = (access: string | undefined) => Promise<Reply>;
 export type SessionGate = {
   tokens(): Promise<Tokens | undefined>;
   /** After a login. */
-  start(tokens: Tokens): Promise<void>;
+  start(tokens: SessionTokens): Promise<void>;
   /** After a logout. */
   end(): Promise<void>;
   /** Waits until a call may be sent, then sends it at once with the current access token. */
@@ -39,7 +39,7 @@ export type SessionGate = {
   refused(access: string): Promise<void>;
   /** A call with this access token succeeded. */
   succeeded(access: string): void;
-  /** The local id of the current session; `undefined` for a guest. */
+  /** The session of the stored tokens; `undefined` also when the database did not answer. */
   current(): Promise<string | undefined>;
 };
 
@@ -78,9 +78,9 @@ export function createSession(
   };
 }
 
-async function start(state: SessionState, tokens: Tokens): Promise<void> {
+async function start(state: SessionState, tokens: SessionTokens): Promise<void> {
   await state.store.clear();
-  await state.store.write(tokens, state.parts.newId());
+  await state.store.write(tokens, tokens.session);
   state.lock = loggedIn(state.lock);
 }
 

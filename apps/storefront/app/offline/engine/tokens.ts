@@ -4,10 +4,9 @@ import * as z from "zod/mini";
 import type { EngineParts } from "./engine-parts.ts";
 
 export type Tokens = { readonly access: string; readonly refresh: string };
-/**
- * `session` is a local id, from a login to its logout; `endsAtMs` is when the access token expires.
- */
-type StoredTokens = Tokens & { readonly endsAtMs: number; readonly session: string };
+/** `session` is the server's id of the session, the one that the document names. */
+export type SessionTokens = Tokens & { readonly session: string };
+type StoredTokens = SessionTokens & { readonly endsAtMs: number };
 
 const storedRefresh = z.object({ token: z.string(), session: z.string() });
 const storedAccess = z.object({ token: z.string(), endsAtMs: z.number(), session: z.string() });

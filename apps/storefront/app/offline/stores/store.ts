@@ -31,8 +31,11 @@ type StoresParts = Shop & {
 
 export type Stores = {
   store<Value>(name: StoreName): Store<Value>;
-  /** At logout: empties the stores with personal data. */
-  forgetPerson(): Promise<void>;
+  /**
+   * At logout: empties the stores with personal data. At a login the tasks stay: they name their
+   * session and are removed one by one.
+   */
+  forgetPerson(scope?: "all but tasks"): Promise<void>;
 };
 
 export function openStores(parts: StoresParts): Stores {
@@ -62,8 +65,9 @@ export function openStores(parts: StoresParts): Stores {
 
   return {
     store,
-    async forgetPerson() {
-      await Promise.all(personalStores.map((name) => store(name).clear()));
+    async forgetPerson(scope) {
+      const names = personalStores.filter((name) => scope === undefined || name !== "syncTasks");
+      await Promise.all(names.map((name) => store(name).clear()));
     },
   };
 }

@@ -62,7 +62,11 @@ export function createDocumentShop() {
     good.add(`access-${given}`);
     return {
       status: 200,
-      body: JSON.stringify({ access: `access-${given}`, refresh: `refresh-${given}` }),
+      body: JSON.stringify({
+        access: `access-${given}`,
+        refresh: `refresh-${given}`,
+        session: shop.cookie,
+      }),
     };
   }
 

@@ -24,11 +24,12 @@ const engine = createEngine({
   newId: () => crypto.randomUUID(),
   isOnline: () => true,
   notify: () => undefined,
+  documentSession: () => "session-1",
   onSilentLogout: () => undefined,
   path: () => "/cart",
   config: { autoRefreshTokens: true },
 });
-await engine.session.start({ access: "access-1", refresh: "refresh-1" });
+await engine.session.start({ access: "access-1", refresh: "refresh-1", session: "session-1" });
 
 async function byEngine(): Promise<void> {
   const shown = await engine.execute(me, {});

@@ -24,8 +24,8 @@ export function createFakeShop(clock: () => number) {
     return { access: live, refresh: refreshName };
   }
 
-  function login(): { access: string; refresh: string } {
-    return pair(made + 1, `refresh-${made + 1}`);
+  function login(): { access: string; refresh: string; session: string } {
+    return { ...pair(made + 1, `refresh-${made + 1}`), session: `session-${made}` };
   }
 
   function renew(name: string): Envelope {

@@ -130,6 +130,7 @@ export class World {
       wait: (ms) => this.later(page(), () => undefined, ms),
       newId: () => `id${++this.ids}`,
       isOnline: () => page().isOnline,
+      documentSession: () => this.storedSession(),
       notify: (notice) => page().notices.push(notice),
       onSilentLogout: () => {
         page().silentLogouts += 1;
@@ -138,6 +139,12 @@ export class World {
       path: () => page().path,
       config: { autoRefreshTokens: this.options.autoRefreshTokens ?? true },
     };
+  }
+
+  /** The documents of this world are always of the session that the device knows. */
+  private storedSession(): string | undefined {
+    const stored = this.stored.user.get("current-refresh-token");
+    return (stored as { session: string } | undefined)?.session;
   }
 
   private later<Value>(

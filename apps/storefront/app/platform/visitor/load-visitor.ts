@@ -5,7 +5,7 @@ import { wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { consentOf, isAnnouncementClosed, themeOf } from "./guest-variant.ts";
-import { loadCustomer } from "./load-customer.ts";
+import { loadVisit } from "./load-customer.ts";
 
 /** The visitor's data for the frame of every screen. Without a session it makes no calls. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
@@ -21,10 +21,12 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
     signPosition,
     autoRefreshTokens,
   };
-  const customer = await loadCustomer(context);
+  const { customer, outage } = await loadVisit(context);
+  const isSessionUnknown = outage !== undefined;
   if (!customer)
     return {
       ...common,
+      isSessionUnknown,
       customer: undefined,
       cart: undefined,
       favourites: wishlistOf(request.headers.get("cookie")),
@@ -34,7 +36,13 @@ export async function loadVisitor(request: Request, context: Readonly<RouterCont
   const favourites = kept.ok ? kept.value.items.map(({ productId }) => productId) : [];
   const lines = cartId.ok ? await call(cartPull, { query: { cartId: cartId.value } }) : undefined;
   const cart = cartId.ok && lines?.ok ? { id: cartId.value, lines: lines.value } : undefined;
-  return { ...common, customer: { firstname, balance, sessionId }, cart, favourites };
+  return {
+    ...common,
+    isSessionUnknown,
+    customer: { firstname, balance, sessionId },
+    cart,
+    favourites,
+  };
 }
 
 function choicesOf(cookies: string | null, ofStore: string) {

@@ -1,15 +1,21 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { readPanel, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
+import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, requestedPage } from "#app/platform/paths/paths.ts";
-import { loadCustomer } from "./load-customer.ts";
+import { loadVisit } from "./load-customer.ts";
 
-/** S2.8: without a session, redirects to the login with a notice and the optional `code`. */
+/**
+ * S2.8: without a session, redirects to the login with a notice and the optional `code`. While the
+ * shop cannot find the session, the page fails instead: the visitor may be logged in.
+ */
 export async function requireLogin(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<void> {
-  if (await loadCustomer(context)) return;
+  const { customer, outage } = await loadVisit(context);
+  if (customer) return;
+  if (outage) unwrapOrThrow(outage);
   const page = context.get(pageContext);
   const { path, search } = requestedPage(request, page);
   const query = new URLSearchParams(search);

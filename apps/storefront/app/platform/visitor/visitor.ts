@@ -19,6 +19,7 @@ const unknownVisitor: Visitor = {
   maintenance: undefined,
   signPosition: "before",
   autoRefreshTokens: true,
+  isSessionUnknown: true,
   customer: undefined,
   cart: undefined,
   favourites: [],
@@ -38,6 +39,11 @@ export function useVisitor(): Visitor {
 /** The session that the document was rendered for, even if it has ended since. */
 export function useDocumentSession(): string | undefined {
   return useRouteLoaderData<Visitor>("root")?.customer?.sessionId;
+}
+
+/** Whether the shop could not say, while the document was made, if there is a session. */
+export function useIsSessionUnknown(): boolean {
+  return useRouteLoaderData<Visitor>("root")?.isSessionUnknown ?? true;
 }
 
 /** Formats money in the visitor's language, with the sign before or after (S5.14, S9.1a). */

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory, IDBOpenDBRequest, IDBRequest } from "fake-indexeddb";
 
-type OpenFault = "never" | "error" | "throws";
+type OpenFault = "never" | "slow" | "error" | "throws";
 /** `once` throws for one transaction only. */
 type WorkFault = "never" | "abort" | "full" | "throws" | "once";
 export type Faults = {
@@ -25,11 +25,25 @@ export function faultyFactory() {
     if (faults.open === "throws") throw new DOMException("forbidden", "SecurityError");
     if (faults.open === "never") return new IDBOpenDBRequest();
     if (faults.open === "error") return failedRequest();
+    if (faults.open === "slow") return slowRequest(() => real.open(name, version));
     const request = real.open(name, version);
     request.addEventListener("success", () => plant(request.result, { faults, calls }));
     return request;
   };
   return { faults, calls, real, factory: { open } as unknown as globalThis.IDBFactory };
+}
+
+export const slowOpeningMs = 1_000;
+
+function slowRequest(open: () => globalThis.IDBOpenDBRequest) {
+  const slow = new IDBOpenDBRequest();
+  setTimeout(() => {
+    const request = open();
+    const follow = () => Object.defineProperty(slow, "result", { value: request.result });
+    request.onupgradeneeded = () => slow.onupgradeneeded?.call(follow(), {} as never);
+    request.onsuccess = () => slow.onsuccess?.call(follow(), {} as never);
+  }, slowOpeningMs);
+  return slow;
 }
 
 function failedRequest() {
