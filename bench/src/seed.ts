@@ -93,8 +93,8 @@ export async function refillCodes(
 }
 
 const people = [
-  `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, locale, created_at, confirmed_at)
-   select gen_random_uuid(), 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'Zoé', 'Martin', '+33612345678', 'none', 'fr-FR', now(), now()
+  `insert into customer (customer_id, email, email_key, firstname, lastname, mobile, password_hash, locale, created_at, confirmed_at)
+   select gen_random_uuid(), 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'wallet-' || lpad(n::text, 6, '0') || '@bench.example', 'Zoé', 'Martin', '+33612345678', 'none', 'fr-FR', now(), now()
    from generate_series(1, $1::int) n`,
   `insert into account (account_id, kind, customer_id, balance_cents)
    select gen_random_uuid(), 'wallet', customer_id, 0 from customer where email like 'wallet-%@bench.example'`,

@@ -1,3 +1,4 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 import { type Address, addressBookOfCustomer } from "./addresses/addresses.store.ts";
 
@@ -47,21 +48,21 @@ export function findCustomerWithAddresses(
 const loginOf = statement(
   "customer.login_of",
   `select customer_id as "customerId", password_hash as "passwordHash" from customer
-   where lower(email) = lower($1) and closed_at is null`,
+   where email_key = $1 and closed_at is null`,
 );
 
 type Login = { readonly customerId: string; readonly passwordHash: string };
 
 export function findLogin(db: Queryable, email: string): Promise<Login | undefined> {
-  return firstRow(db, loginOf, [email]);
+  return firstRow(db, loginOf, [emailKey(email)]);
 }
 
 const insert = statement(
   "customer.insert",
-  `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, locale,
+  `insert into customer (customer_id, email, email_key, firstname, lastname, mobile, password_hash, locale,
      terms_version, wants_newsletter, created_at, confirmed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-   on conflict (lower(email)) where closed_at is null do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (email_key) where closed_at is null do nothing`,
 );
 
 type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode" | "groupId"> & {
@@ -88,6 +89,7 @@ export async function insertCustomer(db: Queryable, customer: NewCustomer): Prom
     (await change(db, insert, [
       customerId,
       email,
+      emailKey(email),
       firstname,
       lastname,
       mobile,
@@ -127,11 +129,11 @@ export function findLoginById(db: Queryable, customerId: string): Promise<Login 
 
 const byEmail = statement(
   "customer.by_email",
-  `select ${columns} from customer where lower(email) = lower($1) and closed_at is null`,
+  `select ${columns} from customer where email_key = $1 and closed_at is null`,
 );
 
 export function findCustomerByEmail(db: Queryable, email: string): Promise<Customer | undefined> {
-  return firstRow(db, byEmail, [email]);
+  return firstRow(db, byEmail, [emailKey(email)]);
 }
 
 const byMobile = statement(

@@ -1,8 +1,9 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
 const ask = statement(
   "newsletter.ask",
-  `insert into newsletter_subscriber (email, locale, asked_at) values (lower($1), $2, $3)
+  `insert into newsletter_subscriber (email, locale, asked_at) values ($1, $2, $3)
    on conflict (email) do update set locale = excluded.locale, asked_at = excluded.asked_at
    where newsletter_subscriber.confirmed_at is null`,
 );
@@ -12,13 +13,13 @@ export async function saveSubscriptionRequest(
   db: Queryable,
   { email, locale, now }: { email: string; locale: string; now: Date },
 ): Promise<boolean> {
-  return (await change(db, ask, [email, locale, now])) === 1;
+  return (await change(db, ask, [emailKey(email), locale, now])) === 1;
 }
 
 const confirm = statement(
   "newsletter.confirm",
   `update newsletter_subscriber set confirmed_at = $2
-   where email = lower($1) and confirmed_at is null returning locale`,
+   where email = $1 and confirmed_at is null returning locale`,
 );
 
 /** The subscriber's locale, or undefined if the address was confirmed before or is unknown. */
@@ -27,25 +28,22 @@ export async function confirmSubscriber(
   email: string,
   now: Date,
 ): Promise<string | undefined> {
-  return (await firstRow<{ locale: string }>(db, confirm, [email, now]))?.locale;
+  return (await firstRow<{ locale: string }>(db, confirm, [emailKey(email), now]))?.locale;
 }
 
 const isThere = statement(
   "newsletter.is_there",
-  "select 1 from newsletter_subscriber where email = lower($1) and confirmed_at is not null",
+  "select 1 from newsletter_subscriber where email = $1 and confirmed_at is not null",
 );
 
 export async function isSubscribed(db: Queryable, email: string): Promise<boolean> {
-  return (await firstRow(db, isThere, [email])) !== undefined;
+  return (await firstRow(db, isThere, [emailKey(email)])) !== undefined;
 }
 
-const remove = statement(
-  "newsletter.remove",
-  "delete from newsletter_subscriber where email = lower($1)",
-);
+const remove = statement("newsletter.remove", "delete from newsletter_subscriber where email = $1");
 
 export async function deleteSubscriber(db: Queryable, email: string): Promise<void> {
-  await change(db, remove, [email]);
+  await change(db, remove, [emailKey(email)]);
 }
 
 const forget = statement(
@@ -60,12 +58,12 @@ export async function deleteUnconfirmedSubscribers(db: Queryable, before: Date):
 const ofEmail = statement(
   "newsletter.of_email",
   `select email, locale, asked_at as "askedAt", confirmed_at as "confirmedAt"
-   from newsletter_subscriber where email = lower($1)`,
+   from newsletter_subscriber where email = $1`,
 );
 
 export function exportSubscriptionsOf(
   db: Queryable,
   email: string,
 ): Promise<{ email: string; locale: string; askedAt: Date; confirmedAt: Date | null }[]> {
-  return rows(db, ofEmail, [email]);
+  return rows(db, ofEmail, [emailKey(email)]);
 }

@@ -1,4 +1,5 @@
 import { defaultCustomerLocale } from "@papillote/domain/accounts/customer-locale.ts";
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById, saveNewsletterChoice } from "#server/accounts/accounts.ts";
 import { atomically } from "#server/db/transaction.ts";
@@ -23,14 +24,14 @@ export async function subscribe(
   deps: Deps,
   { email, locale = defaultCustomerLocale, ip, customerId }: SubscriptionRequest,
 ): Promise<Outcome<"pending" | "subscribed", "TOO_MANY_REQUESTS">> {
-  const address = email.toLowerCase();
+  const address = emailKey(email);
   const limit = await consumeRateLimit(deps, [
     { scope: "newsletterFromAddress", subject: ip },
     { scope: "newsletterToMailbox", subject: address },
   ]);
   if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const customer = customerId === undefined ? undefined : await customerById(deps.db, customerId);
-  if (customer?.email.toLowerCase() === address) {
+  if (customer && emailKey(customer.email) === address) {
     await saveNewsletterChoice(deps.db, address, true);
     return done("subscribed");
   }

@@ -69,7 +69,8 @@ const anonymise = statement(
   `with erased_addresses as (delete from address where customer_id = $1),
      erased_reason as (
        update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
-   update customer set email = 'closed+' || customer_id || '@invalid', firstname = '',
+   update customer set email = 'closed+' || customer_id || '@invalid',
+     email_key = 'closed+' || customer_id || '@invalid', firstname = '',
      lastname = '', prefix = null, mobile = '', telephone = null, city = null, postcode = null,
      password_hash = '', terms_version = null
    where customer_id = $1`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailProblem, isRefusedEmail, maskedEmail, tidyEmail } from "./email.ts";
+import { emailKey, emailProblem, isRefusedEmail, maskedEmail, tidyEmail } from "./email.ts";
 
 describe("e-mail", () => {
   test.each([
@@ -57,6 +57,22 @@ describe("e-mail", () => {
     expect(isRefusedEmail("x@fr.yopmail.com")).toBe(true);
     expect(isRefusedEmail("x@notyopmail.com")).toBe(false);
     expect(isRefusedEmail("x@exemple.fr")).toBe(false);
+  });
+});
+
+describe("the key of an address", () => {
+  test.each([
+    [" LEONIE@Exemple.FR ", "leonie@exemple.fr"],
+    ["ｌeonie@exemple.fr", "leonie@exemple.fr"],
+    ["\u212aarl@exemple.fr", "karl@exemple.fr"],
+    ["x@e\u0301te\u0301.fr", "x@été.fr"],
+  ])("of %s is %s", (email, key) => {
+    expect(emailKey(email)).toBe(key);
+  });
+  test("of a dotted capital I is not that of an i, and a key is its own key", () => {
+    const key = emailKey("leonİe@exemple.fr");
+    expect(key).not.toBe("leonie@exemple.fr");
+    expect(emailKey(key)).toBe(key);
   });
 });
 

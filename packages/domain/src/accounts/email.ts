@@ -11,6 +11,14 @@ export function tidyEmail(text: string): string {
   return `${email.slice(0, at + 1)}${email.slice(at + 1).toLowerCase()}`;
 }
 
+/**
+ * The form that is compared and counted: two spellings of one mailbox have one key. Computed only
+ * here, because JavaScript and PostgreSQL fold some letters differently (U+0130).
+ */
+export function emailKey(text: string): string {
+  return text.trim().normalize("NFKC").toLowerCase().normalize("NFKC");
+}
+
 /** l•••@exemple.fr: enough for the owner to recognise the address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");

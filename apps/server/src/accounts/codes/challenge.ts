@@ -1,3 +1,4 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -47,6 +48,7 @@ export async function issueChallenge(
   const endsAt = new Date(sentAt.getTime() + codeLifeMs);
   const send = await saveChallenge(tx, {
     ...challenge,
+    target: emailKey(challenge.target),
     codeMac: challengeMac(deps, challenge, code),
     tries: codeTries,
     sentAt,
@@ -64,7 +66,11 @@ export async function verifyCode(
   challenge: Challenge,
   code: string,
 ): Promise<Outcome<{ readonly codeMac: Buffer }, "CODE_WRONG">> {
-  const spent = await spendTry(deps.db, { ...challenge, now: deps.clock.now() });
+  const spent = await spendTry(deps.db, {
+    ...challenge,
+    target: emailKey(challenge.target),
+    now: deps.clock.now(),
+  });
   if (!spent) return refused("CODE_WRONG", { tries_left: 0 });
   if (!isSameMac(spent.codeMac, challengeMac(deps, challenge, code)))
     return refused("CODE_WRONG", { tries_left: spent.triesLeft });
@@ -78,5 +84,5 @@ function challengeMac(
   { customerId, purpose, target }: Challenge,
   code: string,
 ): Buffer {
-  return codeMac(secrets, `${purpose}\n${customerId}\n${target.toLowerCase()}`, code);
+  return codeMac(secrets, `${purpose}\n${customerId}\n${emailKey(target)}`, code);
 }

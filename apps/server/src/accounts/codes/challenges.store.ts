@@ -60,7 +60,7 @@ export async function saveChallenge(
 const spend = statement(
   "challenge.spend_try",
   `update challenge set tries_left = tries_left - 1
-   where customer_id = $1 and purpose = $2 and lower(target) = lower($3)
+   where customer_id = $1 and purpose = $2 and target = $3
      and tries_left > 0 and ends_at > $4
    returning code_mac as "codeMac", tries_left as "triesLeft"`,
 );

@@ -1,3 +1,4 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
 const saveNameOf = statement(
@@ -56,8 +57,8 @@ export async function saveContact(
 
 const email = statement(
   "customer.save_email",
-  `update customer set email = $2 where customer_id = $1
-     and not exists (select 1 from customer other where lower(other.email) = lower($2)
+  `update customer set email = $2, email_key = $3 where customer_id = $1
+     and not exists (select 1 from customer other where other.email_key = $3
        and other.closed_at is null and other.customer_id <> $1)`,
 );
 
@@ -67,7 +68,7 @@ export async function saveEmail(
   customerId: string,
   address: string,
 ): Promise<boolean> {
-  return (await change(db, email, [customerId, address])) === 1;
+  return (await change(db, email, [customerId, address, emailKey(address)])) === 1;
 }
 
 const mobile = statement(
@@ -111,7 +112,7 @@ export function claimMemberNumber(
 
 const priceGroup = statement(
   "customer.save_price_group",
-  "update customer set group_id = $2 where lower(email) = lower($1) and closed_at is null",
+  "update customer set group_id = $2 where email_key = $1 and closed_at is null",
 );
 
 /** False if no account has this address. */
@@ -120,12 +121,12 @@ export async function savePriceGroup(
   address: string,
   groupId: number,
 ): Promise<boolean> {
-  return (await change(db, priceGroup, [address, groupId])) === 1;
+  return (await change(db, priceGroup, [emailKey(address), groupId])) === 1;
 }
 
 const newsletterByEmail = statement(
   "customer.newsletter_by_email",
-  "update customer set wants_newsletter = $2 where lower(email) = lower($1) and closed_at is null",
+  "update customer set wants_newsletter = $2 where email_key = $1 and closed_at is null",
 );
 
 /** Changes the account with this address, if there is one. */
@@ -134,5 +135,5 @@ export async function saveNewsletterChoice(
   address: string,
   wantsNewsletter: boolean,
 ): Promise<void> {
-  await change(db, newsletterByEmail, [address, wantsNewsletter]);
+  await change(db, newsletterByEmail, [emailKey(address), wantsNewsletter]);
 }

@@ -1,3 +1,4 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { change, firstRow, type Queryable, statement } from "#server/db/db.ts";
 
 type Registration = {
@@ -16,9 +17,9 @@ type Registration = {
 
 const insert = statement(
   "registration.insert",
-  `insert into registration (handle, email, firstname, lastname, mobile, password_hash, locale,
+  `insert into registration (handle, email, email_key, firstname, lastname, mobile, password_hash, locale,
      terms_version, wants_newsletter, created_at, ends_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
 export async function insertRegistration(db: Queryable, registration: Registration): Promise<void> {
@@ -38,6 +39,7 @@ export async function insertRegistration(db: Queryable, registration: Registrati
   await change(db, insert, [
     handle,
     email,
+    emailKey(email),
     firstname,
     lastname,
     mobile,
@@ -69,7 +71,7 @@ export function findRegistration(
 
 const byEmail = statement(
   "registration.by_email",
-  `select ${columns} from registration where lower(email) = lower($1) and ends_at > $2
+  `select ${columns} from registration where email_key = $1 and ends_at > $2
    order by created_at desc, handle limit 1`,
 );
 
@@ -79,7 +81,7 @@ export function latestRegistration(
   email: string,
   now: Date,
 ): Promise<Registration | undefined> {
-  return firstRow(db, byEmail, [email, now]);
+  return firstRow(db, byEmail, [emailKey(email), now]);
 }
 
 const take = statement(
@@ -104,8 +106,9 @@ export async function deleteExpiredRegistrations(db: Queryable, now: Date): Prom
 
 const correct = statement(
   "registration.correct",
-  `update registration set email = coalesce($2, email), firstname = coalesce($3, firstname),
-     lastname = coalesce($4, lastname), mobile = coalesce($5, mobile)
+  `update registration set email = coalesce($2, email), email_key = coalesce($3, email_key),
+     firstname = coalesce($4, firstname), lastname = coalesce($5, lastname),
+     mobile = coalesce($6, mobile)
    where handle = $1`,
 );
 
@@ -123,6 +126,7 @@ export async function saveCorrection(
   await change(db, correct, [
     handle,
     email ?? null,
+    email === undefined ? null : emailKey(email),
     firstname ?? null,
     lastname ?? null,
     mobile ?? null,

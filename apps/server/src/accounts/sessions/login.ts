@@ -1,3 +1,4 @@
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { findLogin, upgradePasswordHash } from "#server/accounts/customers.store.ts";
@@ -20,9 +21,9 @@ export async function login(
     ip,
   }: { username: string; password: string; platform: "web" | "app"; ip: string },
 ): Promise<Outcome<Tokens, "INVALID_LOGIN" | "UNCONFIRMED" | "TOO_MANY_REQUESTS">> {
-  const email = username.trim();
+  const email = emailKey(username);
   const tries: RateLimitAttempt[] = [
-    { scope: "loginOfAccount", subject: email.toLowerCase() },
+    { scope: "loginOfAccount", subject: email },
     { scope: "loginFromAddress", subject: ip },
   ];
   const limit = await consumeRateLimit(deps, tries);

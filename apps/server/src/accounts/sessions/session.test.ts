@@ -128,6 +128,20 @@ describe("login", () => {
     deps.clock.pass(1);
     expect((await attempt(leonie.password)).ok).toBe(true);
   });
+  test("wrong passwords count together in every spelling of an address that opens the account", async () => {
+    const spellings = ["leonie", "LEONIE", "ＬＥＯＮＩＥ", "leonİe", "LEONİE", "LeonİE"];
+    const opening: string[] = [];
+    for (const local of spellings)
+      if ((await attempt(leonie.password, `${local}@exemple.fr`)).ok) opening.push(local);
+    expect(opening).toEqual(["leonie", "LEONIE", "ＬＥＯＮＩＥ"]);
+    await db.query("truncate throttle");
+    for (let n = 0; n < 10; n++)
+      await attempt("Rivage-43", `${opening[n % opening.length]}@exemple.fr`);
+    for (const local of opening)
+      expect(await attempt("Rivage-43", `${local}@exemple.fr`)).toMatchObject({
+        refusal: "TOO_MANY_REQUESTS",
+      });
+  });
   test("wrong passwords for unknown e-mail addresses are counted too", async () => {
     for (let n = 0; n < 10; n++) await attempt("Rivage-43", "nobody@exemple.fr");
     expect(await attempt("Rivage-43", "nobody@exemple.fr")).toMatchObject({
