@@ -9,9 +9,6 @@ import {
 } from "./expired-data.store.ts";
 import { refreshTokenLifeMs } from "./sessions/tokens.ts";
 
-/** Longer than the longest window of a rate limit. */
-const throttleLifeMs = 2 * 24 * 60 * 60_000;
-
 export function accountsJobs(deps: Deps): Job[] {
   return [
     job("accounts.tidy", z.looseObject({}), async () => {
@@ -19,7 +16,7 @@ export function accountsJobs(deps: Deps): Job[] {
       await deleteUnusedSessions(deps.db, new Date(now - refreshTokenLifeMs));
       await deleteExpiredRefreshTokens(deps.db, new Date(now));
       await deleteExpiredAccessTokens(deps.db, new Date(now - refreshTokenLifeMs));
-      await deleteOldThrottles(deps.db, new Date(now - throttleLifeMs));
+      await deleteOldThrottles(deps.db, new Date(now));
     }),
   ];
 }

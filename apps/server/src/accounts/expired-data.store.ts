@@ -30,7 +30,7 @@ export async function deleteExpiredAccessTokens(db: Queryable, before: Date): Pr
   await change(db, accessTokens, [before]);
 }
 
-const throttles = statement("throttle.forget", "delete from throttle where window_at < $1");
+const throttles = statement("throttle.forget", "delete from throttle where ends_at < $1");
 
 export async function deleteOldThrottles(db: Queryable, before: Date): Promise<void> {
   await change(db, throttles, [before]);

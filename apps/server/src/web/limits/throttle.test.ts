@@ -53,3 +53,43 @@ test("a refunded attempt does not count, and a refund never goes below zero", as
   for (let count = 0; count < 10; count++) await consumeRateLimit(deps, attempts);
   expect(await consumeRateLimit(deps, attempts)).toMatchObject({ ok: false });
 });
+
+test("windows slide: after ten attempts in the last seconds of a quarter the lock lasts 15 minutes", async () => {
+  const attempt = () => consumeRateLimit(deps, [{ scope: "loginOfAccount", subject: "slides" }]);
+  const windowMs = 15 * 60_000;
+  deps.clock.pass(windowMs - (deps.clock.now().getTime() % windowMs) - 11_000);
+  const passed = async (count: number) => {
+    const outcomes = [];
+    for (let n = 0; n < count; n++) outcomes.push((await attempt()).ok);
+    return outcomes.filter(Boolean).length;
+  };
+  expect(await passed(5)).toBe(5);
+  deps.clock.pass(10_000);
+  expect(await passed(6)).toBe(5);
+  deps.clock.pass(2_000); // into the next quarter
+  expect(await passed(10)).toBe(0);
+  deps.clock.pass(windowMs - 12_000 - 1);
+  expect(await passed(10)).toBe(0);
+  deps.clock.pass(6_000); // the first five have left the window, and attempts above it never counted
+  expect(await passed(10)).toBe(5);
+});
+
+test("parallel attempts are counted one by one", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      consumeRateLimit(deps, [{ scope: "loginOfAccount", subject: "parallel" }]),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
+});
+
+test("an address above its limit does not use up what is counted for an account", async () => {
+  const from = (address: string, account: string) =>
+    consumeRateLimit(deps, [
+      { scope: "loginOfAccount", subject: account },
+      { scope: "loginFromAddress", subject: address },
+    ]);
+  for (let n = 0; n < 50; n++) expect(await from("flood", `n${n}`)).toEqual({ ok: true });
+  for (let n = 0; n < 10; n++) expect(await from("flood", "owner")).toMatchObject({ ok: false });
+  expect(await from("home", "owner")).toEqual({ ok: true });
+});

@@ -4,9 +4,14 @@ import { mac } from "#server/platform/encryption.ts";
 import { countHit, uncountHit } from "./throttle.store.ts";
 
 const minute = 60_000;
+/** Attempts are counted at the end of the window's 200th part that they are in. */
+const windowParts = 200;
 type Limit = { readonly hitsMax: number; readonly windowMs: number };
 
-/** Counted in the database, as the limits hold for all processes together. */
+/**
+ * Counted in the database, as the limits hold for all processes together. Windows slide: in no span
+ * of this length are there more attempts.
+ */
 const limits = {
   loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
   loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
@@ -37,17 +42,27 @@ type RateLimitOutcome =
 
 /**
  * Counts before the work and, by default, outside its transaction: a rollback must not return the
- * attempt.
+ * attempt. The client's address is counted first: one address must not use up what is counted for
+ * the accounts or numbers of others.
  */
 export async function consumeRateLimit(
   deps: Deps,
   tries: readonly RateLimitAttempt[],
   db: Queryable = deps.db,
 ): Promise<RateLimitOutcome> {
-  for (const one of tries) {
-    const hits = await countHit(db, windowOf(deps, one));
-    if (hits > hitsMaxOf(deps, one.scope))
-      return { ok: false, retryAfterS: restOfWindowS(deps, one.scope) };
+  for (const one of addressesFirst(tries)) {
+    const { windowMs } = limits[one.scope];
+    const now = deps.clock.now().getTime();
+    const partMs = windowMs / windowParts;
+    const { passed, eldestMs } = await countHit(db, {
+      ...keyOf(deps, one),
+      slotMs: Math.ceil(now / partMs) * partMs,
+      windowMs,
+      sinceMs: now - windowMs,
+      hitsMax: hitsMaxOf(deps, one.scope),
+    });
+    if (!passed)
+      return { ok: false, retryAfterS: Math.ceil(((eldestMs ?? now) + windowMs - now) / 1000) };
   }
   return { ok: true };
 }
@@ -77,17 +92,15 @@ export async function refundRateLimit(
   deps: Deps,
   tries: readonly RateLimitAttempt[],
 ): Promise<void> {
-  for (const one of tries) await uncountHit(deps.db, windowOf(deps, one));
+  for (const one of tries) await uncountHit(deps.db, keyOf(deps, one));
 }
 
 /** Stores subjects as keyed hashes: the table must not become a list of addresses. */
-function windowOf({ secrets, clock }: Deps, { scope, subject }: RateLimitAttempt) {
-  const { windowMs } = limits[scope];
-  const beganAt = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
-  return { scope, subject: mac(secrets, "throttle", subject).toString("base64url"), beganAt };
+function keyOf({ secrets }: Deps, { scope, subject }: RateLimitAttempt) {
+  return { scope, subject: mac(secrets, "throttle", subject).toString("base64url") };
 }
 
-function restOfWindowS({ clock }: Deps, scope: Scope): number {
-  const { windowMs } = limits[scope];
-  return Math.ceil((windowMs - (clock.now().getTime() % windowMs)) / 1000);
+function addressesFirst(tries: readonly RateLimitAttempt[]): RateLimitAttempt[] {
+  const isOfAddress = ({ scope }: RateLimitAttempt) => scope.endsWith("FromAddress");
+  return [...tries.filter(isOfAddress), ...tries.filter((one) => !isOfAddress(one))];
 }
