@@ -10,6 +10,7 @@ import { profileRoutes } from "./profile/profile.routes.ts";
 import { confirmRegistration } from "./registration/confirm-registration.ts";
 import { correctRegistration } from "./registration/correct-registration.ts";
 import { register } from "./registration/register.ts";
+import { deviceCookieLines, deviceOf } from "./sessions/known-device.ts";
 import { login } from "./sessions/login.ts";
 import { sessionReply, sessionRoutes } from "./sessions/sessions.routes.ts";
 
@@ -51,8 +52,12 @@ function registrationRoutes(deps: AccountDeps): Route[] {
 }
 
 function loginRoute(deps: AccountDeps): Route {
-  return route(contract.login, async ({ body: { username, password, platform = "web" }, ip }) => {
-    const begun = await login(deps, { username, password, platform, ip });
-    return begun.ok ? done(sessionReply(deps, begun.value)) : begun;
+  return route(contract.login, async ({ body: { platform = "web", ...body }, ...call }) => {
+    const device = deviceOf(deps, call);
+    const begun = await login(deps, { ...body, platform, ip: call.ip, device });
+    if (!begun.ok) return begun;
+    const reply = sessionReply(deps, begun.value.tokens);
+    const cookies = [...reply.cookies, ...deviceCookieLines(deps, begun.value.device)];
+    return done({ ...reply, cookies });
   });
 }

@@ -69,7 +69,13 @@ describe("a request costs one run of argon2 whether or not the account exists", 
     ["a closed one", closed.email],
   ] as const)("at a login with a wrong password for %s", async ([, username]) => {
     expect(
-      await login(deps, { username, password: "Falaise-42", platform: "web", ip }),
+      await login(deps, {
+        username,
+        password: "Falaise-42",
+        platform: "web",
+        ip,
+        device: undefined,
+      }),
     ).toMatchObject({ refusal: "INVALID_LOGIN" });
     expect(work).toEqual(["verify"]);
   });
@@ -79,7 +85,13 @@ describe("a request costs one run of argon2 whether or not the account exists", 
     ["a closed one", closed.email, false],
   ] as const)("at a login with the right password for %s", async ([, username, ok]) => {
     expect(
-      await login(deps, { username, password: leonie.password, platform: "web", ip }),
+      await login(deps, {
+        username,
+        password: leonie.password,
+        platform: "web",
+        ip,
+        device: undefined,
+      }),
     ).toMatchObject({ ok });
     expect(work).toEqual(["verify"]);
   });
@@ -112,6 +124,7 @@ describe("a request costs one run of argon2 whether or not the account exists", 
       code: "000000",
       newPassword: "Falaise-de-Craie-42",
       ip,
+      device: { id: "a-device", marks: [] },
     } as const;
     expect(await replaceForgottenPassword(deps, attempt)).toMatchObject({
       refusal: "RESET_CODE_WRONG",

@@ -49,7 +49,7 @@ function closingRoutes(deps: AccountDeps): Route[] {
           vouchers,
           kept_until: keptUntil,
         };
-        return done({ result, cookies: [clearedDocumentCookie(deps.config.publicOrigin)] });
+        return done({ result, cookies: clearedDocumentCookie(deps.config.publicOrigin) });
       },
     ),
   ];

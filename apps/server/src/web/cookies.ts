@@ -6,3 +6,42 @@ export function cookieValue(header: string | undefined, name: string): string | 
   }
   return undefined;
 }
+
+/** `__Host-` where there is TLS: no other host of the domain, and no plain page, can set it. */
+function nameOn(publicOrigin: string, name: string): string {
+  return isSecure(publicOrigin) ? `__Host-${name}` : name;
+}
+
+/** `Secure` everywhere but on localhost, which has no TLS. */
+function isSecure(publicOrigin: string): boolean {
+  return !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicOrigin).hostname);
+}
+
+/** A cookie that scripts cannot read. Devices may still have it under its name without prefix. */
+export function protectedCookie(
+  header: string | undefined,
+  name: string,
+  publicOrigin: string,
+): string | undefined {
+  return cookieValue(header, nameOn(publicOrigin, name)) ?? cookieValue(header, name);
+}
+
+type CookieSetting = { readonly name: string; readonly value: string; readonly maxAgeS: number };
+
+/** The `Set-Cookie` lines; the earlier name without prefix is cleared first. */
+export function protectedCookieLines(
+  { name, value, maxAgeS }: CookieSetting,
+  publicOrigin: string,
+): string[] {
+  const line = `${nameOn(publicOrigin, name)}=${value}; Path=/; Max-Age=${maxAgeS}`;
+  const attributes = "HttpOnly; SameSite=Lax";
+  if (!isSecure(publicOrigin)) return [`${line}; ${attributes}`];
+  return [`${name}=; Path=/; Max-Age=0; ${attributes}; Secure`, `${line}; ${attributes}; Secure`];
+}
+
+/** The value that a `Set-Cookie` line gives to this cookie, under either name. */
+export function valueSetBy(line: string, name: string): string | undefined {
+  const [pair = ""] = line.split(";");
+  const [key, ...value] = pair.split("=");
+  return key === name || key === `__Host-${name}` ? value.join("=") : undefined;
+}

@@ -2,7 +2,7 @@ import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit, type RateLimitAttempt } from "#server/web/limits/throttle.ts";
 import {
   type ChallengeKey,
   lockLastSend,
@@ -26,23 +26,20 @@ export type IssuedCode = { readonly code: string; readonly send: number; readonl
 
 /**
  * Makes a new code; the caller queues the message. There must be a minute between two codes, and
- * the codes of one account are rate-limited.
+ * the codes of one account are rate-limited: together, or those of a device that it knows.
  */
 export async function issueChallenge(
   tx: Tx,
   deps: Deps,
   challenge: Challenge,
+  count: RateLimitAttempt = { scope: "codeOfCustomer", subject: challenge.customerId },
 ): Promise<Outcome<IssuedCode, "CODE_SENT_TOO_OFTEN">> {
   const sentAt = deps.clock.now();
   const last = await lockLastSend(tx, challenge);
   const waitMs = last ? last.sentAt.getTime() + codeWaitMs - sentAt.getTime() : 0;
   if (waitMs > 0)
     return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: Math.ceil(waitMs / 1000) });
-  const limit = await consumeRateLimit(
-    deps,
-    [{ scope: "codeOfCustomer", subject: challenge.customerId }],
-    tx,
-  );
+  const limit = await consumeRateLimit(deps, [count], tx);
   if (!limit.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: limit.retryAfterS });
   const code = newCode();
   const endsAt = new Date(sentAt.getTime() + codeLifeMs);

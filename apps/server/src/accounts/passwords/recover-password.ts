@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import {
@@ -7,10 +8,11 @@ import {
   issueChallenge,
   verifyCode,
 } from "#server/accounts/codes/challenge.ts";
-import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
+import { consumeChallenge, deleteChallenges } from "#server/accounts/codes/challenges.store.ts";
 import { lockCustomer } from "#server/accounts/customers.store.ts";
 import { savePasswordHash } from "#server/accounts/profile/customer-changes.store.ts";
 import { notifyPasswordChanged } from "#server/accounts/profile/notify-changes.ts";
+import { type Device, isKnownTo } from "#server/accounts/sessions/known-device.ts";
 import { endAllSessions } from "#server/accounts/sessions/sessions.store.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -24,7 +26,8 @@ import {
   type LookupRefusal,
 } from "./find-account.ts";
 
-type RecoveryRequest = Identifier & { readonly ip: string };
+/** `device` is the one that asks: only its own tries count against its code. */
+type RecoveryRequest = Identifier & { readonly ip: string; readonly device: Device };
 /** Longer than the look-up and the queueing take, so that the time does not reveal an account. */
 const neutralAnswerMs = 400;
 type SendOutcome = Outcome<void, LookupRefusal | "RESET_TOO_OFTEN">;
@@ -34,12 +37,12 @@ type SendOutcome = Outcome<void, LookupRefusal | "RESET_TOO_OFTEN">;
  * apply, and a shop can configure a neutral reply instead.
  */
 export async function sendRecoveryCode(deps: Deps, request: RecoveryRequest): Promise<SendOutcome> {
-  const { ip, sendBy, identifier } = request;
+  const { ip, sendBy, identifier, device } = request;
   const limit = await consumeRateLimit(deps, [
     { scope: "resetFromAddress", subject: ip },
     {
       scope: "resetOfIdentifier",
-      subject: `${isSms(sendBy)} ${identifier.trim().toLowerCase()}`,
+      subject: `${device.id} ${isSms(sendBy)} ${emailKey(identifier)}`,
     },
   ]);
   if (!limit.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: limit.retryAfterS });
@@ -55,7 +58,7 @@ async function neutralOutcome(sending: Promise<SendOutcome>): Promise<SendOutcom
 
 async function sendToAccount(
   deps: Deps,
-  { ip, sendBy, identifier }: RecoveryRequest,
+  { ip, sendBy, identifier, device }: RecoveryRequest,
 ): Promise<SendOutcome> {
   const account = await findAccount(deps.db, { sendBy, identifier });
   if (!account.ok) return account;
@@ -63,22 +66,26 @@ async function sendToAccount(
     const sms = await consumeSmsRateLimit(deps, { mobile: account.value.target, ip });
     if (!sms.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: sms.retryAfterS });
   }
-  return inTransaction(deps.db, (tx) => issueCode(tx, deps, { ...account.value, sendBy }));
+  return inTransaction(deps.db, (tx) => issueCode(tx, deps, { ...account.value, sendBy, device }));
 }
 
-type Delivery = AccountMatch & Pick<Identifier, "sendBy">;
+type Delivery = AccountMatch & Pick<Identifier, "sendBy"> & { readonly device: Device };
 
 async function issueCode(
   tx: Tx,
   deps: Deps,
   delivery: Delivery,
 ): Promise<Outcome<void, "RESET_TOO_OFTEN">> {
-  const { customer, target, sendBy } = delivery;
-  const issued = await issueChallenge(tx, deps, {
-    customerId: customer.customerId,
-    purpose: "recovery",
-    target,
-  });
+  const { customer, sendBy, device } = delivery;
+  // What strangers ask for must not keep a device of the owner from its code.
+  const issued = await issueChallenge(
+    tx,
+    deps,
+    recoveryChallenge(delivery, device),
+    isKnownTo(deps, device, customer.customerId)
+      ? { scope: "codeOfDevice", subject: `${device.id} ${customer.customerId}` }
+      : undefined,
+  );
   if (!issued.ok) return refused("RESET_TOO_OFTEN", issued.detail);
   await queueCode(tx, deps, { ...delivery, issued: issued.value });
   deps.log.info(
@@ -86,6 +93,10 @@ async function issueCode(
     "recovery code sent",
   );
   return done(undefined);
+}
+
+function recoveryChallenge({ customer, target }: AccountMatch, { id }: Device): Challenge {
+  return { customerId: customer.customerId, purpose: "recovery", requester: id, target };
 }
 
 async function queueCode(
@@ -121,7 +132,7 @@ type CodeRefusal = "RESET_CODE_WRONG" | "TOO_MANY_REQUESTS";
 /** S7.18b. An unknown account gets the same refusal as a wrong code. */
 export async function checkRecoveryCode(
   deps: Deps,
-  { code, ip, ...lookup }: CodeAttempt,
+  { code, ip, device, ...lookup }: CodeAttempt,
 ): Promise<
   Outcome<
     { customer: AccountMatch["customer"]; challenge: Challenge; codeMac: Buffer },
@@ -132,8 +143,8 @@ export async function checkRecoveryCode(
   if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const account = await findAccount(deps.db, lookup);
   if (!account.ok) return refused("RESET_CODE_WRONG");
-  const { customer, target } = account.value;
-  const challenge: Challenge = { customerId: customer.customerId, purpose: "recovery", target };
+  const { customer } = account.value;
+  const challenge = recoveryChallenge(account.value, device);
   const verified = await verifyCode(deps, challenge, code);
   return verified.ok
     ? done({ customer, challenge, codeMac: verified.value.codeMac })
@@ -154,6 +165,7 @@ export async function replaceForgottenPassword(
     if (!isOpen || !(await consumeChallenge(tx, challenge, codeMac)))
       return refused("RESET_CODE_WRONG");
     await savePasswordHash(tx, customer.customerId, passwordHash);
+    await deleteChallenges(tx, customer.customerId);
     await endAllSessions(tx, customer.customerId, deps.clock.now());
     await notifyPasswordChanged(tx, deps, customer);
     deps.log.info({ customerId: customer.customerId }, "forgotten password replaced");

@@ -2,6 +2,7 @@ import * as contract from "@papillote/contract/recovery.ts";
 import { done } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { clearedDocumentCookie } from "#server/accounts/sessions/document-cookie.ts";
+import { deviceCookieLines, requestingDevice } from "#server/accounts/sessions/known-device.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { changePassword } from "./change-password.ts";
 import {
@@ -12,26 +13,36 @@ import {
 
 export function recoveryRoutes(deps: AccountDeps): Route[] {
   return [
-    route(contract.resetPassword, async ({ body: { sendby: sendBy, identifier }, ip }) => {
-      const sent = await sendRecoveryCode(deps, { sendBy, identifier, ip });
-      return sent.ok ? answer(true as const) : sent;
+    route(contract.resetPassword, async ({ body: { sendby: sendBy, identifier }, ...call }) => {
+      const device = requestingDevice(deps, call);
+      const sent = await sendRecoveryCode(deps, { sendBy, identifier, ip: call.ip, device });
+      return sent.ok
+        ? done({ result: true as const, cookies: deviceCookieLines(deps, device) })
+        : sent;
     }),
     route(
       contract.validatePasswordToken,
-      async ({ body: { sendby: sendBy, identifier, resetToken: code }, ip }) => {
-        const checked = await checkRecoveryCode(deps, { sendBy, identifier, code, ip });
+      async ({ body: { sendby: sendBy, identifier, resetToken: code }, ...call }) => {
+        const checked = await checkRecoveryCode(deps, {
+          sendBy,
+          identifier,
+          code,
+          ip: call.ip,
+          device: requestingDevice(deps, call),
+        });
         return checked.ok ? answer(true as const) : checked;
       },
     ),
     route(
       contract.setPassword,
-      async ({ body: { sendby: sendBy, identifier, resetToken: code, newPassword }, ip }) => {
+      async ({ body: { sendby: sendBy, identifier, resetToken: code, newPassword }, ...call }) => {
         const replaced = await replaceForgottenPassword(deps, {
           sendBy,
           identifier,
           code,
           newPassword,
-          ip,
+          ip: call.ip,
+          device: requestingDevice(deps, call),
         });
         return replaced.ok ? answer(true as const) : replaced;
       },
@@ -41,7 +52,7 @@ export function recoveryRoutes(deps: AccountDeps): Route[] {
       return changed.ok
         ? done({
             result: true as const,
-            cookies: [clearedDocumentCookie(deps.config.publicOrigin)],
+            cookies: clearedDocumentCookie(deps.config.publicOrigin),
           })
         : changed;
     }),

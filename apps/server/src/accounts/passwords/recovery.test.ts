@@ -10,6 +10,7 @@ import type { Db } from "#server/db/db.ts";
 import {
   type AccountsApp,
   accountsApp,
+  clientOf,
   codesSentTo,
   leonie,
   logIn,
@@ -106,6 +107,57 @@ describe("recovery", () => {
       [leonie.email],
     );
     expect(sent.rowCount).toBe(1);
+  });
+
+  test("wrong tries from elsewhere, and codes that strangers ask for, leave the owner's code valid", async () => {
+    const stranger = clientOf(world.app, "203.0.113.9");
+    await ask("email", leonie.email);
+    const code = await codeTo(leonie.email);
+    const body = { sendby: "email", identifier: leonie.email } as const;
+    const guess = () =>
+      stranger(setPassword, { body: { ...body, resetToken: otherThan(code), newPassword } });
+    for (let n = 0; n < 6; n++)
+      expect(await guess()).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+    expect((await stranger(resetPassword, { body })).ok).toBe(true);
+    for (let n = 0; n < 6; n++)
+      expect(await guess()).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+    expect((await set(code)).ok).toBe(true);
+  });
+
+  test("a code is entered with the device that asked for it, from any address", async () => {
+    const send = (url: string, payload: object, cookie: string, remoteAddress: string) =>
+      world.app.inject({
+        method: "POST",
+        url: `/api/ext/customers/${url}`,
+        payload,
+        headers: { cookie },
+        remoteAddress,
+      });
+    const asked = await send(
+      "reset-password",
+      { sendby: "email", identifier: leonie.email },
+      "",
+      "10.1.1.1",
+    );
+    const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const resetToken = await codeTo(leonie.email);
+    const entered = { sendby: "email", identifier: leonie.email, resetToken, newPassword };
+    expect((await send("set-password", entered, "", "10.2.2.2")).statusCode).toBe(400);
+    expect((await send("set-password", entered, cookie, "10.2.2.2")).statusCode).toBe(200);
+  });
+
+  test("a device that the account knows gets its code when strangers have used up the account's", async () => {
+    const reply = await world.app.inject({
+      method: "POST",
+      url: "/api/ext/customers/login",
+      payload: { username: leonie.email, password: leonie.password },
+    });
+    const cookie = reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const body = { sendby: "email", identifier: leonie.email } as const;
+    for (let n = 0; n < 8; n++)
+      expect((await clientOf(world.app, `203.0.113.${n}`)(resetPassword, { body })).ok).toBe(true);
+    expect((await clientOf(world.app, "203.0.113.99")(resetPassword, { body })).ok).toBe(false);
+    expect((await world.client(resetPassword, { body }, { cookie })).ok).toBe(true);
   });
 
   test("S5.7a S9.6e a reset token has 6 digits", async () => {

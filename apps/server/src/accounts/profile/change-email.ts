@@ -68,5 +68,5 @@ export async function confirmEmailChange(
 }
 
 function emailChallenge(customerId: string, email: string): Challenge {
-  return { customerId, purpose: "new_email", target: email };
+  return { customerId, purpose: "new_email", requester: "", target: email };
 }

@@ -67,5 +67,5 @@ export async function confirmMobileChange(
 }
 
 function mobileChallenge(customerId: string, mobile: string): Challenge {
-  return { customerId, purpose: "new_mobile", target: mobile };
+  return { customerId, purpose: "new_mobile", requester: "", target: mobile };
 }

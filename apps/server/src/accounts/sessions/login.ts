@@ -10,33 +10,34 @@ import {
   type RateLimitAttempt,
   refundRateLimit,
 } from "#server/web/limits/throttle.ts";
+import { type Device, isKnownTo, withLogin } from "./known-device.ts";
 import { startSession, type Tokens } from "./start-session.ts";
+
+type LoginAttempt = {
+  readonly username: string;
+  readonly password: string;
+  readonly platform: "web" | "app";
+  readonly ip: string;
+  readonly device: Device | undefined;
+};
 
 export async function login(
   deps: AccountDeps,
-  {
-    username,
-    password,
-    platform,
-    ip,
-  }: { username: string; password: string; platform: "web" | "app"; ip: string },
-): Promise<Outcome<Tokens, "INVALID_LOGIN" | "UNCONFIRMED" | "TOO_MANY_REQUESTS">> {
+  { username, password, platform, ip, device }: LoginAttempt,
+): Promise<
+  Outcome<{ tokens: Tokens; device: Device }, "INVALID_LOGIN" | "UNCONFIRMED" | "TOO_MANY_REQUESTS">
+> {
   const email = emailKey(username);
-  const tries: RateLimitAttempt[] = [
-    { scope: "loginOfAccount", subject: email },
-    { scope: "loginFromAddress", subject: ip },
-  ];
-  const limit = await consumeRateLimit(deps, tries);
-  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
-
   const known = await findLogin(deps.db, email);
+  const counted = await countAttempt(deps, { email, ip, device, customerId: known?.customerId });
+  if (!counted.ok) return counted;
   const registration = known
     ? undefined
     : await latestRegistration(deps.db, email, deps.clock.now());
   // One check also for an unknown address, so that the response time does not reveal accounts.
   const isRight = await deps.passwords.verify(password, (known ?? registration)?.passwordHash);
   if (!isRight) return refused("INVALID_LOGIN");
-  await refundRateLimit(deps, tries);
+  await refundRateLimit(deps, counted.value);
   if (registration)
     return refused("UNCONFIRMED", { customerid: registration.handle, reason: "UNCONFIRMED" });
   if (!known) return refused("INVALID_LOGIN");
@@ -47,5 +48,32 @@ export async function login(
     startSession(tx, deps, { customerId: known.customerId, platform }),
   );
   deps.log.info({ customerId: known.customerId, platform }, "session begun");
-  return done(tokens);
+  return done({ tokens, device: withLogin(deps, device, known.customerId) });
+}
+
+type AttemptSource = Pick<LoginAttempt, "ip" | "device"> & {
+  readonly email: string;
+  readonly customerId: string | undefined;
+};
+
+/**
+ * A device that the account knows has a count of its own, so that wrong passwords from elsewhere
+ * do not lock its owner out; what exceeds it counts like an attempt of a stranger.
+ */
+async function countAttempt(
+  deps: AccountDeps,
+  { email, ip, device, customerId }: AttemptSource,
+): Promise<Outcome<readonly RateLimitAttempt[], "TOO_MANY_REQUESTS">> {
+  if (device && customerId !== undefined && isKnownTo(deps, device, customerId)) {
+    const own = [{ scope: "loginOfDevice", subject: `${device.id} ${customerId}` }] as const;
+    if ((await consumeRateLimit(deps, own)).ok) return done(own);
+  }
+  const tries: RateLimitAttempt[] = [
+    { scope: "loginFromAddress", subject: ip },
+    { scope: "loginOfAccount", subject: email },
+  ];
+  const limit = await consumeRateLimit(deps, tries);
+  return limit.ok
+    ? done(tries)
+    : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
 }

@@ -96,12 +96,17 @@ describe("login", () => {
     });
   });
   test("sets the document cookie, which scripts and other sites cannot use", async () => {
-    const cookie = String((await logInRaw()).headers["set-cookie"]);
+    const [cookie, ...others] = [(await logInRaw()).headers["set-cookie"] ?? []].flat();
+    expect(others).toEqual([
+      expect.stringMatching(
+        /^known_device=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
     expect(cookie).toMatch(
       new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
     );
   });
-  test("the cookie is Secure where the shop is not on localhost", async () => {
+  test("the cookies are of this host alone and Secure where the shop is not on localhost", async () => {
     const shop = testDeps(db, { environment: { PUBLIC_ORIGIN: "https://papillote.example" } });
     const { app } = await accountsApp(shop);
     const reply = await app.inject({
@@ -109,7 +114,15 @@ describe("login", () => {
       url: "/api/ext/customers/login",
       payload: { username: leonie.email, password: leonie.password },
     });
-    expect(String(reply.headers["set-cookie"])).toMatch(/; Secure$/);
+    const lines = [reply.headers["set-cookie"] ?? []].flat();
+    expect(lines.map((line) => line.split("=")[0])).toEqual([
+      "papillote_session",
+      "__Host-papillote_session",
+      "known_device",
+      "__Host-known_device",
+    ]);
+    expect(lines.filter((line) => line.includes("=;"))).toHaveLength(2); // the earlier names
+    for (const line of lines) expect(line).toMatch(/; Path=\/; .*; Secure$/);
   });
   test("after ten wrong passwords a login is refused until the 15 minutes end, with the right password too", async () => {
     for (let n = 0; n < 10; n++)
@@ -141,6 +154,29 @@ describe("login", () => {
       expect(await attempt("Rivage-43", `${local}@exemple.fr`)).toMatchObject({
         refusal: "TOO_MANY_REQUESTS",
       });
+  });
+  test("a known device has a count of its own: wrong passwords from elsewhere do not lock it out", async () => {
+    const cookieOf = (reply: Awaited<ReturnType<typeof logInRaw>>) =>
+      reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const malo = { ...leonie, email: "malo.device@exemple.fr", mobile: "0711111112" };
+    await signUp(world, malo);
+    const [ofLeonie, ofMalo] = [await logInRaw(), await logInRaw({ username: malo.email })];
+    const from = (cookie: string, password: string, remoteAddress = "10.1.1.1") =>
+      world.app.inject({
+        method: "POST",
+        url: "/api/ext/customers/login",
+        payload: { username: leonie.email, password },
+        headers: { cookie },
+        remoteAddress,
+      });
+    for (let n = 0; n < 10; n++) await attempt("Rivage-43");
+    expect((await from("", leonie.password)).statusCode).toBe(429);
+    expect((await from(cookieOf(ofMalo), leonie.password)).statusCode).toBe(429);
+    for (let n = 0; n < 9; n++)
+      expect((await from(cookieOf(ofLeonie), "Rivage-43")).statusCode).toBe(401);
+    expect((await from(cookieOf(ofLeonie), leonie.password)).statusCode).toBe(200);
+    await from(cookieOf(ofLeonie), "Rivage-43");
+    expect((await from(cookieOf(ofLeonie), "Rivage-43")).statusCode).toBe(429);
   });
   test("wrong passwords for unknown e-mail addresses are counted too", async () => {
     for (let n = 0; n < 10; n++) await attempt("Rivage-43", "nobody@exemple.fr");

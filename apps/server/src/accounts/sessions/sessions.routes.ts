@@ -17,7 +17,7 @@ export function sessionReply({ config }: AccountDeps, { access, refresh, documen
   return {
     result: access,
     meta: { refreshToken: refresh },
-    cookies: [documentCookie(document, config.publicOrigin)],
+    cookies: documentCookie(document, config.publicOrigin),
   };
 }
 
@@ -31,7 +31,7 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       await logout(deps, token);
       return done({
         result: true as const,
-        cookies: [clearedDocumentCookie(deps.config.publicOrigin)],
+        cookies: clearedDocumentCookie(deps.config.publicOrigin),
       });
     }),
     ...ownSessionRoutes(deps),

@@ -62,6 +62,7 @@ test.for([
 test("a POST or a customer's request is never answered from the cache", () => {
   expect(ask("/", undefined, "POST")).toBeUndefined();
   expect(ask("/", "papillote_session=1")).toBeUndefined();
+  expect(ask("/", "__Host-papillote_session=1")).toBeUndefined();
   expect(ask("/", "a=1;papillote_session=1")).toBeUndefined();
 });
 

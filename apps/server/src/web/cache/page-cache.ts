@@ -92,7 +92,7 @@ function ownCookies(header: string | string[] = ""): string {
   if (Array.isArray(header)) return ownCookies(header.join("; "));
   if (!header.includes("papillote_")) return "";
   const pairs = header.split(";").map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith("papillote_")).join("; ");
+  return pairs.filter((pair) => /^(__Host-)?papillote_/.test(pair)).join("; ");
 }
 
 /** A rendered guest page. */

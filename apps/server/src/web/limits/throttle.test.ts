@@ -10,10 +10,12 @@ const deps = testDeps(db);
 const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] = [
   ["loginOfAccount", 10, 15],
   ["loginFromAddress", 50, 15],
+  ["loginOfDevice", 10, 15],
   ["registrationFromAddress", 30, 60],
   ["smsToMobile", 8, 60],
   ["codeFromAddress", 60, 15],
   ["passwordOfCustomer", 10, 15],
+  ["codeOfDevice", 5, 60],
   ["codeOfCustomer", 8, 60],
   ["resetOfIdentifier", 5, 60],
   ["resetFromAddress", 30, 60],

@@ -15,10 +15,12 @@ type Limit = { readonly hitsMax: number; readonly windowMs: number };
 const limits = {
   loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
   loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
+  loginOfDevice: { hitsMax: 10, windowMs: 15 * minute },
   registrationFromAddress: { hitsMax: 30, windowMs: 60 * minute },
   smsToMobile: { hitsMax: 8, windowMs: 60 * minute },
   codeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   passwordOfCustomer: { hitsMax: 10, windowMs: 15 * minute },
+  codeOfDevice: { hitsMax: 5, windowMs: 60 * minute },
   codeOfCustomer: { hitsMax: 8, windowMs: 60 * minute },
   resetOfIdentifier: { hitsMax: 5, windowMs: 60 * minute },
   resetFromAddress: { hitsMax: 30, windowMs: 60 * minute },

@@ -1,11 +1,16 @@
 import type { Transport } from "@papillote/contract/client.ts";
 import type { FastifyInstance } from "fastify";
 import { type DocumentScope, documentScope } from "#server/web/authenticate.ts";
+import { valueSetBy } from "#server/web/cookies.ts";
 
 export const sessionCookie = "papillote_session";
+/** Without the shop's prefix: pages do not depend on it and are cached for its bearers too. */
+export const deviceCookie = "known_device";
 
 /** The session of one document request; calls made during its rendering may change it. */
 export type PageSession = DocumentScope & {
+  /** The known device's cookie, which only login and recovery read. */
+  device?: string | undefined;
   /** `Set-Cookie` lines of the page's own calls, to be sent with the page. */
   readonly cookies: string[];
 };
@@ -19,7 +24,10 @@ export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: 
     const call = {
       method: method as "GET" | "POST" | "DELETE",
       url: path,
-      headers,
+      headers:
+        page.device === undefined
+          ? headers
+          : { ...headers, cookie: `${deviceCookie}=${page.device}` },
       remoteAddress: ip,
       ...(body !== undefined && { payload: body as object }),
     };
@@ -39,6 +47,7 @@ export function inProcessTransport(app: FastifyInstance, page: PageSession, ip: 
 
 function adopt(page: PageSession, line: string): void {
   page.cookies.push(line);
-  const value = new RegExp(`^${sessionCookie}=([^;]*)`).exec(line)?.[1];
+  page.device = valueSetBy(line, deviceCookie) || page.device;
+  const value = valueSetBy(line, sessionCookie);
   if (value !== undefined) page.documentToken = value === "" ? undefined : value;
 }

@@ -26,9 +26,9 @@ import {
   policyOf,
   securityHeaders,
 } from "#server/web/cache/page-cache.ts";
-import { cookieValue } from "#server/web/cookies.ts";
+import { protectedCookie } from "#server/web/cookies.ts";
 import { byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
-import { inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
+import { deviceCookie, inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
 import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
 
@@ -148,8 +148,10 @@ async function renderOwnPage(
 ): Promise<FastifyReply> {
   const { mode, publicOrigin, payOrigin } = storefront.deps.config;
   const nonce = randomBytes(16).toString("base64");
+  const ownCookie = (name: string) => protectedCookie(request.headers.cookie, name, publicOrigin);
   const session: PageSession = {
-    documentToken: cookieValue(request.headers.cookie, sessionCookie),
+    documentToken: ownCookie(sessionCookie),
+    device: ownCookie(deviceCookie),
     cookies: [],
   };
   const report = (fault: unknown) => request.log.error({ err: fault }, "page fault");

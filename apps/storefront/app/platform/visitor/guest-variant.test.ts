@@ -21,5 +21,6 @@ test("an unknown value makes no new variant: the cache cannot be filled with the
 
 test("any other cookie of the shop makes the page personal", () => {
   expect(guestVariant("papillote_session=abc")).toBeUndefined();
+  expect(guestVariant("__Host-papillote_session=abc")).toBeUndefined();
   expect(guestVariant("papillote_locale=fr-FR; papillote_chosen=sealed")).toBeUndefined();
 });

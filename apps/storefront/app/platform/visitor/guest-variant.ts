@@ -44,7 +44,7 @@ const guestCookies = [localeCookie, themeCookie, announcementCookie, consentCook
  */
 export function guestVariant(cookieHeader: string | null): string | undefined {
   const ours = (cookieHeader ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");
-  if (ours.some((name) => name.startsWith("papillote_") && !guestCookies.includes(name)))
+  if (ours.some((name) => /^(__Host-)?papillote_/.test(name) && !guestCookies.includes(name)))
     return undefined;
   const announcement = isAnnouncementClosed(cookieHeader) ? "closed" : "open";
   return [
