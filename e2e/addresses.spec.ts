@@ -100,7 +100,13 @@ test.describe("a page whose data do not come", () => {
 test.describe("with several stores", () => {
   let shop: SecondShop;
   test.beforeAll(async () => {
-    shop = await openSecondShop({ MULTISTORE: "on", DEMO: "off" });
+    shop = await openSecondShop({
+      MULTISTORE: "on",
+      DEMO: "off",
+      PAYMENT_PROVIDER: "sandbox",
+      SMTP_URL: "none",
+      SMS_PROVIDER: "none",
+    });
   });
   test.afterAll(() => shop.close());
   test.use({ mayBeSaid: [/status of 404/] });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -22,7 +21,6 @@ import { registerMedia } from "#server/pictures/media.routes.ts";
 import { registerPictures } from "#server/pictures/pictures.routes.ts";
 import { newPictureCache, type PictureCache } from "#server/pictures/pictures.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { projectRoot } from "#server/platform/project-root.ts";
 import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
 import { reviewsRoutes } from "#server/reviews/reviews.routes.ts";
 import { registerCatalogueAddress, searchRoutes } from "#server/search/search.routes.ts";
@@ -135,7 +133,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
     idempotency: newIdempotency(deps),
   });
   await registerDocs(app, deps.config.shopName);
-  const folder = resolve(projectRoot, "data/demo/media");
+  const folder = deps.config.mediaDir;
   await registerMedia(app, deps.db, folder);
   registerPictures(app, deps, { folder, cache: caches?.pictures });
   registerSitemap(app, deps);

@@ -56,8 +56,23 @@ test.for([
   ],
   [
     "an external database without its secrets",
-    { DATABASE_URL: "postgresql://db/shop" },
+    { DATABASE_URL: "postgresql://db/shop", DEMO: "on" },
     "SECRET_CODE_KEY is missing: with DATABASE_URL every secret is given",
+  ],
+  [
+    "a live shop without a payment provider",
+    { DEMO: "off" },
+    "PAYMENT_PROVIDER is missing: only the demo shop has a default",
+  ],
+  [
+    "a live shop whose e-mails nobody would see",
+    { DEMO: "off", PAYMENT_PROVIDER: "sandbox" },
+    "SMTP_URL is missing: without the demo shop nobody can open the outbox",
+  ],
+  [
+    "a live shop whose SMS nobody would see",
+    { DEMO: "off", PAYMENT_PROVIDER: "sandbox", SMTP_URL: "none", SMS_PROVIDER: "outbox" },
+    "SMS_PROVIDER is missing: without the demo shop nobody can open the outbox",
   ],
 ] as const)(
   "%s ends the start with one line, before anything is created",

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { requireFreePort } from "#server/launch/free-port.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
+import { requireLiveSettings } from "#server/platform/live-settings.ts";
 import { createLog, logTarget } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
@@ -61,6 +62,7 @@ export async function main({ prepare, storefront }: MainOptions = {}): Promise<v
 
 async function readSettings() {
   const config = parseConfig(environment);
+  requireLiveSettings(config);
   const { host, port, payPort } = config;
   await requireFreePort({ variable: "PORT", port, host });
   await requireFreePort({ variable: "PAY_PORT", port: payPort, host });

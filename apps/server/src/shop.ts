@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import {
   currentCatalogVersion,
+  setSellsOnDemand,
   startFinderUpdates,
   watchCatalogue,
 } from "#server/catalog/catalog.ts";
@@ -20,10 +21,12 @@ import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
+import { switchedOff } from "#server/platform/live-settings.ts";
 import type { createLog } from "#server/platform/log.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
+import { hasSupplier } from "#server/vouchers/vouchers.ts";
 import { isDatabaseAway } from "#server/web/faults.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 import { prepareDemo } from "./demo.ts";
@@ -75,6 +78,7 @@ export async function openShop({
   });
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`);
   const deps: Deps = { db, clock: systemClock, newId: () => newUuid(), config, secrets, log };
+  await setSellsOnDemand(db, hasSupplier(config));
   if (config.demo) await importDemo(deps, say);
 
   say("Shop: starting the payment sandbox, the jobs and the server …");
@@ -109,8 +113,18 @@ export async function openShop({
   opened({ name: "requests", run: () => app.close() });
   opened({ name: "readiness", run: operations.beginStopping });
   await app.listen({ port: config.port, host: config.host });
+  const off = [
+    ...switchedOff(config),
+    ...(hasSupplier(config) ? [] : ["codes on demand: not sold, there is no supplier"]),
+  ];
+  for (const line of off) log.warn({ off: line }, "the live shop does without");
   const demoAccount = config.demo ? await prepareDemo(deps) : [];
-  for (const line of [...addresses(config, logFile), ...demoAccount]) say(line);
+  for (const line of [
+    ...addresses(config, logFile),
+    ...off.map((line) => `  ${line}`),
+    ...demoAccount,
+  ])
+    say(line);
 }
 
 function addresses(

@@ -15,7 +15,12 @@ import { groupTokenFor } from "./products/group-token.ts";
 import { brandLogo } from "./products/pictures.ts";
 import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
 import { type SharedKind, type ShareFacts, shareFacts } from "./site/share-facts.ts";
-import { raiseVersion, readVersion, type Usage } from "./snapshot/catalog.store.ts";
+import {
+  raiseVersion,
+  readVersion,
+  setSellsOnDemand,
+  type Usage,
+} from "./snapshot/catalog.store.ts";
 import { readCustomerGroups } from "./snapshot/goods.store.ts";
 import type { Attribute } from "./snapshot/goods.ts";
 import { openStores } from "./snapshot/open-stores.ts";
@@ -45,6 +50,7 @@ export {
   type SharedKind,
   type ShareFacts,
   type Snapshot,
+  setSellsOnDemand,
   shareFacts,
   snapshotOf,
   startFinderUpdates,

@@ -1,4 +1,4 @@
-import { done } from "@papillote/domain/outcome.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EmailGateway, MessageGateway, SmsGateway } from "./message.gateway.ts";
 import { brevoGateway, twilioGateway } from "./sms.gateway.ts";
@@ -8,6 +8,12 @@ import { smtpGateway } from "./smtp.gateway.ts";
 const outboxGateway: MessageGateway = {
   name: "outbox",
   send: () => Promise.resolve(done(undefined)),
+};
+
+/** Switched off by the operator: its messages are marked as refused, never as sent. */
+const noGateway: MessageGateway = {
+  name: "none",
+  send: () => Promise.resolve(refused("MESSAGE_REFUSED", { reason: "CHANNEL_OFF" })),
 };
 
 /** Each channel goes to its configured provider, or to the outbox if there is none. */
@@ -21,9 +27,10 @@ export function gatewayOf(config: Config): MessageGateway {
 }
 
 function emailGatewayOf({ mail, shopName, publicOrigin }: Config): EmailGateway {
-  if (mail.smtpUrl === undefined) return outboxGateway;
+  if (mail.provider === "none") return noGateway;
+  if (mail.provider === "outbox") return outboxGateway;
   return smtpGateway({
-    url: mail.smtpUrl,
+    url: mail.url,
     from: mail.from ?? `${shopName} <no-reply@${new URL(publicOrigin).hostname}>`,
   });
 }
@@ -31,5 +38,5 @@ function emailGatewayOf({ mail, shopName, publicOrigin }: Config): EmailGateway 
 function smsGatewayOf({ sms }: Config): SmsGateway {
   if (sms.provider === "brevo") return brevoGateway(sms);
   if (sms.provider === "twilio") return twilioGateway(sms);
-  return outboxGateway;
+  return sms.provider === "none" ? noGateway : outboxGateway;
 }

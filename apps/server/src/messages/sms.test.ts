@@ -81,6 +81,13 @@ const gateways: [string, () => SmsGateway][] = [
   ],
 ];
 
+test("with both channels off a message is refused, never counted as sent", async () => {
+  const { config } = testDeps(db, { environment: { SMTP_URL: "none", SMS_PROVIDER: "none" } });
+  const [{ payload } = { payload: {} }] = (await db.query("select payload from job_outbox")).rows;
+  await messagesJobs({ ...deps, config })[0]?.handle(payload as never);
+  expect(await state()).toEqual({ status: "refused", refused_for: "CHANNEL_OFF" });
+});
+
 test("Brevo gets number, text, sender, and the message id as a tag", async () => {
   reply = { status: 201, body: { messageId: 1 } };
   await work(brevoGateway({ apiKey: "key-of-brevo", from: "Papillote", origin }));

@@ -54,7 +54,8 @@ test.for([
   ["PRICE_TIERS", "1", "one of on, off"],
   ["MAINTENANCE_UNTIL", "14:30", "an instant like"],
   ["TRUST_PROXY", "on", "a whole number"],
-  ["SMS_PROVIDER", "pigeon", "one of outbox, brevo, twilio"],
+  ["SMS_PROVIDER", "pigeon", "one of outbox, none, brevo, twilio"],
+  ["PAYMENT_PROVIDER", "stripe", "one of sandbox"],
   ["SMS_FROM", "Papillote et Cie", "up to 11 letters"],
   ["SIGN_POSITION", "left", "one of before, after"],
   ["AUTO_REFRESH_TOKENS", "false", "one of on, off"],
@@ -134,6 +135,13 @@ test.for(["0.0.0.0", "::", "192.168.1.4", "shop.example"])(
     expect(parseConfig({ HOST: host, DEMO: "off" }).host).toBe(host);
   },
 );
+
+test("the drawings are the demo's, a live shop's are in its own folder, and both can be set", () => {
+  expect(parseConfig({}).mediaDir).toBe(join(projectRoot, "data/demo/media"));
+  const live = { DEMO: "off", DATA_DIR: "/var/lib/shop" };
+  expect(parseConfig(live).mediaDir).toBe("/var/lib/shop/media");
+  expect(parseConfig({ ...live, MEDIA_DIR: "/srv/media" }).mediaDir).toBe("/srv/media");
+});
 
 test.for([
   { DATABASE_URL: "postgresql://db/shop" },

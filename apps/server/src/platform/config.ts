@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { isDemo } from "./demo-mode.ts";
 import { projectRoot } from "./project-root.ts";
@@ -29,11 +29,11 @@ const origin = z
   .check(
     z.refine(isOrigin, { error: "http:// or https://, a host and perhaps a port, without a path" }),
   );
-const smtpUrl = z
-  .string()
-  .check(
-    z.regex(/^smtps?:\/\/[^/\s]+$/, { error: "an address like smtp://user:password@host:587" }),
-  );
+const smtpUrl = z.string().check(
+  z.regex(/^(smtps?:\/\/[^/\s]+|none)$/, {
+    error: "an address like smtp://user:password@host:587, or none",
+  }),
+);
 const senderName = /^([A-Za-z0-9 ]{1,11}|\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/;
 const smsSender = z.string().check(
   z.regex(senderName, {
@@ -63,6 +63,7 @@ const shape = z.object({
   DATA_DIR: z._default(z.string(), ".data"),
   STOREFRONT_BUILD: z._default(z.string(), "apps/storefront/build"),
   GALLERY_BUILD: z._default(z.string(), "packages/ui/gallery/dist"),
+  MEDIA_DIR: z.optional(z.string()),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(oneOf(["debug", "info", "warn", "error", "silent"]), "info"),
   MAINTENANCE: z.optional(flag),
@@ -80,9 +81,10 @@ const shape = z.object({
   ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
+  PAYMENT_PROVIDER: z.optional(oneOf(["sandbox"])),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(z.string()),
-  SMS_PROVIDER: z._default(oneOf(["outbox", "brevo", "twilio"]), "outbox"),
+  SMS_PROVIDER: z._default(oneOf(["outbox", "none", "brevo", "twilio"]), "outbox"),
   SMS_FROM: z.optional(smsSender),
   BREVO_API_KEY: z.optional(z.string()),
   TWILIO_ACCOUNT_SID: z.optional(
@@ -149,6 +151,11 @@ export function parseConfig(given: Environment) {
     databaseUrl: value.DATABASE_URL,
     databasePool: DATABASE_POOL,
     dataDir: resolve(projectRoot, value.DATA_DIR),
+    /** The drawings of brands and goods. */
+    mediaDir: resolve(
+      projectRoot,
+      value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
+    ),
     storefrontBuild: value.STOREFRONT_BUILD,
     galleryBuild: value.GALLERY_BUILD,
     /** Off: the shop is live. */
@@ -156,8 +163,9 @@ export function parseConfig(given: Environment) {
     logLevel: value.LOG_LEVEL,
     /** The seller on receipts: lines of name, address and registrations, separated by `|`. */
     seller: value.SELLER?.split("|").map((line) => line.trim()) ?? [shopName],
-    /** Without an SMTP server e-mail stays in the outbox. */
-    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    /** A live shop has no stand-in for the payment provider unless it is named. */
+    paymentProvider: value.PAYMENT_PROVIDER ?? (demo ? "sandbox" : undefined),
+    mail: mailOf(value),
     sms: smsOf(value),
     /** S4.34d: on with both keys only. `origin`: another host of Google's service. */
     captcha: {
@@ -210,12 +218,19 @@ function flagsOf(value: z.output<typeof shape>) {
   } as const;
 }
 
+/** Without an SMTP server e-mails stay in the outbox; with `none` they are refused. */
+function mailOf({ SMTP_URL, MAIL_FROM }: Pick<z.output<typeof shape>, "SMTP_URL" | "MAIL_FROM">) {
+  if (SMTP_URL === undefined) return { provider: "outbox" } as const;
+  if (SMTP_URL === "none") return { provider: "none" } as const;
+  return { provider: "smtp", url: SMTP_URL, from: MAIL_FROM } as const;
+}
+
 type SmsSettings = Pick<
   z.output<typeof shape>,
   "SMS_PROVIDER" | "SMS_FROM" | "BREVO_API_KEY" | "TWILIO_ACCOUNT_SID" | "TWILIO_AUTH_TOKEN"
 >;
 
-/** With the provider `outbox`, the default, SMS are not sent. */
+/** With the provider `outbox`, the default, SMS are only stored; with `none` they are refused. */
 function smsOf({
   SMS_PROVIDER,
   SMS_FROM,
@@ -227,7 +242,8 @@ function smsOf({
     if (given === undefined) throw new StartError(`SMS_PROVIDER=${SMS_PROVIDER} needs ${name}`);
     return given;
   };
-  if (SMS_PROVIDER === "outbox") return { provider: SMS_PROVIDER } as const;
+  if (SMS_PROVIDER === "outbox" || SMS_PROVIDER === "none")
+    return { provider: SMS_PROVIDER } as const;
   const from = required("SMS_FROM", SMS_FROM);
   if (SMS_PROVIDER === "brevo")
     return {

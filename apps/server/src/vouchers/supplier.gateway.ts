@@ -22,8 +22,13 @@ export type Supplier = {
 };
 
 /** Demo codes buy nothing, so they are never issued outside the demo. */
-export function configuredSupplier({ demo }: Config): Supplier {
-  return demo ? demoSupplier() : noSupplier;
+export function configuredSupplier(config: Config): Supplier {
+  return hasSupplier(config) ? demoSupplier() : noSupplier;
+}
+
+/** Without one, what is issued on demand must not be sold. */
+export function hasSupplier({ demo }: Pick<Config, "demo">): boolean {
+  return demo;
 }
 
 const noSupplier: Supplier = {

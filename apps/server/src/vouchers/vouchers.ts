@@ -9,10 +9,11 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
+import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
 import { insertVouchers, type NewVoucher, voucherIdsOfOrder } from "./vouchers.store.ts";
 
-export { exportVouchersOf, voucherIdsOfOrder };
+export { exportVouchersOf, hasSupplier, voucherIdsOfOrder };
 
 /** A line of an order as sold. */
 export type IssueLine = {

@@ -6,12 +6,20 @@ import { change, firstRow, type Queryable, rows, statement } from "#server/db/db
 
 const versionChannel = "catalog_version";
 
-type Version = { readonly version: number; readonly stamp: string };
+export type Version = {
+  readonly version: number;
+  readonly stamp: string;
+  /** False without a supplier: its products are out of stock. */
+  readonly sellsOnDemand: boolean;
+};
 
 export async function readVersion(db: Queryable): Promise<Version> {
   const row = await firstRow<Version>(
     db,
-    statement("catalog.version", "select version, stamp from catalog_version"),
+    statement(
+      "catalog.version",
+      `select version, stamp, sells_on_demand as "sellsOnDemand" from catalog_version`,
+    ),
   );
   if (!row) throw new Error("the database has no catalogue version: it was not migrated");
   return row;
@@ -24,6 +32,15 @@ export async function raiseVersion(tx: Queryable): Promise<void> {
       stamp = gen_random_uuid() returning stamp)
     select pg_notify('${versionChannel}', stamp::text) from raised`;
   await change(tx, statement("catalog.raise_version", raise));
+}
+
+/** A change is a new stamp, so every process reads the catalogue again. */
+export async function setSellsOnDemand(tx: Queryable, isSupplied: boolean): Promise<void> {
+  const set = `
+    with changed as (update catalog_version set sells_on_demand = $1, stamp = gen_random_uuid()
+      where sells_on_demand <> $1 returning stamp)
+    select pg_notify('${versionChannel}', stamp::text) from changed`;
+  await change(tx, statement("catalog.set_sells_on_demand", set), [isSupplied]);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type StoreViewRow,
   type Universe,
   type UrlMapping,
+  type Version,
 } from "./catalog.store.ts";
 import { withDisplayText } from "./display-rows.ts";
 import { type Goods, readGoods } from "./goods.ts";
@@ -34,6 +35,7 @@ export type SkuMatch = { readonly product: Product; readonly child: ChildRow | u
 export type Snapshot = Goods & {
   readonly stamp: string;
   readonly version: number;
+  readonly sellsOnDemand: boolean;
   /** By level, parent and position. */
   readonly categories: readonly Category[];
   readonly categoryById: ReadonlyMap<number, Category>;
@@ -141,11 +143,18 @@ async function load(db: Queryable): Promise<Snapshot> {
     const texts = {
       universes: withDisplayText(universes),
       brands: withDisplayText(brands),
-      products: withDisplayText(products),
-      children: withDisplayText(children),
+      products: withDisplayText(products).map((one) => supplied(one, after)),
+      children: withDisplayText(children).map((one) => supplied(one, after)),
     };
     return build(after, { ...texts, mappings, goods, storeViews });
   }
+}
+
+function supplied<Row extends Pick<ProductRow, "stockSource" | "isInStock">>(
+  row: Row,
+  { sellsOnDemand }: Version,
+): Row {
+  return row.stockSource === "on_demand" && !sellsOnDemand ? { ...row, isInStock: false } : row;
 }
 
 type Rows = {
@@ -159,7 +168,7 @@ type Rows = {
 };
 
 function build(
-  version: { stamp: string; version: number },
+  version: Version,
   { universes, brands, products, children, mappings, goods, storeViews }: Rows,
 ): Snapshot {
   const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
