@@ -17,7 +17,13 @@ export type WireRequest = {
   body?: unknown;
   headers: Record<string, string>;
 };
-export type WireReply = { status: number; contentType: string; body: string };
+export type WireReply = {
+  status: number;
+  contentType: string;
+  body: string;
+  /** The header of that name, if the transport reads it. */
+  retryAfter?: string | undefined;
+};
 /** `fetch` in the browser, an in-process call on the server. Throws when there is no reply. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 

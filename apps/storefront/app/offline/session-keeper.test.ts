@@ -41,6 +41,8 @@ function openPage() {
     newId: () => crypto.randomUUID(),
     isOnline: () => page.isOnline,
     notify: () => undefined,
+    onWaiting: () => undefined,
+    onQueueRun: () => undefined,
     documentSession: () => page.session,
     onSilentLogout: () => {
       page.silentLogouts += 1;

@@ -6,9 +6,11 @@ import { openPageSession } from "#app/offline/page-session.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { markSessionEnded } from "#app/platform/visitor/session-mark.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { WaitingLine } from "./waiting-line.tsx";
 
 /**
- * Renders nothing: keeps the script's session the document's, and opens the login when it expires.
+ * Keeps the script's session the document's, opens the login when it expires, and shows how many
+ * changes wait.
  */
 export function FollowSession({ sessionId }: { sessionId: string | undefined }) {
   const { _ } = useLingui();
@@ -45,7 +47,13 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
       () => void Promise.all([keeper.refreshUser(), revalidate()]).catch(() => undefined),
     );
   }, [revalidate]);
-  return null;
+  return <WaitingLine sendWaiting={sendWaiting} />;
+}
+
+function sendWaiting(): void {
+  pageSession()
+    ?.engine.processQueue()
+    .catch(() => undefined); // the tasks stay, and are sent again later
 }
 
 function sessionOf(parts: { readonly current: Parameters<typeof openPageSession>[0] }) {

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openStores } from "#app/offline/stores/store.ts";
 import { basket, note } from "#app/offline/testing/calls.ts";
+import { waitingChanges } from "#app/offline/waiting-changes.ts";
 import { shownNotifications } from "#app/platform/overlays/notify.ts";
 import { loadLanguage } from "#app/platform/words/language.ts";
 import { errorWords, followOnline, openBrowserEngine } from "./browser-engine.ts";
@@ -23,7 +24,8 @@ function browser(
   vi.stubGlobal("fetch", async (path: string, { headers }: { headers: Record<string, string> }) => {
     const taskId = headers["x-task-id"] ?? "";
     sent.push(`${path} ${taskId}`);
-    return Response.json(answer(taskId, path));
+    const reply = answer(taskId, path);
+    return reply instanceof Response ? reply : Response.json(reply);
   });
   const page = Object.assign(new EventTarget(), { hidden: true }) as unknown as Document;
   const stores = openStores({
@@ -59,6 +61,51 @@ test("S4.17a S4.35 a task queued without a network is sent when the browser repo
   window.dispatchEvent(new Event("online"));
   expect(await answered).toMatchObject({ task_id: task.task_id, transmited: true, code: 200 });
   expect(sent).toEqual([`/api/basket ${task.task_id}`]);
+});
+
+describe("S4.14b a change that the shop does not answer", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Runs timers and the database's turns of the event loop. */
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (let turn = 0; turn < 40; turn++) await new Promise((next) => setImmediate(next));
+  };
+  const outage = (retryAfter?: string) =>
+    new Response("<html>", {
+      status: 503,
+      ...(retryAfter !== undefined && { headers: { "retry-after": retryAfter } }),
+    });
+  const accepted = (task_id: string) =>
+    Response.json({ code: 200, resultCode: 200, result: true, task_id });
+
+  test("is sent again by itself, later each time, and is counted until it is answered", async () => {
+    let isDown = true;
+    const { sent, engine } = browser(true, (taskId) => (isDown ? outage() : accepted(taskId)));
+    await pass(0);
+    await engine.queue(basket, { body: { text: "a" } });
+    await pass(0);
+    expect([sent.length, waitingChanges()]).toEqual([1, 1]);
+    for (let seconds = 0; seconds < 20; seconds++) await pass(1_000);
+    expect(sent.length).toBeGreaterThanOrEqual(4);
+    expect(sent.length).toBeLessThanOrEqual(7);
+    isDown = false;
+    for (let seconds = 0; seconds < 60; seconds++) await pass(1_000);
+    expect(waitingChanges()).toBe(0);
+  });
+
+  test("is not sent before the server's Retry-After has passed", async () => {
+    const { sent, engine } = browser(true, () => outage("30"));
+    await pass(0);
+    await engine.queue(basket, { body: { text: "a" } });
+    await pass(0);
+    for (let seconds = 0; seconds < 29; seconds++) await pass(1_000);
+    await engine.processQueue();
+    expect(sent).toHaveLength(1);
+    for (let seconds = 0; seconds < 5; seconds++) await pass(1_000);
+    expect(sent).toHaveLength(2);
+  });
 });
 
 test("S8.4 S3.22 a refusal is shown as an error with an OK", async () => {

@@ -2,17 +2,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { refreshesSpentText } from "@papillote/domain/sync/token-lock.ts";
 import type { Stores } from "#app/offline/stores/store.ts";
+import { showWaitingChanges } from "#app/offline/waiting-changes.ts";
 import { notify } from "#app/platform/overlays/notify.ts";
 import { refusalWords } from "#app/platform/words/refusal-words.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineParts, ErrorNotice } from "./engine-parts.ts";
 import { fetchTransport } from "./fetch-transport.ts";
+import { createRetryTimer } from "./retry-timer.ts";
 
 const spent = msg`Internal Application error while refreshing the tokens. Please clear the storage and refresh page.`;
 
 /**
  * The page's engine, created once, when the browser's first call is due. Waiting tasks are sent at
- * once and each time the network comes back.
+ * once, each time the network comes back, and some time after a failure.
  */
 export function openBrowserEngine({
   stores,
@@ -30,6 +32,7 @@ export function openBrowserEngine({
   readonly onSilentLogout: () => void;
   readonly config: EngineParts["config"];
 }): Engine {
+  const isOnline = followOnline(window, navigator.onLine, sendWaiting);
   const engine: Engine = createEngine({
     transport: fetchTransport((...call) => fetch(...call), storeCode),
     stores: { user: stores.store("user"), syncTasks: stores.store("syncTasks") },
@@ -37,7 +40,9 @@ export function openBrowserEngine({
     clock: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId,
-    isOnline: followOnline(window, navigator.onLine, sendWaiting),
+    isOnline,
+    onWaiting: showWaitingChanges,
+    onQueueRun: createRetryTimer({ sendWaiting, isOnline, chance: Math.random }),
     notify: (notice) =>
       notify({
         type: "error",

@@ -16,6 +16,14 @@ export type EngineStore<Value> = {
  */
 export type ErrorNotice = { readonly message: string; readonly reason: RefusalCode | undefined };
 
+/** One run of the queue over the tasks that waited at its start. */
+export type QueueRun = {
+  readonly failed: number;
+  readonly answered: number;
+  /** The longest `Retry-After` of the replies; 0 without one. */
+  readonly retryAfterMs: number;
+};
+
 export type EngineParts = {
   readonly transport: Transport;
   readonly stores: {
@@ -30,6 +38,9 @@ export type EngineParts = {
   readonly newId: () => string;
   readonly isOnline: () => boolean;
   readonly notify: (notice: ErrorNotice) => void;
+  /** How many changes of this session wait to be sent. */
+  readonly onWaiting: (changes: number) => void;
+  readonly onQueueRun: (run: QueueRun) => void;
   /** The session that the page was rendered for; `undefined` for a guest. */
   readonly documentSession: () => string | undefined;
   /** Opens `modal-signup`: the session ended without a logout. */

@@ -65,7 +65,10 @@ export type Engine = {
 
 export function createEngine(parts: EngineParts): Engine {
   const mutex = createMutex(parts.locks);
-  const clearNotTransmitted = () => discardWaiting(parts.stores.syncTasks);
+  const clearNotTransmitted = async () => {
+    await discardWaiting(parts.stores.syncTasks);
+    parts.onWaiting(0);
+  };
   const gate = createSession(parts, mutex, clearNotTransmitted);
   const send = createSend(parts, gate);
   const events = new Map<string, Set<(task: SyncTask) => void>>();

@@ -20,6 +20,7 @@ export function fetchTransport(fetch: typeof globalThis.fetch, storeCode = ""): 
       status: reply.status,
       contentType: reply.headers.get("content-type") ?? "",
       body: await reply.text(),
+      retryAfter: reply.headers.get("retry-after") ?? undefined,
     };
   };
 }

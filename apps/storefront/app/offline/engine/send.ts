@@ -8,6 +8,12 @@ import type { GateReply, SessionGate } from "./session.ts";
 
 export type CallReply = { readonly reply: Envelope; readonly hadToken: boolean };
 
+type SendOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called with each reply, even one that is not the shop's. */
+  readonly onReply?: (reply: WireReply) => void;
+};
+
 /** S4.6 */
 const aborted = envelopeOf(401, refreshFailedText, { reason: "NOT_AUTHORISED" });
 
@@ -18,11 +24,13 @@ const aborted = envelopeOf(401, refreshFailedText, { reason: "NOT_AUTHORISED" })
 export function createSend({ transport, isOnline, path }: EngineParts, gate: SessionGate) {
   return async (
     task: SyncTask,
-    headers: Readonly<Record<string, string>> = {},
+    { headers = {}, onReply }: SendOptions = {},
   ): Promise<CallReply> => {
     const sendWith = async (access: string | undefined) => {
       if (!isOnline()) throw new Error("There is no network");
-      return transport(requestOf(task, headers, access));
+      const reply = await transport(requestOf(task, headers, access));
+      onReply?.(reply);
+      return reply;
     };
     let { session } = task.payload;
     for (;;) {

@@ -130,6 +130,8 @@ export class World {
       wait: (ms) => this.later(page(), () => undefined, ms),
       newId: () => `id${++this.ids}`,
       isOnline: () => page().isOnline,
+      onWaiting: () => undefined,
+      onQueueRun: () => undefined,
       documentSession: () => this.storedSession(),
       notify: (notice) => page().notices.push(notice),
       onSilentLogout: () => {
