@@ -1,3 +1,4 @@
+import { pageSegments } from "@papillote/domain/catalog/rules/reserved-paths.ts";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
@@ -67,6 +68,12 @@ test("S2.13 S2.27 S2.28 S2.4b an address belongs to a fixed route, else to a pro
   expect(fileOf("/mode-et-accessoires/chaussures")).toBe("routes/catalog/two-parts.tsx");
   for (const address of ["/mode-et-accessoires", "/a/b/c/d", "/page-not-foun"])
     expect(fileOf(address)).toBe("routes/catalog/dispatch.tsx");
+});
+
+test("S2.9a the words that the catalogue's addresses may not begin with are those of these routes", () => {
+  const first = placed.map(({ path }) => path.toLowerCase().split("/")[0] ?? "");
+  const own = first.filter((segment) => segment !== "" && !/^[:*]/.test(segment));
+  expect(pageSegments).toEqual([...new Set(own)].toSorted());
 });
 
 test("every address in `paths` has a route of its own", () => {

@@ -14,6 +14,7 @@ import { findGoodsStock, findIdBySku } from "./products/goods-stock.ts";
 import { groupTokenFor } from "./products/group-token.ts";
 import { brandLogo } from "./products/pictures.ts";
 import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
+import { catalogueBreaches } from "./rules/catalogue-breaches.ts";
 import { type SharedKind, type ShareFacts, shareFacts } from "./site/share-facts.ts";
 import {
   raiseVersion,
@@ -30,6 +31,7 @@ import { watchCatalogue } from "./snapshot/watch-catalogue.ts";
 
 export {
   type Attribute,
+  catalogueBreaches,
   finderOf,
   findGoodsStock,
   findIdBySku,

@@ -176,7 +176,7 @@ test("S5.11b S9.4b no card below 10 euros is imported", async () => {
       head,
       card("a", "9.99|20,,,"),
       card("b", ",5.00,150.00,1.00"),
-      card("c", "10,,,"),
+      card("e", "10,,,"),
       card("d", ",,,"),
     ),
   });

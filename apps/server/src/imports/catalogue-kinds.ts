@@ -1,3 +1,4 @@
+import { isReservedPath } from "@papillote/domain/catalog/rules/reserved-paths.ts";
 import { column } from "./columns.ts";
 import { type Kind, kind, problemIf } from "./kind.ts";
 
@@ -10,6 +11,7 @@ const universes = kind({
   table: "universe",
   key: ["id"],
   unique: [{ columns: ["code"] }, { columns: ["slug"] }],
+  ending: { column: "is_active", value: false },
   references: [{ column: "parent_id", file: "universes.csv" }],
   columns: {
     id: column.integer("universe_id"),
@@ -17,7 +19,7 @@ const universes = kind({
     name: column.text("name"),
     slug: column.slug("slug"),
     url_key: column.slug(),
-    url_path: column.maybeEmptyText("url_path"),
+    url_path: column.maybeEmptyPath("url_path"),
     level: column.numberOf([1, 2, 3], "level"),
     parent_id: column.optionalInteger("parent_id"),
     parent_code: column.optionalText(),
@@ -30,7 +32,13 @@ const universes = kind({
     color: column.colour("color"),
     icon: column.slug("icon"),
   },
-  check: ({ id, level, parent_id, path, slug: ownSlug, url_key }) => [
+  check: ({ id, level, parent_id, path, slug: ownSlug, url_key, url_path }) => [
+    ...problemIf(isReservedPath(ownSlug), "slug", "is the address of another page of the shop"),
+    ...problemIf(
+      isReservedPath(url_path),
+      "url_path",
+      "is the address of another page of the shop",
+    ),
     ...problemIf(
       (level === 1) !== (parent_id === null),
       "parent_id",
@@ -57,6 +65,7 @@ const brands = kind({
   table: "brand",
   key: ["brand_id"],
   unique: [{ columns: ["name"] }, { columns: ["url_key"] }],
+  ending: { column: "is_active", value: false },
   references: [
     { column: "group_id", file: "brand_groups.csv" },
     { column: "universes", file: "universes.csv" },
@@ -75,13 +84,13 @@ const brands = kind({
     usage: column.oneOf(usages, "usage"),
     universes: column.integerList("universe_ids"),
     category_ids: column.integerList("category_ids"),
-    website: column.text("website"),
+    website: column.webAddress("website"),
     logo_shape: column.maybeEmptyText(),
     logo_color_1: column.colour("logo_color"),
     logo_color_2: column.colour(),
     logo_monogram: column.maybeEmptyText(),
-    image: column.text("image"),
-    thumbnail: column.text("thumbnail"),
+    image: column.picture("image"),
+    thumbnail: column.picture("thumbnail"),
     how_to_use: column.textLines("how_to_use"),
     terms: column.text("terms"),
     partial_use: column.flag("is_partial_use"),

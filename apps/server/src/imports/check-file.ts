@@ -16,10 +16,12 @@ export type CheckResult = {
   readonly rows: number;
   readonly skipped: number;
   readonly bad: readonly BadRow[];
-  readonly keys: ReadonlySet<string>;
+  /** The line of each row by its key. */
+  readonly lines: ReadonlyMap<string, number>;
 };
 
 type CheckInput = {
+  readonly now: Date;
   readonly kind: Kind;
   readonly path: string;
   /** The rows that the shop already has. */
@@ -31,6 +33,7 @@ type CheckInput = {
 
 /** Reads the whole file and writes nothing. Holds only keys, as a file can exceed the memory. */
 export async function checkFile({
+  now,
   kind,
   path,
   existing,
@@ -51,7 +54,7 @@ export async function checkFile({
       if (problems.length > 0) return notes.close(existing);
       continue;
     }
-    const parsed = parseRow(kind, header, cells);
+    const parsed = parseRow({ kind, now }, header, cells);
     if (parsed === undefined) notes.skip();
     else
       notes.take(line, parsed.row, [
@@ -115,7 +118,7 @@ function collectResult(kind: Kind) {
         column: problem.column || undefined,
         reason: problem.reason,
       })),
-      keys: new Set(keys.keys()),
+      lines: keys,
     };
   };
   /** A row of the shop that this file lacks stays, so its unique values are still taken. */

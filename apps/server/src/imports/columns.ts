@@ -1,3 +1,4 @@
+import { isLink, isPictureAddress, isWebAddress } from "@papillote/domain/catalog/rules/links.ts";
 import { centsFromEuros } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 
@@ -96,6 +97,12 @@ const namedTexts = z.pipe(
   z.transform((text): unknown => JSON.parse(text)),
 );
 
+const slugPath = z.string().check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/, {
+    error: "is not a path such as mode/chaussures",
+  }),
+);
+
 /** The sorts of columns. Each takes the name of the table column that stores the value, if any. */
 export const column = {
   text: reader(someText, "text"),
@@ -107,6 +114,25 @@ export const column = {
         error: "is not made of small letters, digits and single hyphens",
       }),
     ),
+    "text",
+  ),
+  /** Slugs between slashes, as in an address. */
+  path: reader(slugPath, "text"),
+  maybeEmptyPath: reader(z.union([z.literal(""), slugPath]), "text"),
+  webAddress: reader(
+    z
+      .string()
+      .check(z.refine(isWebAddress, { error: "is not an address such as https://a.example" })),
+    "text",
+  ),
+  link: reader(
+    z
+      .string()
+      .check(z.refine(isLink, { error: "is neither a path such as /de nor a web address" })),
+    "text",
+  ),
+  picture: reader(
+    z.string().check(z.refine(isPictureAddress, { error: "is not the address of a picture" })),
     "text",
   ),
   colour: reader(

@@ -7,6 +7,7 @@ const pages = kind({
   file: "content/pages",
   table: "cms_page",
   key: ["identifier"],
+  ending: { column: "is_active", value: false },
   unique: [{ columns: ["url_path"] }],
   read: markdownReader({
     columns: [
@@ -38,6 +39,7 @@ const blocks = kind({
   file: "content/blocks",
   table: "cms_block",
   key: ["identifier"],
+  ending: { column: "is_active", value: false },
   read: markdownReader({ columns: ["identifier", "title", "status"], others: "labels" }),
   columns: {
     identifier: column.slug("identifier"),

@@ -14,6 +14,7 @@ const motifs = kind({
   file: "media/goods.csv",
   table: "product_motif",
   key: ["sku"],
+  ending: "deleted",
   references: [{ column: "sku", file: "products.csv" }],
   columns: { sku: column.text("sku"), motif: column.slug("motif") },
 });
@@ -34,6 +35,7 @@ const bundleOptions = kind({
   file: "bundle_options.csv",
   table: "bundle_option",
   key: ["bundle_sku", "option_id", "child_sku"],
+  ending: "deleted",
   references: [
     { column: "bundle_sku", file: "products.csv" },
     { column: "child_sku", file: "products.csv" },
@@ -60,6 +62,7 @@ const productLinks = kind({
   file: "product_links.csv",
   table: "product_link",
   key: ["sku", "link_type", "linked_product_sku"],
+  ending: "deleted",
   references: [
     { column: "sku", file: "products.csv" },
     { column: "linked_product_sku", file: "products.csv" },
@@ -87,6 +90,7 @@ const tierPrices = kind({
   file: "tier_prices.csv",
   table: "tier_price",
   key: ["sku", "customer_group_id", "qty"],
+  ending: "deleted",
   references: [
     { column: "sku", file: "products.csv", orFile: "product_children.csv" },
     { column: "customer_group_id", file: "customer_groups.csv" },
@@ -104,6 +108,7 @@ const downloadableLinks = kind({
   file: "downloadable_links.csv",
   table: "downloadable_link",
   key: ["link_id"],
+  ending: "deleted",
   references: [{ column: "sku", file: "products.csv" }],
   columns: {
     sku: column.text("sku"),
@@ -124,6 +129,7 @@ const sliders = kind({
   file: "content/sliders.csv",
   table: "slider_brand",
   key: ["slider_code", "position"],
+  ending: "deleted",
   references: [{ column: "brand_id", file: "brands.csv" }],
   columns: {
     slider_id: column.integer("slider_id"),

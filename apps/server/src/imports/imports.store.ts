@@ -67,6 +67,33 @@ function upsertText({ table, columns, key, decided }: Target): string {
       (select count(*)::int from inserted) as inserted`;
 }
 
+type EndedRows = { readonly table: string; readonly key: readonly string[] };
+
+/** Deletes rows by the text of their keys; returns their number. */
+export function deleteRows(
+  tx: Queryable,
+  { table, key }: EndedRows,
+  keys: readonly string[],
+): Promise<number> {
+  const text = `delete from ${table} where ${joined(key)} = any($1)`;
+  return change(tx, statement(`imports.delete.${table}`, text), [keys]);
+}
+
+/** Sets one column of rows that differ in it; returns their number. */
+export function setColumn(
+  tx: Queryable,
+  { table, key, column, value }: EndedRows & { readonly column: string; readonly value: unknown },
+  keys: readonly string[],
+): Promise<number> {
+  const text = `update ${table} set ${column} = $2
+    where ${joined(key)} = any($1) and ${column} is distinct from $2`;
+  return change(tx, statement(`imports.set.${table}`, text), [keys, value]);
+}
+
+function joined(names: readonly string[]): string {
+  return `concat_ws(chr(31), ${names.map((name) => `${name}::text`).join(", ")})`;
+}
+
 /** The keys as text, each with the row's other unique values. */
 export async function existingRows(
   db: Queryable,
@@ -80,12 +107,10 @@ export async function existingRows(
     unique: readonly { readonly names: readonly string[]; readonly anyCase: boolean }[];
   },
 ): Promise<ExistingRow[]> {
-  const joined = (names: readonly string[]) =>
-    `concat_ws(chr(31), ${names.map((name) => `${name}::text`).join(", ")})`;
   const values = unique.map(({ names, anyCase }) =>
     anyCase ? `lower(${joined(names)})` : joined(names),
   );
   const text = `select ${joined(key)} as key, array[${values.join(", ")}]::text[] as uniques
-    from ${table} order by ${key.join(", ")}`;
+    from ${table} where ${key[0]} is not null order by ${key.join(", ")}`;
   return rows<ExistingRow>(db, statement(`imports.existing.${table}`, text));
 }

@@ -1,3 +1,4 @@
+import type { Breach, FieldBreach } from "@papillote/domain/catalog/rules/breach.ts";
 import type * as z from "zod/mini";
 import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
@@ -28,27 +29,41 @@ type Unique<Name extends string = string> = {
 };
 
 export type Counts = { readonly inserted: number; readonly changed: number };
+export type Written = Counts & {
+  /** Rows that contradict what the shop already has. */
+  readonly breaches?: readonly Breach[];
+};
+/** How a row leaves the shop: its row goes, a column says so, or its code is no longer for sale. */
+export type Ending =
+  | "deleted"
+  | "withdrawn"
+  | { readonly column: string; readonly value: string | number | boolean };
+/** What a rule of one row may ask beside the row. */
+export type CheckContext = { readonly now: Date };
 /** For a kind whose table differs from its file. */
 type Writer<Of extends Row = Row> = (
   tx: Queryable,
   secrets: Secrets,
   rows: readonly Of[],
-) => Promise<Counts>;
+) => Promise<Written>;
 
 /** How a file, or the files of a folder, are read, checked and stored. */
 export type Kind = {
   readonly file: string;
-  readonly table: string;
+  /** Undefined for a file that is no table of the shop. */
+  readonly table: string | undefined;
   readonly columns: Columns;
   /** Names of the file's columns, like `unique` and `references`. */
   readonly key: readonly string[];
   readonly unique: readonly Unique[];
   readonly references: readonly Reference[];
-  readonly check: (row: Row) => readonly Problem[];
+  readonly check: (row: Row, context: CheckContext) => readonly Problem[];
   /** True for a row that is skipped on purpose. */
   readonly skips: (cells: Readonly<Record<string, string>>) => boolean;
   /** The file sets this column until the operator does: from then on table column `by` is set. */
   readonly decided: { readonly column: string; readonly by: string } | undefined;
+  /** How `ended.csv` ends a row; undefined where other rows need it. */
+  readonly ending: Ending | undefined;
   readonly write: Writer | undefined;
   /** By default reads a CSV file with a header. */
   readonly read: ReadRecords;
@@ -56,14 +71,15 @@ export type Kind = {
 
 type KindOf<Of extends Columns> = {
   readonly file: string;
-  readonly table: string;
+  readonly table: string | undefined;
   readonly columns: Of;
   readonly key: readonly (keyof Of & string)[];
   readonly unique?: readonly Unique<keyof Of & string>[];
   readonly references?: readonly Reference<keyof Of & string>[];
-  readonly check?: (row: RowOf<Of>) => readonly Problem[];
+  readonly check?: (row: RowOf<Of>, context: CheckContext) => readonly Problem[];
   readonly skips?: (cells: Readonly<Record<keyof Of, string>>) => boolean;
   readonly decided?: { readonly column: keyof Of & string; readonly by: string };
+  readonly ending?: Ending;
   readonly write?: Writer<RowOf<Of>>;
   readonly read?: ReadRecords;
 };
@@ -75,16 +91,26 @@ export function kind<const Of extends Columns>(given: KindOf<Of>): Kind {
     check = () => [],
     skips = () => false,
     decided,
+    ending,
     write,
     read = readRows,
     ...rest
   } = given;
   // The cast is safe: the columns that give `RowOf` its type also parse the row.
-  return { ...rest, unique, references, check, skips, decided, write, read } as unknown as Kind;
+  const whole = { ...rest, unique, references, check, skips, decided, ending, write, read };
+  return whole as unknown as Kind;
 }
 
 export function problemIf(isWrong: boolean, column: string, reason: string): Problem[] {
   return isWrong ? [{ column, reason }] : [];
+}
+
+/** The breaches of a row, each at the file's column of the field. */
+export function problemsAt<Field extends string>(
+  breaches: readonly FieldBreach<Field>[],
+  columns: Readonly<Record<Field, string>>,
+): Problem[] {
+  return breaches.map(({ field, reason }) => ({ column: columns[field], reason }));
 }
 
 const keySeparator = "\u001f"; // the unit separator, which no cell may contain
@@ -97,6 +123,13 @@ export function keyOf({ key }: Pick<Kind, "key">, row: Row): string {
   return joinKey(key.map((column) => row[column]));
 }
 
+const readableSeparator = " / ";
+
 export function readableKey(key: string): string {
-  return key.replaceAll(keySeparator, " / ");
+  return key.replaceAll(keySeparator, readableSeparator);
+}
+
+/** The parts of a key as a report shows it. */
+export function partsOfKey(readable: string): string[] {
+  return readable.split(readableSeparator);
 }

@@ -1,8 +1,9 @@
 import { catalogueKinds } from "./catalogue-kinds.ts";
 import { column } from "./columns.ts";
 import { contentKinds } from "./content-kinds.ts";
+import { endedKind } from "./ended-kind.ts";
 import { goodsKinds } from "./goods-kinds.ts";
-import { type Kind, kind } from "./kind.ts";
+import { type Kind, kind, problemIf } from "./kind.ts";
 import { productKinds } from "./product-kinds.ts";
 import { salesKinds, storeKinds } from "./shop-kinds.ts";
 
@@ -12,7 +13,7 @@ const reviews = kind({
   key: ["review_id"],
   references: [{ column: "sku", file: "products.csv" }],
   columns: {
-    review_id: column.integer("review_id"),
+    review_id: column.integer("import_id"),
     sku: column.text("product_sku"),
     nickname: column.text("nickname"),
     title: column.text("title"),
@@ -24,10 +25,13 @@ const reviews = kind({
     created_at: column.instant("created_at"),
   },
   decided: { column: "review_status", by: "judged_at" },
+  ending: "deleted",
+  check: ({ created_at }, { now }) =>
+    problemIf(Date.parse(created_at) > now.getTime(), "created_at", "is in the future"),
 });
 
 /** In the order in which they are written: a kind comes after the kinds that it refers to. */
-export const kinds: readonly Kind[] = [
+const tables: readonly Kind[] = [
   ...storeKinds,
   ...catalogueKinds,
   ...productKinds,
@@ -36,3 +40,6 @@ export const kinds: readonly Kind[] = [
   ...salesKinds,
   ...contentKinds,
 ];
+
+/** Rows are ended last, after the rows that may take their place. */
+export const kinds: readonly Kind[] = [...tables, endedKind(tables)];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Kind, Problem, Row } from "./kind.ts";
+import type { CheckContext, Kind, Problem, Row } from "./kind.ts";
 
 type ParsedRow = { readonly row: Row; readonly problems: readonly Problem[] };
 
@@ -29,7 +29,7 @@ export function headerProblems({ columns }: Kind, header: readonly string[]): Pr
 
 /** Parses the cells with the kind's columns. Undefined for a row that is skipped on purpose. */
 export function parseRow(
-  kind: Kind,
+  { kind, ...context }: CheckContext & { readonly kind: Kind },
   header: readonly string[],
   values: readonly string[],
 ): ParsedRow | undefined {
@@ -45,7 +45,7 @@ export function parseRow(
     else problems.push({ column, reason: reasonOf(read.error.issues[0]) });
   }
   // The rules across columns need the whole row, so they run only if each cell is valid.
-  const all = problems.length > 0 ? problems : kind.check(row);
+  const all = problems.length > 0 ? problems : kind.check(row, context);
   return {
     row,
     problems: all.map((problem) => withCell(kind, problem, cells[problem.column] ?? "")),

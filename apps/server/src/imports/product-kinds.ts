@@ -1,6 +1,11 @@
 import { cardAmountMin } from "@papillote/domain/catalog/amounts.ts";
+import { cardBreaches } from "@papillote/domain/catalog/rules/cards.ts";
+import {
+  isReservedForProducts,
+  isReservedPath,
+} from "@papillote/domain/catalog/rules/reserved-paths.ts";
 import { column } from "./columns.ts";
-import { type Kind, kind, type Problem, problemIf } from "./kind.ts";
+import { type Kind, kind, type Problem, problemIf, problemsAt } from "./kind.ts";
 
 const usages = ["online", "in_store", "both"] as const;
 const activations = ["immediate", "delayed"] as const;
@@ -14,6 +19,7 @@ const products = kind({
   file: "products.csv",
   table: "product",
   key: ["sku"],
+  ending: { column: "status", value: 2 },
   unique: [
     { columns: ["sku"], anyCase: true },
     { columns: ["url_key"] },
@@ -46,7 +52,7 @@ const products = kind({
     special_to_date: column.optionalInstant("special_to"),
     tax_class_id: column.integer("tax_class_id"),
     url_key: column.slug("url_key"),
-    url_path: column.text("url_path"),
+    url_path: column.path("url_path"),
     slug: column.slug(),
     status: column.numberOf([0, 1, 2], "status"),
     visibility: column.numberOf([1, 2, 3, 4], "visibility"),
@@ -82,6 +88,17 @@ const products = kind({
     ),
     ...problemIf(row.slug !== row.url_key, "slug", "is not the url_key"),
     ...problemIf(row.category_ids.length === 0, "category_ids", "must not be empty"),
+    ...problemIf(isReservedPath(row.sku), "sku", "is the address of another page of the shop"),
+    ...problemIf(
+      isReservedForProducts(row.url_path),
+      "url_path",
+      "is the address of another page of the shop",
+    ),
+    ...problemIf(
+      isNotAfter(row.special_to_date, row.special_from_date),
+      "special_to_date",
+      "is not after special_from_date",
+    ),
     ...problemIf(row.validity_months === 0, "validity_months", "must be above 0, or empty"),
     ...(row.type_id === "giftcard" || row.giftcard_type !== null ? cardProblems(row) : []),
   ],
@@ -97,56 +114,38 @@ type CardCells = {
   readonly open_amount_step: number | null;
 };
 
-/** A card has fixed amounts or a range, and none below the minimum amount of a card. */
 function cardProblems(row: CardCells): Problem[] {
-  const {
-    giftcard_amounts: fixed,
-    open_amount_min: min,
-    open_amount_max: max,
-    open_amount_step: step,
-  } = row;
-  const given = [min, max, step].filter((value) => value !== null).length;
-  return [
-    ...problemIf(
-      row.giftcard_type === null,
-      "giftcard_type",
-      "must not be empty: the product is a card",
-    ),
-    ...problemIf(row.usage === null, "usage", "must not be empty: the product is a card"),
-    ...problemIf(row.activation === null, "activation", "must not be empty: the product is a card"),
-    ...problemIf(
-      fixed.length > 0 === given > 0,
-      "giftcard_amounts",
-      "must be given where open_amount_min, _max and _step are not, and only there",
-    ),
-    ...problemIf(
-      given !== 0 && given !== 3,
-      "open_amount_min",
-      "open_amount_min, _max and _step belong together",
-    ),
-    ...problemIf(
-      min !== null && max !== null && min > max,
-      "open_amount_max",
-      "is less than open_amount_min",
-    ),
-    ...problemIf(step === 0, "open_amount_step", "must be above 0"),
-    ...problemIf(
-      fixed.some((amount) => amount < cardAmountMin),
-      "giftcard_amounts",
-      "a card starts from 10.00 euros",
-    ),
-    ...problemIf(
-      min !== null && min < cardAmountMin,
-      "open_amount_min",
-      "a card starts from 10.00 euros",
-    ),
-  ];
+  const { giftcard_amounts: amounts, usage, activation } = row;
+  return problemsAt(
+    cardBreaches({
+      ...{ usage, activation, amounts, giftcardType: row.giftcard_type },
+      ...{ openMin: row.open_amount_min, openMax: row.open_amount_max },
+      openStep: row.open_amount_step,
+    }),
+    cardColumns,
+  );
+}
+
+const cardColumns = {
+  giftcardType: "giftcard_type",
+  usage: "usage",
+  activation: "activation",
+  amounts: "giftcard_amounts",
+  openMin: "open_amount_min",
+  openMax: "open_amount_max",
+  openStep: "open_amount_step",
+} as const;
+
+/** An instant that is open on one side is after everything. */
+function isNotAfter(end: string | null, start: string | null): boolean {
+  return end !== null && start !== null && Date.parse(end) <= Date.parse(start);
 }
 
 const productChildren = kind({
   file: "product_children.csv",
   table: "product_child",
   key: ["sku"],
+  ending: { column: "status", value: 2 },
   unique: [{ columns: ["sku"], anyCase: true }],
   references: [
     { column: "parent_sku", file: "products.csv" },
@@ -172,7 +171,7 @@ const productChildren = kind({
     stock_source: column.oneOf(["code_stock", "on_demand", "warehouse", "none"], "stock_source"),
     stock_qty: column.integer("stock_qty"),
     is_in_stock: column.flag("is_in_stock"),
-    image: column.text("image"),
+    image: column.picture("image"),
     position: column.integer("position"),
   },
   check: ({ type_id, price }) =>
@@ -187,6 +186,7 @@ const configurableOptions = kind({
   file: "configurable_options.csv",
   table: "configurable_option",
   key: ["sku", "attribute_code"],
+  ending: "deleted",
   references: [
     { column: "sku", file: "products.csv" },
     { column: "attribute_code", file: "attributes.csv" },
@@ -204,12 +204,13 @@ const media = kind({
   file: "media.csv",
   table: "product_media",
   key: ["sku", "position"],
+  ending: "deleted",
   references: [{ column: "sku", file: "products.csv" }],
   columns: {
     sku: column.text("sku"),
     position: column.integer("position"),
     media_type: column.oneOf(["image"], "media_type"),
-    file: column.text("file"),
+    file: column.picture("file"),
     roles: column.textList("roles"),
     label: column.text("label"),
   },

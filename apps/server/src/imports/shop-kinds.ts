@@ -1,7 +1,9 @@
 import { isEan13 } from "@papillote/domain/catalog/ean13.ts";
-import { addStockCodes } from "#server/stock/stock.ts";
+import { placeBreaches } from "@papillote/domain/catalog/rules/places.ts";
+import { isReservedPath } from "@papillote/domain/catalog/rules/reserved-paths.ts";
+import { addStockCodes, codeConflicts } from "#server/stock/stock.ts";
 import { column } from "./columns.ts";
-import { type Kind, kind, type Problem } from "./kind.ts";
+import { type Kind, kind, type Problem, problemIf, problemsAt } from "./kind.ts";
 
 const taxClasses = kind({
   file: "tax_classes.csv",
@@ -19,6 +21,7 @@ const taxRules = kind({
   file: "tax_rules.csv",
   table: "tax_rule",
   key: ["tax_rule_id"],
+  ending: { column: "is_active", value: false },
   unique: [{ columns: ["rate_code"] }],
   references: [
     { column: "product_tax_class_ids", file: "tax_classes.csv" },
@@ -48,6 +51,7 @@ const shippingMethods = kind({
   file: "shipping_methods.csv",
   table: "shipping_method",
   key: ["carrier_code", "method_code"],
+  ending: { column: "is_active", value: false },
   references: [{ column: "tax_class_id", file: "tax_classes.csv" }],
   columns: {
     carrier_code: column.text("carrier_code"),
@@ -69,23 +73,28 @@ const shippingMethods = kind({
     is_active: column.flag("is_active"),
     position: column.integer("position"),
   },
-  check: ({ amount, tax_amount, price_incl_tax }) =>
-    amount + tax_amount === price_incl_tax
-      ? []
-      : [{ column: "price_incl_tax", reason: "is not the sum of amount and tax_amount" }],
+  check: ({ amount, tax_amount, price_incl_tax, min_days, max_days }) => [
+    ...problemIf(
+      amount + tax_amount !== price_incl_tax,
+      "price_incl_tax",
+      "is not the sum of amount and tax_amount",
+    ),
+    ...problemIf(max_days < min_days, "max_days", "is less than min_days"),
+  ],
 });
 
 const storeViews = kind({
   file: "store_views.csv",
   table: "store_view",
   key: ["store_code"],
+  ending: { column: "is_active", value: false },
   unique: [{ columns: ["store_id"] }],
   columns: {
     store_code: column.text("store_code"),
     store_id: column.integer("store_id"),
     website_id: column.integer("website_id"),
     name: column.text("name"),
-    url: column.text("url"),
+    url: column.link("url"),
     url_prefix: column.optionalText("url_prefix"),
     is_default: column.flag("is_default"),
     is_active: column.flag("is_active"),
@@ -104,12 +113,19 @@ const storeViews = kind({
     tax_display_including_tax: column.flag("shows_prices_with_tax"),
     timezone: column.text("timezone"),
   },
+  check: ({ url_prefix }) =>
+    problemIf(
+      url_prefix !== null && isReservedPath(url_prefix),
+      "url_prefix",
+      "is the address of another page of the shop",
+    ),
 });
 
 const voucherCodes = kind({
   file: "voucher_codes.csv",
   table: "stock_code",
   key: ["code_id"],
+  ending: "withdrawn",
   unique: [{ columns: ["code"] }],
   references: [{ column: "brand_id", file: "brands.csv" }],
   columns: {
@@ -140,7 +156,12 @@ const voucherCodes = kind({
       barcodeType: row.barcode_type,
       endsOn: row.expires_on,
     }));
-    return { inserted: await addStockCodes(tx, secrets, batch), changed: 0 };
+    const breaches = (await codeConflicts(tx, secrets, batch)).map(({ codeId, ...one }) => ({
+      rows: [{ table: "stock_code", key: [codeId] }] as const,
+      ...one,
+    }));
+    const inserted = await addStockCodes(tx, secrets, batch);
+    return { inserted, changed: 0, breaches };
   },
 });
 
@@ -163,6 +184,7 @@ const pointsOfSale = kind({
   file: "points_of_sale.csv",
   table: "point_of_sale",
   key: ["pos_id"],
+  ending: "deleted",
   references: [{ column: "brand_id", file: "brands.csv" }],
   columns: {
     pos_id: column.integer("pos_id"),
@@ -178,16 +200,15 @@ const pointsOfSale = kind({
     longitude: column.degrees("longitude"),
     opening_hours: column.maybeEmptyText("opening_hours"),
   },
-  check: ({ postcode, latitude, longitude }) => [
-    ...(/^\d{5}$/.test(postcode)
-      ? []
-      : [{ column: "postcode", reason: "is not made of five digits" }]),
-    ...(Math.abs(latitude) <= 90
-      ? []
-      : [{ column: "latitude", reason: "is not between -90 and 90" }]),
-    ...(Math.abs(longitude) <= 180
-      ? []
-      : [{ column: "longitude", reason: "is not between -180 and 180" }]),
+  check: ({ postcode, latitude, longitude, department_code, opening_hours }) => [
+    ...problemIf(!/^\d{5}$/.test(postcode), "postcode", "is not made of five digits"),
+    ...problemsAt(
+      placeBreaches({
+        ...{ latitude, longitude },
+        ...{ departmentCode: department_code, openingHours: opening_hours },
+      }),
+      { latitude: "latitude", longitude: "longitude", openingHours: "opening_hours" },
+    ),
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { type Target, upsert } from "./imports.store.ts";
-import type { Counts, Kind, Row } from "./kind.ts";
+import type { Kind, Row, Written } from "./kind.ts";
 import { parseRow } from "./parse-row.ts";
 
 const batchRows = 2_000;
@@ -13,19 +13,24 @@ export async function writeFile(
     kind,
     path,
     secrets,
+    now,
     onRows,
-  }: { kind: Kind; path: string; secrets: Secrets; onRows: (rows: number) => void },
-): Promise<Counts> {
-  let counts: Counts = { inserted: 0, changed: 0 };
-  for await (const batch of readBatches(kind, path)) {
-    const { inserted, changed } = await writeBatch(tx, kind, secrets, batch);
-    counts = { inserted: counts.inserted + inserted, changed: counts.changed + changed };
+  }: { kind: Kind; path: string; secrets: Secrets; now: Date; onRows: (rows: number) => void },
+): Promise<Required<Written>> {
+  let sum: Required<Written> = { inserted: 0, changed: 0, breaches: [] };
+  for await (const batch of readBatches(kind, path, now)) {
+    const { inserted, changed, breaches = [] } = await writeBatch(tx, kind, secrets, batch);
+    sum = {
+      inserted: sum.inserted + inserted,
+      changed: sum.changed + changed,
+      breaches: [...sum.breaches, ...breaches],
+    };
     onRows(batch.length);
   }
-  return counts;
+  return sum;
 }
 
-async function* readBatches(kind: Kind, path: string): AsyncGenerator<Row[]> {
+async function* readBatches(kind: Kind, path: string, now: Date): AsyncGenerator<Row[]> {
   let header: readonly string[] | undefined;
   let batch: Row[] = [];
   for await (const { line, cells } of kind.read(path, {
@@ -36,7 +41,7 @@ async function* readBatches(kind: Kind, path: string): AsyncGenerator<Row[]> {
       header = cells;
       continue;
     }
-    const parsed = parseRow(kind, header, cells);
+    const parsed = parseRow({ kind, now }, header, cells);
     if (parsed === undefined) continue;
     if (parsed.problems.length > 0) failAsChanged(kind, line);
     batch.push(parsed.row);
@@ -57,7 +62,7 @@ function writeBatch(
   kind: Kind,
   secrets: Secrets,
   batch: readonly Row[],
-): Promise<Counts> {
+): Promise<Written> {
   if (kind.write) return kind.write(tx, secrets, batch);
   const stored = Object.entries(kind.columns).flatMap(([column, { into }]) =>
     into ? [{ column, into }] : [],
@@ -68,7 +73,8 @@ function writeBatch(
   return upsert(tx, targetOf(kind), storedRows);
 }
 
-function targetOf({ table, columns, key, decided }: Kind): Target {
+function targetOf({ file, table, columns, key, decided }: Kind): Target {
+  if (table === undefined) throw new Error(`${file} has neither a table nor a writer`);
   const [name] = decided ? storedNames(columns, [decided.column]) : [];
   const stored = {
     table,

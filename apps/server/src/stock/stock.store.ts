@@ -152,6 +152,52 @@ export function countFreeCodes(
   ]);
 }
 
+export type StoredCode = Pool & {
+  readonly codeId: number;
+  readonly codeMac: Buffer;
+  readonly pinSealed: Buffer | null;
+  readonly barcodeType: string;
+  readonly endsOn: string | null;
+};
+
+const codesBy = statement(
+  "stock.find_codes",
+  `select c.code_id as "codeId", pool.brand_id as "brandId",
+     pool.denomination_cents as denomination, c.code_mac as "codeMac",
+     c.pin_sealed as "pinSealed", c.barcode_type as "barcodeType", c.ends_on::text as "endsOn"
+   from stock_code c join stock_pool pool using (pool_id)
+   where c.code_id = any($1::int[]) or c.code_mac = any($2::bytea[])`,
+);
+
+export function findCodes(
+  tx: Queryable,
+  { ids, macs }: { readonly ids: readonly number[]; readonly macs: readonly Buffer[] },
+): Promise<StoredCode[]> {
+  return rows(tx, codesBy, [ids, macs]);
+}
+
+const withdrawFree = statement(
+  "stock.withdraw",
+  `with withdrawn as (delete from stock_free where code_id = any($1::int[]) returning code_id)
+   insert into stock_withdrawn (code_id) select code_id from withdrawn`,
+);
+
+/** Takes free codes off sale; returns their number. */
+export function withdrawFreeCodes(tx: Queryable, codeIds: readonly number[]): Promise<number> {
+  return change(tx, withdrawFree, [codeIds]);
+}
+
+const takenOf = statement(
+  "stock.taken",
+  `select code_id as "codeId" from stock_hold where code_id = any($1::int[])
+   union select stock_code_id from voucher where stock_code_id = any($1::int[]) order by 1`,
+);
+
+/** The codes among these that are held for an order or sold. */
+export async function findTakenCodes(tx: Queryable, codeIds: readonly number[]): Promise<number[]> {
+  return (await rows<{ codeId: number }>(tx, takenOf, [codeIds])).map(({ codeId }) => codeId);
+}
+
 const anyAlert = statement("stock_alert.any", "select exists (select from stock_alert) as found");
 
 export async function hasStockAlerts(db: Queryable): Promise<boolean> {

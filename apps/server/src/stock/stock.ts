@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
+import { codeConflicts } from "./code-conflicts.ts";
 import {
   codeMac,
   decryptVoucherCode,
@@ -14,15 +15,18 @@ import {
 import {
   type CodeDemand,
   countFreeCodes,
+  findTakenCodes,
   hasStockAlerts,
   holdStock,
   insertStock,
   type Pool,
   releaseStock,
+  withdrawFreeCodes,
 } from "./stock.store.ts";
 
 export {
   type CodeDemand,
+  codeConflicts,
   codeMac,
   decryptVoucherCode,
   encryptVoucherCode,
@@ -76,7 +80,8 @@ function byPool(counted: readonly (Pool & { free: number })[]): Map<string, numb
   );
 }
 
-/** Returns the number of new codes. A known code, whether free, held or sold, is unchanged. */
+/** Returns the number of new codes. A known code, whether free, held,
+ * sold or withdrawn, is unchanged. */
 export async function addStockCodes(
   tx: Queryable,
   secrets: Secrets,
@@ -88,6 +93,18 @@ export async function addStockCodes(
   );
   if (added > 0) await enqueueStockAlertCheck(tx);
   return added;
+}
+
+/**
+ * Takes codes off sale for ever, as their brand no longer accepts them. Codes that a buyer holds
+ * or owns are `taken`: the caller has to roll back.
+ */
+export async function withdrawCodes(
+  tx: Queryable,
+  codeIds: readonly number[],
+): Promise<{ withdrawn: number; taken: number[] }> {
+  const withdrawn = await withdrawFreeCodes(tx, codeIds);
+  return { withdrawn, taken: await findTakenCodes(tx, codeIds) };
 }
 
 /**

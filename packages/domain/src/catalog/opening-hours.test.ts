@@ -108,3 +108,14 @@ describe("S1.3a open now", () => {
     expect(isAlwaysOpen(shop)).toBe(false);
   });
 });
+
+test("hours that cannot be are not supported: minutes, empty spans, spans that overlap", () => {
+  for (const text of [
+    "Mo 09:75-18:00",
+    "Mo 10:00-10:00",
+    "Mo 10:00-18:00,12:00-20:00",
+    "Mo 14:00-19:00,09:00-12:00",
+  ])
+    expect([text, readOpeningHours(text)]).toEqual([text, undefined]);
+  expect(readOpeningHours("Mo 09:00-12:00,22:00-02:00")?.[0]).toHaveLength(2);
+});

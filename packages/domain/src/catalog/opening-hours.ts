@@ -32,7 +32,13 @@ function readRule(rule: string): { days: number[]; spans: OpeningSpan[] } | unde
   const days = dayText.split(",").map(readDays);
   const spans = timeText === "off" ? [] : timeText.split(",").map(readSpan);
   if (days.includes(undefined) || spans.includes(undefined)) return undefined;
-  return { days: days.flatMap((one) => one ?? []), spans: spans.flatMap((one) => one ?? []) };
+  const read = spans.flatMap((one) => one ?? []);
+  return isInOrder(read) ? { days: days.flatMap((one) => one ?? []), spans: read } : undefined;
+}
+
+/** Each span of a day begins after the one before it has ended. */
+function isInOrder(spans: readonly OpeningSpan[]): boolean {
+  return spans.every(({ from }, place) => from > (spans[place - 1]?.to ?? -1));
 }
 
 /** « Sa-Mo » wraps around the end of the week. */
@@ -55,7 +61,8 @@ function readSpan(text: string): OpeningSpan | undefined {
   )
     return undefined;
   const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
-  if (from >= dayMinutes || to > dayMinutes) return undefined;
+  if (fromMinute > 59 || toMinute > 59 || from >= dayMinutes || to > dayMinutes || from === to)
+    return undefined;
   return { from, to: to > from ? to : to + dayMinutes };
 }
 

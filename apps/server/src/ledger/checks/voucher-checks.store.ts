@@ -6,10 +6,11 @@ export const voucherChecks = {
     free as (select code_id, count(*)::int as places from stock_free group by code_id),
     held as (select code_id, count(*)::int as places from stock_hold group by code_id)
     select c.code_id::text as id, coalesce(f.places, 0) as free, coalesce(h.places, 0) as held,
-      coalesce(s.owners, 0) as sold
+      coalesce(s.owners, 0) as sold, (w.code_id is not null)::int as withdrawn
     from stock_code c left join free f using (code_id) left join held h using (code_id)
-      left join sold s using (code_id)
-    where coalesce(f.places, 0) + coalesce(h.places, 0) + coalesce(s.owners, 0) <> 1
+      left join sold s using (code_id) left join stock_withdrawn w using (code_id)
+    where coalesce(f.places, 0) + coalesce(h.places, 0) + coalesce(s.owners, 0)
+      + (w.code_id is not null)::int <> 1
     order by c.code_id`,
   voucher_owner: `
     select v.voucher_id as id, v.owner_id as owner, o.customer_id as buyer, o.status as "order"

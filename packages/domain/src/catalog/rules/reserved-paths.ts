@@ -1,0 +1,74 @@
+/**
+ * First segments of the storefront's own pages. A test compares them with its routes. They are
+ * checked before the catalogue's addresses, so no universe or product can be found under them.
+ */
+export const pageSegments: readonly string[] = [
+  "accessibility",
+  "boutique",
+  "brand",
+  "c",
+  "cart",
+  "checkout",
+  "choices",
+  "compare",
+  "consentement",
+  "error",
+  "favourites",
+  "forgot-password",
+  "goodbye",
+  "language",
+  "login",
+  "logout",
+  "maintenance",
+  "menu",
+  "my-account",
+  "my-vouchers",
+  "newsletter",
+  "offer",
+  "offline",
+  "p",
+  "page-not-found",
+  "partner-brands",
+  "payment",
+  "paymentmobilerouter",
+  "points-of-sale",
+  "pro",
+  "review",
+  "search",
+  "session",
+  "wishlist",
+];
+
+/** First segments that the server answers before any page; a test compares them with its routes. */
+export const serverSegments: readonly string[] = [
+  "api",
+  "assets",
+  "dev",
+  "ext",
+  "healthz",
+  "icons",
+  "img",
+  "mail",
+  "media",
+  "metrics",
+  "readyz",
+];
+
+const reserved: ReadonlySet<string> = new Set([...pageSegments, ...serverSegments]);
+/** The page of a product by its slug, whose address the catalogue may store. */
+const productPage = /^boutique\/[^/]+$/;
+
+/** In small letters: addresses are matched in any case. */
+export function firstSegment(path: string): string {
+  return path.toLowerCase().split("/")[0] ?? "";
+}
+
+/** S2.9: whether a page of the shop, and not the catalogue, answers this path. */
+export function isReservedPath(path: string): boolean {
+  return reserved.has(firstSegment(path));
+}
+
+/** The path of a product may also be that of the page that shows a product by its slug. */
+export function isReservedForProducts(path: string): boolean {
+  return isReservedPath(path) && !productPage.test(path);
+}
