@@ -226,6 +226,7 @@ export async function newCustomer(deps: TestDeps): Promise<string> {
   await atomically(deps.db, async (tx) => {
     const person = {
       email: `${customerId}@example.com`,
+      email_key: `${customerId}@example.com`,
       firstname: "Zoé",
       lastname: "Martin",
       mobile: "+33612345678",
