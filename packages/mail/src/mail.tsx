@@ -7,6 +7,7 @@ import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./mes
 import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
 import { orderReceipt, paymentRefunded } from "./order-letters.ts";
 import {
+  accountExists,
   emailChangeCode,
   emailChanged,
   passwordChanged,
@@ -35,6 +36,7 @@ const letters: {
   "email-change-code": emailChangeCode,
   "password-changed": passwordChanged,
   "email-changed": emailChanged,
+  "account-exists": accountExists,
   "account-closing": accountClosing,
 };
 
@@ -58,6 +60,10 @@ const smsTexts: {
   "phone-change-code": ({ i18n }, { shopName }, { code, minutes }) =>
     i18n._(
       msg`${shopName}: ${code} confirms your new mobile number. It is valid for ${minutes} minutes. Never give it to anybody.`,
+    ),
+  "phone-changed": ({ i18n }, { shopName, origin }) =>
+    i18n._(
+      msg`${shopName}: the mobile of your account was changed. It was not you? Change your password: ${origin}`,
     ),
 };
 

@@ -87,6 +87,8 @@ export type EmailData = {
     readonly newEmail: string;
     readonly changedAt: string;
   };
+  /** To the owner of an address that another registration or account wants. */
+  "account-exists": { readonly firstname: string };
   /** `erasedOn`: the last day of retention. */
   "account-closing": {
     readonly firstname: string;
@@ -105,5 +107,7 @@ export type SmsData = {
   "recovery-code": { readonly code: string; readonly minutes: number };
   /** To the new number. */
   "phone-change-code": { readonly code: string; readonly minutes: number };
+  /** To the old number. */
+  "phone-changed": Record<never, never>;
 };
 export type SmsTemplate = keyof SmsData;

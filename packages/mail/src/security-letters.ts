@@ -101,6 +101,25 @@ export function emailChanged(
   };
 }
 
+export function accountExists(
+  { i18n }: Words,
+  shop: Shop,
+  { firstname }: EmailData["account-exists"],
+): Letter {
+  return {
+    subject: i18n._(msg`You already have an account`),
+    preview: i18n._(msg`Log in, or choose another password.`),
+    title: i18n._(msg`${firstname}, this address has its account.`),
+    lead: i18n._(
+      msg`This address was just given to open an account. It has one already: log in, or choose another password if you forgot yours.`,
+    ),
+    rows: [],
+    button: newPassword(i18n, shop),
+    notes: [i18n._(msg`It was not you? Ignore this e-mail: nothing has changed.`)],
+    footer: aboutYourAccount(i18n, shop),
+  };
+}
+
 function newPassword(i18n: Words["i18n"], { origin }: Shop): NonNullable<Letter["button"]> {
   return { label: i18n._(msg`Choose another password`), href: `${origin}/forgot-password` };
 }

@@ -207,7 +207,7 @@ function flagsOf(value: z.output<typeof shape>) {
     },
     /** S2.5b: the codes of the open stores except the default one. */
     storePrefixes: value.MULTISTORE ? storePrefixes : [],
-    /** On: a password reset answers unknown addresses and numbers like known ones. */
+    /** On: recovery, registration and a new e-mail answer known and unknown addresses alike. */
     neutralAccountWords: value.NEUTRAL_ACCOUNT_WORDS ?? false,
     /** On: customer groups have their own prices by quantity (S6.5). */
     usePriceTiers: value.PRICE_TIERS ?? false,

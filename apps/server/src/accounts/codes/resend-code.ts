@@ -1,4 +1,5 @@
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { findLogin } from "#server/accounts/customers.store.ts";
 import { findRegistration } from "#server/accounts/registration/registrations.store.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -24,7 +25,10 @@ export function resendCode(
   return inTransaction(deps.db, (tx) => sendAnotherCode(tx, deps, request));
 }
 
-/** Sends it to the mobile that the registration has now. */
+/**
+ * Sends it to the mobile that the registration has now. With neutral words nothing is sent for an
+ * address that has an account, and the reply is the same.
+ */
 export async function sendAnotherCode(
   tx: Tx,
   deps: Deps,
@@ -51,6 +55,8 @@ export async function sendAnotherCode(
 
   const code = newCode();
   await replaceCode(tx, verificationCodeRow(deps, handle, code));
-  await queueCode(tx, deps, registration, { code, send: last.sends + 1 });
+  const isHidden =
+    deps.config.flags.neutralAccountWords && (await findLogin(tx, registration.email));
+  if (!isHidden) await queueCode(tx, deps, registration, { code, send: last.sends + 1 });
   return done({ retryAfterS: codeWaitMs / 1000, sendsLeft: sendsLeft - 1 });
 }

@@ -10,11 +10,14 @@ import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { saveEmail } from "./customer-changes.store.ts";
-import { notifyEmailChanged } from "./notify-changes.ts";
+import { notifyAccountExists, notifyEmailChanged } from "./notify-changes.ts";
 
 type RequestRefusal = PasswordRefusal | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
 
-/** First step: checks the password and sends a code to the new address. */
+/**
+ * First step: checks the password and sends a code to the new address. With neutral words a taken
+ * address is answered like a free one, and its owner gets the message.
+ */
 export async function requestEmailChange(
   deps: AccountDeps,
   { customerId, email, password }: { customerId: string; email: string; password: string },
@@ -23,10 +26,13 @@ export async function requestEmailChange(
   if (!checked.ok) return checked;
   if (isRefusedEmail(email)) return refused("EMAIL_REFUSED");
   const owner = await findLogin(deps.db, email);
-  if (owner && owner.customerId !== customerId) return refused("EMAIL_TAKEN");
+  const isTaken = owner !== undefined && owner.customerId !== customerId;
+  const isNeutral = deps.config.flags.neutralAccountWords;
+  if (isTaken && !isNeutral) return refused("EMAIL_TAKEN");
+  if (isTaken) await notifyAccountExists(deps, email);
   return inTransaction(deps.db, async (tx) => {
     const issued = await issueChallenge(tx, deps, emailChallenge(customerId, email));
-    if (!issued.ok) return issued;
+    if (!issued.ok || isTaken) return issued.ok ? done(undefined) : issued;
     const customer = await findCustomer(tx, customerId);
     const { code, minutes } = issued.value;
     const message = {

@@ -9,6 +9,7 @@ import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
 import { saveMobile } from "./customer-changes.store.ts";
+import { notifyMobileChanged } from "./notify-changes.ts";
 
 /** First step: checks the password and sends a code to the new number. `mobile` is in E.164. */
 export async function requestMobileChange(
@@ -41,7 +42,7 @@ export async function requestMobileChange(
   });
 }
 
-/** Second step: the code proves that the phone is theirs. `mobile` is in E.164. */
+/** Second step: the code proves that the phone is theirs. Notifies the old number. `mobile` is in E.164. */
 export async function confirmMobileChange(
   deps: Deps,
   {
@@ -57,10 +58,13 @@ export async function confirmMobileChange(
   const verified = await verifyCode(deps, challenge, code);
   if (!verified.ok) return verified;
   return inTransaction(deps.db, async (tx) => {
-    const isOpen = await lockCustomer(tx, customerId);
-    if (!isOpen || !(await consumeChallenge(tx, challenge, verified.value.codeMac)))
+    const before = (await lockCustomer(tx, customerId))
+      ? await findCustomer(tx, customerId)
+      : undefined;
+    if (!before || !(await consumeChallenge(tx, challenge, verified.value.codeMac)))
       return refused("CODE_WRONG");
     await saveMobile(tx, customerId, mobile);
+    if (before.mobile !== mobile) await notifyMobileChanged(tx, deps, before);
     deps.log.info({ customerId }, "mobile changed");
     return done(undefined);
   });

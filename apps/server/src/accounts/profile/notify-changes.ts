@@ -1,8 +1,10 @@
 import { maskedEmail } from "@papillote/domain/accounts/email.ts";
-import type { Customer } from "#server/accounts/customers.store.ts";
+import { type Customer, findCustomerByEmail } from "#server/accounts/customers.store.ts";
 import type { Tx } from "#server/db/db.ts";
+import { atomically } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 
 /** Sent to the owner, in case it was not the owner who changed it. */
 export async function notifyPasswordChanged(
@@ -20,6 +22,41 @@ export async function notifyPasswordChanged(
     template: "password-changed",
     data: { firstname, changedAt },
   });
+}
+
+/** To the old number: the code has just proved the new one. */
+export async function notifyMobileChanged(tx: Tx, deps: Deps, before: Customer): Promise<void> {
+  const { customerId, mobile, locale } = before;
+  await queueMessage(tx, deps, {
+    key: `phone-changed:${customerId}:${deps.newId()}`,
+    channel: "sms",
+    to: mobile,
+    locale,
+    template: "phone-changed",
+    data: {},
+  });
+}
+
+/**
+ * Where replies do not reveal accounts, the owner of an address learns by e-mail that it was given
+ * again. Rate-limited, as any visitor can cause it.
+ */
+export async function notifyAccountExists(deps: Deps, address: string): Promise<void> {
+  const owner = await findCustomerByEmail(deps.db, address);
+  if (!owner) return;
+  const { customerId, email, firstname, locale } = owner;
+  const tries = [{ scope: "accountExistsToCustomer", subject: customerId }] as const;
+  if (!(await consumeRateLimit(deps, tries)).ok) return;
+  await atomically(deps.db, (tx) =>
+    queueMessage(tx, deps, {
+      key: `account-exists:${customerId}:${deps.newId()}`,
+      channel: "email",
+      to: email,
+      locale,
+      template: "account-exists",
+      data: { firstname },
+    }),
+  );
 }
 
 /** To the old address: the code has just proved the new one. */

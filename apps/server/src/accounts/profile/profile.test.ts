@@ -228,6 +228,23 @@ describe("a new e-mail", () => {
 
   test("S5.3c S8.12h a taken or refused address and a wrong password change nothing", async () => {
     await signUp(world, zoe);
+    const neutral = await accountsApp(
+      testDeps(db, { environment: { NEUTRAL_ACCOUNT_WORDS: "on" } }),
+    );
+    const wanted = { email: zoe.email, emailConfirmation: zoe.email, password: leonie.password };
+    expect(await neutral.client(updateEmail, { body: wanted }, headers)).toMatchObject({
+      ok: true,
+      value: { pending: true },
+    });
+    expect(
+      (
+        await db.query(
+          "select recipient, template from message where recipient = $1 order by queued_at",
+          [zoe.email],
+        )
+      ).rows,
+    ).toEqual([{ recipient: zoe.email, template: "account-exists" }]);
+    await db.query("truncate challenge, throttle");
     expect(
       await ask({ email: "ZOE@exemple.fr", emailConfirmation: "ZOE@exemple.fr" }),
     ).toMatchObject({
@@ -269,6 +286,10 @@ describe("a new mobile", () => {
       ok: true,
       value: { telephone: "+33698765432", custom_attributes: [{ value: "+33698765432" }] },
     });
+    const { rows } = await db.query(
+      "select recipient from message where template = 'phone-changed'",
+    );
+    expect(rows).toEqual([{ recipient: "+33612345678" }]); // the old number
     expect(await ask({ phone: "01 23 45 67 89" })).toMatchObject({
       errors: [{ field: "phone", reason: "PHONE_INVALID" }],
     });

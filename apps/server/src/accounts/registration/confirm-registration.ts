@@ -42,7 +42,10 @@ async function createCustomer(
   if (!registration) return refused("REGISTRATION_NOT_FOUND");
   const customerId = deps.newId();
   const isNew = await insertCustomer(tx, { ...registration, customerId, confirmedAt });
-  if (!isNew) return refused("EMAIL_TAKEN");
+  if (!isNew)
+    return deps.config.flags.neutralAccountWords
+      ? refused("REGISTRATION_NOT_FOUND")
+      : refused("EMAIL_TAKEN");
   await openWallet(tx, { accountId: deps.newId(), customerId });
   return done(customerId);
 }

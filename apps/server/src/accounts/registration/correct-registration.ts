@@ -25,7 +25,8 @@ export async function correctRegistration(
   if (email !== undefined && isRefusedEmail(email)) return refused("EMAIL_REFUSED");
   const known = await findRegistration(deps.db, handle, deps.clock.now());
   if (!known) return refused("REGISTRATION_NOT_FOUND");
-  if (email !== undefined && (await findLogin(deps.db, email))) return refused("EMAIL_TAKEN");
+  const isTaken = email !== undefined && (await findLogin(deps.db, email)) !== undefined;
+  if (isTaken && !deps.config.flags.neutralAccountWords) return refused("EMAIL_TAKEN");
   return inTransaction<void, Refusal>(deps.db, async (tx) => {
     await saveCorrection(tx, correction);
     if (mobile === undefined || mobile === known.mobile) return done(undefined);

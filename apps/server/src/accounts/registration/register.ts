@@ -5,6 +5,7 @@ import { queueCode, verificationCodeRow } from "#server/accounts/codes/send-code
 import { newCode } from "#server/accounts/codes/verification-code.ts";
 import { insertCode } from "#server/accounts/codes/verification-codes.store.ts";
 import { findLogin } from "#server/accounts/customers.store.ts";
+import { notifyAccountExists } from "#server/accounts/profile/notify-changes.ts";
 import { newToken } from "#server/accounts/sessions/tokens.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
@@ -27,7 +28,8 @@ export type Registrant = {
 
 /**
  * Stores an unconfirmed registration and sends a code by SMS. The handle is the only key to the
- * registration. Callers must not put the returned code into a reply.
+ * registration. Callers must not put the returned code into a reply. With neutral words a taken
+ * address is answered like a free one: its code is sent to nobody, and its owner gets an e-mail.
  */
 export async function register(
   deps: AccountDeps,
@@ -43,10 +45,16 @@ export async function register(
 
   // Hashed before the look-up, so that the response time does not reveal an existing account.
   const passwordHash = await deps.passwords.hash(person.password);
-  if (await findLogin(deps.db, person.email)) return refused("EMAIL_TAKEN");
+  const isTaken = (await findLogin(deps.db, person.email)) !== undefined;
+  if (isTaken && !deps.config.flags.neutralAccountWords) return refused("EMAIL_TAKEN");
+  if (isTaken) await notifyAccountExists(deps, person.email);
 
   const registration = { handle: newToken(), code: newCode() };
-  await atomically(deps.db, (tx) => store(tx, deps, { ...person, ...registration, passwordHash }));
+  await atomically(deps.db, async (tx) => {
+    await store(tx, deps, { ...person, ...registration, passwordHash });
+    const sending = { handle: registration.handle, mobile: person.mobile, locale: person.locale };
+    if (!isTaken) await queueCode(tx, deps, sending, { code: registration.code, send: 1 });
+  });
   deps.log.info("registration begun");
   return done(registration);
 }
@@ -67,5 +75,4 @@ async function store(
     endsAt: new Date(createdAt.getTime() + registrationLifeMs),
   });
   await insertCode(tx, verificationCodeRow(deps, registration.handle, code));
-  await queueCode(tx, deps, registration, { code, send: 1 });
 }

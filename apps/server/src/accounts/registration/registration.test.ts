@@ -11,6 +11,7 @@ import { createDemoAccount } from "#server/accounts/accounts.ts";
 import type { Db } from "#server/db/db.ts";
 import {
   type AccountsApp,
+  accountsApp,
   bearer,
   begin,
   clientOf,
@@ -22,7 +23,7 @@ import {
   signUp,
 } from "#server/testing/accounts-app.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import type { TestDeps } from "#server/testing/deps.ts";
+import { type TestDeps, testDeps } from "#server/testing/deps.ts";
 import { zoe } from "#server/testing/people.ts";
 
 const minute = 60_000;
@@ -123,6 +124,35 @@ describe("registering", () => {
       text: "A customer with the same email already exists",
     });
     expect(await count("message")).toBe(sent);
+  });
+  test("with neutral words a taken address is answered like a free one, and only its owner learns it", async () => {
+    await signUp(world, leonie);
+    const neutral = await accountsApp({
+      ...testDeps(db, { environment: { NEUTRAL_ACCOUNT_WORDS: "on" } }),
+      clock: deps.clock,
+    });
+    const stranger = { ...leonie, email: "LEONIE@exemple.fr", mobile: "0712345678" };
+    const begun = await neutral.client(createUser, { body: registration(stranger) });
+    expect(begun).toMatchObject({ ok: true, value: { id: expect.stringMatching(/^[\w-]{43}$/) } });
+    const id = begun.ok ? begun.value.id : "";
+    deps.clock.pass(minute);
+    expect(await neutral.client(resendCode, { body: { customer: { id } } })).toMatchObject({
+      ok: true,
+      value: { sends_left: 3 },
+    });
+    expect(
+      await neutral.client(confirmAccount, { body: { customer: { id }, code: "000000" } }),
+    ).toMatchObject({ refusal: "CODE_WRONG", detail: { tries_left: 4 } });
+    expect(
+      await neutral.client(registerUpdate, {
+        body: { customer: { id, email: leonie.email, custom_attributes: [] } },
+      }),
+    ).toMatchObject({ ok: true });
+    expect(await codesSentTo(world.app, "+33712345678")).toEqual([]);
+    const { rows } = await db.query(
+      "select recipient from message where template = 'account-exists'",
+    );
+    expect(rows).toEqual([{ recipient: leonie.email }]);
   });
   test("S5.3c a throw-away address may not register", async () => {
     expect(

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { consumeRateLimit, type RateLimitAttempt, refundRateLimit } from "./throttle.ts";
+import {
+  consumeRateLimit,
+  consumeSmsRateLimit,
+  type RateLimitAttempt,
+  refundRateLimit,
+} from "./throttle.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -20,12 +25,14 @@ const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] 
   ["resetOfIdentifier", 5, 60],
   ["resetFromAddress", 30, 60],
   ["smsToMobileOfDay", 15, 24 * 60],
+  ["smsToPrefix", 40, 60],
   ["smsFromAddress", 30, 60],
   ["reviewFromAddress", 10, 60],
   ["reviewOfCustomer", 20, 24 * 60],
   ["stockAlertFromAddress", 20, 60],
   ["newsletterFromAddress", 20, 60],
   ["newsletterToMailbox", 3, 24 * 60],
+  ["accountExistsToCustomer", 3, 24 * 60],
   ["captchaFromAddress", 60, 15],
 ];
 
@@ -94,4 +101,16 @@ test("an address above its limit does not use up what is counted for an account"
   for (let n = 0; n < 50; n++) expect(await from("flood", `n${n}`)).toEqual({ ok: true });
   for (let n = 0; n < 10; n++) expect(await from("flood", "owner")).toMatchObject({ ok: false });
   expect(await from("home", "owner")).toEqual({ ok: true });
+});
+
+test("forty SMS an hour go to one block of numbers, from all addresses together, and more are an alarm", async () => {
+  const block = (number: number, digits: string) =>
+    consumeSmsRateLimit(deps, { mobile: `+3369${digits}${1000 + number}`, ip: `10.0.0.${number}` });
+  for (let n = 0; n < 40; n++) expect(await block(n, "8765")).toEqual({ ok: true });
+  expect(await block(40, "8765")).toMatchObject({ ok: false });
+  expect(await block(41, "8764")).toEqual({ ok: true });
+  const alarms = deps.logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level === "error" || level === 50);
+  expect(alarms).toMatchObject([{ budget: "smsToPrefix", msg: "a budget of SMS is used up" }]);
 });

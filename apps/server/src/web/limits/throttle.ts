@@ -25,12 +25,14 @@ const limits = {
   resetOfIdentifier: { hitsMax: 5, windowMs: 60 * minute },
   resetFromAddress: { hitsMax: 30, windowMs: 60 * minute },
   smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minute },
+  smsToPrefix: { hitsMax: 40, windowMs: 60 * minute },
   smsFromAddress: { hitsMax: 30, windowMs: 60 * minute },
   reviewFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minute },
   stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
   newsletterFromAddress: { hitsMax: 20, windowMs: 60 * minute },
   newsletterToMailbox: { hitsMax: 3, windowMs: 24 * 60 * minute },
+  accountExistsToCustomer: { hitsMax: 3, windowMs: 24 * 60 * minute },
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
@@ -69,8 +71,14 @@ export async function consumeRateLimit(
   return { ok: true };
 }
 
-/** SMS cost money: limits per number (hour and day), per client address, and for the shop's day. */
-export function consumeSmsRateLimit(
+/** Numbers are let in blocks of ten thousand: fraud with paid numbers uses one block at a time. */
+const prefixDigitsDropped = 4;
+
+/**
+ * SMS cost money: limits per number (hour and day), per client address, per block of numbers, and
+ * for the shop's day. The last two are budgets of the shop: that one is used up is an alarm.
+ */
+export async function consumeSmsRateLimit(
   deps: Deps,
   { mobile, ip }: { mobile: string; ip: string },
   db: Queryable = deps.db,
@@ -79,9 +87,20 @@ export function consumeSmsRateLimit(
     { scope: "smsToMobile", subject: mobile },
     { scope: "smsToMobileOfDay", subject: mobile },
     { scope: "smsFromAddress", subject: ip },
+  ];
+  const own = await consumeRateLimit(deps, tries, db);
+  if (!own.ok) return own;
+  const budgets: RateLimitAttempt[] = [
+    { scope: "smsToPrefix", subject: mobile.slice(0, -prefixDigitsDropped) },
     { scope: "smsOfShop", subject: "all" },
   ];
-  return consumeRateLimit(deps, tries, db);
+  for (const budget of budgets) {
+    const within = await consumeRateLimit(deps, [budget], db);
+    if (within.ok) continue;
+    deps.log.error({ budget: budget.scope }, "a budget of SMS is used up");
+    return within;
+  }
+  return { ok: true };
 }
 
 /** The shop's SMS per day are a setting of the operator. */
