@@ -15,7 +15,7 @@ import { confirmRegistration } from "./registration/confirm-registration.ts";
 import { type Registrant, register } from "./registration/register.ts";
 import { clearedDocumentCookie } from "./sessions/document-cookie.ts";
 import { endAllSessions, findOpenSessions, findSession } from "./sessions/sessions.store.ts";
-import { refreshTokenLifeMs, tokenHash } from "./sessions/tokens.ts";
+import { refreshTokenLifeMs, sessionLifeMs, tokenHash } from "./sessions/tokens.ts";
 
 export {
   type AccountDeps,
@@ -42,7 +42,8 @@ export function resolveSession(
   kind: "bearer" | "document",
   now: Date,
 ): Promise<Session | undefined> {
-  return findSession(db, tokenHash(token), kind, now);
+  const since = new Date(now.getTime() - sessionLifeMs);
+  return findSession(db, { hash: tokenHash(token), kind, now }, since);
 }
 
 export function customerById(db: Queryable, customerId: string): Promise<Customer | undefined> {

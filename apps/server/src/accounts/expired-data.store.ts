@@ -1,10 +1,16 @@
 import { change, type Queryable, statement } from "#server/db/db.ts";
 
-const sessions = statement("session.forget", "delete from session where last_used_at < $1");
+const sessions = statement(
+  "session.forget",
+  "delete from session where last_used_at < $1 or created_at < $2",
+);
 
-/** Sessions unused for longer than a refresh token lives: nothing can renew them. */
-export async function deleteUnusedSessions(db: Queryable, before: Date): Promise<void> {
-  await change(db, sessions, [before]);
+/** Unused for longer than a refresh token lives, or older than any session: nothing renews them. */
+export async function deleteUnusedSessions(
+  db: Queryable,
+  { usedBefore, createdBefore }: { readonly usedBefore: Date; readonly createdBefore: Date },
+): Promise<void> {
+  await change(db, sessions, [usedBefore, createdBefore]);
 }
 
 const refreshTokens = statement(

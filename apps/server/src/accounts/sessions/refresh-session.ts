@@ -12,7 +12,13 @@ import {
   touchSession,
 } from "./sessions.store.ts";
 import { issueTokens, type Tokens } from "./start-session.ts";
-import { documentGraceMs, nextRefreshToken, reuseGraceMs, tokenHash } from "./tokens.ts";
+import {
+  documentGraceMs,
+  nextRefreshToken,
+  reuseGraceMs,
+  sessionLifeMs,
+  tokenHash,
+} from "./tokens.ts";
 
 type RefreshOutcome = Outcome<Tokens, "REFRESH_REFUSED">;
 
@@ -24,11 +30,16 @@ export function refreshSession(deps: Deps, refreshToken: string): Promise<Refres
   return atomically<RefreshOutcome>(deps.db, async (tx) => {
     const hash = tokenHash(refreshToken);
     const row = await lockRefreshToken(tx, hash);
-    if (!row || row.endedAt || row.endsAt <= deps.clock.now()) return refused("REFRESH_REFUSED");
+    if (!row || row.endedAt || row.endsAt <= deps.clock.now() || isTooOld(row, deps.clock.now()))
+      return refused("REFRESH_REFUSED");
     if (isReused(row, deps.clock.now())) return endFamily(tx, deps, row.sessionId);
     await markRefreshUsed(tx, hash, deps.clock.now());
     return done(await renew(tx, deps, row.sessionId, nextRefreshToken(deps.secrets, refreshToken)));
   });
+}
+
+function isTooOld({ createdAt }: RefreshRow, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= sessionLifeMs;
 }
 
 function isReused({ usedAt }: RefreshRow, now: Date): boolean {

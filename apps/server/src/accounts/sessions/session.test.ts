@@ -401,6 +401,22 @@ describe("refresh", () => {
       text: expect.stringContaining("not authorized"),
     });
   });
+  test("a session ends after ninety days however often it is renewed", async () => {
+    let tokens = { access, refresh };
+    for (let days = 0; days < 85; days += 17) {
+      deps.clock.pass(17 * day);
+      const renewed = await renew(tokens.refresh);
+      if (!renewed.ok) throw new Error(renewed.refusal);
+      tokens = { access: renewed.value, refresh: renewed.meta.refreshToken };
+    }
+    deps.clock.pass(5 * day - 1);
+    const last = await renew(tokens.refresh);
+    if (!last.ok) throw new Error(last.refusal);
+    expect((await showMe(last.value)).ok).toBe(true);
+    deps.clock.pass(1);
+    expect(await showMe(last.value)).toMatchObject({ refusal: "NOT_AUTHORISED" });
+    expect(await renew(last.meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
+  });
   test("an unknown token is refused with 401", async () => {
     const reply = await post("refresh-token", { refreshToken: "nonsense" });
     expect([reply.statusCode, reply.json().meta.reason]).toEqual([401, "REFRESH_REFUSED"]);

@@ -58,16 +58,19 @@ const ofToken = statement(
   `select s.session_id as "sessionId", s.customer_id as "customerId", c.group_id as "groupId"
    from access_token t join session s on s.session_id = t.session_id
      join customer c on c.customer_id = s.customer_id
-   where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null`,
+   where t.token_hash = $1 and t.kind = $2 and t.ends_at > $3 and s.ended_at is null
+     and s.created_at > $4`,
 );
 
+type TokenAt = { readonly hash: Buffer; readonly kind: TokenKind; readonly now: Date };
+
+/** Of a session that was begun after `since`. */
 export function findSession(
   db: Queryable,
-  hash: Buffer,
-  kind: TokenKind,
-  now: Date,
+  { hash, kind, now }: TokenAt,
+  since: Date,
 ): Promise<Session | undefined> {
-  return firstRow(db, ofToken, [hash, kind, now]);
+  return firstRow(db, ofToken, [hash, kind, now, since]);
 }
 
 const ownerOf = statement(
@@ -83,7 +86,7 @@ export async function sessionOfToken(db: Queryable, hash: Buffer): Promise<strin
 const lockRefresh = statement(
   "refresh_token.lock",
   `select t.session_id as "sessionId", t.ends_at as "endsAt", t.used_at as "usedAt",
-     s.ended_at as "endedAt"
+     s.ended_at as "endedAt", s.created_at as "createdAt"
    from refresh_token t join session s on s.session_id = t.session_id
    where t.token_hash = $1 for update of t`,
 );
@@ -93,6 +96,8 @@ export type RefreshRow = {
   readonly endsAt: Date;
   readonly usedAt: Date | null;
   readonly endedAt: Date | null;
+  /** Of the session. */
+  readonly createdAt: Date;
 };
 
 export function lockRefreshToken(db: Queryable, hash: Buffer): Promise<RefreshRow | undefined> {

@@ -4,6 +4,8 @@ import type { Secrets } from "#server/platform/secrets.ts";
 const tokenBytes = 32;
 const minute = 60_000;
 
+/** However often it is renewed, a session ends then; the person logs in again. */
+export const sessionLifeMs = 90 * 24 * 60 * minute;
 export const refreshTokenLifeMs = 30 * 24 * 60 * minute;
 /** Two tabs that renew at once send the same old token within seconds; later it is a stolen one. */
 export const reuseGraceMs = 10_000;
