@@ -12,13 +12,14 @@ function problems(schema: z.ZodMiniType, body: unknown) {
 describe("quantity on the wire", () => {
   const item = (qty: unknown) => ({ cartItem: { sku: "PAP-1", qty } });
 
-  test("S5.18b text and fractions are read as a whole number", () => {
+  test("S5.18b decimal text and fractions are read as a whole number", () => {
     expect(z.parse(cartUpdate.body, item("3")).cartItem.qty).toBe(3);
+    expect(z.parse(cartUpdate.body, item(" 20.5 ")).cartItem.qty).toBe(20);
     expect(z.parse(cartUpdate.body, item(2.9)).cartItem.qty).toBe(2);
   });
 
   test("a missing quantity, one below 1 and no number are refused by name", () => {
-    for (const qty of [0, 0.9, -1, "two", ""])
+    for (const qty of [0, 0.9, -1, "two", "", "0x14", "1e2", "0b11", "+3", "Infinity"])
       expect(problems(cartUpdate.body, item(qty)).map(({ field }) => field)).toEqual([
         "cartItem.qty",
       ]);
@@ -61,4 +62,13 @@ test("an order names every field that is wrong", () => {
     "products.0.price",
     "addressInformation.payment_method_code",
   ]);
+});
+
+test("an order id is 8 to 64 letters without accents, digits, _ and -", () => {
+  const isRefused = (order_id: string) =>
+    problems(placeOrder.body, { order_id }).some(({ field }) => field === "order_id");
+  const fine = ["12345678", "A_b-c_d-", "0".repeat(64)];
+  const bad = ["1234567", "0".repeat(65), "with.dot1", "é2345678", "12345678\n", "../../etc"];
+  expect(fine.filter(isRefused)).toEqual([]);
+  expect(bad.filter((id) => !isRefused(id))).toEqual([]);
 });

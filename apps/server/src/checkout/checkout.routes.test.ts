@@ -51,11 +51,11 @@ describe("POST /api/order", () => {
   test("S7.15c an order by card replies JSON with payment page and deadline", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const reply = await call(placeOrder, { customerId, body: bodyOf("o-card") });
+    const reply = await call(placeOrder, { customerId, body: bodyOf("order-card") });
     expect(reply).toMatchObject({ code: 200, resultCode: 200 });
     const placed = reply.result as Placed;
     expect(placed).toMatchObject({
-      orderId: "o-card",
+      orderId: "order-card",
       status: "awaiting_payment",
       orderNumber: expect.stringMatching(/^P2026-\d{6}$/),
       transferedAt: "2026-11-20T11:00:00.000Z",
@@ -65,7 +65,7 @@ describe("POST /api/order", () => {
       expires_at: "2026-11-20T11:15:00.000Z",
     });
 
-    const again = await call(placeOrder, { customerId, body: bodyOf("o-card") });
+    const again = await call(placeOrder, { customerId, body: bodyOf("order-card") });
     expect(again.result).toEqual(reply.result);
     expect(counter.provider.sessions()).toHaveLength(1);
   });
@@ -86,15 +86,15 @@ describe("POST /api/order", () => {
 
     const placed = await call(placeOrder, {
       customerId,
-      body: bodyOf("o-balance", { cart_id: cartId }, "balance"),
+      body: bodyOf("order-balance", { cart_id: cartId }, "balance"),
     });
     expect(placed.result).toMatchObject({ status: "placed" });
     expect(placed.result).not.toHaveProperty("payment");
     expect(await call(cartPull, { customerId, query: { cartId } })).toMatchObject({ code: 404 });
     expect(
-      (await call(getOrder, { customerId, params: { order_id: "o-balance" } })).result,
+      (await call(getOrder, { customerId, params: { order_id: "order-balance" } })).result,
     ).toMatchObject({
-      order_id: "o-balance",
+      order_id: "order-balance",
       status: "fulfilled",
       payment_status: null,
       total: 50,
@@ -113,7 +113,7 @@ describe("POST /api/order", () => {
     const customerId = await newCustomer(counter.deps);
     const cartId = String((await call(cartCreate, { customerId })).result);
     const { payment } = (
-      await call(placeOrder, { customerId, body: bodyOf("o-changed", { cart_id: cartId }) })
+      await call(placeOrder, { customerId, body: bodyOf("order-changed", { cart_id: cartId }) })
     ).result as Placed;
     counter.deps.clock.pass(1_000);
     const product_option = {
@@ -134,7 +134,7 @@ describe("POST /api/order", () => {
 
   test("S8.7 without stock the reply is 500 with the sentence that clients recognise", async () => {
     const customerId = await newCustomer(counter.deps);
-    const gone = await call(placeOrder, { customerId, body: bodyOf("o-gone") });
+    const gone = await call(placeOrder, { customerId, body: bodyOf("order-gone") });
     expect(gone).toMatchObject({
       code: 500,
       result: { message: "Error: Error while adding products" },
@@ -146,7 +146,7 @@ describe("POST /api/order", () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
     expect(
-      await call(placeOrder, { customerId, body: bodyOf("o-low", {}, "balance") }),
+      await call(placeOrder, { customerId, body: bodyOf("order-low", {}, "balance") }),
     ).toMatchObject({ code: 400, result: "store credit too low" });
   });
 
@@ -154,36 +154,38 @@ describe("POST /api/order", () => {
     await addCodes(counter.deps, fifties, 2);
     const customerId = await newCustomer(counter.deps);
     counter.provider.setAway(true);
-    expect(await call(placeOrder, { customerId, body: bodyOf("o-away") })).toMatchObject({
+    expect(await call(placeOrder, { customerId, body: bodyOf("order-away") })).toMatchObject({
       code: 503,
       meta: { reason: "UNAVAILABLE" },
     });
     expect(
-      (await call(getOrder, { customerId, params: { order_id: "o-away" } })).result,
+      (await call(getOrder, { customerId, params: { order_id: "order-away" } })).result,
     ).toMatchObject({
       status: "awaiting_payment",
       payment_status: "in_progress",
     });
     counter.provider.setAway(false);
-    expect((await call(placeOrder, { customerId, body: bodyOf("o-away") })).result).toMatchObject({
+    expect(
+      (await call(placeOrder, { customerId, body: bodyOf("order-away") })).result,
+    ).toMatchObject({
       payment: { payment_url: expect.any(String) },
     });
     expect(counter.provider.sessions()).toHaveLength(1);
-    const held = await db.query("select from stock_hold where order_id = 'o-away'");
+    const held = await db.query("select from stock_hold where order_id = 'order-away'");
     expect(held.rowCount).toBe(1);
   });
 
   test("other content under the same id is 409, a guest 401, bad fields 400 by name", async () => {
     await addCodes(counter.deps, fifties, 5);
     const customerId = await newCustomer(counter.deps);
-    await call(placeOrder, { customerId, body: bodyOf("o-same") });
+    await call(placeOrder, { customerId, body: bodyOf("order-same") });
     expect(
       await call(placeOrder, {
         customerId,
-        body: bodyOf("o-same", { products: [{ ...product, qty: 2 }] }),
+        body: bodyOf("order-same", { products: [{ ...product, qty: 2 }] }),
       }),
     ).toMatchObject({ code: 409 });
-    expect(await call(placeOrder, { body: bodyOf("o-guest") })).toMatchObject({ code: 401 });
+    expect(await call(placeOrder, { body: bodyOf("order-guest") })).toMatchObject({ code: 401 });
     const bad = await call(placeOrder, {
       customerId,
       body: bodyOf("", { products: [{ ...product, price: 1.999 }] }),
@@ -202,15 +204,15 @@ describe("POST /api/order", () => {
   test("another customer's order is not found", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    await call(placeOrder, { customerId, body: bodyOf("o-mine") });
+    await call(placeOrder, { customerId, body: bodyOf("order-mine") });
     const stranger = await newCustomer(counter.deps);
     expect(
-      await call(getOrder, { customerId: stranger, params: { order_id: "o-mine" } }),
+      await call(getOrder, { customerId: stranger, params: { order_id: "order-mine" } }),
     ).toMatchObject({ code: 404 });
     expect(
       await call(cardPayment, {
         customerId: stranger,
-        body: { purpose: "order", order_id: "o-mine" },
+        body: { purpose: "order", order_id: "order-mine" },
       }),
     ).toMatchObject({ code: 404 });
   });
@@ -220,14 +222,14 @@ describe("payments", () => {
   test("S4.31b a payment is in progress, then successful, and its voucher exists", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-paid") }))
+    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("order-paid") }))
       .result as Placed;
     const query = { transactionId: payment?.transaction_id ?? "" };
     expect((await call(paymentStatus, { customerId, query })).result).toEqual({
       status: "in_progress",
       purpose: "order",
       amount: 50,
-      order_id: "o-paid",
+      order_id: "order-paid",
       can_retry: false,
       outcome: "pending",
     });
@@ -245,7 +247,7 @@ describe("payments", () => {
   test("S4.31b a declined card is a failure, and card-payment opens another attempt", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-declined") }))
+    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("order-declined") }))
       .result as Placed;
     const query = { transactionId: payment?.transaction_id ?? "" };
     counter.provider.end(query.transactionId, "failed", "card_declined");
@@ -256,7 +258,7 @@ describe("payments", () => {
     });
     const next = await call(cardPayment, {
       customerId,
-      body: { purpose: "order", order_id: "o-declined", platform: "app" },
+      body: { purpose: "order", order_id: "order-declined", platform: "app" },
     });
     expect((next.result as { transaction_id: string }).transaction_id).not.toBe(
       query.transactionId,
@@ -269,7 +271,7 @@ describe("payments", () => {
     await giveCredit(counter, customerId, cents(60_00));
     const cartId = String((await call(cartCreate, { customerId })).result);
     await db.query("update cart set uses_balance = true where cart_id = $1", [cartId]);
-    const body = bodyOf("o-both", { cart_id: cartId, products: [{ ...product, qty: 2 }] });
+    const body = bodyOf("order-both", { cart_id: cartId, products: [{ ...product, qty: 2 }] });
     const { payment } = (await call(placeOrder, { customerId, body })).result as Placed;
     await expectCleanLedger(counter.deps);
     counter.provider.capture(payment?.transaction_id ?? "");
@@ -278,7 +280,7 @@ describe("payments", () => {
       query: { transactionId: payment?.transaction_id ?? "" },
     });
     expect(
-      (await call(getOrder, { customerId, params: { order_id: "o-both" } })).result,
+      (await call(getOrder, { customerId, params: { order_id: "order-both" } })).result,
     ).toMatchObject({
       status: "fulfilled",
       total: 100,
@@ -333,7 +335,7 @@ describe("payments", () => {
   test("a webhook is stored when signed, else 401, and 404 for an unknown provider", async () => {
     await addCodes(counter.deps, fifties, 1);
     const customerId = await newCustomer(counter.deps);
-    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("o-hook") }))
+    const { payment } = (await call(placeOrder, { customerId, body: bodyOf("order-hook") }))
       .result as Placed;
     counter.provider.capture(payment?.transaction_id ?? "");
     const { raw, headers } = counter.provider.event(

@@ -33,14 +33,14 @@ async function buyer(orderIds: readonly string[]): Promise<string> {
 }
 
 test("S7.24a lists orders with lines, and top-ups, newest first at both addresses", async () => {
-  const customerId = await buyer(["h-1", "h-2"]);
+  const customerId = await buyer(["history-1", "history-2"]);
   const history = await counter.call(ordersHistory, { customerId });
   expect(history.result).toMatchObject({
     total_count: 3,
     meta: { total: 3, page: 0, limit: 12 },
     items: [
       {
-        order_id: "h-2",
+        order_id: "history-2",
         type: "order",
         status: "fulfilled",
         total: 50,
@@ -48,7 +48,7 @@ test("S7.24a lists orders with lines, and top-ups, newest first at both addresse
         paid_card: 0,
         lines: [{ qty: 1, price: 50 }],
       },
-      { order_id: "h-1", type: "order" },
+      { order_id: "history-1", type: "order" },
       {
         type: "topup",
         number: "",
@@ -64,7 +64,7 @@ test("S7.24a lists orders with lines, and top-ups, newest first at both addresse
 });
 
 test("S7.24a S9.32b pages count from 0; a page beyond the last is empty", async () => {
-  const customerId = await buyer(["h-3", "h-4"]);
+  const customerId = await buyer(["history-3", "history-4"]);
   expect(
     (await counter.call(ordersHistory, { customerId, query: { page: "1", limit: "2" } })).result,
   ).toMatchObject({
@@ -77,16 +77,16 @@ test("S7.24a S9.32b pages count from 0; a page beyond the last is empty", async 
 });
 
 test("S7.24a an id gives that order in full; another customer's is not found", async () => {
-  const [customerId, stranger] = [await buyer(["h-5"]), await newCustomer(counter.deps)];
+  const [customerId, stranger] = [await buyer(["history-5"]), await newCustomer(counter.deps)];
   expect(
-    (await counter.call(orderHistory, { customerId, query: { orderId: "h-5" } })).result,
+    (await counter.call(orderHistory, { customerId, query: { orderId: "history-5" } })).result,
   ).toMatchObject({
-    order_id: "h-5",
+    order_id: "history-5",
     total: 50,
     voucher_ids: [expect.any(String)],
   });
   expect(
-    await counter.call(orderHistory, { customerId: stranger, query: { orderId: "h-5" } }),
+    await counter.call(orderHistory, { customerId: stranger, query: { orderId: "history-5" } }),
   ).toMatchObject({
     code: 404,
     meta: { reason: "ORDER_NOT_FOUND" },

@@ -260,6 +260,24 @@ describe("checked against the current catalogue", () => {
     ).toMatchObject({ refusal: "MAX_QTY_REACHED" });
   });
 
+  test("S8.12d a sku in other letter cases is the same card: one line, one maximum", async () => {
+    await addCodes(counter.deps, tens, 30);
+    const customerId = await newCustomer(counter.deps);
+    const ten = { face: cents(10_00), price: cents(10_00) };
+    const spelt = [shop.stocked.sku, shop.stocked.sku.toLowerCase(), "Card-Stock"];
+    const placed = (qty: number) =>
+      placeOrder(
+        counter.deps,
+        orderRequest({ customerId, products: spelt.map((sku) => ({ ...ten, sku, qty })) }),
+      );
+    expect(await placed(7)).toMatchObject({ refusal: "MAX_QTY_REACHED" });
+    const order = await placed(3);
+    const lines = await db.query("select sku, qty from order_line where order_id = $1", [
+      order.ok ? order.value.orderId : "",
+    ]);
+    expect(lines.rows).toEqual([{ sku: shop.stocked.sku, qty: 9 }]);
+  });
+
   test("a card taken off sale or an unknown sku is a product error", async () => {
     const customerId = await newCustomer(counter.deps);
     await changeCard(db, shop.onDemand.sku, { status: 2 });

@@ -1,5 +1,5 @@
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
-import { mergedProducts, type OrderProduct } from "@papillote/domain/orders/order-lines.ts";
+import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
@@ -13,25 +13,29 @@ export async function priceOrder(
   products: readonly OrderProduct[],
   now: Date,
 ): Promise<Outcome<OrderLineRow[], PriceRefusal>> {
-  const merged = mergedProducts(products);
   const found = await findSellables(
     db,
-    merged.map(({ sku, face }) => ({ sku, face })),
+    products.map(({ sku, face }) => ({ sku, face })),
     now,
   );
-  const lines: OrderLineRow[] = [];
+  const sold = new Map<string, OrderLineRow>();
   const changed: { sku: string; price: number }[] = [];
-  for (const [index, product] of merged.entries()) {
+  for (const [index, product] of products.entries()) {
     const sellable = found[index];
     if (!sellable?.ok || !sellable.value.isInStock)
       return refused("ADDING_PRODUCTS", { sku: product.sku });
-    if (product.qty > sellable.value.maxQty)
-      return refused("MAX_QTY_REACHED", { sku: product.sku, max_qty: sellable.value.maxQty });
-    if (sellable.value.unit !== product.price)
-      changed.push({ sku: product.sku, price: eurosFromCents(sellable.value.unit) });
-    lines.push(orderLine(sellable.value, { lineNo: index + 1, qty: product.qty }));
+    const { sku, face, unit, maxQty } = sellable.value;
+    // By what was found, not by what was written: a card answers to its sku in any letter case.
+    const key = `${sku}\n${face}`;
+    const earlier = sold.get(key);
+    const qty = product.qty + (earlier?.qty ?? 0);
+    if (qty > maxQty) return refused("MAX_QTY_REACHED", { sku: product.sku, max_qty: maxQty });
+    if (unit !== product.price) changed.push({ sku: product.sku, price: eurosFromCents(unit) });
+    sold.set(key, orderLine(sellable.value, { lineNo: earlier?.lineNo ?? sold.size + 1, qty }));
   }
-  return changed.length > 0 ? refused("PRICE_CHANGED", { products: changed }) : done(lines);
+  return changed.length > 0
+    ? refused("PRICE_CHANGED", { products: changed })
+    : done([...sold.values()]);
 }
 
 function orderLine(

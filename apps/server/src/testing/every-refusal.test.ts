@@ -54,7 +54,7 @@ const amount = (euros: number) => ({
 const noCart = () => ({ query: { cartId: "no-such-cart" } });
 const order = (product: object) => () => ({
   body: {
-    order_id: "order-3",
+    order_id: "order-three",
     products: [{ ...fifty, ...product }],
     addressInformation: { payment_method_code: "card" },
   },
@@ -251,7 +251,7 @@ const inputs: Inputs = {
   placeOrder: {
     ADDING_PRODUCTS: order({ price: 25, face: 25 }),
     STORE_CREDIT_TOO_LOW: () => ({
-      body: { order_id: "order-3", products: [fifty], addressInformation: byBalance },
+      body: { order_id: "order-three", products: [fifty], addressInformation: byBalance },
     }),
     PRICE_CHANGED: order({ price: 49 }),
     MAX_QTY_REACHED: order({ qty: 21 }),

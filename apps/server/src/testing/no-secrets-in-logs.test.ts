@@ -53,7 +53,11 @@ async function buyAndReveal(): Promise<void> {
   const products = [{ sku: shop.stocked.sku, qty: 1, price: 50, face: 50 }];
   const placed = await ask(placeOrder, {
     token,
-    body: { order_id: "order-1", products, addressInformation: { payment_method_code: "balance" } },
+    body: {
+      order_id: "order-one",
+      products,
+      addressInformation: { payment_method_code: "balance" },
+    },
   });
   expect(placed).toMatchObject({ status: 200, result: { status: "placed" } });
   const [card] = z.parse(listed, await ask(getCardInfo, { token })).result.items;

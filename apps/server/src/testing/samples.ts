@@ -37,7 +37,7 @@ const customer = {
 };
 const product = { sku: "CARD-STOCK", qty: 1, price: 50 };
 const order = {
-  order_id: "order-1",
+  order_id: "order-one",
   products: [product],
   addressInformation: { payment_method_code: "card" },
 };

@@ -1,8 +1,13 @@
 import { done, type Outcome, refused } from "#domain/outcome.ts";
 
-/** S5.18b: "3", 3.9 and "3 " become 3. NaN is returned as it is, and the schema refuses it. */
+const decimal = /^\d{1,9}(\.\d{1,9})?$/;
+
+/**
+ * S5.18b: "3", 3.9 and "3 " become 3. What is neither a number nor decimal digits, such as "0x14"
+ * or "1e2", becomes NaN, and the schema refuses it.
+ */
 export function coerceQuantity(given: number | string): number {
-  if (typeof given === "string" && given.trim() === "") return Number.NaN;
+  if (typeof given === "string" && !decimal.test(given.trim())) return Number.NaN;
   return Math.trunc(Number(given));
 }
 

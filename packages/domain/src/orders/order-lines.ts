@@ -18,14 +18,3 @@ export type OrderProduct = {
   readonly price: Cents;
   readonly qty: number;
 };
-
-/** Merges lines of the same card, amount and price, so that the maximum holds for their sum. */
-export function mergedProducts(products: readonly OrderProduct[]): OrderProduct[] {
-  const merged = new Map<string, OrderProduct>();
-  for (const product of products) {
-    const key = `${product.sku}\n${product.face}\n${product.price}`;
-    const earlier = merged.get(key);
-    merged.set(key, earlier ? { ...earlier, qty: earlier.qty + product.qty } : product);
-  }
-  return [...merged.values()];
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { mergedProducts, orderFace, orderTotal } from "./order-lines.ts";
+import { orderFace, orderTotal } from "./order-lines.ts";
 import { orderNumber } from "./order-number.ts";
 import { heldUntil, isHeld, type OrderStatus, orderCan, unpaidStatus } from "./order-states.ts";
 
@@ -56,15 +56,6 @@ describe("lines", () => {
       { face: cents(10_00), unit: cents(10_00), qty: 1 },
     ];
     expect([orderTotal(lines), orderFace(lines)]).toEqual([10000, 11000]);
-  });
-
-  test("equal products are one line; another amount or price is another line", () => {
-    const card = { sku: "A", face: cents(10_00), price: cents(10_00) };
-    const dearer = { sku: "A", face: cents(20_00), price: cents(20_00), qty: 1 };
-    expect(mergedProducts([{ ...card, qty: 15 }, dearer, { ...card, qty: 10 }])).toEqual([
-      { ...card, qty: 25 },
-      dearer,
-    ]);
   });
 });
 
