@@ -102,6 +102,7 @@ test("a database that does not answer ends the start with one line", async () =>
     SECRET_TOKEN_KEY: made.tokenKey,
     SECRET_WEBHOOK: made.webhookSecret,
     SECRET_PROVIDER_KEY: made.providerKey,
+    SECRET_SEAL_KEY: made.sealKey,
   };
   const { code, err } = await start({
     DATABASE_URL: "postgresql://shop:hunter2@127.0.0.1:1/shop",

@@ -7,13 +7,14 @@ import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
-import { checkLedger, findingText } from "#server/ledger/ledger.ts";
+import { auditLedger, findingText, sealLedger } from "#server/ledger/ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
+import { publicKeyOf } from "#server/platform/signature.ts";
 import { judgeReview, waitingReviews } from "#server/reviews/reviews.ts";
 
 /** 0: success; 1: the command found a problem; 2: the arguments are wrong. */
@@ -24,6 +25,7 @@ const help = `The operator's commands (they work while the shop runs, and withou
 
   npm run shop -- import <folder> [--dry-run]   imports catalogue files, except those with bad rows
   npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments
+  npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
   npm run shop -- reviews                       lists the reviews that wait for approval
   npm run shop -- reviews approve|reject <id>   publishes a review, or rejects it
   npm run shop -- price-group <e-mail> <code>   lets a customer pay the prices of a customer group
@@ -57,8 +59,8 @@ function commandOf(args: readonly string[]): Command | string {
     const [only] = rest;
     if (word === "import" && only !== undefined && rest.length === 1)
       return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
-    if (word === "ledger" && only === "check" && rest.length === 1 && !values["dry-run"])
-      return { run: checkMoney };
+    if (word === "ledger" && rest.length === 1 && !values["dry-run"])
+      return ledgerCommand(only) ?? notUnderstood;
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
     if (
       word === "price-group" &&
@@ -133,13 +135,28 @@ function priceGroupCommand(target: { readonly email: string; readonly code: stri
   return { run };
 }
 
-async function checkMoney({ db }: Deps): Promise<ExitCode> {
-  const findings = await checkLedger(db);
+function ledgerCommand(verb: string | undefined): Command | undefined {
+  if (verb === "check") return { run: checkMoney };
+  return verb === "seal" ? { run: sealDays } : undefined;
+}
+
+async function checkMoney(deps: Deps): Promise<ExitCode> {
+  const findings = await auditLedger(deps, "all");
   if (findings.length === 0)
     return say("The ledger is right: all its sources agree.\n", exitCodes.fine);
   return say(
     `${findings.map(findingText).join("\n")}\n${findings.length} findings\n`,
     exitCodes.found,
+  );
+}
+
+async function sealDays(deps: Deps): Promise<ExitCode> {
+  const sealed = await sealLedger(deps);
+  const lines = sealed.map(({ day, head }) => `${day}  ${head.toString("hex")}`);
+  const publicKey = publicKeyOf(deps.secrets.sealKey);
+  return say(
+    `${[...lines, `${sealed.length} days sealed, public key ${publicKey}`].join("\n")}\n`,
+    exitCodes.fine,
   );
 }
 

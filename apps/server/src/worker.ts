@@ -7,6 +7,7 @@ import {
   startJobRunner,
 } from "#server/jobs/job-runner.ts";
 import type { Job } from "#server/jobs/jobs.ts";
+import { ledgerJobs } from "#server/ledger/ledger.jobs.ts";
 import { messagesJobs } from "#server/messages/messages.jobs.ts";
 import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
@@ -23,6 +24,7 @@ export function allJobs(deps: Deps): Job[] {
     messagesJobs,
     newsletterJobs,
     checkoutJobs,
+    ledgerJobs,
     privacyJobs,
     paymentsJobs,
     stockAlertsJobs,
@@ -42,6 +44,7 @@ export const timetable: readonly Schedule[] = [
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
+  { task: "ledger.seal", cron: "40 3 * * *" },
 ];
 
 type WorkerOptions = {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import {
   beginSnapshot,
   type Check,
@@ -7,9 +8,23 @@ import {
   type Discrepancy,
   findDiscrepancies,
 } from "./check-ledger.store.ts";
+import { checkCodes } from "./checks/check-codes.ts";
+import { type VerifiedDays, verifySeals } from "./seals/verify-seals.ts";
 
-/** Two sources that should be equal and are not. Amounts in cents. */
-export type Finding = { readonly check: Check } & Discrepancy;
+/**
+ * Facts that should agree and do not. Amounts in cents. `code` is a ciphertext that cannot be
+ * decrypted, `seal` history that is not what was sealed.
+ */
+export type Finding = { readonly check: Check | "code" | "seal" } & Discrepancy;
+
+/** Everything that can be proved of the ledger. @throws nothing for a finding: it is returned */
+export async function auditLedger(deps: Deps, days: VerifiedDays): Promise<Finding[]> {
+  return [
+    ...(await checkLedger(deps.db)),
+    ...(await checkCodes(deps)),
+    ...(await verifySeals(deps, days)),
+  ];
+}
 
 /**
  * Postings always balance, so a sum of zero proves nothing: the checks compare sources that can

@@ -9,7 +9,7 @@ import {
 import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
 import type { Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { checkLedger, findingText } from "./check-ledger.ts";
+import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
 import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
@@ -24,8 +24,9 @@ import {
   spendable,
   type Transfer,
 } from "./ledger.store.ts";
+import { sealLedger } from "./seals/seal-ledger.ts";
 
-export { checkLedger, findingText, openWallet, spendable };
+export { auditLedger, checkLedger, findingText, openWallet, sealLedger, spendable };
 
 // Never credit twice, never lose a posting: docs/ledger.md. Every function works in its caller's
 // transaction and books one cause once.

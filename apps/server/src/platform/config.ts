@@ -100,6 +100,8 @@ const shape = z.object({
   SECRET_TOKEN_KEY: z.optional(z.string()),
   SECRET_WEBHOOK: z.optional(z.string()),
   SECRET_PROVIDER_KEY: z.optional(z.string()),
+  SECRET_SEAL_KEY: z.optional(z.string()),
+  SEAL_FILE: z.optional(z.string()),
 });
 
 /** Their values may contain a password or key, so the error message does not repeat them. */
@@ -156,6 +158,8 @@ export function parseConfig(given: Environment) {
       projectRoot,
       value.MEDIA_DIR ?? (demo ? "data/demo/media" : join(value.DATA_DIR, "media")),
     ),
+    /** Where the sealed days of the ledger are exported: best on another machine's disk. */
+    sealFile: resolve(projectRoot, value.SEAL_FILE ?? join(value.DATA_DIR, "ledger-seals.jsonl")),
     storefrontBuild: value.STOREFRONT_BUILD,
     galleryBuild: value.GALLERY_BUILD,
     /** Off: the shop is live. */
@@ -186,6 +190,7 @@ export function parseConfig(given: Environment) {
       tokenKey: value.SECRET_TOKEN_KEY,
       webhookSecret: value.SECRET_WEBHOOK,
       providerKey: value.SECRET_PROVIDER_KEY,
+      sealKey: value.SECRET_SEAL_KEY,
     },
   } as const;
 }

@@ -20,6 +20,7 @@ const given = {
   SECRET_TOKEN_KEY: made.tokenKey,
   SECRET_WEBHOOK: made.webhookSecret,
   SECRET_PROVIDER_KEY: made.providerKey,
+  SECRET_SEAL_KEY: made.sealKey,
 };
 const secretsWith = (environment: Record<string, string>) =>
   secretsFor(parseConfig({ DATA_DIR: folder, ...environment }));
@@ -27,7 +28,7 @@ const secretsWith = (environment: Record<string, string>) =>
 test("secrets are generated once, all different, in a file that only its owner can read", async () => {
   const first = await secretsWith({});
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
-  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(new Set(Object.values(first)).size).toBe(6);
   expect(await secretsWith({})).toEqual(first);
 });
 
@@ -39,7 +40,7 @@ test("an environment variable takes precedence over the generated secret", async
   });
 });
 
-test("with DATABASE_URL all five are required, and none is written", async () => {
+test("with DATABASE_URL all six are required, and none is written", async () => {
   expect(await secretsWith({ DATABASE_URL: "postgresql://db/shop", ...given })).toEqual(made);
   await expect(stat(join(folder, "secrets.json"))).rejects.toThrow("ENOENT");
 });
@@ -62,6 +63,16 @@ test("the error of a weak secret names the variable and does not repeat the valu
 test("a damaged file is reported and not replaced", async () => {
   const file = join(folder, "secrets.json");
   await writeFile(file, '{"codeKey":"abc"}');
-  await expect(secretsWith({})).rejects.toThrow(`${file} does not hold the five secrets`);
+  await expect(secretsWith({})).rejects.toThrow(`${file} does not hold the secrets`);
   expect(await readFile(file, "utf8")).toBe('{"codeKey":"abc"}');
+});
+
+test("a file of an older version gets the seal key it lacks, once, and keeps the others", async () => {
+  const file = join(folder, "secrets.json");
+  const { sealKey: _, ...older } = made;
+  await writeFile(file, JSON.stringify(older));
+  const first = await secretsWith({});
+  expect(first).toMatchObject(older);
+  expect(await secretsWith({})).toEqual(first);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

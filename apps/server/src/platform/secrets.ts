@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type { Config } from "./config.ts";
@@ -13,13 +13,17 @@ const shape = z.object({
   tokenKey: key,
   webhookSecret: key,
   providerKey: key,
+  sealKey: key,
 });
 
 /**
  * Keys of 32 bytes, hexadecimal. `codeKey` encrypts voucher codes and messages, `pepper` keys the
- * hashes of short codes, `tokenKey` derives refresh tokens.
+ * hashes of short codes, `tokenKey` derives refresh tokens, `sealKey` signs the ledger's days.
  */
 export type Secrets = z.output<typeof shape>;
+
+const storedShape = z.extend(shape, { sealKey: z.optional(key) });
+type StoredSecrets = z.output<typeof storedShape>;
 
 /** Their environment variables. */
 const variables = {
@@ -28,6 +32,7 @@ const variables = {
   tokenKey: "SECRET_TOKEN_KEY",
   webhookSecret: "SECRET_WEBHOOK",
   providerKey: "SECRET_PROVIDER_KEY",
+  sealKey: "SECRET_SEAL_KEY",
 } as const satisfies Record<keyof Secrets, string>;
 
 /**
@@ -69,19 +74,29 @@ async function secretsFromFile(path: string): Promise<Secrets> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (text !== undefined) return parseSecrets(text, path);
+  if (text !== undefined) return withSealKey(parseSecrets(text, path), path);
   const made = newSecrets();
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   return made;
 }
 
-function parseSecrets(text: string, path: string): Secrets {
+/** Files of older versions lack the seal key. Renamed into place: a crash leaves the old file. */
+async function withSealKey(stored: StoredSecrets, path: string): Promise<Secrets> {
+  const { sealKey } = stored;
+  if (sealKey !== undefined) return { ...stored, sealKey };
+  const completed = { ...stored, sealKey: newSecrets().sealKey };
+  await writeFile(`${path}.new`, `${JSON.stringify(completed, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return completed;
+}
+
+function parseSecrets(text: string, path: string): StoredSecrets {
   try {
-    return z.parse(shape, JSON.parse(text));
+    return z.parse(storedShape, JSON.parse(text));
   } catch (error) {
     throw new StartError(
-      `${path} does not hold the five secrets it was made with: restore the file, ` +
+      `${path} does not hold the secrets it was made with: restore the file, ` +
         "codes encrypted with them cannot be decrypted without it",
       { cause: error },
     );
@@ -96,5 +111,6 @@ export function newSecrets(): Secrets {
     tokenKey: one(),
     webhookSecret: one(),
     providerKey: one(),
+    sealKey: one(),
   };
 }

@@ -1,0 +1,118 @@
+// How long the ledger check and the seals take: `node apps/server/src/testing/ledger-rounds.ts
+// [postings]`. Starts a PostgreSQL of its own in a temporary folder, fills a year of consistent
+// history, and prints seconds. The folder is removed at the end.
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { connect, type Db } from "#server/db/db.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { atomically } from "#server/db/transaction.ts";
+import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
+import { house } from "#server/ledger/house-accounts.ts";
+import { checkLedger, sealLedger } from "#server/ledger/ledger.ts";
+import { verifySeals } from "#server/ledger/seals/verify-seals.ts";
+import { testDeps } from "./deps.ts";
+
+/** Each customer has 20 top-ups of 50.00 and 10 orders: two lots and a promotion of 10.00 each. */
+const postingsEach = 50;
+
+const ids = {
+  customer: "lpad(to_hex(c), 8, '0') || '-0000-4000-8000-00000000000c'",
+  wallet: "lpad(to_hex(c), 8, '0') || '-0000-4000-8000-00000000000a'",
+  topup: "lpad(to_hex(c), 8, '0') || '-0000-4000-8001-0000000000' || lpad(to_hex(n), 2, '0')",
+  order: "lpad(to_hex(c), 8, '0') || '-0000-4000-8002-0000000000' || lpad(to_hex(n), 2, '0')",
+} as const;
+const day = "(c * 7 + n * 13) % 365";
+const at = `timestamptz '2025-11-01T09:00:00Z' + (${day}) * interval '1 day'`;
+const topups = "generate_series(1, $1::int) c cross join generate_series(1, 20) n";
+const orders = "generate_series(1, $1::int) c cross join generate_series(1, 10) n";
+const lotEnd = `(date_trunc('month', (${at}) at time zone 'Europe/Paris')
+  + interval '13 months' - interval '1 day')::date`;
+const orderPosting = "insert into posting (transfer_id, from_account_id, to_account_id,";
+
+const fillings: readonly string[] = [
+  `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, created_at,
+     confirmed_at) select (${ids.customer})::uuid, c || '@example.com', '', '', '', '', now(), now()
+   from generate_series(1, $1::int) c`,
+  `insert into account (account_id, kind, customer_id, balance_cents)
+   select (${ids.wallet})::uuid, 'wallet', (${ids.customer})::uuid, 0
+   from generate_series(1, $1::int) c`,
+  `insert into payment (payment_id, purpose, customer_id, provider, description, locale, platform,
+     amount_cents, status, created_at, expires_at, captured_at, applied_as)
+   select (${ids.topup})::uuid, 'topup', (${ids.customer})::uuid, 'sandbox', '', 'fr-FR', 'web',
+     5000, 'captured', ${at}, ${at}, ${at}, 'topup' from ${topups}`,
+  `insert into transfer (transfer_id, cause, cause_key, payment_id, booked_at)
+   select (${ids.topup})::uuid, 'topup', ${ids.topup}, (${ids.topup})::uuid, ${at} from ${topups}`,
+  `insert into lot (lot_id, account_id, initial_cents, remaining_cents, ends_on, source,
+     transfer_id) select (${ids.topup})::uuid, (${ids.wallet})::uuid, 5000, 0, ${lotEnd}, 'topup',
+     (${ids.topup})::uuid from ${topups}`,
+  `${orderPosting} amount_cents, lot_id, posted_at) select (${ids.topup})::uuid,
+     '${house.providerClearing}', (${ids.wallet})::uuid, 5000, (${ids.topup})::uuid, ${at}
+   from ${topups}`,
+  `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
+     total_cents, balance_cents, card_cents, payment_method, placed_at, fulfilled_at)
+   select ${ids.order}, ${ids.order}, (${ids.customer})::uuid, '', 'fr-FR', '', 'fulfilled', 10000,
+     10000, 0, 'balance', ${at}, ${at} from ${orders}`,
+  `insert into order_line (order_id, line_no, sku, product_sku, name, face_cents, unit_cents, qty,
+     stock_source, barcode_type, usage, activation, has_pin)
+   select ${ids.order}, 1, 'CARD', 'CARD', 'Card', 11000, 10000, 1, 'on_demand', 'qr', 'both',
+     'immediate', false from ${orders}`,
+  `insert into voucher (voucher_id, owner_id, order_id, line_no, product_sku, name, face_cents,
+     status, barcode_type, has_pin, usage, issued_at)
+   select (${ids.order})::uuid, (${ids.customer})::uuid, ${ids.order}, 1, 'CARD', 'Card', 11000,
+     'waiting', 'qr', false, 'both', ${at} from ${orders}`,
+  `insert into transfer (transfer_id, cause, cause_key, order_id, booked_at)
+   select (${ids.order})::uuid, 'order_fulfilled', ${ids.order}, ${ids.order}, ${at} from ${orders}`,
+  `${orderPosting} amount_cents, lot_id, posted_at) select (${ids.order})::uuid,
+     (${ids.wallet})::uuid, '${house.voucherLiability}', 5000,
+     (${ids.topup.replace("to_hex(n)", "to_hex(n * 2 - half)")})::uuid, ${at}
+   from ${orders} cross join generate_series(0, 1) half`,
+  `${orderPosting} amount_cents, posted_at) select (${ids.order})::uuid, '${house.promotion}',
+     '${house.voucherLiability}', 1000, ${at} from ${orders}`,
+];
+
+async function fill(db: Db, customers: number): Promise<void> {
+  await atomically(db, async (tx) => {
+    await tx.query("set local session_replication_role = replica"); // no foreign key is looked up
+    for (const one of fillings) {
+      // A real table grows day by day, and its index by time relies on that.
+      const isByDay = one.includes("generate_series(1, 20) n") || one.includes("(1, 10) n");
+      await tx.query(isByDay ? `${one} order by ${day}` : one, [customers]);
+    }
+  });
+  await db.query("vacuum analyze");
+}
+
+async function timed<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
+  const begun = performance.now();
+  const value = await run();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  process.stdout.write(`${name.padEnd(40)} ${seconds.padStart(8)} s\n`);
+  return value;
+}
+
+async function measure(db: Db, postings: number, folder: string): Promise<void> {
+  await migrate(db);
+  await timed(`fill ${postings} postings`, () => fill(db, Math.ceil(postings / postingsEach)));
+  const environment = { SEAL_FILE: join(folder, "seals.jsonl") };
+  const deps = testDeps(db, { environment, now: "2026-11-20T03:40:00Z" });
+  const found = await timed("ledger check", () => checkLedger(db));
+  const days = await timed("ledger seal, the whole year", () => sealLedger(deps));
+  const again = await timed(`seals of ${days.length} days, all`, () => verifySeals(deps, "all"));
+  const part = await timed("seals, one night", () => verifySeals(deps, "tonight"));
+  process.stdout.write(`${found.length + again.length + part.length} findings\n`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "papillote-ledger-"));
+await chmod(folder, 0o755); // as root, PostgreSQL's account must be able to enter
+const server = await startEmbeddedPostgres({ dataDir: folder, settings: { max_wal_size: "4GB" } });
+const db = connect({ url: server.url, poolMax: 4, onError: () => undefined });
+try {
+  await measure(db, Number(process.argv[2] ?? 1_000_000), folder);
+} finally {
+  await db.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  if (server.home.isElsewhere) await rm(server.home.path, { recursive: true, force: true });
+}
