@@ -32,8 +32,10 @@ const lotEnd = `(date_trunc('month', (${at}) at time zone 'Europe/Paris')
 const orderPosting = "insert into posting (transfer_id, from_account_id, to_account_id,";
 
 const fillings: readonly string[] = [
-  `insert into customer (customer_id, email, firstname, lastname, mobile, password_hash, created_at,
-     confirmed_at) select (${ids.customer})::uuid, c || '@example.com', '', '', '', '', now(), now()
+  `insert into customer (customer_id, email, email_key, firstname, lastname, mobile, password_hash,
+     created_at, confirmed_at)
+   select (${ids.customer})::uuid, c || '@example.com', c || '@example.com', '', '', '', '',
+     now(), now()
    from generate_series(1, $1::int) c`,
   `insert into account (account_id, kind, customer_id, balance_cents)
    select (${ids.wallet})::uuid, 'wallet', (${ids.customer})::uuid, 0
