@@ -36,15 +36,12 @@ import { registerFaults } from "#server/web/faults.ts";
 import { newIdempotency } from "#server/web/idempotency.ts";
 import { limitAddresses, newAddressLimit } from "#server/web/limits/address-limit.ts";
 import { nearestHops } from "#server/web/limits/network.ts";
+import { closeUnread, requestLimits } from "#server/web/limits/request-limits.ts";
 import { openApi } from "#server/web/openapi.ts";
 import { registerGallery } from "#server/web/pages/gallery.ts";
 import { mountStorefront, type PageSource } from "#server/web/pages/render-page.ts";
 import type { Route } from "#server/web/route.ts";
 import { refuse, type ServeOptions, serve } from "#server/web/serve.ts";
-
-const bodyBytesMax = 256 * 1024;
-/** A path may contain a signed link with a long e-mail address. */
-const pathPartMax = 1_200;
 
 /** Every route of the shop, slice by slice; a test compares this list with the contract's table. */
 export function allRoutes(deps: Deps): Route[] {
@@ -112,13 +109,13 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: bodyBytesMax,
     trustProxy: nearestHops(deps.config.proxies),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: pathPartMax },
+    ...requestLimits,
   });
   app.removeContentTypeParser("text/plain"); // any site's form can send it, and no endpoint uses it
   registerFaults(app);
   await options.operations?.(app);
+  closeUnread(app);
   limitAddresses(app, newAddressLimit());
   if (deps.config.maintenance) refuseInMaintenance(app, deps);
   const fastPath = caches && newCacheFastPath(countCached ?? (() => undefined));
@@ -151,6 +148,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
       stores,
       version,
     });
+  else app.setNotFoundHandler((_request, reply) => refuse(reply, "NOT_FOUND"));
   fastPath?.attachTo(app);
   return app;
 }

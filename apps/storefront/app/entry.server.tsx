@@ -3,7 +3,12 @@ import { I18nProvider } from "@lingui/react";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { partCss, routeCss } from "#app/platform/first-view/route-css.server.ts";
 import { BuiltStylesProvider } from "#app/platform/first-view/route-styles.tsx";
 import { NonceProvider } from "#app/platform/page/nonce.tsx";
@@ -16,12 +21,16 @@ export const streamTimeout = 5_000;
 
 const builtStyles = { textOf: routeCss, ofPart: partCss };
 
-/** Logs the fault of a page; a visitor who left the page is no fault. */
+/**
+ * Logs the fault of a page. A visitor who left the page is no fault, nor is an address without a
+ * page or an action.
+ */
 export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (!request.signal.aborted) context.get(pageContext).report(fault);
+  if (request.signal.aborted || (isRouteErrorResponse(fault) && fault.status < 500)) return;
+  context.get(pageContext).report(fault);
 }
 
 export default async function handleRequest(

@@ -3,6 +3,7 @@ import "@papillote/ui/base.css";
 import "@papillote/ui/font-stand-ins.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import {
+  data,
   Meta,
   Outlet,
   ScrollRestoration,
@@ -22,7 +23,6 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { usePageAddress } from "#app/platform/page/page-facts.ts";
 import { OtherStores } from "#app/platform/paths/other-stores.tsx";
 import { loadVisitor } from "#app/platform/visitor/load-visitor.ts";
-import { refuseForeignForm } from "#app/platform/visitor/origin-check.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { defaultLocale } from "#app/platform/words/language.ts";
 import { withWords } from "#app/platform/words/words.ts";
@@ -37,10 +37,11 @@ const loadOnTheWay = async () => ({
 const OnTheWay = lazy(() => loadOnTheWay().catch(() => ({ default: () => null })));
 const RootError = lazy(whenOpened(async () => (await rootError()).RootError));
 
-/** Runs before the action of every route: none can forget to check the form's origin. */
+/** Shows what the server refused before any loader: a foreign form, a body that is too large. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
-    refuseForeignForm(request, context.get(pageContext).publicOrigin);
+  ({ context }, next) => {
+    const { refusal } = context.get(pageContext);
+    if (refusal) throw data({ refusal: refusal.refusal }, { status: refusal.status });
     return next();
   },
 ];

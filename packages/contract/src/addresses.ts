@@ -44,7 +44,7 @@ export const addressInput = z.strictObject({
   city: addressFields.city,
   postcode: addressFields.postcode,
   region: z.optional(z.nullable(addressFields.region)),
-  country_id: z.string().check(z.refine(isAddressCountry, { error: "INVALID" })),
+  country_id: z.string().check(z.maxLength(2), z.refine(isAddressCountry, { error: "INVALID" })),
   telephone: addressFields.telephone,
 });
 

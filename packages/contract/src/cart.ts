@@ -1,13 +1,16 @@
 import { coerceQuantity } from "@papillote/domain/cart/quantity.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { euros } from "./values.ts";
+import { euros, integerMax, shortName } from "./values.ts";
+
+const itemId = z.int().check(z.gte(0), z.lte(integerMax));
+const token = z.string().check(z.maxLength(256));
 
 /**
  * Query of every cart call. `token` is empty for a guest; our own client sends a header instead.
  */
 const cartQuery = z.object({
-  token: z.optional(z.string()),
+  token: z.optional(token),
   cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
 });
 
@@ -81,7 +84,7 @@ export const cartCreate = endpoint({
   summary: "Create a cart for a guest, or return the active cart of a customer",
   auth: "guest",
   neverStored: "it is the key to a guest's cart, and a second empty cart does no harm",
-  query: z.object({ token: z.optional(z.string()) }),
+  query: z.object({ token: z.optional(token) }),
   reply: z.string(),
   refusals: [],
 });
@@ -96,7 +99,7 @@ export const cartUpdate = endpoint({
     cartItem: z.object({
       sku: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
       qty: quantity,
-      item_id: z.optional(z.int()),
+      item_id: z.optional(itemId),
       product_option: z.optional(giftcardOption),
     }),
   }),
@@ -118,7 +121,7 @@ export const cartDelete = endpoint({
   summary: "Remove a line",
   auth: "guest",
   query: cartQuery,
-  body: z.object({ cartItem: z.object({ sku: z.string(), item_id: z.int() }) }),
+  body: z.object({ cartItem: z.object({ sku: shortName, item_id: itemId }) }),
   unknownFields: "ignore",
   reply: z.literal(true),
   refusals: ["CART_NOT_FOUND"],

@@ -3,7 +3,16 @@ import { type ShopFlag, shopFlagNames, shopFlags } from "@papillote/domain/catal
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { productDocument } from "./product-document.ts";
-import { euros, euroText, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import {
+  euros,
+  euroText,
+  instant,
+  integerMax,
+  listOf,
+  pageLimit,
+  pageNumber,
+  shortName,
+} from "./values.ts";
 
 export const usage = z.enum(usages);
 export const barcodeType = z.enum(["ean13", "code128", "qr"]);
@@ -169,13 +178,15 @@ function forEachFlag<Name extends string, Schema>(
 const flagFilters = forEachFlag((flag) => shopFlags[flag].parameter, z.optional(z.literal("1")));
 const flagCounts = forEachFlag((flag) => flag, z.number());
 
+const wholeNumber = z.coerce.number().check(z.int(), z.lte(integerMax), z.gte(-integerMax));
+
 /**
  * S2.34. `type` is where a voucher can be used (S9.11c): 1 online, 2 in store, 3 in both, 4
  * anywhere. One voucher in stock must meet all flags (delivered at once, recommended) and have a
  * price from `price_from` to `price_to`.
  */
 const brandFilter = {
-  universe: z.optional(z.coerce.number()),
+  universe: z.optional(wholeNumber),
   letter: z.optional(z.string().check(z.maxLength(1))),
   q: z.optional(z.string().check(z.maxLength(100))),
   type: z._default(
@@ -245,7 +256,7 @@ export const brandByKey = endpoint({
   summary: "One brand with the vouchers it sells, the main one first",
   auth: "public",
   shared: "stock",
-  params: z.object({ url_key: z.string() }),
+  params: z.object({ url_key: shortName }),
   reply: z.object({ brand, products: z.array(voucherProduct) }),
   refusals: ["NOT_FOUND"],
 });
@@ -338,7 +349,7 @@ export const brandGoods = endpoint({
   summary: "The other products of a brand, recommended ones first",
   auth: "public",
   shared: "stock",
-  params: z.object({ url_key: z.string() }),
+  params: z.object({ url_key: shortName }),
   query: z.object({ limit: pageLimit(8, 50) }),
   reply: z.object({ items: z.array(goodsCard), total: z.number() }),
   refusals: ["NOT_FOUND"],
@@ -383,7 +394,7 @@ export const pointsOfSale = endpoint({
   auth: "public",
   query: z
     .object({
-      brandId: z.optional(z.coerce.number()),
+      brandId: z.optional(wholeNumber),
       postcode: z.optional(z.string().check(z.maxLength(5))),
       place: z.optional(z.string().check(z.maxLength(80))),
       lat: z.optional(z.coerce.number().check(z.gte(-90), z.lte(90))),

@@ -22,6 +22,8 @@ export type EndpointShape = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** The largest body, checked before it is parsed; 256 KB by default. */
+  readonly bodyBytesMax?: number;
   /** The shape of `result`. */
   readonly reply: z.ZodMiniType;
   readonly meta?: z.ZodMiniObject;
@@ -34,6 +36,9 @@ export type EndpointShape = {
   readonly neverStored?: string;
   readonly refusals: readonly RefusalCode[];
 };
+
+/** The largest body of a call that declares no other. */
+export const callBytesMax = 256 * 1024;
 
 /** Declares an endpoint: the server registers it, the client calls it, OpenAPI describes it. */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {

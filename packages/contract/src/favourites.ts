@@ -1,13 +1,15 @@
 import { favouritesMax, wishlistMax } from "@papillote/domain/favourites/wishlist.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./values.ts";
+import { instant, integerMax } from "./values.ts";
 
-const productId = z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0));
+const productId = z
+  .number({ error: "INVALID" })
+  .check(z.int({ error: "INVALID" }), z.gt(0), z.lte(integerMax));
 const productIds = z.array(z.number());
 /** S3.29, S7.23a: the product ids of path and body must be equal. */
 const named = {
-  params: z.object({ productId: z.coerce.number().check(z.int(), z.gt(0)) }),
+  params: z.object({ productId: z.coerce.number().check(z.int(), z.gt(0), z.lte(integerMax)) }),
   body: z.strictObject({ productId }),
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { shortName } from "./values.ts";
 
 /** S7.16e. During maintenance the reply is the refusal MAINTENANCE, as for every endpoint. */
 export const checkMaintenanceMode = endpoint({
@@ -17,7 +18,7 @@ export const paymentWebhook = endpoint({
   path: "/api/payment/webhook/:provider",
   summary: "The webhook of the payment provider",
   auth: "signature",
-  params: z.object({ provider: z.string() }),
+  params: z.object({ provider: shortName }),
   reply: z.literal(true),
   refusals: ["BAD_SIGNATURE", "NOT_FOUND"],
 });

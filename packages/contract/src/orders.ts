@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quantity } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
-import { euros, instant } from "./values.ts";
+import { euros, instant, shortName } from "./values.ts";
 
 /** Made by the client. Eight characters and more, so that two clients hardly make the same. */
 const orderId = z
@@ -22,10 +22,10 @@ const orderProduct = z.object({
 
 /** The part of an address that a digital order needs. */
 const billingAddress = z.object({
-  firstname: z.optional(z.string()),
-  lastname: z.optional(z.string()),
-  email: z.optional(z.string()),
-  country_id: z.optional(z.string()),
+  firstname: z.optional(shortName),
+  lastname: z.optional(shortName),
+  email: z.optional(z.string().check(z.maxLength(320))),
+  country_id: z.optional(shortName),
 });
 
 const addressInformation = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { productDocument } from "./product-document.ts";
-import { euros, instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { euros, instant, integerMax, listOf, pageLimit, pageNumber } from "./values.ts";
 
 const skusMax = 500;
 const skuLengthMax = 64;
@@ -12,6 +12,7 @@ export function readSkus(text: string): string[] {
 }
 
 const skuList = z.string().check(
+  z.maxLength(skusMax * (skuLengthMax + 2)),
   z.refine((text) => readSkus(text).length > 0, { error: "REQUIRED" }),
   z.refine(
     (text) =>
@@ -48,7 +49,7 @@ export const renderList = endpoint({
   query: z.object({
     skus: skuList,
     currencyCode: z.optional(z.literal("EUR")),
-    storeId: z.optional(z.coerce.number().check(z.int())),
+    storeId: z.optional(z.coerce.number().check(z.int(), z.lte(integerMax))),
     /** S6.5: proves the price group; a group id sent by a client would prove nothing. */
     groupToken: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -15,7 +15,7 @@ import { givenPassword, ruled, sixDigits } from "./ruled.ts";
 import { instant } from "./values.ts";
 
 const prefix = z.optional(z.nullable(z.enum(prefixes)));
-const locale = z.string().check(z.refine(isCustomerLocale, { error: "INVALID" }));
+const locale = z.string().check(z.maxLength(10), z.refine(isCustomerLocale, { error: "INVALID" }));
 const pending = z.object({ pending: z.literal(true) });
 const addressesMax = 20;
 

@@ -7,6 +7,7 @@ export const refusals = {
   NOT_AUTHORISED: { status: 401, text: "The consumer is not authorized to access this resource" },
   NOT_FOUND: { status: 404, text: "Not found" },
   ENDPOINT_NOT_FOUND: { status: 404, text: "There is no such call" },
+  METHOD_NOT_ALLOWED: { status: 405, text: "This address does not take this method" },
   KEY_REUSED: { status: 409, text: "This id was already used with other content" },
   TOO_LARGE: { status: 413, text: "The request is too large" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: "Send application/json" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { oneLine } from "./ruled.ts";
-import { instant, listOf, pageLimit, pageNumber } from "./values.ts";
+import { instant, integerMax, listOf, pageLimit, pageNumber } from "./values.ts";
 
 /** Whole stars. */
 const rating = z
@@ -38,7 +38,9 @@ export const createReview = endpoint({
   path: "/api/review/create",
   summary: "Write a review, published after approval; a sent status or author is ignored",
   auth: "guest",
-  body: z.object({ review: z.object({ product_id: z.int().check(z.gte(1)), ...reviewFields }) }),
+  body: z.object({
+    review: z.object({ product_id: z.int().check(z.gte(1), z.lte(integerMax)), ...reviewFields }),
+  }),
   unknownFields: "ignore",
   reply: review,
   refusals: ["PRODUCT_NOT_FOUND", "REVIEW_EXISTS"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { shortName } from "./values.ts";
 
 /** S7.12: the entities of the catalogue's index. */
 export const searchEntities = [
@@ -92,7 +93,7 @@ const searchOptions = {
 const searchEndpoint = {
   path: "/api/catalog/:index/:entity/_search",
   auth: "public",
-  params: z.object({ index: z.string(), entity: z.string() }),
+  params: z.object({ index: shortName, entity: shortName }),
   unknownFields: "ignore",
   reply: searchReply,
   isBare: true,

@@ -3,7 +3,7 @@ import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
-import { euros } from "./values.ts";
+import { euros, integerMax } from "./values.ts";
 
 /** S3.29, S7.26a. A customer gets the e-mail at the account's address; a guest sends an address. */
 export const stockNotification = endpoint({
@@ -14,7 +14,9 @@ export const stockNotification = endpoint({
   auth: "guest",
   body: z.strictObject({
     amount: euros,
-    product_id: z.number({ error: "INVALID" }).check(z.int({ error: "INVALID" }), z.gt(0)),
+    product_id: z
+      .number({ error: "INVALID" })
+      .check(z.int({ error: "INVALID" }), z.gt(0), z.lte(integerMax)),
     qty: z
       .number({ error: "INVALID" })
       .check(z.int({ error: "INVALID" }), z.gte(1), z.lte(voucherQtyMax)),

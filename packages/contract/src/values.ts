@@ -29,9 +29,14 @@ export const instant = z.iso.datetime();
 /** A civil day, `YYYY-MM-DD`, Europe/Paris. */
 export const civilDay = z.iso.date();
 
+/** The largest number that the database's integer takes. */
+export const integerMax = 2 ** 31 - 1;
+/** The name of something in a path or a query, such as a sku or a URL key. */
+export const shortName = z.string().check(z.maxLength(200));
+
 /** `page` and `limit` of a URL: text of a whole number. */
 export function pageNumber(first: 0 | 1) {
-  return z._default(z.coerce.number().check(z.int(), z.gte(first)), first);
+  return z._default(z.coerce.number().check(z.int(), z.gte(first), z.lte(integerMax)), first);
 }
 export function pageLimit(defaultLimit: number, max: number) {
   return z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), defaultLimit);

@@ -12,7 +12,7 @@ const closeIdleEveryMs = 50;
 export function registerOperationRoutes(
   app: FastifyInstance,
   db: Db,
-  { metrics, isStopping }: Operations,
+  { metrics, isStopping, finishWithinMs = 5_000 }: Operations,
 ): void {
   app.get(paths.alive, async () => ({ status: "alive" }));
   app.get(paths.ready, async (_request, reply) => {
@@ -29,7 +29,7 @@ export function registerOperationRoutes(
     return reply.type(contentType).send(text);
   });
   observeRequests(app, metrics);
-  finishRequests(app);
+  finishRequests(app, finishWithinMs);
 }
 
 function observeRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -63,12 +63,17 @@ function routeOf(request: FastifyRequest): string {
 
 /**
  * Node closes idle connections once when the server closes. A keep-alive connection that becomes
- * idle after that would delay the end until its timeout, so they are closed repeatedly.
+ * idle after that would delay the end until its timeout, so they are closed repeatedly. A request
+ * that has not ended by the deadline loses its connection: its client may never send the rest.
  */
-function finishRequests(app: FastifyInstance): void {
+function finishRequests(app: FastifyInstance, finishWithinMs: number): void {
   app.addHook("preClose", async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
     sweep.unref();
-    app.server.once("close", () => clearInterval(sweep));
+    app.server.once("close", () => {
+      clearInterval(sweep);
+      clearTimeout(deadline);
+    });
   });
 }

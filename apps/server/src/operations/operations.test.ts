@@ -124,6 +124,20 @@ test("close() finishes the running request, despite its keep-alive connection, a
   ).resolves.toBe("closed");
 });
 
+test("close() ends although a client never sends the rest of its request", async () => {
+  const { app } = server({ ...newOperations(db), finishWithinMs: 50 });
+  const isBegun = Promise.withResolvers<void>();
+  app.addHook("onRequest", async () => isBegun.resolve());
+  app.post("/form", async () => ({ finished: true }));
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = createConnection({ host: hostname, port: Number(port) });
+  const closed = once(socket.resume(), "close");
+  socket.write("POST /form HTTP/1.1\r\nhost: localhost\r\ncontent-length: 300000\r\n\r\na=b");
+  await isBegun.promise;
+  await app.close();
+  await closed;
+});
+
 async function connects(address: string): Promise<boolean> {
   const { hostname, port } = new URL(address);
   const socket = createConnection({ host: hostname, port: Number(port) });

@@ -8,6 +8,8 @@ export type Operations = {
   /** From now on `/readyz` answers 503, so that a load balancer sends no new requests. */
   readonly beginStopping: () => void;
   readonly isStopping: () => boolean;
+  /** How long a running request may take once the server closes; 5 s by default. */
+  readonly finishWithinMs?: number;
 };
 
 export function newOperations(db: Db, caches: CachesByName = {}): Operations {

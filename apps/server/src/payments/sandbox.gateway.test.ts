@@ -209,8 +209,20 @@ describe("webhooks", () => {
       signed(raw, seconds + 301),
       {},
       { "sandbox-signature": "t=1" },
+      { "sandbox-signature": signed(raw)["sandbox-signature"].replace("t=", "t=0") },
     ]) {
       expect(provider.verifyWebhook(raw, headers, now)).toMatchObject({ refusal: "BAD_SIGNATURE" });
+    }
+  });
+
+  test("a signed event that the database could not store is invalid data, not a fault", () => {
+    for (const odd of [{ event_id: "evt\0" }, { note: "\0" }, { note: "\ud83c" }]) {
+      const body = Buffer.from(
+        JSON.stringify({ event_id: "evt_1", type: "x", payment_id: paymentId, ...odd }),
+      );
+      expect(provider.verifyWebhook(body, signed(body), now)).toMatchObject({
+        refusal: "INVALID_DATA",
+      });
     }
   });
 

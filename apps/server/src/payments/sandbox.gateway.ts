@@ -2,6 +2,7 @@ import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
 import { Outage } from "#server/platform/outage.ts";
+import { unstorablePath } from "#server/web/storable.ts";
 import type { PaymentProvider, SessionRequest } from "./card.gateway.ts";
 import { isSignedBy } from "./webhook-signature.ts";
 
@@ -85,7 +86,7 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         return refused("BAD_SIGNATURE");
       const payload = jsonOf(raw);
       const read = event.safeParse(payload);
-      return read.success
+      return read.success && !unstorablePath(payload)
         ? done({ eventId: read.data.event_id, paymentId: read.data.payment_id, payload })
         : refused("INVALID_DATA");
     },

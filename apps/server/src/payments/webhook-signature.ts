@@ -16,9 +16,9 @@ export function isSignedBy(
   body: Buffer,
   { header, now }: { header: string; now: Date },
 ): boolean {
-  const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(header)?.[1]);
+  const seconds = Number(/^t=(0|[1-9]\d{0,11}),v1=[0-9a-f]{64}$/.exec(header)?.[1]);
   if (!Number.isSafeInteger(seconds) || Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds)
     return false;
-  // Both have the same length here, so the comparison runs in constant time.
+  // Without leading zeros both have the same length, so the comparison runs in constant time.
   return timingSafeEqual(Buffer.from(header), Buffer.from(signatureOf(secret, body, seconds)));
 }

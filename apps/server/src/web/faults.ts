@@ -20,15 +20,18 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Maps errors to replies: bad bodies are refusals, an unreachable database or provider is an
+ * Maps errors to replies: bad requests are refusals, logged as warnings, an unreachable database or provider is an
  * outage, all else is a fault, logged in full and answered without details.
  */
 export function registerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      request.log.warn({ err: error }, "bad request");
     if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
       return refuse(reply, "UNSUPPORTED_MEDIA_TYPE");
     if (error.statusCode === 413) return refuse(reply, "TOO_LARGE");
     if (error.statusCode === 429) return refuse(reply, "TOO_MANY_REQUESTS");
+    if (error.statusCode === 403 || error.statusCode === 404) return refuse(reply, "NOT_FOUND");
     if (isMalformed(error))
       return refuse(reply, "INVALID_DATA", {
         errors: [{ field: "body", message: refusals.INVALID_DATA.text, reason: "INVALID" }],
@@ -45,6 +48,7 @@ export function registerFaults(app: FastifyInstance): void {
 function isMalformed(error: FastifyError): boolean {
   return (
     error instanceof SyntaxError ||
-    (error.statusCode === 400 && error.code?.startsWith("FST_ERR_") === true)
+    // A body that does not arrive as announced, and a path that a folder of files cannot have.
+    error.statusCode === 400
   );
 }

@@ -1,4 +1,9 @@
-import { type EndpointShape, keepsAnswers, pathsOf } from "@papillote/contract/endpoint.ts";
+import {
+  callBytesMax,
+  type EndpointShape,
+  keepsAnswers,
+  pathsOf,
+} from "@papillote/contract/endpoint.ts";
 import { refusalEnvelope } from "@papillote/contract/envelope.ts";
 import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
@@ -15,6 +20,7 @@ import type { CallOutcome, Idempotency } from "./idempotency.ts";
 import { idempotencyKey, isValidKey, requestFingerprint, taskIdOf } from "./idempotency-key.ts";
 import { networkOf } from "./limits/network.ts";
 import type { Call, Route } from "./route.ts";
+import { unstorablePath } from "./storable.ts";
 
 export type ServeOptions = {
   readonly findSession: FindSession;
@@ -46,7 +52,12 @@ export function serve(app: FastifyInstance, one: Route, options: ServeOptions): 
   const replies = options.replies?.forShape(shape);
   const handler = replies ? cachedHandler(served, replies, answerCall) : answerCall;
   for (const url of pathsOf(shape)) {
-    app.route({ method: shape.method, url, handler });
+    app.route({
+      method: shape.method,
+      url,
+      handler,
+      bodyLimit: shape.bodyBytesMax ?? callBytesMax,
+    });
     if (replies)
       options.fastPath?.add(replyFinder(shape, url, replies), url.includes(":") ? undefined : url);
   }
@@ -180,6 +191,9 @@ function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "I
   for (const part of ["params", "query", "body"] as const) {
     const schema = shape[part];
     if (!schema) continue;
+    const path = unstorablePath(sources[part]);
+    if (path)
+      return refused("INVALID_DATA", { errors: fieldErrors([{ path, message: "INVALID" }]) });
     const outcome = z.safeParse(schema, sources[part], { reportInput: true });
     if (!outcome.success)
       return refused("INVALID_DATA", { errors: fieldErrors(outcome.error.issues) });

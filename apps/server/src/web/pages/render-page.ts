@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { createClient } from "@papillote/contract/client.ts";
 import { storeOfPath } from "@papillote/domain/catalog/addresses.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -27,7 +27,9 @@ import {
   securityHeaders,
 } from "#server/web/cache/page-cache.ts";
 import { protectedCookie } from "#server/web/cookies.ts";
+import { refuse } from "#server/web/serve.ts";
 import { byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
+import { bodyRefusal, formBytesMax, formRefusal, type PageRefusal } from "./form-refusal.ts";
 import { deviceCookie, inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
 import { forEachStore, ofStore, type StoreView, type StoreViews } from "./store-views.ts";
@@ -82,11 +84,27 @@ export async function mountStorefront(
     createRequestHandler(async () => ({ ...(await load()), basename }), mode),
   );
   const storefront: Storefront = { deps, app, load, handlerFor, stores, version };
-  const ownPage: PageHandler = (request, reply) => renderOwnPage(storefront, request, reply);
+  const ownPage: PageHandler = (request, reply) =>
+    renderOwnPage(storefront, request, reply, formRefusal(request, deps.config.publicOrigin));
+  // A path that a folder of files refuses: a document gets a page, a picture no page of HTML.
+  app.setNotFoundHandler((request, reply) =>
+    request.headers.accept?.includes("text/html")
+      ? renderOwnPage(storefront, request, reply, { refusal: "NOT_FOUND", status: 404 })
+      : refuse(reply, "NOT_FOUND"),
+  );
   // In this scope bodies stay unparsed: a page's action reads them as a web Request.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: formBytesMax },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const refusal = bodyRefusal(error);
+      if (!refusal) throw error;
+      return renderOwnPage(storefront, request, reply, refusal);
+    });
     scope.all(
       everyPage,
       pages ? guestPageHandler({ storefront, pages, guestVariant }, ownPage) : ownPage,
@@ -145,6 +163,7 @@ async function renderOwnPage(
   storefront: Storefront,
   request: FastifyRequest,
   reply: FastifyReply,
+  refusal: PageRefusal | undefined,
 ): Promise<FastifyReply> {
   const { mode, publicOrigin, payOrigin } = storefront.deps.config;
   const nonce = randomBytes(16).toString("base64");
@@ -154,12 +173,21 @@ async function renderOwnPage(
     device: ownCookie(deviceCookie),
     cookies: [],
   };
+  if (refusal) {
+    request.refusal = refusal.refusal;
+    request.log.warn({ refusal: refusal.refusal }, "page refused");
+  }
   const report = (fault: unknown) => request.log.error({ err: fault }, "page fault");
-  const response = await render(storefront, webRequest(request, reply, publicOrigin), {
+  const sent = webRequest(request, reply, {
+    origin: publicOrigin,
+    isRefused: refusal !== undefined,
+  });
+  const response = await render(storefront, sent, {
     nonce,
     session,
     ip: request.ip,
     report,
+    refusal,
   });
   // The live storefront's own scripts and socket carry no nonce.
   if (mode !== "development")
@@ -172,12 +200,13 @@ type Rendering = {
   readonly session: PageSession;
   readonly ip: string;
   readonly report: (fault: unknown) => void;
+  readonly refusal?: PageRefusal | undefined;
 };
 
 async function render(
   storefront: Storefront,
   request: Request,
-  { nonce, session, ip, report }: Rendering,
+  { nonce, session, ip, report, refusal }: Rendering,
 ): Promise<Response> {
   const { deps, app, load, handlerFor, version } = storefront;
   const context = new RouterContextProvider();
@@ -195,6 +224,7 @@ async function render(
     flags: deps.config.flags,
     store,
     stores,
+    refusal,
     report,
     now: deps.clock.now,
     newId: deps.newId,
@@ -214,7 +244,14 @@ async function storesOf({ deps, stores }: Storefront, path: string) {
   return { store: open.find((one) => one.code === code) ?? onlyStore, stores: open };
 }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+type WebRequestOptions = { readonly origin: string; readonly isRefused: boolean };
+
+/** A refused request keeps its address alone, as a GET: its page shows the refusal. */
+function webRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, isRefused }: WebRequestOptions,
+): Request {
   const gone = new AbortController();
   reply.raw.on("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -222,19 +259,18 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  const hasBody =
-    request.method !== "GET" && request.method !== "HEAD" && request.body !== undefined;
-  const body = hasBody
-    ? {
-        body: Readable.toWeb(request.body as Readable) as unknown as ReadableStream,
-        duplex: "half" as const,
-      }
-    : {};
-  return new Request(origin + request.url, {
+  const url = origin + request.url;
+  if (isRefused) return new Request(url, { headers, signal: gone.signal });
+  // The origin was compared above, and the router would answer another one with a text of its own.
+  headers.delete("origin");
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
+  if (request.method === "POST" && body === undefined)
+    headers.set("content-type", "application/x-www-form-urlencoded");
+  return new Request(url, {
     method: request.method,
     headers,
     signal: gone.signal,
-    ...body,
+    ...(request.method === "POST" && { body: body ?? "" }),
   });
 }
 

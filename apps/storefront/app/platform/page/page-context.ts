@@ -1,4 +1,5 @@
 import type { Client } from "@papillote/contract/client.ts";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import type { AddressRules } from "@papillote/domain/catalog/addresses.ts";
 import { createContext } from "react-router";
 
@@ -34,6 +35,8 @@ export type PageContext = {
   readonly store: Store;
   /** All open store views, the default one first; empty where there is only one. */
   readonly stores: readonly Store[];
+  /** Why the server refuses this request before its page sees it. */
+  readonly refusal?: { readonly refusal: RefusalCode; readonly status: number } | undefined;
   /** Writes the fault of a page into the server's log. */
   readonly report: (fault: unknown) => void;
   readonly now: () => Date;

@@ -9,6 +9,7 @@ export const refusalWords = {
   NOT_AUTHORISED: msg`You need to be logged in to see this page`,
   NOT_FOUND: msg`This page no longer exists.`,
   ENDPOINT_NOT_FOUND: msg`This page no longer exists.`,
+  METHOD_NOT_ALLOWED: msg`This page no longer exists.`,
   KEY_REUSED: msg`This order was already sent with other contents. Please start again from your cart.`,
   TOO_LARGE: msg`This is too large to be sent.`,
   UNSUPPORTED_MEDIA_TYPE: msg`This could not be read. Please try again.`,

@@ -1,0 +1,62 @@
+import { type Server, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { callBytesMax } from "@papillote/contract/endpoint.ts";
+import { refusalEnvelope } from "@papillote/contract/envelope.ts";
+import type { FastifyHttpOptions, FastifyInstance } from "fastify";
+import { pathPartMax, routableAddress } from "./routable-address.ts";
+
+/** For a whole request, its body included; a form on a slow telephone takes a few seconds. */
+const requestMs = 30_000;
+const headersMs = 10_000;
+const checkEveryMs = 2_000;
+/** A larger rest of a refused body is not read: its connection is closed. */
+const drainedBytesMax = 1024 * 1024;
+
+/** What a request may cost before its route is known. */
+export const requestLimits: Pick<
+  FastifyHttpOptions<Server>,
+  "bodyLimit" | "requestTimeout" | "http" | "routerOptions" | "rewriteUrl" | "clientErrorHandler"
+> = {
+  bodyLimit: callBytesMax,
+  requestTimeout: requestMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: pathPartMax },
+  rewriteUrl: ({ url = "" }) => routableAddress(url),
+  clientErrorHandler: refuseConnection,
+};
+
+type ConnectionError = Error & { readonly code?: string };
+
+/** Answers what Node could not read as a request, and closes its connection. */
+function refuseConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const refusal = refusalEnvelope(
+    error.code === "HPE_HEADER_OVERFLOW" ? "TOO_LARGE" : "INVALID_DATA",
+  );
+  const status = isLate ? 408 : refusal.code;
+  const body = isLate ? "" : JSON.stringify(refusal);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "connection: close",
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Closes the connection of a request that was answered before its body was read. Node reads the
+ * rest of a small one, so that its connection can be used again.
+ */
+export function closeUnread(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, _payload, next) => {
+    const { headers, raw } = request;
+    const restMax =
+      headers["transfer-encoding"] === undefined
+        ? Number(headers["content-length"] ?? 0)
+        : Number.POSITIVE_INFINITY;
+    if (raw.complete === false && restMax > drainedBytesMax) reply.header("connection", "close");
+    next();
+  });
+}

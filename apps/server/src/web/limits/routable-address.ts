@@ -1,0 +1,42 @@
+/** A path may contain a signed link with a long e-mail address. */
+export const pathPartMax = 1_200;
+const anyOrigin = "http://shop.invalid";
+/** Addresses whose parts are parameters; those of pages are read by the storefront. */
+const withParameters = /^\/(api|ext|img|media|dev)\//;
+const absoluteForm = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * The address to route: that of the request, or one that does not exist in its place when no URL
+ * can be made of it (`*`, `//host`, `/%E0%A4%A`). So that it is refused by the shop's own 404.
+ */
+export function routableAddress(target: string): string {
+  const address = withoutOrigin(target);
+  if (isRoutable(address)) return address;
+  return /^\/+(api|ext)\//.test(address) ? "/api/not-found" : "/page-not-found";
+}
+
+/** RFC 9112 3.2.2: a server must accept the absolute form, which is written for proxies. */
+function withoutOrigin(target: string): string {
+  const origin = absoluteForm.exec(target)?.[0];
+  if (origin === undefined) return target;
+  const rest = target.slice(origin.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+function isRoutable(address: string): boolean {
+  if (!address.startsWith("/") || !URL.canParse(anyOrigin + address)) return false;
+  const { pathname } = new URL(anyOrigin + address);
+  // A path of two slashes would be read as a host by whoever resolves it.
+  if (pathname.startsWith("//")) return false;
+  const isTooLong =
+    withParameters.test(address) && pathname.split("/").some((part) => part.length > pathPartMax);
+  return !isTooLong && isDecodable(pathname);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false; // an incomplete character
+  }
+}
