@@ -25,6 +25,13 @@ const given = {
 const secretsWith = (environment: Record<string, string>) =>
   secretsFor(parseConfig({ DATA_DIR: folder, ...environment }));
 
+test("a file of an earlier version that others could read becomes the owner's alone", async () => {
+  const file = join(folder, "secrets.json");
+  await writeFile(file, JSON.stringify(made), { mode: 0o644 });
+  expect(await secretsWith({})).toEqual(made);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
 test("secrets are generated once, all different, in a file that only its owner can read", async () => {
   const first = await secretsWith({});
   expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type { Config } from "./config.ts";
@@ -74,7 +74,11 @@ async function secretsFromFile(path: string): Promise<Secrets> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (text !== undefined) return withSealKey(parseSecrets(text, path), path);
+  if (text !== undefined) {
+    const secrets = await withSealKey(parseSecrets(text, path), path);
+    await chmod(path, 0o600); // an earlier version or a copy may have left it readable
+    return secrets;
+  }
   const made = newSecrets();
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });

@@ -43,6 +43,8 @@ test.for([
     "content-encoding": "br",
     vary: "accept-encoding",
     "cache-control": "public, max-age=0, must-revalidate",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
   });
   const known = await get(url, { "if-none-match": String(first.headers.etag) });
   expect([known.statusCode, known.body]).toEqual([304, ""]);

@@ -1,5 +1,6 @@
 import { sharedFilters } from "@papillote/domain/catalog/shop-filters.ts";
 import { byHash, contentSecurityPolicy } from "#server/web/pages/content-security-policy.ts";
+import { securityHeaders } from "#server/web/security-headers.ts";
 import { type Cache, type CacheVersion, type MonotonicClock, newCache } from "./cache.ts";
 import { bytesOfBody, type CachedBody, cachedBody } from "./cached-body.ts";
 
@@ -128,11 +129,6 @@ export function cachedPage(
   };
   return cachedBody(content, { ...headers, ...securityHeaders, ...own }, previous);
 }
-
-export const securityHeaders = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-} as const;
 
 export function policyOf({ headers, content }: GuestPage, payOrigin: string): string {
   const isHtml = headers["content-type"]?.startsWith("text/html") === true;

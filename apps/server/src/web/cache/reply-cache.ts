@@ -2,6 +2,7 @@ import type { EndpointShape } from "@papillote/contract/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { documentScope, tokenOf } from "#server/web/authenticate.ts";
+import { securityHeaders } from "#server/web/security-headers.ts";
 import {
   type Cache,
   type CacheUse,
@@ -36,6 +37,7 @@ export type SharedReplies = {
 };
 
 const headers = {
+  ...securityHeaders,
   "content-type": "application/json; charset=utf-8",
   "cache-control": "public, max-age=0, must-revalidate",
   vary: "accept-encoding",

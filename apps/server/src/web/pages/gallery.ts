@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/platform/config.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
-import { securityHeaders } from "#server/web/cache/page-cache.ts";
+import { securityHeaders } from "#server/web/security-headers.ts";
 import { onlyThisMachine } from "#server/web/this-machine.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 

@@ -24,7 +24,6 @@ import {
   type PageCache,
   parseGuestRequest,
   policyOf,
-  securityHeaders,
 } from "#server/web/cache/page-cache.ts";
 import { protectedCookie } from "#server/web/cookies.ts";
 import { refuse } from "#server/web/serve.ts";
@@ -275,7 +274,7 @@ function webRequest(
 }
 
 function send(reply: FastifyReply, response: Response, session: PageSession): FastifyReply {
-  reply.code(response.status).headers(securityHeaders);
+  reply.code(response.status);
   for (const [name, value] of response.headers)
     if (name !== "set-cookie") reply.header(name, value);
   for (const line of [...response.headers.getSetCookie(), ...session.cookies])
@@ -329,7 +328,6 @@ async function shareGuestPage(
   const page = own.page ?? (await renderGuestPage(storefront, guestRequest, request));
   reply.code(page.status).headers({
     ...page.headers,
-    ...securityHeaders,
     "content-security-policy": policyOf(page, payOrigin),
   });
   for (const line of page.setCookies) reply.header("set-cookie", line);
