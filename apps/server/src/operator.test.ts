@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,12 +19,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Ended = { code: number; said: string };
 
-function operator(...args: string[]): Promise<Ended> {
+const operator = (...args: string[]) => operatorOf(folder, args);
+
+function operatorOf(dataDir: string, args: string[]): Promise<Ended> {
   return new Promise((done) => {
     execFile(
       process.execPath,
       [program, ...args],
-      { env: { DATA_DIR: folder } },
+      { env: { DATA_DIR: dataDir } },
       (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });
@@ -58,6 +60,25 @@ test("without a running shop it starts the database and stops it afterwards", as
     said: "The ledger is right: all its sources agree.\n",
   });
   expect(await runningDatabaseUrl(folder)).toBeUndefined();
+});
+
+test("a backup of the embedded database is restored into another data folder with its keys", async () => {
+  const backup = join(folder, "backup");
+  const taken = await operator("backup", backup);
+  expect(taken.said).toMatch(/^\d+ rows of \d+ tables and the keys are in /);
+  const other = join(folder, "other");
+
+  const restored = await operatorOf(other, ["restore", backup]);
+
+  expect(restored.said).toMatch(/^\d+ rows of \d+ tables are as they were at 20/);
+  expect(restored.said).toContain("The ledger is right: all its sources agree.");
+  expect(restored.code).toBe(0);
+  const secretsOf = (path: string) => readFile(join(path, "secrets.json"), "utf8");
+  expect(JSON.parse(await secretsOf(other))).toEqual(JSON.parse(await secretsOf(folder)));
+  expect(await operatorOf(other, ["backup", backup])).toEqual({
+    code: 1,
+    said: `${backup} exists: name a new folder for the backup\n`,
+  });
 });
 
 test("an unknown price group is reported in one line", async () => {

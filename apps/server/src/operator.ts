@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ReviewVerdict } from "@papillote/domain/reviews/review-states.ts";
 import { setPriceGroup } from "#server/accounts/accounts.ts";
+import { placeSecrets, restoreBackup, takeBackup } from "#server/backup/backup.ts";
 import { connect } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { importFolder } from "#server/imports/imports.ts";
@@ -9,7 +10,7 @@ import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
 import { auditLedger, findingText, sealLedger } from "#server/ledger/ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { environment, parseConfig } from "#server/platform/config.ts";
+import { type Config, environment, parseConfig } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -26,6 +27,8 @@ const help = `The operator's commands (they work while the shop runs, and withou
   npm run shop -- import <folder> [--dry-run]   imports catalogue files, except those with bad rows
   npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments
   npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
+  npm run shop -- backup <new folder>           copies the database and the keys, while the shop runs
+  npm run shop -- restore <folder>              fills an empty database from a backup, checks the ledger
   npm run shop -- reviews                       lists the reviews that wait for approval
   npm run shop -- reviews approve|reject <id>   publishes a review, or rejects it
   npm run shop -- price-group <e-mail> <code>   lets a customer pay the prices of a customer group
@@ -34,13 +37,17 @@ const help = `The operator's commands (they work while the shop runs, and withou
 Exit codes: 0 success, 1 the command found a problem, 2 the arguments are wrong.
 `;
 
-type Command = { readonly run: (deps: Deps) => Promise<ExitCode> };
+type Command = {
+  readonly run: (deps: Deps) => Promise<ExitCode>;
+  /** Runs before the secrets are read. */
+  readonly prepare?: (config: Config) => Promise<void>;
+};
 
 async function operate(args: readonly string[]): Promise<ExitCode> {
   const command = commandOf(args);
   if (command === "help") return say(help, exitCodes.fine);
   if (typeof command === "string") return say(`${command}\n\n${help}`, exitCodes.usage);
-  return withShop(command.run);
+  return withShop(command);
 }
 
 function commandOf(args: readonly string[]): Command | string {
@@ -61,6 +68,10 @@ function commandOf(args: readonly string[]): Command | string {
       return { run: (deps) => importCatalogue(deps, only, values["dry-run"]) };
     if (word === "ledger" && rest.length === 1 && !values["dry-run"])
       return ledgerCommand(only) ?? notUnderstood;
+    if (only !== undefined && rest.length === 1 && !values["dry-run"]) {
+      if (word === "backup") return { run: (deps) => backUp(deps, only) };
+      if (word === "restore") return restoreCommand(only);
+    }
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
     if (
       word === "price-group" &&
@@ -160,9 +171,32 @@ async function sealDays(deps: Deps): Promise<ExitCode> {
   );
 }
 
+async function backUp(deps: Deps, folder: string): Promise<ExitCode> {
+  const { rows, tables } = await takeBackup(deps, folder);
+  return say(
+    `${rows} rows of ${tables} tables and the keys are in ${folder}.\n` +
+      "Whoever has this folder can read every voucher code: encrypt it, and store it elsewhere.\n",
+    exitCodes.fine,
+  );
+}
+
+function restoreCommand(folder: string): Command {
+  return {
+    prepare: async ({ databaseUrl, dataDir }) => {
+      if (databaseUrl === undefined) await placeSecrets(folder, dataDir);
+    },
+    run: async (deps) => {
+      const { rows, tables, takenAt } = await restoreBackup(deps, folder);
+      say(`${rows} rows of ${tables} tables are as they were at ${takenAt}.\n`, exitCodes.fine);
+      return checkMoney(deps);
+    },
+  };
+}
+
 /** Uses the running database; without one, PostgreSQL is started and stopped for the command. */
-async function withShop(run: Command["run"]): Promise<ExitCode> {
+async function withShop({ run, prepare }: Command): Promise<ExitCode> {
   const config = parseConfig(environment);
+  await prepare?.(config);
   const secrets = await secretsFor(config);
   const own =
     config.databaseUrl === undefined
