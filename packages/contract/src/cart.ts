@@ -65,6 +65,8 @@ export const totals = z.object({
   items_qty: z.number(),
   balance: euros,
   to_pay: euros,
+  /** What of the balance this cart can use, applied or not. */
+  balance_available: euros,
   items: z.array(
     z.object({
       item_id: z.number(),
@@ -76,6 +78,8 @@ export const totals = z.object({
   ),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
 });
+
+export type CartTotals = z.output<typeof totals>;
 
 /** For the customer's active cart: the part paid from the balance, and the rest by card. */
 export const cartCreate = endpoint({

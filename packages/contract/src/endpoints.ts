@@ -47,6 +47,7 @@ import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from 
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
 import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
 import {
+  cancelOrder,
   cardPayment,
   downloadOrderReceipt,
   downloadPaymentReceipt,
@@ -160,6 +161,7 @@ export const endpoints = {
   balanceRemove,
   placeOrder,
   getOrder,
+  cancelOrder,
   ordersHistory,
   orderHistory,
   downloadOrderReceipt,

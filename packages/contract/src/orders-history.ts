@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { order } from "./orders.ts";
+import { order, orderStatus } from "./orders.ts";
 import { euros, instant, pageLimit, pageNumber } from "./values.ts";
 
 /** S2.32: an order or a top-up by card. A top-up has no lines, and its id is the payment's. */
@@ -9,7 +9,7 @@ const past = z.object({
   number: z.string(),
   type: z.enum(["order", "topup"]),
   created_at: instant,
-  status: z.enum(["awaiting_payment", "fulfilled", "failed", "expired", "refunded"]),
+  status: orderStatus,
   total: euros,
   paid_balance: euros,
   paid_card: euros,

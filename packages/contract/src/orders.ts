@@ -28,9 +28,11 @@ const billingAddress = z.object({
   country_id: z.optional(shortName),
 });
 
+const paymentMethod = z.enum(["card", "balance"]);
+
 const addressInformation = z.object({
   billingAddress: z.optional(billingAddress),
-  payment_method_code: z.enum(["card", "balance"]),
+  payment_method_code: paymentMethod,
   payment_method_additional: z.optional(
     z.object({
       withdrawal_waiver: z.optional(z.string().check(z.maxLength(40))),
@@ -38,6 +40,26 @@ const addressInformation = z.object({
     }),
   ),
 });
+
+/** What the review showed: the order is refused with `QUOTE_CHANGED` if any of it is no longer so. */
+export const quote = z.object({
+  lines: z
+    .array(
+      z.object({
+        sku: z.string().check(z.maxLength(64)),
+        qty: quantity,
+        face: euros,
+        price: euros,
+      }),
+    )
+    .check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
+  total: euros,
+  balance_part: euros,
+  card_part: euros,
+  method: paymentMethod,
+  delivery: z.literal("account"),
+});
+export type WireQuote = z.output<typeof quote>;
 
 const cardPaymentStart = z.object({
   transaction_id: z.uuid(),
@@ -57,6 +79,8 @@ export const placeOrder = endpoint({
     created_at: z.optional(instant),
     products: z.array(orderProduct).check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(100)),
     addressInformation,
+    /** Optional, as clients of other shops do not send it; our own page always does. */
+    quote: z.optional(quote),
   }),
   unknownFields: "ignore",
   reply: z.object({
@@ -67,10 +91,26 @@ export const placeOrder = endpoint({
     payment: z.optional(cardPaymentStart),
     transferedAt: instant,
   }),
-  refusals: ["ADDING_PRODUCTS", "STORE_CREDIT_TOO_LOW", "PRICE_CHANGED", "MAX_QTY_REACHED"],
+  refusals: [
+    "ADDING_PRODUCTS",
+    "STORE_CREDIT_TOO_LOW",
+    "PRICE_CHANGED",
+    "MAX_QTY_REACHED",
+    "QUOTE_CHANGED",
+    "CART_ORDERED",
+    "ORDER_NOT_PAYABLE",
+    "TOO_MANY_UNPAID_ORDERS",
+  ],
 });
 
-const orderStatus = z.enum(["awaiting_payment", "fulfilled", "failed", "expired", "refunded"]);
+export const orderStatus = z.enum([
+  "awaiting_payment",
+  "fulfilled",
+  "failed",
+  "expired",
+  "cancelled",
+  "refunded",
+]);
 
 export const order = z.object({
   order_id: z.string(),
@@ -105,6 +145,17 @@ export const getOrder = endpoint({
   params: z.object({ order_id: orderId }),
   reply: order,
   refusals: ["ORDER_NOT_FOUND"],
+});
+
+/** Releases what the order holds; a repeat gives the same answer. */
+export const cancelOrder = endpoint({
+  method: "POST",
+  path: "/api/ext/customers/cancel-order",
+  summary: "Cancel an order that awaits its payment",
+  auth: "customer",
+  body: z.strictObject({ order_id: orderId }),
+  reply: order,
+  refusals: ["ORDER_NOT_FOUND", "ORDER_NOT_CANCELLABLE"],
 });
 
 const receipt = z.object({

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   balanceApply,
   balanceRemove,
@@ -14,11 +13,11 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { type CartRow, findCart, insertGuestCart, openCustomerCart } from "./cart.store.ts";
+import { newCartId } from "./cart.ts";
 import { wireLine, wireTotals } from "./cart.wire.ts";
 import { changeLine, markBalance, removeLine } from "./change-cart.ts";
 import { paymentMethods, viewCart, viewTotals } from "./view-cart.ts";
 
-const cartIdBytes = 24;
 const methodTitles = { card: "Bank card", balance: "Balance" };
 
 export function cartRoutes(deps: Deps): Route[] {
@@ -41,11 +40,17 @@ export function cartRoutes(deps: Deps): Route[] {
     }),
     route(cartPull, (call) =>
       withCart(deps, call, async (cart) =>
-        answer((await viewCart(deps, cart)).map((line) => wireLine(cart.cartId, line))),
+        answer(
+          (await viewCart(deps.db, cart, deps.clock.now())).map((line) =>
+            wireLine(cart.cartId, line),
+          ),
+        ),
       ),
     ),
     route(cartTotals, (call) =>
-      withCart(deps, call, async (cart) => answer(wireTotals(await viewTotals(deps, cart)))),
+      withCart(deps, call, async (cart) =>
+        answer(wireTotals(await viewTotals(deps.db, cart, deps.clock.now()))),
+      ),
     ),
     route(cartPaymentMethods, (call) =>
       withCart(deps, call, async (cart) =>
@@ -68,8 +73,7 @@ function totalsReply(cart: Awaited<ReturnType<typeof markBalance>>) {
 }
 
 async function openCart(deps: Deps, session: Session | undefined): Promise<string> {
-  // Knowing the id is what gives access to a guest's cart: 192 random bits, not a sequence.
-  const cartId = randomBytes(cartIdBytes).toString("base64url");
+  const cartId = newCartId();
   if (session)
     return (
       await openCustomerCart(deps.db, { cartId, customerId: session.customerId }, deps.clock.now())

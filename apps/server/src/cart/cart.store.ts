@@ -4,7 +4,7 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 export type CartRow = { cartId: string; customerId: string | null; usesBalance: boolean };
 export type CartLineRow = { itemId: number; sku: string; face: Cents; qty: number };
 
-const cartColumns =
+export const cartColumns =
   'cart_id as "cartId", customer_id as "customerId", uses_balance as "usesBalance"';
 /** A guest's cart is found by its id alone; a customer's cart only by its customer. */
 const isAccessible =
@@ -35,11 +35,6 @@ const mark = statement(
   "update cart set uses_balance = $2, updated_at = $3 where cart_id = $1",
 );
 const touch = statement("cart.touch", "update cart set updated_at = $2 where cart_id = $1");
-const close = statement(
-  "cart.close",
-  `update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null
-     and updated_at <= $4`,
-);
 const linesOf = statement(
   "cart.lines",
   `select item_id as "itemId", sku, face_cents as face, qty from cart_line where cart_id = $1
@@ -101,14 +96,6 @@ export async function markCart(
 
 export async function touchCart(db: Queryable, cartId: string, now: Date): Promise<void> {
   await change(db, touch, [cartId, now]);
-}
-
-export async function closeUnchangedCart(
-  tx: Tx,
-  cart: { cartId: string; customerId: string; since: Date },
-  now: Date,
-): Promise<void> {
-  await change(tx, close, [cart.cartId, cart.customerId, now, cart.since]);
 }
 
 export function findLines(db: Queryable, cartId: string): Promise<CartLineRow[]> {

@@ -1,25 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { type Quote, quoteOf } from "@papillote/domain/orders/quote.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
-import { closeUnchangedCart, findCart } from "./cart.store.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  type BoughtLine,
+  type CustomerCart,
+  closeOpenCart,
+  findCustomerCart,
+  openRestOfCart,
+} from "./ordered-carts.store.ts";
+import { viewTotals } from "./view-cart.ts";
 
-type OwnCart = { readonly cartId: string; readonly customerId: string };
+export { type CustomerCart, findCustomerCart };
 
-/** Whether the balance pays first for this cart. Only the cart's own customer can set that. */
-export async function cartUsesBalance(
-  db: Queryable,
-  { cartId, customerId }: OwnCart,
-): Promise<boolean> {
-  const cart = await findCart(db, cartId, customerId);
-  return cart?.customerId === customerId && cart.usesBalance;
+const cartIdBytes = 24;
+
+/** Knowing the id is what gives access to a guest's cart: 192 random bits, not a sequence. */
+export function newCartId(): string {
+  return randomBytes(cartIdBytes).toString("base64url");
 }
 
-/**
- * Closes the cart of a paid order. A cart changed after the order was placed stays open: what it
- * holds now was not bought.
- */
-export function closeCart(
-  tx: Tx,
-  cart: OwnCart & { readonly since: Date },
-  now: Date,
-): Promise<void> {
-  return closeUnchangedCart(tx, cart, now);
+/** What the cart costs now, and how it would be paid. */
+export async function quoteCart(db: Queryable, cart: CustomerCart, now: Date): Promise<Quote> {
+  const { lines, totals } = await viewTotals(db, cart, now);
+  const products = lines.map(({ line: { qty }, sellable: { sku, face, unit } }) => ({
+    sku,
+    face,
+    price: unit,
+    qty,
+  }));
+  return quoteOf(products, totals);
+}
+
+type BoughtCart = {
+  readonly cartId: string;
+  readonly customerId: string;
+  readonly bought: readonly BoughtLine[];
+};
+
+/** Closes the cart of a paid order. What was added to it meanwhile is in the customer's next cart. */
+export async function closeCart(tx: Tx, { clock }: Deps, cart: BoughtCart): Promise<void> {
+  const now = clock.now();
+  if (await closeOpenCart(tx, cart, now))
+    await openRestOfCart(tx, { ...cart, nextId: newCartId() }, now);
 }

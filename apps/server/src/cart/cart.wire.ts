@@ -33,7 +33,7 @@ export function wireLine(cartId: string, { line, sellable, left }: PricedLine): 
 /**
  * Vouchers have no VAT, shipping or coupon yet: clients of the contract expect the fields, as 0.
  */
-export function wireTotals({ lines, totals, isBalanceApplied }: PricedCart): WireTotals {
+export function wireTotals({ lines, totals, available, isBalanceApplied }: PricedCart): WireTotals {
   const total = eurosFromCents(totals.total);
   return {
     grand_total: total,
@@ -46,6 +46,7 @@ export function wireTotals({ lines, totals, isBalanceApplied }: PricedCart): Wir
     items_qty: totals.itemsQty,
     balance: eurosFromCents(totals.fromBalance),
     to_pay: eurosFromCents(totals.byCard),
+    balance_available: eurosFromCents(available),
     items: lines.map(({ line, sellable }) => ({
       item_id: line.itemId,
       name: sellable.name,

@@ -7,6 +7,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type CartLineRow,
+  type CartRow,
   deleteLine,
   findActiveCart,
   findLines,
@@ -54,7 +55,7 @@ export function changeLine(
     if (!sellable) return refused("PRODUCT_NOT_FOUND");
     if (!sellable.ok) return sellable;
 
-    const result = await resultingLine(tx, { lines, sellable: sellable.value, change }, now);
+    const result = await resultingLine(tx, { cart, lines, sellable: sellable.value, change }, now);
     if (!result.ok) return result;
 
     const saved = await saveLine(tx, cart.cartId, result.value.line);
@@ -64,6 +65,7 @@ export function changeLine(
 }
 
 type LineUpdate = {
+  readonly cart: CartRow;
   readonly lines: readonly CartLineRow[];
   readonly sellable: Sellable;
   readonly change: LineChange;
@@ -74,7 +76,7 @@ type LineUpdate = {
  */
 async function resultingLine(
   tx: Tx,
-  { lines, sellable, change }: LineUpdate,
+  { cart, lines, sellable, change }: LineUpdate,
   now: Date,
 ): Promise<Outcome<PricedLine, "OUT_OF_STOCK" | "MAX_QTY_REACHED">> {
   const equal = lines.find((line) => line.sku === sellable.sku && line.face === sellable.face);
@@ -92,7 +94,9 @@ async function resultingLine(
     face: sellable.face,
     qty: quantity.value,
   };
-  const priced = (await priceLines(tx, [...others, line], now)).find((one) => one.line === line);
+  const priced = (await priceLines(tx, { cart, lines: [...others, line] }, now)).find(
+    (one) => one.line === line,
+  );
   const left = sellable.isInStock ? priced?.left : 0;
   if (!priced || (left !== undefined && left < line.qty))
     return refused("OUT_OF_STOCK", {
@@ -127,9 +131,10 @@ export async function markBalance(
   customerId: string,
   usesBalance: boolean,
 ): Promise<Outcome<PricedCart, "CART_EMPTY">> {
+  const now = deps.clock.now();
   const cart = await findActiveCart(deps.db, customerId);
-  const priced = cart && (await viewTotals(deps, { ...cart, usesBalance }));
+  const priced = cart && (await viewTotals(deps.db, { ...cart, usesBalance }, now));
   if (!cart || !priced || priced.lines.length === 0) return refused("CART_EMPTY");
-  await markCart(deps.db, { cartId: cart.cartId, usesBalance }, deps.clock.now());
+  await markCart(deps.db, { cartId: cart.cartId, usesBalance }, now);
   return done(priced);
 }

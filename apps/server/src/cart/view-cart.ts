@@ -1,6 +1,7 @@
 import { type CartTotals, cartTotals } from "@papillote/domain/cart/cart-totals.ts";
 import { leftForLine, type PoolDemand } from "@papillote/domain/cart/stock-left.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
+import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
@@ -8,6 +9,7 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { freeCodes } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
+import { balanceHeldByCart, codesHeldByCart } from "./ordered-carts.store.ts";
 
 /** A line with its product's data of today. `left` is undefined where codes are made on demand. */
 export type PricedLine = {
@@ -16,10 +18,12 @@ export type PricedLine = {
   readonly left: number | undefined;
 };
 
+type CartLines = { readonly cart: CartRow; readonly lines: readonly CartLineRow[] };
+
 /** Lines whose product is no longer sold are left out: their order would be refused. */
 export async function priceLines(
   db: Queryable,
-  lines: readonly CartLineRow[],
+  { cart, lines }: CartLines,
   now: Date,
 ): Promise<PricedLine[]> {
   const found = await findSellables(db, lines, now);
@@ -30,39 +34,45 @@ export async function priceLines(
   const demands = sold.map(
     ({ line, sellable }): PoolDemand => ({ pool: poolOf(sellable), qty: line.qty }),
   );
-  const free = await freeInPools(
-    db,
-    sold.map(({ sellable }) => sellable),
-    dayOf(now),
-  );
+  const sellables = sold.map(({ sellable }) => sellable);
+  const free = await freeInPools(db, { cart, sellables }, dayOf(now));
   return sold.map((one, index) => ({ ...one, left: leftForLine(demands, index, free) }));
 }
 
-export async function viewCart(deps: Deps, cart: CartRow): Promise<PricedLine[]> {
-  return priceLines(deps.db, await findLines(deps.db, cart.cartId), deps.clock.now());
+export async function viewCart(db: Queryable, cart: CartRow, now: Date): Promise<PricedLine[]> {
+  return priceLines(db, { cart, lines: await findLines(db, cart.cartId) }, now);
 }
 
 export type PricedCart = {
   readonly lines: readonly PricedLine[];
   readonly totals: CartTotals;
+  readonly available: Cents;
   readonly isBalanceApplied: boolean;
 };
 
-export async function viewTotals(deps: Deps, cart: CartRow): Promise<PricedCart> {
-  const lines = await viewCart(deps, cart);
-  const balance =
-    cart.usesBalance && cart.customerId !== null
-      ? await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))
-      : undefined;
+export async function viewTotals(db: Queryable, cart: CartRow, now: Date): Promise<PricedCart> {
+  const lines = await viewCart(db, cart, now);
+  const available = await availableBalance(db, cart, now);
+  const isBalanceApplied = cart.usesBalance && cart.customerId !== null;
   const priced = lines.map(({ line, sellable }) => ({ unit: sellable.unit, qty: line.qty }));
-  return { lines, totals: cartTotals(priced, balance), isBalanceApplied: balance !== undefined };
+  const totals = cartTotals(priced, isBalanceApplied ? available : undefined);
+  return { lines, totals, available, isBalanceApplied };
+}
+
+/** With what an unpaid order of this cart holds: the cart's next order replaces that one. */
+async function availableBalance(
+  db: Queryable,
+  { cartId, customerId }: CartRow,
+  now: Date,
+): Promise<Cents> {
+  if (customerId === null) return cents(0);
+  const free = await spendable(db, customerId, dayOf(now));
+  return addCents(free, await balanceHeldByCart(db, { cartId, customerId }));
 }
 
 export async function paymentMethods(deps: Deps, cart: CartRow): Promise<("card" | "balance")[]> {
-  const hasCredit =
-    cart.customerId !== null &&
-    (await spendable(deps.db, cart.customerId, dayOf(deps.clock.now()))) > 0;
-  return hasCredit ? ["card", "balance"] : ["card"];
+  const available = await availableBalance(deps.db, cart, deps.clock.now());
+  return available > 0 ? ["card", "balance"] : ["card"];
 }
 
 function dayOf(now: Date): Day {
@@ -77,7 +87,7 @@ function poolOf({ stockSource, brandId, denomination }: Sellable): string | unde
 
 async function freeInPools(
   db: Queryable,
-  sellables: readonly Sellable[],
+  { cart: { cartId, customerId }, sellables }: { cart: CartRow; sellables: readonly Sellable[] },
   today: Day,
 ): Promise<ReadonlyMap<string, number>> {
   const pools = new Map(
@@ -87,5 +97,12 @@ async function freeInPools(
         : [[poolOf(one), { brandId: one.brandId, denomination: one.denomination }] as const],
     ),
   );
-  return pools.size === 0 ? new Map() : freeCodes(db, [...pools.values()], today);
+  if (pools.size === 0) return new Map();
+  const free = await freeCodes(db, [...pools.values()], today);
+  if (customerId === null) return free;
+  for (const { brandId, denomination, held } of await codesHeldByCart(db, { cartId, customerId })) {
+    const pool = `${brandId}:${denomination ?? ""}`;
+    free.set(pool, (free.get(pool) ?? 0) + held);
+  }
+  return free;
 }

@@ -108,30 +108,6 @@ describe("POST /api/order", () => {
     await expectCleanLedger(counter.deps);
   });
 
-  test("a cart changed after its order was placed stays open", async () => {
-    await addCodes(counter.deps, fifties, 3);
-    const customerId = await newCustomer(counter.deps);
-    const cartId = String((await call(cartCreate, { customerId })).result);
-    const { payment } = (
-      await call(placeOrder, { customerId, body: bodyOf("order-changed", { cart_id: cartId }) })
-    ).result as Placed;
-    counter.deps.clock.pass(1_000);
-    const product_option = {
-      extension_attributes: { giftcard_item_option: { giftcard_amount: 50 } },
-    };
-    await call(cartUpdate, {
-      customerId,
-      query: { cartId },
-      body: { cartItem: { sku: shop.stocked.sku, qty: 1, product_option } },
-    });
-    counter.provider.capture(payment?.transaction_id ?? "");
-    await call(paymentStatus, {
-      customerId,
-      query: { transactionId: payment?.transaction_id ?? "" },
-    });
-    expect((await call(cartPull, { customerId, query: { cartId } })).result).toHaveLength(1);
-  });
-
   test("S8.7 without stock the reply is 500 with the sentence that clients recognise", async () => {
     const customerId = await newCustomer(counter.deps);
     const gone = await call(placeOrder, { customerId, body: bodyOf("order-gone") });

@@ -1,33 +1,37 @@
 import {
+  cancelOrder,
   downloadOrderReceipt,
   getOrder as getOrderShape,
   placeOrder as placeOrderShape,
 } from "@papillote/contract/orders.ts";
 import { refused } from "@papillote/domain/outcome.ts";
-import { placeOrder, printReceipt } from "#server/orders/orders.ts";
-import { type PaymentProvider, paymentDeps, payOrder } from "#server/payments/payments.ts";
+import { printReceipt } from "#server/orders/orders.ts";
+import { type PaymentProvider, paymentDeps } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { clientNetwork } from "#server/web/limits/network.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
+import { cancelUnpaidOrder } from "./cancel-order.ts";
 import { orderRequest, wireOrder, wirePlaced } from "./checkout.wire.ts";
 import { getOrder } from "./get-order.ts";
 import { historyRoutes } from "./history.routes.ts";
+import { orderAndPay } from "./order-and-pay.ts";
 
 export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[] {
   const deps = paymentDeps(plain, provider);
   return [
     ...historyRoutes(plain),
-    route(placeOrderShape, async ({ body, session, log }) => {
-      const placed = await placeOrder(deps, orderRequest(body, session.customerId));
-      if (!placed.ok) return placed;
-      const { orderId, status } = placed.value;
-      log.info({ orderId, status }, "order placed");
-      if (status !== "awaiting_payment") return answer(wirePlaced(placed.value, undefined));
-
-      // Only after the order is committed: if the provider does not answer, the order keeps
-      // awaiting its payment, and a repeat of this call opens it.
+    route(placeOrderShape, async ({ body, session: { customerId }, ip, log }) => {
+      const request = orderRequest(body, { customerId, network: clientNetwork(ip) });
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";
-      const payment = await payOrder(deps, { orderId, customerId: session.customerId, platform });
-      return answer(wirePlaced(placed.value, payment.ok ? payment.value : undefined));
+      const placed = await orderAndPay(deps, request, platform);
+      if (!placed.ok) return placed;
+      const { order, payment } = placed.value;
+      log.info({ orderId: order.orderId, status: order.status }, "order placed");
+      return answer(wirePlaced(order, payment));
+    }),
+    route(cancelOrder, async ({ body, session }) => {
+      const cancelled = await cancelUnpaidOrder(deps, body.order_id, session.customerId);
+      return cancelled.ok ? answer(wireOrder(cancelled.value)) : cancelled;
     }),
     route(getOrderShape, async ({ params, session }) => {
       const order = await getOrder(deps.db, params.order_id, session.customerId);

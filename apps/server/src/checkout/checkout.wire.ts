@@ -1,6 +1,7 @@
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
-import type { order, placeOrder } from "@papillote/contract/orders.ts";
+import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import type { Quote } from "@papillote/domain/orders/quote.ts";
 import type * as z from "zod/mini";
 import type { OrderRequest, OrderRow } from "#server/orders/orders.ts";
 import type { StartedPayment } from "#server/payments/payments.ts";
@@ -8,12 +9,12 @@ import type { OrderDetails } from "./get-order.ts";
 
 export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
-  customerId: string,
+  buyer: Pick<OrderRequest, "customerId" | "network">,
 ): OrderRequest {
   const { payment_method_code, payment_method_additional } = body.addressInformation;
   return {
     orderId: body.order_id,
-    customerId,
+    ...buyer,
     cartId: body.cart_id,
     products: body.products.map(({ sku, qty, price, face }) => ({
       sku,
@@ -23,7 +24,12 @@ export function orderRequest(
     })),
     method: payment_method_code,
     waiverVersion: payment_method_additional?.withdrawal_waiver,
+    quote: body.quote && quoteFrom(body.quote),
   };
+}
+
+function quoteFrom({ balance_part, card_part, ...rest }: WireQuote): Quote {
+  return { ...rest, fromBalance: balance_part, byCard: card_part };
 }
 
 /** S3.10: an order is transmitted as soon as it is stored. */

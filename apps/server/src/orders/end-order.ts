@@ -4,6 +4,7 @@ import { releaseHold } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { releaseCodes } from "#server/stock/stock.ts";
 import { lockOrder, type OrderRow, saveStatus } from "./orders.store.ts";
+import { findUnpaidOfCart } from "./unpaid-orders.store.ts";
 
 export function isPayable({ status, heldUntil }: OrderRow, now: Date): boolean {
   return orderCan("pay", status) && heldUntil !== null && isHeld(heldUntil, now);
@@ -23,6 +24,25 @@ export async function expireOrder(
   const status = unpaidStatus(attempts);
   await saveStatus(tx, order.orderId, status);
   deps.log.info({ orderId: order.orderId, status }, "order not paid in time");
+}
+
+/** Releases what an unpaid order holds at once; any other order is unchanged. */
+export async function cancelOrder(tx: Tx, deps: Deps, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !orderCan("cancel", order.status)) return;
+  await releaseAll(tx, deps, order);
+  await saveStatus(tx, orderId, "cancelled");
+  deps.log.info({ orderId }, "order cancelled");
+}
+
+/** The caller has locked the buyer, so no other order of the cart is placed meanwhile. */
+export async function cancelOrdersOfCart(
+  tx: Tx,
+  deps: Deps,
+  { except, ...cart }: { customerId: string; cartId: string; except?: string },
+): Promise<void> {
+  for (const orderId of await findUnpaidOfCart(tx, cart))
+    if (orderId !== except) await cancelOrder(tx, deps, orderId);
 }
 
 /**

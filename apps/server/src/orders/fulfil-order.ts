@@ -1,8 +1,8 @@
 import { orderFace, orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
-import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { customerById } from "#server/accounts/accounts.ts";
-import { closeCart } from "#server/cart/cart.ts";
+import { closeCart, findCustomerCart } from "#server/cart/cart.ts";
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { bookOrder } from "#server/ledger/ledger.ts";
@@ -11,25 +11,28 @@ import type { Deps } from "#server/platform/deps.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
 import { findOrderLines, type OrderLineRow, type OrderRow, saveFulfilled } from "./orders.store.ts";
 
-type FulfilRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
+type DeliverRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW";
 
 /**
- * Fulfils a stored order. An order awaiting payment uses what it holds; an expired one needs free
- * stock and balance again.
+ * Fulfils a stored order, unless another order of its cart was fulfilled. An order awaiting payment
+ * uses what it holds; an expired one needs free stock and balance again.
  */
 export async function fulfilOrder(
   tx: Tx,
   deps: Deps,
   paid: { order: OrderRow; paymentId?: string },
-): Promise<Outcome<void, FulfilRefusal>> {
+): Promise<Outcome<void, DeliverRefusal | "CART_ORDERED">> {
   const { order } = paid;
+  const { orderId, customerId, cartId } = order;
   if (!orderCan("fulfil", order.status))
-    throw new Error(`an order that is ${order.status} cannot be fulfilled: ${order.orderId}`);
-  const [lines, customer] = await Promise.all([
-    findOrderLines(tx, order.orderId),
-    customerById(tx, order.customerId),
-    saveFulfilled(tx, order.orderId, deps.clock.now()),
+    throw new Error(`an order that is ${order.status} cannot be fulfilled: ${orderId}`);
+  const [lines, customer, cart] = await Promise.all([
+    findOrderLines(tx, orderId),
+    customerById(tx, customerId),
+    cartId === null ? undefined : findCustomerCart(tx, { cartId, customerId }),
   ]);
+  if (cart?.isClosed) return refused("CART_ORDERED");
+  await saveFulfilled(tx, orderId, deps.clock.now());
   return deliver(tx, deps, { ...paid, lines, firstname: customer?.firstname });
 }
 
@@ -49,7 +52,7 @@ export async function deliver(
   tx: Tx,
   deps: Deps,
   delivery: Delivery,
-): Promise<Outcome<void, FulfilRefusal>> {
+): Promise<Outcome<void, DeliverRefusal>> {
   const { order, lines, paymentId } = delivery;
   const { orderId, customerId, cartId, fromBalance, byCard } = order;
   const now = deps.clock.now();
@@ -67,7 +70,7 @@ export async function deliver(
   const [booked, issued] = await Promise.all([
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
     issueVouchers(tx, deps, { orderId, customerId, lines, now }),
-    cartId === null ? undefined : closeCart(tx, { cartId, customerId, since: order.placedAt }, now),
+    cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
     queueReceipt(tx, deps, delivery),
   ]);
   if (!booked.ok) return booked;

@@ -18,6 +18,8 @@ export type OrderRow = {
   cartId: string | null;
   placedAt: Date;
   heldUntil: Date | null;
+  /** A keyed hash of the buyer's network while the order awaits its payment. */
+  placedFrom: Buffer | null;
 };
 
 export type OrderLineRow = {
@@ -42,15 +44,15 @@ const columns = `order_id as "orderId", order_number as "orderNumber", customer_
   email, locale, request_sha as "requestSha", status, total_cents as total,
   balance_cents as "fromBalance", card_cents as "byCard", payment_method as "paymentMethod",
   waiver_version as "waiverVersion", cart_id as "cartId", placed_at as "placedAt",
-  held_until as "heldUntil"`;
+  held_until as "heldUntil", placed_from as "placedFrom"`;
 
 const insert = statement(
   "orders.insert",
   `with placed as (
      insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
        total_cents, balance_cents, card_cents, payment_method, waiver_version, cart_id, placed_at,
-       held_until, fulfilled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       held_until, placed_from, fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
        case when $7 = 'fulfilled' then $14::timestamptz end)
      on conflict (order_id) do nothing returning order_id),
    filled as (
@@ -58,9 +60,9 @@ const insert = statement(
        unit_cents, qty, stock_source, denomination_cents, barcode_type, usage, activation,
        validity_months, has_pin)
      select placed.order_id, line.*
-     from placed, unnest($16::int[], $17::text[], $18::text[], $19::int[], $20::text[],
-       $21::bigint[], $22::bigint[], $23::int[], $24::text[], $25::bigint[], $26::text[],
-       $27::text[], $28::text[], $29::int[], $30::boolean[]) as line)
+     from placed, unnest($17::int[], $18::text[], $19::text[], $20::int[], $21::text[],
+       $22::bigint[], $23::bigint[], $24::int[], $25::text[], $26::bigint[], $27::text[],
+       $28::text[], $29::text[], $30::int[], $31::boolean[]) as line)
    select order_id from placed`,
 );
 const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
@@ -79,11 +81,12 @@ const linesOf = statement(
 const nextNumber = statement("orders.next_number", "select nextval('order_number_seq') as running");
 const saveStatusOf = statement(
   "orders.save_status",
-  "update orders set status = $2 where order_id = $1",
+  "update orders set status = $2, placed_from = null where order_id = $1",
 );
 const saveFulfilledOf = statement(
   "orders.save_fulfilled",
-  "update orders set status = 'fulfilled', fulfilled_at = $2 where order_id = $1",
+  `update orders set status = 'fulfilled', fulfilled_at = $2, placed_from = null
+   where order_id = $1`,
 );
 const toExpire = statement(
   "orders.lapsed",
@@ -115,6 +118,7 @@ export async function insertOrder(
     order.cartId,
     order.placedAt,
     order.heldUntil,
+    order.placedFrom,
   ];
   const columnsOfLines = lineColumns.map((column) => lines.map((line) => line[column]));
   return (

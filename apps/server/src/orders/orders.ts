@@ -1,6 +1,13 @@
 import { boughtProducts, exportOrdersOf } from "./customer-orders.store.ts";
-import { expireOrder, isPayable, refundOrder } from "./end-order.ts";
+import {
+  cancelOrder,
+  cancelOrdersOfCart,
+  expireOrder,
+  isPayable,
+  refundOrder,
+} from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import type { OrderRequest } from "./order-request.ts";
 import {
   findOrder,
   findOrderLines,
@@ -9,18 +16,23 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from "./orders.store.ts";
-import { type OrderRequest, placeOrder } from "./place-order.ts";
+import { placeOrder } from "./place-order.ts";
 import { printReceipt } from "./print-receipt.ts";
+import { findUnpaidOfCart, lockBuyer } from "./unpaid-orders.store.ts";
 
 export {
   boughtProducts,
+  cancelOrder,
+  cancelOrdersOfCart,
   expireOrder,
   exportOrdersOf,
   findOrder,
   findOrderLines,
   findOrdersToExpire,
+  findUnpaidOfCart,
   fulfilOrder,
   isPayable,
+  lockBuyer,
   lockOrder,
   type OrderLineRow,
   type OrderRequest,

@@ -5,7 +5,7 @@ import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
-type PriceRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
+export type PriceRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
 
 /** Checks the buyer's lines against the current catalogue: product, stock flag, maximum, price. */
 export async function priceOrder(

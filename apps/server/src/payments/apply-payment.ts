@@ -3,7 +3,13 @@ import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { laterStatus, type PaymentStatus } from "@papillote/domain/payments/payment-states.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
-import { fulfilOrder, lockOrder } from "#server/orders/orders.ts";
+import {
+  cancelOrder,
+  cancelOrdersOfCart,
+  fulfilOrder,
+  lockBuyer,
+  lockOrder,
+} from "#server/orders/orders.ts";
 import type { PaymentDeps, ProviderSession } from "./card.gateway.ts";
 import { creditTopup } from "./credit-topup.ts";
 import {
@@ -77,15 +83,18 @@ function statusOf({ status }: ProviderSession): PaymentStatus {
   return status === "authorised" ? "created" : status;
 }
 
+/** A payment that the buyer cancelled cancels its order; a declined one may be tried again. */
 async function recordEnd(
   deps: PaymentDeps,
-  { paymentId }: PaymentRow,
+  { paymentId, orderId }: PaymentRow,
   { status, failureReason }: ProviderState,
 ): Promise<void> {
   await atomically(deps.db, async (tx) => {
+    if (orderId !== null) await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, paymentId);
     if (!payment || laterStatus(payment.status, status) === payment.status) return;
     await saveEnd(tx, { paymentId, status, failureReason });
+    if (orderId !== null && status === "cancelled") await cancelOrder(tx, deps, orderId);
     deps.log.info({ paymentId, status }, "payment ended");
   });
 }
@@ -95,7 +104,11 @@ type Delivery = {
   readonly orderId: string;
   readonly capturedAt: Date;
 };
-type DeliveryRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "ORDER_NOT_PAYABLE";
+type DeliveryRefusal =
+  | "ADDING_PRODUCTS"
+  | "STORE_CREDIT_TOO_LOW"
+  | "CART_ORDERED"
+  | "ORDER_NOT_PAYABLE";
 
 /** A refused delivery is rolled back as a whole; a second transaction then refunds the payment. */
 async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void> {
@@ -103,13 +116,17 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
     deps.db,
     async (tx): Promise<Outcome<void, DeliveryRefusal>> => {
       const { orderId, capturedAt } = delivery;
-      const { paymentId } = delivery.payment;
+      const { paymentId, customerId } = delivery.payment;
+      await lockBuyer(tx, customerId);
       const order = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, paymentId);
       if (!payment || payment.appliedAs !== null) return done(undefined);
       if (!order || !orderCan("fulfil", order.status) || order.byCard !== payment.amount)
         return refused("ORDER_NOT_PAYABLE");
       await saveCapture(tx, { paymentId, capturedAt, appliedAs: "order" });
+      // A late payment of an expired order: the order that took its place is given up.
+      if (order.cartId !== null)
+        await cancelOrdersOfCart(tx, deps, { customerId, cartId: order.cartId, except: orderId });
       const fulfilled = await fulfilOrder(tx, deps, { order, paymentId });
       if (fulfilled.ok)
         deps.log.info(

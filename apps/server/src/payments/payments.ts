@@ -7,6 +7,7 @@ import type { Queryable, Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { findOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 import { findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
@@ -89,6 +90,16 @@ export async function reconcileOrderPayments(deps: PaymentDeps, orderId: string)
   const payments = await findPaymentsOfOrder(deps.db, orderId);
   for (const { paymentId, status } of payments)
     if (status === "created") await applyPayment(deps, paymentId);
+}
+
+/** Without an answer of the provider nothing is known: a capture is then applied later. */
+export async function reconcileIfReachable(deps: PaymentDeps, orderId: string): Promise<void> {
+  try {
+    await reconcileOrderPayments(deps, orderId);
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    deps.log.warn({ err: error, orderId }, "payments of an order not checked");
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { PaymentDeps } from "./card.gateway.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 import { insertRefund } from "./refunds.store.ts";
 
-type Reason = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "ORDER_NOT_PAYABLE";
+type Reason = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "CART_ORDERED" | "ORDER_NOT_PAYABLE";
 type Unusable = {
   readonly payment: PaymentRow;
   readonly orderId: string;
@@ -77,6 +77,6 @@ function refundReason(
   status: OrderStatus,
   reason: Reason,
 ): "stock_gone" | "paid_already" | "order_ended" {
-  if (status === "fulfilled") return "paid_already";
+  if (status === "fulfilled" || reason === "CART_ORDERED") return "paid_already";
   return reason === "ADDING_PRODUCTS" ? "stock_gone" : "order_ended";
 }

@@ -18,6 +18,7 @@ import {
   type RefusalWorld,
   review,
   sharedMobile,
+  thirtyByCard,
   twice,
 } from "./refusal-world.ts";
 import type { EndpointName } from "./samples.ts";
@@ -255,6 +256,34 @@ const inputs: Inputs = {
     }),
     PRICE_CHANGED: order({ price: 49 }),
     MAX_QTY_REACHED: order({ qty: 21 }),
+    QUOTE_CHANGED: () => ({
+      body: {
+        ...order({})().body,
+        quote: {
+          lines: [fifty],
+          total: 49,
+          balance_part: 0,
+          card_part: 49,
+          method: "card",
+          delivery: "account",
+        },
+      },
+    }),
+    CART_ORDERED: ({ orderedCartId }) => ({
+      body: { ...order({})().body, cart_id: orderedCartId },
+    }),
+    ORDER_NOT_PAYABLE: ({ owing, cancelled }) => ({
+      token: owing,
+      body: { order_id: cancelled, ...thirtyByCard },
+    }),
+    TOO_MANY_UNPAID_ORDERS: ({ owing }) => ({
+      token: owing,
+      body: { order_id: "order-owing-4", ...thirtyByCard },
+    }),
+  },
+  cancelOrder: {
+    ORDER_NOT_FOUND: () => ({ body: { order_id: "no-such-order" } }),
+    ORDER_NOT_CANCELLABLE: () => ({ body: { order_id: "order-stock" } }),
   },
   ordersHistory: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },
   orderHistory: { ORDER_NOT_FOUND: () => ({ query: { orderId: "no-such-order" } }) },

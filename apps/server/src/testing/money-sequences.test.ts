@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -116,7 +117,7 @@ async function order(
   const placed = await placeOrder(counter.deps, {
     orderId,
     customerId,
-    cartId: `cart-${customerId}`,
+    cartId: await cartOf(customerId),
     method,
     waiverVersion: undefined,
     products: products(1 + (pick % 3), face),
@@ -124,15 +125,22 @@ async function order(
   if (placed.ok) orders.push({ orderId, customerId });
 }
 
+/** The customer's open cart; each delivered order closes it. */
+async function cartOf(customerId: string): Promise<string> {
+  const cartId = `cart-${randomUUID()}`;
+  const opened = await db.query<{ cart_id: string }>(
+    `insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at)
+       values ($1, $2, true, '2027-01-01', '2027-01-01')
+     on conflict (customer_id) where customer_id is not null and closed_at is null
+       do update set updated_at = cart.updated_at returning cart_id`,
+    [cartId, customerId],
+  );
+  return opened.rows[0]?.cart_id ?? cartId;
+}
+
 async function newRun(): Promise<Run> {
   const counter = openTestShop(testDeps(db));
   const customers = [await newCustomer(counter.deps), await newCustomer(counter.deps)];
-  for (const customerId of customers) {
-    await db.query(
-      "insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at) values ($1, $2, true, '2027-01-01', '2027-01-01')",
-      [`cart-${customerId}`, customerId],
-    );
-  }
   for (const face of [50_00, 25_00])
     await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(face) }, 4);
   return { counter, customers, orders: [] };

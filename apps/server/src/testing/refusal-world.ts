@@ -1,6 +1,6 @@
 import { confirmAccount, createUser, me } from "@papillote/contract/accounts.ts";
 import { cartCreate } from "@papillote/contract/cart.ts";
-import { placeOrder } from "@papillote/contract/orders.ts";
+import { cancelOrder, placeOrder } from "@papillote/contract/orders.ts";
 import { updateEmail, updateMe, updatePhone } from "@papillote/contract/profile.ts";
 import { resetPassword } from "@papillote/contract/recovery.ts";
 import { createReview } from "@papillote/contract/reviews.ts";
@@ -36,11 +36,21 @@ export type RefusalWorld = {
   /** The token of an account with as many favourites as allowed, and a product that is not one. */
   readonly fond: string;
   readonly unkept: number;
+  /** The cart of a delivered order. */
+  readonly orderedCartId: string;
+  /** The token of an account with as many unpaid orders as allowed, and an order it cancelled. */
+  readonly owing: string;
+  readonly cancelled: string;
 };
 
 export const password = "Rivage-de-Nacre-42";
 export const sharedMobile = "+33688888888";
 export const fifty = { sku: shop.stocked.sku, qty: 1, price: 50, face: 50 };
+const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
+export const thirtyByCard = {
+  products: [thirty],
+  addressInformation: { payment_method_code: "card" },
+};
 export const byBalance = { payment_method_code: "balance" };
 export const profile = { firstname: "Léonie", lastname: "Dupont" };
 export const review = {
@@ -83,6 +93,7 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
     overtaken: await overtakenRegistration(server),
     ...(await makeNeighbours(server)),
     ...(await makeFond(deps, server)),
+    ...(await makeOwing(server)),
   };
 }
 
@@ -90,15 +101,17 @@ export async function makeRefusalWorld(deps: TestDeps, server: WholeServer): Pro
 async function buyTwoVouchers(
   { ask }: WholeServer,
   token: string,
-): Promise<Pick<RefusalWorld, "active" | "waiting" | "cartId">> {
-  const thirty = { sku: shop.onDemand.sku, qty: 1, price: 30, face: 30 };
-  for (const [order_id, product] of [
-    ["order-stock", fifty] as const,
-    ["order-demand", thirty] as const,
+): Promise<Pick<RefusalWorld, "active" | "waiting" | "cartId" | "orderedCartId">> {
+  const openCart = async () =>
+    z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result;
+  const orderedCartId = await openCart();
+  for (const [order_id, product, cart_id] of [
+    ["order-stock", fifty, orderedCartId] as const,
+    ["order-demand", thirty, ""] as const,
   ])
     await ask(placeOrder, {
       token,
-      body: { order_id, products: [product], addressInformation: byBalance },
+      body: { order_id, cart_id, products: [product], addressInformation: byBalance },
     });
   await ask(createReview, { token, body: { review } });
   const firstOf = async (status: string) =>
@@ -107,8 +120,26 @@ async function buyTwoVouchers(
   return {
     active: await firstOf("active"),
     waiting: await firstOf("waiting"),
-    cartId: z.parse(z.object({ result: z.string() }), await ask(cartCreate, { token })).result,
+    cartId: await openCart(),
+    orderedCartId,
   };
+}
+
+/** No provider answers here: the orders are stored and await their payment. */
+async function makeOwing({
+  ask,
+  ...server
+}: WholeServer): Promise<Pick<RefusalWorld, "owing" | "cancelled">> {
+  const { token } = await signUp(
+    { ask, ...server },
+    { email: "odile@exemple.fr", mobile: "+33677777772" },
+  );
+  const cancelled = "order-cancelled";
+  for (const order_id of [cancelled, "order-owing-1", "order-owing-2", "order-owing-3"]) {
+    await ask(placeOrder, { token, body: { order_id, ...thirtyByCard } });
+    if (order_id === cancelled) await ask(cancelOrder, { token, body: { order_id } });
+  }
+  return { owing: token, cancelled };
 }
 
 async function register({ ask }: WholeServer, email: string, mobile: string): Promise<string> {

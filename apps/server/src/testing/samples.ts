@@ -224,6 +224,14 @@ export const samples: Record<EndpointName, Sample> = {
         cart_id: "no-such-cart",
         created_at: "2026-11-20T11:00:00Z",
         products: [{ ...product, face: 50 }],
+        quote: {
+          lines: [{ ...product, face: 50 }],
+          total: 50,
+          balance_part: 0,
+          card_part: 50,
+          method: "card",
+          delivery: "account",
+        },
         addressInformation: {
           billingAddress: address,
           payment_method_code: "card",
@@ -235,6 +243,7 @@ export const samples: Record<EndpointName, Sample> = {
   ordersHistory: {},
   orderHistory: {},
   getOrder: { params: { order_id: "no-such-order" } },
+  cancelOrder: { least: [{ order_id: "no-such-order" }] },
   downloadOrderReceipt: { query: { orderId: "no-such-order" } },
   downloadPaymentReceipt: { query: { transactionId: anyId } },
   cardPayment: {

@@ -13,6 +13,8 @@ export type RouteInput = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's address; absent for this machine. */
+  readonly ip?: string;
 };
 
 export type CallRoute = (shape: EndpointShape, sent?: RouteInput) => Promise<Envelope>;
@@ -43,7 +45,7 @@ export function servedRoutes(routes: readonly Route[]): CallRoute {
       if (one.shape.auth === "signature") serve(scope, one, { findSession, checksReplies: true });
     ready();
   });
-  return async (shape, { customerId, params = {}, query = {}, body, headers = {} } = {}) => {
+  return async (shape, { customerId, params = {}, query = {}, body, headers = {}, ip } = {}) => {
     const url = shape.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ""),
     );
@@ -54,6 +56,7 @@ export function servedRoutes(routes: readonly Route[]): CallRoute {
       query,
       headers: { ...authorization, ...headers },
       ...(body !== undefined && { payload: body as object }),
+      ...(ip !== undefined && { remoteAddress: ip }),
     });
     const read = z.parse(envelope, reply.json());
     if (read.code !== reply.statusCode)

@@ -1,14 +1,22 @@
-export type OrderStatus = "awaiting_payment" | "fulfilled" | "failed" | "expired" | "refunded";
+export type OrderStatus =
+  | "awaiting_payment"
+  | "fulfilled"
+  | "failed"
+  | "expired"
+  | "cancelled"
+  | "refunded";
 
 /**
  * Forward only. After a declined card the order awaits another attempt until its hold expires; only
  * then is it failed (every attempt was declined) or expired. A late payment may still fulfil an
- * expired order.
+ * expired order. A cancelled order was given up by its buyer, or replaced by the next one of its
+ * cart: what is paid for it afterwards is refunded.
  */
 const allowedFrom = {
   pay: ["awaiting_payment"],
   fulfil: ["awaiting_payment", "expired"],
   lapse: ["awaiting_payment"],
+  cancel: ["awaiting_payment"],
   refund: ["awaiting_payment", "expired"],
 } satisfies Record<string, readonly OrderStatus[]>;
 

@@ -10,13 +10,14 @@ describe("life of an order", () => {
     "fulfilled",
     "failed",
     "expired",
+    "cancelled",
     "refunded",
   ];
 
-  test("forward only: fulfilled, failed and refunded are final", () => {
-    for (const status of ["fulfilled", "failed", "refunded"] satisfies OrderStatus[]) {
+  test("forward only: fulfilled, failed, cancelled and refunded are final", () => {
+    for (const status of ["fulfilled", "failed", "cancelled", "refunded"] satisfies OrderStatus[]) {
       expect(
-        (["pay", "fulfil", "lapse", "refund"] as const).filter((action) =>
+        (["pay", "fulfil", "lapse", "cancel", "refund"] as const).filter((action) =>
           orderCan(action, status),
         ),
       ).toEqual([]);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { documentScope } from "#server/web/authenticate.ts";
 import type { MonotonicClock } from "#server/web/cache/cache.ts";
 import { refuse } from "#server/web/serve.ts";
-import { networkOf } from "./network.ts";
+import { clientNetwork } from "./network.ts";
 
 /** A page with its files is about thirty requests, and an office may share one address. */
 const requestsAtOnce = 600;
@@ -29,8 +29,8 @@ export function newAddressLimit(
   const buckets = new LRUCache<string, Bucket>({ max: remembered });
   return {
     take: (address) => {
-      const network = networkOf(address);
-      if (isThisMachine(network)) return 0;
+      const network = clientNetwork(address);
+      if (network === undefined) return 0;
       const now = elapsedMs();
       const bucket = refilled(buckets.get(network), now);
       buckets.set(network, bucket);
@@ -48,11 +48,6 @@ function refilled(bucket: Bucket | undefined, now: number): Bucket {
     bucket.tokens + ((now - bucket.at) / 1000) * requestsPerSecond,
   );
   return { tokens, at: now };
-}
-
-/** Behind a proxy that TRUST_PROXY does not count, every client has the loopback address. */
-function isThisMachine(network: string): boolean {
-  return network === "::1" || network.startsWith("127.");
 }
 
 /** Counts requests from outside; the calls that a page makes in process are part of its own. */

@@ -16,6 +16,15 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
+/**
+ * Undefined for this machine: behind a proxy that TRUST_PROXY does not count, every client has the
+ * loopback address.
+ */
+export function clientNetwork(address: string): string | undefined {
+  const network = networkOf(address);
+  return network === "::1" || network.startsWith("127.") ? undefined : network;
+}
+
 /** Fastify's `trustProxy`: the configured number of hops nearest to us are our own proxies. */
 export function nearestHops(proxies: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < proxies;

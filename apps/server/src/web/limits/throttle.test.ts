@@ -33,6 +33,8 @@ const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] 
   ["newsletterFromAddress", 20, 60],
   ["newsletterToMailbox", 3, 24 * 60],
   ["accountExistsToCustomer", 3, 24 * 60],
+  ["cardOrderOfCustomer", 10, 1],
+  ["cardOrderFromAddress", 60, 1],
   ["captchaFromAddress", 60, 15],
 ];
 

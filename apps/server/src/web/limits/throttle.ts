@@ -33,6 +33,8 @@ const limits = {
   newsletterFromAddress: { hitsMax: 20, windowMs: 60 * minute },
   newsletterToMailbox: { hitsMax: 3, windowMs: 24 * 60 * minute },
   accountExistsToCustomer: { hitsMax: 3, windowMs: 24 * 60 * minute },
+  cardOrderOfCustomer: { hitsMax: 10, windowMs: minute },
+  cardOrderFromAddress: { hitsMax: 60, windowMs: minute },
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;

@@ -1,16 +1,10 @@
-import {
-  balanceApply,
-  balanceRemove,
-  cartCreate,
-  cartPull,
-  cartTotals,
-} from "@papillote/contract/cart.ts";
+import { balanceApply, balanceRemove } from "@papillote/contract/cart.ts";
 import { placeOrder } from "@papillote/contract/orders.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { type PageContext, pageContext } from "#app/platform/page/page-context.ts";
-import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { readQuote } from "./checkout-quote.ts";
 
 export async function answerCheckout(
   request: Request,
@@ -31,21 +25,24 @@ async function choosePayment(
   return outcome.ok ? redirect(`${paths.checkout()}?step=review`) : formRefusal(outcome, form);
 }
 
-/** Sends the prices that the buyer saw: the server refuses the order if they have changed since. */
+/** Sends what the review showed: the server refuses the order if any of it has changed since. */
 async function order(form: FormData, { call }: PageContext): Promise<FormRefusal | Response> {
-  const cartId = unwrapOrThrow(await call(cartCreate, {}));
-  const lines = unwrapOrThrow(await call(cartPull, { query: { cartId } }));
-  const totals = unwrapOrThrow(await call(cartTotals, { query: { cartId } }));
-  const products = lines.map(({ sku, qty, price, face }) => ({ sku, qty, price, face }));
-  const method = totals.to_pay === 0 ? ("balance" as const) : ("card" as const);
+  const quote = readQuote(textOf(form, "quote"));
+  if (!quote) return formRefusal({ refusal: "INVALID_DATA", errors: [] }, form);
   const addressInformation = {
-    payment_method_code: method,
+    payment_method_code: quote.method,
     payment_method_additional: { platform: "web" as const },
   };
+  const [order_id, cart_id] = [textOf(form, "order_id"), textOf(form, "cart_id")];
   const outcome = await call(placeOrder, {
-    body: { order_id: textOf(form, "order_id"), cart_id: cartId, products, addressInformation },
+    body: { order_id, cart_id, products: quote.lines, addressInformation, quote },
   });
-  if (!outcome.ok) return formRefusal(outcome, form);
+  if (!outcome.ok) {
+    const ordered = outcome.refusal === "CART_ORDERED" ? outcome.detail?.order_id : undefined;
+    return typeof ordered === "string"
+      ? redirect(paths.confirmation(ordered))
+      : formRefusal(outcome, form);
+  }
   const { payment, orderId } = outcome.value;
   return redirect(payment?.payment_url ?? paths.confirmation(orderId));
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { RefusalCode } from "@papillote/contract/refusals.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Steps } from "@papillote/ui/layout/steps.tsx";
@@ -7,7 +9,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
 import { FoldedOrder, OrderReceipt } from "./order-receipt.tsx";
@@ -23,7 +25,7 @@ export function Checkout({
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const navigation = useNavigation();
-  const { firstname, lastname, email, balance } = data.customer;
+  const { firstname, lastname, email } = data.customer;
   if (navigation.formData?.get("intent") === "order") return <WrappingNow />;
   return (
     <PageBody ground="calque" className={styles.step}>
@@ -37,11 +39,19 @@ export function Checkout({
           <SectionHead
             level={1}
             title={data.isReview ? t`Check your order` : t`How would you like to pay?`}
-            lead={data.isReview ? undefined : <HowToPay hasBalance={balance > 0} />}
+            lead={
+              data.isReview ? undefined : (
+                <HowToPay hasBalance={data.totals.balance_available > 0} />
+              )
+            }
           />
           <Stack gap="md">
-            {refusal && <Refused refusal={refusal} />}
-            {data.isReview ? <ReviewForm {...data} /> : <PaymentChoice {...data} />}
+            {refusal && <Refused refusal={refusal} total={data.totals.grand_total} />}
+            {data.isReview ? (
+              <ReviewForm {...data} orderId={orderIdAfter(refusal, data)} />
+            ) : (
+              <PaymentChoice {...data} />
+            )}
             <Text size="small" muted>
               <Trans>
                 Buyer: {firstname} {lastname}. Receipt to {email}.
@@ -62,11 +72,30 @@ function HowToPay({ hasBalance }: { hasBalance: boolean }) {
   );
 }
 
-function Refused({ refusal }: { refusal: FormRefusal }) {
+/** After these the order of the submitted id cannot be paid any more. */
+const ended: readonly RefusalCode[] = ["KEY_REUSED", "ORDER_NOT_PAYABLE"];
+
+/** The same order again keeps its id, so that a repeat after an outage is the same order. */
+function orderIdAfter(refusal: FormRefusal | undefined, data: CheckoutData): string {
+  const { order_id, quote } = refusal?.values ?? {};
+  const isRepeat = refusal && quote === data.quote && !ended.includes(refusal.refusal);
+  return isRepeat && order_id !== undefined ? order_id : data.orderId;
+}
+
+function Refused({ refusal, total }: { refusal: FormRefusal; total: Cents }) {
   const refusalText = useRefusalText();
+  const euro = useEuro();
+  const seen = Number(refusal.values.total);
+  const hasOtherTotal = refusal.refusal === "QUOTE_CHANGED" && seen > 0 && seen !== total;
+  const [before, now] = [euro(cents(hasOtherTotal ? seen : 0)), euro(total)];
   return (
     <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-      {refusalText(refusal.refusal)}
+      {refusalText(refusal.refusal)}{" "}
+      {hasOtherTotal && (
+        <Trans>
+          Total: {before} before, {now} now.
+        </Trans>
+      )}
     </Note>
   );
 }

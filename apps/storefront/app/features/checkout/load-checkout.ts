@@ -5,6 +5,7 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
+import { quoteText } from "./checkout-quote.ts";
 
 /** Creates the order id: a form that is sent twice places one order. */
 export async function loadCheckout(request: Request, context: Readonly<RouterContextProvider>) {
@@ -20,14 +21,15 @@ export async function loadCheckout(request: Request, context: Readonly<RouterCon
   ]);
   if (unwrapOrThrow(lines).length === 0)
     throw redirect(withOverlay(paths.home(), { cart: "open" }));
-  const { firstname, lastname, email, balance } = customer;
+  const { firstname, lastname, email } = customer;
   const isReview = new URL(request.url).searchParams.get("step") === "review";
   return {
     orderId: newId(),
-    customer: { firstname, lastname, email, balance },
+    customer: { firstname, lastname, email },
     cartId,
     lines: unwrapOrThrow(lines),
     totals: unwrapOrThrow(totals),
+    quote: quoteText(unwrapOrThrow(lines), unwrapOrThrow(totals)),
     methods: unwrapOrThrow(methods),
     isReview,
   };

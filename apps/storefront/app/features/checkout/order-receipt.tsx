@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type Cents, cents, lesserCents } from "@papillote/domain/money/cents.ts";
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { FoldedReceipt, Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
@@ -62,14 +63,14 @@ export function VoucherCount({ qty, face }: { qty: number; face: string }) {
 }
 
 /** In the payment step both results are rendered, and CSS shows the one of the balance checkbox. */
-function OrderSums({ customer, totals, isReview }: CheckoutData) {
+function OrderSums({ totals, isReview }: CheckoutData) {
   if (isReview) return <Sums total={totals.grand_total} fromBalance={totals.balance} />;
   return (
     <>
       <div className={styles.withBalance}>
         <Sums
           total={totals.grand_total}
-          fromBalance={lesserCents(customer.balance, totals.grand_total)}
+          fromBalance={splitPayment(totals.grand_total, totals.balance_available).fromBalance}
         />
       </div>
       <div className={styles.withoutBalance}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { cents, lesserCents } from "@papillote/domain/money/cents.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
+import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
@@ -13,16 +14,13 @@ import type { CheckoutData } from "./load-checkout.ts";
 export function PaymentChoice(data: CheckoutData) {
   const { t } = useLingui();
   const isSending = useNavigation().state === "submitting";
-  const { balance } = data.customer;
+  const { balance_available: balance, grand_total } = data.totals;
   return (
     <Form method="post">
       <Stack gap="md">
         <Stack gap="sm" role="group" aria-label={t`Means of payment`}>
           {balance > 0 && <FromBalance {...data} />}
-          <div
-            className={styles.card}
-            data-covered={balance >= data.totals.grand_total || undefined}
-          >
+          <div className={styles.card} data-covered={balance >= grand_total || undefined}>
             <CheckField
               type="radio"
               framed
@@ -48,11 +46,12 @@ export function PaymentChoice(data: CheckoutData) {
   );
 }
 
-function FromBalance({ customer, totals }: CheckoutData) {
+function FromBalance({ totals }: CheckoutData) {
   const { t } = useLingui();
   const euro = useEuro();
-  const used = lesserCents(customer.balance, totals.grand_total);
-  const [available, left] = [euro(customer.balance), euro(cents(customer.balance - used))];
+  const balance = totals.balance_available;
+  const used = splitPayment(totals.grand_total, balance).fromBalance;
+  const [available, left] = [euro(balance), euro(cents(balance - used))];
   return (
     <CheckField
       framed

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
+import { Row } from "@papillote/ui/layout/layout.tsx";
 import { Form } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -33,9 +34,14 @@ export function PaymentFailed({
               <Form method="post">
                 <input type="hidden" name="transactionId" value={transactionId} />
                 <input type="hidden" name="order_id" value={payment.order_id} />
-                <Button>
-                  <Trans>Try the payment again</Trans>
-                </Button>
+                <Row justify="center">
+                  <Button name="intent" value="pay">
+                    <Trans>Try the payment again</Trans>
+                  </Button>
+                  <Button name="intent" value="cancel" variant="line">
+                    <Trans>Cancel the order</Trans>
+                  </Button>
+                </Row>
               </Form>
             )}
             <ButtonLink

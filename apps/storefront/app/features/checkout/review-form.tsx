@@ -11,12 +11,15 @@ import type { CheckoutData } from "./load-checkout.ts";
 import { VoucherCount } from "./order-receipt.tsx";
 
 /** Total, validity and usage are shown directly above the button that orders. */
-export function ReviewForm({ orderId, lines, totals }: CheckoutData) {
+export function ReviewForm({ orderId, cartId, quote, lines, totals }: CheckoutData) {
   const { t } = useLingui();
   const euro = useEuro();
   return (
     <Form method="post">
       <input type="hidden" name="order_id" value={orderId} />
+      <input type="hidden" name="cart_id" value={cartId} />
+      <input type="hidden" name="quote" value={quote} />
+      <input type="hidden" name="total" value={totals.grand_total} />
       <Stack gap="md">
         <StatusList
           items={lines.map((line) => ({

@@ -5,12 +5,13 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/confirmation.ts";
 
-/** The thank-you page of an order paid with the balance. */
+/** The thank-you page of an order that is paid; any other is shown in the account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, hasSession } = context.get(pageContext);
   const order_id = new URL(request.url).searchParams.get("order") ?? "";
   const order = hasSession ? await call(getOrder, { params: { order_id } }) : undefined;
   if (!order?.ok) throw redirect(paths.notFound());
+  if (order.value.status !== "fulfilled") throw redirect(paths.order(order_id));
   return { order: order.value };
 }
 

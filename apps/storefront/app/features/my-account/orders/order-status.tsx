@@ -7,6 +7,7 @@ const tones: Record<PastOrder["status"], TagTone> = {
   fulfilled: "ok",
   failed: "err",
   expired: "quiet",
+  cancelled: "quiet",
   refunded: "warn",
 };
 
@@ -17,6 +18,7 @@ export function OrderStatus({ status, type }: Pick<PastOrder, "status" | "type">
     fulfilled: type === "topup" ? t`Credited` : t`Delivered`,
     failed: t`Payment failed`,
     expired: t`Not paid in time`,
+    cancelled: t`Cancelled`,
     refunded: t`Refunded`,
   };
   return <Tag tone={tones[status]}>{words[status]}</Tag>;

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
+import { Button, ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import FileDown from "lucide-react/icons/file-down";
+import { Form } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
+import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
@@ -16,7 +19,7 @@ import { OrderStatus } from "./order-status.tsx";
 type OrderData = Awaited<ReturnType<typeof loadOrder>>;
 
 /** An order with its lines, payments and status. */
-export function Order({ order }: OrderData) {
+export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | undefined }) {
   const { t } = useLingui();
   return (
     <AccountScreen title={t`Order ${order.orderNumber}`}>
@@ -30,6 +33,7 @@ export function Order({ order }: OrderData) {
         </Receipt>
       </div>
       <Stack gap="md">
+        {order.status === "awaiting_payment" && <PayOrCancel refusal={refusal} />}
         {order.status === "fulfilled" && (
           <Row>
             <ButtonLink href={paths.myVouchers()}>
@@ -51,6 +55,29 @@ export function Order({ order }: OrderData) {
         </Text>
       </Stack>
     </AccountScreen>
+  );
+}
+
+function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
+  const refusalText = useRefusalText();
+  return (
+    <Form method="post">
+      <Stack gap="md">
+        {refusal && (
+          <Note tone="err" role="alert">
+            {refusalText(refusal.refusal)}
+          </Note>
+        )}
+        <Row>
+          <Button name="intent" value="pay">
+            <Trans>Pay by card</Trans>
+          </Button>
+          <Button name="intent" value="cancel" variant="line">
+            <Trans>Cancel the order</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
   );
 }
 

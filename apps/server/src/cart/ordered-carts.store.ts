@@ -1,0 +1,101 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+import { type CartLineRow, type CartRow, cartColumns } from "./cart.store.ts";
+
+export type CustomerCart = CartRow & { readonly customerId: string; readonly isClosed: boolean };
+type CartKey = { readonly cartId: string; readonly customerId: string };
+
+const findOwn = statement(
+  "cart.find_own",
+  `select ${cartColumns}, closed_at is not null as "isClosed" from cart
+   where cart_id = $1 and customer_id = $2`,
+);
+const close = statement(
+  "cart.close",
+  `update cart set closed_at = $3 where cart_id = $1 and customer_id = $2 and closed_at is null
+   returning ${cartColumns}`,
+);
+/** What the cart has beyond the lines that were bought; creates no cart when there is nothing. */
+const openRest = statement(
+  "cart.open_rest",
+  `with rest as (
+     select l.item_id, l.sku, l.face_cents, l.qty - coalesce(b.qty, 0) as qty
+     from cart_line l left join unnest($5::text[], $6::bigint[], $7::int[])
+       as b (sku, face_cents, qty) using (sku, face_cents)
+     where l.cart_id = $1 and l.qty > coalesce(b.qty, 0)),
+   opened as (
+     insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at)
+     select $2, customer_id, uses_balance, $4, $4 from cart
+     where cart_id = $1 and customer_id = $3 and exists (select from rest) returning cart_id)
+   insert into cart_line (cart_id, sku, face_cents, qty)
+   select opened.cart_id, rest.sku, rest.face_cents, rest.qty from opened, rest
+   order by rest.item_id`,
+);
+/** What the unpaid orders of a cart hold: the cart's next order replaces them. */
+const heldBalance = statement(
+  "cart.held_balance",
+  `select coalesce(sum(balance_cents), 0)::bigint as held from orders
+   where customer_id = $2 and cart_id = $1 and status = 'awaiting_payment'`,
+);
+const heldCodes = statement(
+  "cart.held_codes",
+  `select pool.brand_id as "brandId", pool.denomination_cents as denomination,
+     count(*)::int as held
+   from orders o join stock_hold h using (order_id) join stock_pool pool using (pool_id)
+   where o.customer_id = $2 and o.cart_id = $1 and o.status = 'awaiting_payment'
+   group by pool.pool_id`,
+);
+
+/** Open or closed; undefined for another's cart and for a guest's. */
+export function findCustomerCart(
+  db: Queryable,
+  { cartId, customerId }: CartKey,
+): Promise<CustomerCart | undefined> {
+  return firstRow<CustomerCart>(db, findOwn, [cartId, customerId]);
+}
+
+/** False when it is closed already, or not this customer's. */
+export async function closeOpenCart(
+  tx: Tx,
+  { cartId, customerId }: CartKey,
+  now: Date,
+): Promise<boolean> {
+  return (await firstRow(tx, close, [cartId, customerId, now])) !== undefined;
+}
+
+export type BoughtLine = Omit<CartLineRow, "itemId">;
+
+export async function openRestOfCart(
+  tx: Tx,
+  cart: CartKey & { readonly nextId: string; readonly bought: readonly BoughtLine[] },
+  now: Date,
+): Promise<void> {
+  const { cartId, customerId, nextId, bought } = cart;
+  await change(tx, openRest, [
+    cartId,
+    nextId,
+    customerId,
+    now,
+    bought.map(({ sku }) => sku),
+    bought.map(({ face }) => face),
+    bought.map(({ qty }) => qty),
+  ]);
+}
+
+export async function balanceHeldByCart(
+  db: Queryable,
+  { cartId, customerId }: CartKey,
+): Promise<Cents> {
+  const row = await firstRow<{ held: Cents }>(db, heldBalance, [cartId, customerId]);
+  if (!row) throw new Error("a sum always has a row");
+  return row.held;
+}
+
+type HeldCodes = { readonly brandId: number; readonly denomination: Cents | null; held: number };
+
+export function codesHeldByCart(
+  db: Queryable,
+  { cartId, customerId }: CartKey,
+): Promise<HeldCodes[]> {
+  return rows<HeldCodes>(db, heldCodes, [cartId, customerId]);
+}

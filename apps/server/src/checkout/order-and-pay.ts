@@ -1,0 +1,60 @@
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import {
+  findOrder,
+  findUnpaidOfCart,
+  type OrderRequest,
+  type OrderRow,
+  placeOrder,
+} from "#server/orders/orders.ts";
+import {
+  type PaymentDeps,
+  payOrder,
+  reconcileIfReachable,
+  type StartedPayment,
+} from "#server/payments/payments.ts";
+import { consumeRateLimit, type RateLimitAttempt } from "#server/web/limits/throttle.ts";
+
+type PlacedOrder = { readonly order: OrderRow; readonly payment?: StartedPayment };
+type PlaceRefusal =
+  Awaited<ReturnType<typeof placeOrder>> extends Outcome<unknown, infer Code> ? Code : never;
+type OrderRefusal = PlaceRefusal | "ORDER_NOT_PAYABLE" | "TOO_MANY_REQUESTS";
+
+/** Places the order, or finds it again by its id, and opens the provider's page if it is needed. */
+export async function orderAndPay(
+  deps: PaymentDeps,
+  request: OrderRequest,
+  platform: "web" | "app",
+): Promise<Outcome<PlacedOrder, OrderRefusal>> {
+  const limit = await consumeRateLimit(deps, attemptsOf(request));
+  if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
+  await applyEarlierPayments(deps, request);
+  const placed = await placeOrder(deps, request);
+  if (!placed.ok) return placed;
+  const { orderId, customerId, status } = placed.value;
+  if (status === "fulfilled") return done({ order: placed.value });
+
+  // Only after the order is committed: if the provider does not answer, the order keeps awaiting
+  // its payment, and a repeat of this call opens it.
+  const payment = await payOrder(deps, { orderId, customerId, platform });
+  if (payment.ok) return done({ order: placed.value, payment: payment.value });
+  const order = await findOrder(deps.db, orderId);
+  return order?.status === "fulfilled" ? done({ order }) : refused("ORDER_NOT_PAYABLE");
+}
+
+function attemptsOf({ method, customerId, network }: OrderRequest): RateLimitAttempt[] {
+  if (method === "balance") return [];
+  const ofCustomer: RateLimitAttempt = { scope: "cardOrderOfCustomer", subject: customerId };
+  return network === undefined
+    ? [ofCustomer]
+    : [ofCustomer, { scope: "cardOrderFromAddress", subject: network }];
+}
+
+/** An earlier order of the cart that was paid meanwhile is delivered, not replaced. */
+async function applyEarlierPayments(
+  deps: PaymentDeps,
+  { orderId, customerId, cartId }: OrderRequest,
+): Promise<void> {
+  if (cartId === undefined || cartId === "") return;
+  for (const earlier of await findUnpaidOfCart(deps.db, { customerId, cartId }))
+    if (earlier !== orderId) await reconcileIfReachable(deps, earlier);
+}

@@ -1,0 +1,67 @@
+import { isWithin, unpaidLimits } from "@papillote/domain/orders/unpaid-orders.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { Tx } from "#server/db/db.ts";
+import { holdBalance } from "#server/ledger/ledger.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mac } from "#server/platform/encryption.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import { type CodeDemand, holdCodes } from "#server/stock/stock.ts";
+import type { OrderLineRow, OrderRow } from "./orders.store.ts";
+import { lockBuyer, sumUnpaidFrom, sumUnpaidOfCustomer } from "./unpaid-orders.store.ts";
+
+type StoredOrder = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
+type HoldRefusal = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "TOO_MANY_UNPAID_ORDERS";
+
+/** Addresses are personal data: only their keyed hash is stored, and only while it is needed. */
+export function networkHash(secrets: Secrets, network: string): Buffer {
+  return mac(secrets, "unpaid orders", network);
+}
+
+/**
+ * Holds codes and balance of a stored order until it is paid or ends. Balance before stock, as
+ * everywhere: the same order of locks prevents a deadlock of two orders.
+ */
+export async function holdForPayment(
+  tx: Tx,
+  deps: Deps,
+  { order, lines }: StoredOrder,
+): Promise<Outcome<void, HoldRefusal>> {
+  const allowed = await withinLimits(tx, order);
+  if (!allowed.ok) return allowed;
+  const { orderId, customerId, fromBalance } = order;
+  if (fromBalance > 0) {
+    const held = await holdBalance(tx, {
+      transferId: deps.newId(),
+      orderId,
+      customerId,
+      amount: fromBalance,
+      now: deps.clock.now(),
+    });
+    if (!held.ok) return held;
+  }
+  return holdCodes(tx, { orderId, demands: lines.flatMap(demandOf) });
+}
+
+/** Counts this order too: it is stored, and a refusal rolls it back. */
+async function withinLimits(
+  tx: Tx,
+  { customerId, placedFrom }: OrderRow,
+): Promise<Outcome<void, "TOO_MANY_UNPAID_ORDERS">> {
+  const { ofAccount, fromAddress } = unpaidLimits;
+  if (!isWithin(await sumUnpaidOfCustomer(tx, customerId), ofAccount))
+    return refused("TOO_MANY_UNPAID_ORDERS", { retry_after_s: retryAfterS });
+  if (placedFrom === null) return done(undefined);
+  await lockBuyer(tx, placedFrom.toString("base64url"));
+  return isWithin(await sumUnpaidFrom(tx, placedFrom), fromAddress)
+    ? done(undefined)
+    : refused("TOO_MANY_UNPAID_ORDERS", { retry_after_s: retryAfterS });
+}
+
+/** By then the payment of one of them may be through, or its hold over. */
+const retryAfterS = 60;
+
+function demandOf({ lineNo, brandId, denomination, qty, stockSource }: OrderLineRow): CodeDemand[] {
+  return stockSource === "code_stock" && brandId !== null
+    ? [{ lineNo, brandId, denomination, qty }]
+    : [];
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { OrderProduct } from "@papillote/domain/orders/order-lines.ts";
+import type { Quote } from "@papillote/domain/orders/quote.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { OrderRow } from "./orders.store.ts";
+
+export type OrderRequest = {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly cartId: string | undefined;
+  readonly products: readonly OrderProduct[];
+  readonly method: "card" | "balance";
+  readonly waiverVersion: string | undefined;
+  /** What the buyer was shown; undefined from a client that shows no quote. */
+  readonly quote?: Quote | undefined;
+  /** The buyer's network; undefined where all buyers seem to have the same. */
+  readonly network?: string | undefined;
+};
+
+/** The same id with the same content is the same order; with other content it is refused. */
+export function sameOrder(order: OrderRow, request: OrderRequest): Outcome<OrderRow, "KEY_REUSED"> {
+  const isSame =
+    order.customerId === request.customerId && order.requestSha.equals(requestSha(request));
+  return isSame ? done(order) : refused("KEY_REUSED");
+}
+
+export function requestSha({ cartId, products, method, quote }: OrderRequest): Buffer {
+  const content = [
+    cartId ?? "",
+    method,
+    products.map(({ sku, face, price, qty }) => [sku, face, price, qty]),
+    ...(quote ? [quote.fromBalance, quote.byCard] : []),
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}

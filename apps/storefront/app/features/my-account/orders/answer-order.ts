@@ -1,0 +1,23 @@
+import { cancelOrder, cardPayment } from "@papillote/contract/orders.ts";
+import { type RouterContextProvider, redirect } from "react-router";
+import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
+import { pageContext } from "#app/platform/page/page-context.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+
+/** An order that awaits its payment is paid by card, or cancelled. */
+export async function answerOrder(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  order_id: string,
+): Promise<FormRefusal | Response> {
+  const { call } = context.get(pageContext);
+  const form = await request.formData();
+  if (textOf(form, "intent") === "cancel") {
+    const cancelled = await call(cancelOrder, { body: { order_id } });
+    return cancelled.ok ? redirect(paths.order(order_id)) : formRefusal(cancelled, form);
+  }
+  const payment = await call(cardPayment, {
+    body: { purpose: "order", order_id, platform: "web" },
+  });
+  return payment.ok ? redirect(payment.value.payment_url) : formRefusal(payment, form);
+}

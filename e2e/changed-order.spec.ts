@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { atHome, cards, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { newCustomer, putIntoCart } from "./customer.ts";
+import { expect, test } from "./shop-test.ts";
+
+const changed = "Votre commande a changé depuis que vous l’avez vue. Rien n’a été prélevé";
+const review = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" });
+const order = (page: Page) => page.getByRole("button", { name: "Commander et payer" });
+
+/** One voucher of €25.00 is shown for review; then another tab adds one of €50.00. */
+async function changeUnderReview(page: Page): Promise<void> {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 25 });
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await expect(review(page)).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("€75,00");
+  await putIntoCart(page, customer, { sku: inStore.sku, faceValue: 50 });
+  await order(page).click();
+}
+
+async function expectShownAgain(page: Page): Promise<void> {
+  await expect(review(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(changed);
+  await expect(page.getByRole("alert")).toContainText(
+    "Total : €25,00 auparavant, €75,00 maintenant.",
+  );
+  await expect(page.getByRole("main")).toContainText(inStore.brand);
+}
+
+async function expectNoOrder(page: Page): Promise<void> {
+  const orders = await page.context().newPage();
+  await orders.goto("/my-account/orders");
+  await expect(orders.getByRole("heading", { name: "Pas encore de commande" })).toBeVisible();
+  await orders.close();
+}
+
+test("a price that changes under the review is shown before anything is paid", async ({ page }) => {
+  await changeUnderReview(page);
+  await expectShownAgain(page);
+  await expectNoAxeFindings(page);
+  await expectNoOrder(page);
+  await order(page).click();
+  await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+  await page.getByRole("link", { name: "Voir mes bons" }).click();
+  await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
+  await expect(ticketOf(page, inStore.brand)).toHaveCount(1);
+});
+
+test("an order that awaits its payment is cancelled in the account, or paid there", async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 25 });
+  const start = async () => {
+    await page.goto("/checkout?step=review");
+    await order(page).click();
+    await expect(page.getByRole("button", { name: "Payer €25,00" })).toBeVisible();
+    await page.goto("/my-account/orders");
+    await page
+      .getByRole("link", { name: /^Détail de la commande/ })
+      .first()
+      .click();
+    await expect(page.getByText("Paiement attendu")).toBeVisible();
+  };
+  await start();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Annuler la commande" }).click();
+  await expect(page.getByText("Annulée")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Payer par carte" })).toHaveCount(0);
+  await start();
+  await page.getByRole("button", { name: "Payer par carte" }).click();
+  await fillCard(page, cards.accepted);
+  await expectWrapped(page);
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a price that changes under the review is shown before anything is paid", async ({
+    page,
+  }) => {
+    await changeUnderReview(page);
+    await expectShownAgain(page);
+    await order(page).click();
+    await expect(page.getByRole("button", { name: "Payer €75,00" })).toBeVisible();
+  });
+});

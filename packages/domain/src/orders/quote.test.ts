@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { isSameQuote, quoteOf } from "./quote.ts";
+
+const card = { sku: "A", face: cents(50_00), price: cents(45_00), qty: 2 };
+const other = { sku: "B", face: cents(10_00), price: cents(10_00), qty: 1 };
+const split = { fromBalance: cents(40_00), byCard: cents(60_00) };
+const quote = quoteOf([card, other], split);
+
+test("a quote has the sum of its lines, and is paid by card unless the balance pays all of it", () => {
+  expect(quote).toMatchObject({ total: 100_00, method: "card", delivery: "account" });
+  expect(quoteOf([other], { fromBalance: cents(10_00), byCard: cents(0) }).method).toBe("balance");
+});
+
+test("quotes are the same whatever the order of their lines", () => {
+  expect(isSameQuote(quote, quoteOf([other, card], split))).toBe(true);
+});
+
+test.for([
+  ["another price", quoteOf([{ ...card, price: cents(44_00) }, other], split)],
+  ["another face value", quoteOf([{ ...card, face: cents(60_00) }, other], split)],
+  ["another quantity", quoteOf([{ ...card, qty: 3 }, other], split)],
+  ["another card", quoteOf([{ ...card, sku: "C" }, other], split)],
+  ["a line more", quoteOf([card, other, other], split)],
+  ["another total", { ...quote, total: cents(1_00) }],
+  ["another balance part", { ...quote, fromBalance: cents(0) }],
+  ["another card part", { ...quote, byCard: cents(0) }],
+  ["another method", { ...quote, method: "balance" as const }],
+] as const)("a quote with %s is another", ([, changed]) => {
+  expect(isSameQuote(quote, changed)).toBe(false);
+});

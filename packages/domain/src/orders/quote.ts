@@ -1,0 +1,49 @@
+import type { Cents } from "#domain/money/cents.ts";
+import type { SplitPayment } from "#domain/payments/split-payment.ts";
+import { type OrderProduct, orderTotal } from "./order-lines.ts";
+
+/** What a buyer is shown before ordering; an order is exactly this, or it is refused. */
+export type Quote = SplitPayment & {
+  readonly lines: readonly OrderProduct[];
+  readonly total: Cents;
+  readonly method: "card" | "balance";
+  /** Vouchers are delivered into the buyer's account. */
+  readonly delivery: "account";
+};
+
+export function quoteOf(lines: readonly OrderProduct[], split: SplitPayment): Quote {
+  const total = orderTotal(lines.map(({ face, price, qty }) => ({ face, unit: price, qty })));
+  const { fromBalance, byCard } = split;
+  return {
+    lines,
+    total,
+    fromBalance,
+    byCard,
+    method: byCard === 0 ? "balance" : "card",
+    delivery: "account",
+  };
+}
+
+/** The order of the lines does not matter. */
+export function isSameQuote(one: Quote, other: Quote): boolean {
+  return (
+    one.total === other.total &&
+    one.fromBalance === other.fromBalance &&
+    one.byCard === other.byCard &&
+    one.method === other.method &&
+    one.delivery === other.delivery &&
+    areSameLines(one.lines, other.lines)
+  );
+}
+
+export function areSameLines(
+  one: readonly OrderProduct[],
+  other: readonly OrderProduct[],
+): boolean {
+  const keys = (lines: readonly OrderProduct[]) => JSON.stringify(lines.map(lineKey).sort());
+  return keys(one) === keys(other);
+}
+
+function lineKey({ sku, face, price, qty }: OrderProduct): string {
+  return JSON.stringify([sku, face, price, qty]);
+}
