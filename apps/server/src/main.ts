@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { outageText } from "#server/db/outages.ts";
 import { requireFreePort } from "#server/launch/free-port.ts";
 import { onStopSignal, type ShutdownStep, shutDown } from "#server/launch/shutdown.ts";
 import { environment, parseConfig } from "#server/platform/config.ts";
@@ -88,7 +89,9 @@ function failStart(error: unknown): undefined {
 }
 
 function printError(error: unknown): void {
+  const outage = outageText(error);
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else if (outage !== undefined) process.stderr.write(`The database cannot serve: ${outage}\n`);
   else console.error(error);
 }
 

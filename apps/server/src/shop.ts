@@ -9,6 +9,7 @@ import {
 } from "#server/catalog/catalog.ts";
 import { connect } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { isDatabaseOutage } from "#server/db/outages.ts";
 import { importFolder } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
@@ -27,7 +28,6 @@ import { projectRoot } from "#server/platform/project-root.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { hasSupplier } from "#server/vouchers/vouchers.ts";
-import { isDatabaseAway } from "#server/web/faults.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 import { prepareDemo } from "./demo.ts";
 import { buildServer, newHttpCaches } from "./http.ts";
@@ -62,7 +62,7 @@ export async function openShop({
   opened,
   storefront,
 }: ShopOptions): Promise<void> {
-  const url = config.databaseUrl ?? (await openDatabase({ config, say, opened }));
+  const url = config.databaseUrl ?? (await openDatabase({ config, log, say, opened }));
   const db = connect({
     url,
     poolMax: config.databasePool,
@@ -70,7 +70,7 @@ export async function openShop({
   });
   opened({ name: "database connections", run: () => db.end() });
   const applied = await migrate(db).catch((error: unknown) => {
-    if (config.databaseUrl === undefined || !isDatabaseAway(error)) throw error;
+    if (config.databaseUrl === undefined || !isDatabaseOutage(error)) throw error;
     throw new StartError(
       `the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
@@ -96,8 +96,12 @@ export async function openShop({
   const operations = newOperations(db, caches);
   const worker = await startWorker(deps, {
     isAlone: config.databaseUrl === undefined,
-    onJob: operations.metrics.countJob,
+    onJob: (result) => {
+      operations.metrics.countJob(result);
+      operations.noteError(result.error);
+    },
   });
+  operations.watchJobs(worker.health);
   opened({ name: "jobs", run: worker.stop });
   const app = await buildServer(deps, {
     servesPages: true,
@@ -147,14 +151,19 @@ function addresses(
   ];
 }
 
-type Opening = Pick<ShopOptions, "config" | "say" | "opened">;
+type Opening = Pick<ShopOptions, "config" | "log" | "say" | "opened">;
 
-async function openDatabase({ config, say, opened }: Opening): Promise<string> {
+async function openDatabase({ config, log, say, opened }: Opening): Promise<string> {
   say("Database: starting PostgreSQL …");
-  const { url, home, wasRunning, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const release = await lockDataFolder(url);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const { url, home, wasRunning, stop } = postgres;
+  let release = await lockDataFolder(url);
+  const restarted = async () => {
+    release = await lockDataFolder(url);
+  };
   opened({ name: "PostgreSQL", run: stop });
-  opened({ name: "lock of the only shop", run: release });
+  opened({ name: "lock of the only shop", run: () => release() });
+  opened({ name: "guard of PostgreSQL", run: postgres.guard({ log, restarted }) });
   const account = home.account ? ` under the account ${home.account.name}` : "";
   const elsewhere = home.isElsewhere ? `, as that account may not enter ${config.dataDir}` : "";
   say(
@@ -169,7 +178,7 @@ async function openDatabase({ config, say, opened }: Opening): Promise<string> {
  */
 async function lockDataFolder(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined); // after an outage the restarted shop takes the lock again
+  client.on("error", () => undefined); // PostgreSQL is gone; its guard takes the lock again
   await client.connect();
   const deadline = Date.now() + lockPatienceMs;
   do {

@@ -10,6 +10,7 @@ import type { Job } from "#server/jobs/jobs.ts";
 import { ledgerJobs } from "#server/ledger/ledger.jobs.ts";
 import { messagesJobs } from "#server/messages/messages.jobs.ts";
 import { newsletterJobs } from "#server/newsletter/newsletter.jobs.ts";
+import { operationsJobs } from "#server/operations/operations.jobs.ts";
 import { paymentsJobs } from "#server/payments/payments.jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { privacyJobs } from "#server/privacy/privacy.jobs.ts";
@@ -23,6 +24,7 @@ export function allJobs(deps: Deps): Job[] {
     accountsJobs,
     messagesJobs,
     newsletterJobs,
+    operationsJobs,
     checkoutJobs,
     ledgerJobs,
     privacyJobs,
@@ -35,6 +37,7 @@ export function allJobs(deps: Deps): Job[] {
 
 /** Jobs that are started by time (UTC). */
 export const timetable: readonly Schedule[] = [
+  { task: "jobs.heartbeat", cron: "* * * * *" },
   { task: "orders.lapse", cron: "* * * * *" },
   { task: "payments.reconcile", cron: "* * * * *" },
   { task: "stock-alerts.check", cron: "*/15 * * * *" },

@@ -1,4 +1,6 @@
 import pg from "pg";
+import { Outage } from "#server/platform/outage.ts";
+import { isDatabaseOutage } from "./outages.ts";
 
 /** bigint columns become numbers; one beyond 2^53 is a fault instead of a rounded number. */
 function safeInteger(text: string): number {
@@ -19,6 +21,8 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format as "text");
   },
 } as pg.CustomTypesConfig;
+
+const loopTimeoutMs = 15_000;
 
 export type Db = pg.Pool;
 /** A connection inside `inTransaction`; a use case passes it on to stay atomic. */
@@ -45,6 +49,7 @@ export function connect({
     options: "-c plan_cache_mode=force_generic_plan",
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     application_name: "papillote",
   });
   // An idle connection that breaks must not end the process; the next query opens another.
@@ -60,26 +65,50 @@ export async function onOneConnection<Value>(
   query: (connection: Queryable) => Promise<Value>,
 ): Promise<Value> {
   const connection = await db.connect();
+  let broken: Error | undefined;
   try {
     return await query(connection);
+  } catch (error) {
+    if (error instanceof Outage || isDatabaseOutage(error)) broken = error;
+    throw error;
   } finally {
-    connection.release();
+    connection.release(broken);
   }
 }
 
 /** A prepared statement: the name is its cache key on each connection, so one name is one text. */
-type Statement = { readonly name: string; readonly text: string };
+type Statement = {
+  readonly name: string;
+  readonly text: string;
+  /** Without an answer in this time the connection is dropped; undefined is without limit. */
+  readonly timeoutMs?: number;
+};
 
 export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
+/** For a loop that must not hang with the database. */
+export function limitedStatement(name: string, text: string): Statement {
+  return { name, text, timeoutMs: loopTimeoutMs };
+}
+
+/** What the driver takes, with its own name of the time limit. */
+export function withTimeout<Config extends object>(config: Config, timeoutMs = loopTimeoutMs) {
+  return { ...config, query_timeout: timeoutMs };
+}
+
+function queryOf({ name, text, timeoutMs }: Statement, values: readonly unknown[]) {
+  const query = { name, text, values: [...values] };
+  return timeoutMs === undefined ? query : withTimeout(query, timeoutMs);
+}
+
 export async function rows<Row extends object>(
   db: Queryable,
-  { name, text }: Statement,
+  query: Statement,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const result = await db.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
+  const result = await db.query<Row & pg.QueryResultRow>(queryOf(query, values));
   return result.rows;
 }
 
@@ -94,8 +123,8 @@ export async function firstRow<Row extends object>(
 /** Runs a writing statement and returns the number of changed rows. */
 export async function change(
   db: Queryable,
-  { name, text }: Statement,
+  query: Statement,
   values: readonly unknown[] = [],
 ): Promise<number> {
-  return (await db.query({ name, text, values: [...values] })).rowCount ?? 0;
+  return (await db.query(queryOf(query, values))).rowCount ?? 0;
 }

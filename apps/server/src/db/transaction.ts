@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "@papillote/domain/outcome.ts";
 import type { PoolClient, QueryConfig } from "pg";
 import type { Db, Tx } from "./db.ts";
+import { isDatabaseOutage } from "./outages.ts";
 
 const retriesMax = 5;
 const retryWaitMs = 20;
@@ -36,6 +37,7 @@ export async function atomically<Value>(db: Db, work: (tx: Tx) => Promise<Value>
   return outcome.value;
 }
 
+/** After an outage the connection is dropped: PostgreSQL rolls back, and the next one may be well. */
 async function once<Value, Code extends string>(
   db: Db,
   work: (tx: Tx) => Promise<Outcome<Value, Code>>,
@@ -51,9 +53,11 @@ async function once<Value, Code extends string>(
     return outcome;
   } catch (error) {
     life.isOver = true;
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
+    if (isDatabaseOutage(error)) broken = error;
+    else
+      await client.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { change, type Db, firstRow, statement } from "#server/db/db.ts";
+import { type Db, firstRow, limitedStatement } from "#server/db/db.ts";
 import type { Log } from "#server/platform/log.ts";
 
 const batchSize = 500;
@@ -11,7 +11,7 @@ const afterFailureMs = 1_000;
  * them. Of several requests with one key the latest counts, as if the queue had received them in
  * turn.
  */
-const move = statement(
+const move = limitedStatement(
   "job_outbox.move",
   `with chosen as (
      select job_id from job_outbox order by job_id limit ${batchSize} for update skip locked
@@ -38,42 +38,29 @@ const move = statement(
    select (select count(*) from taken) as taken, (select count(*) from added) as added`,
 );
 
-const waiting = statement("job_outbox.waiting", "select count(*) as waiting from job_outbox");
-const unlock = statement("job_queue.unlock", "select graphile_worker.force_unlock_workers($1)");
-const staleLockers = statement(
-  "job_queue.stale_lockers",
-  `select array_agg(distinct locked_by) as lockers from graphile_worker.jobs
-   where locked_at < clock_timestamp() - make_interval(secs => $1)`,
-);
-
 /** Returns the number of outbox rows moved to the queue. */
 export async function moveJobs(db: Db): Promise<number> {
   return (await firstRow<{ taken: number }>(db, move))?.taken ?? 0;
 }
 
-export async function waitingInOutbox(db: Db): Promise<number> {
-  return (await firstRow<{ waiting: number }>(db, waiting))?.waiting ?? 0;
-}
-
-/** Releases the jobs that dead runners had locked. */
-export async function unlockJobs(db: Db, runnerIds: readonly string[]): Promise<void> {
-  await change(db, unlock, [runnerIds]);
-}
-
-/** Ids of runners that hold a job for longer than `secondsMax`. */
-export async function staleRunners(db: Db, secondsMax: number): Promise<string[]> {
-  return (
-    (await firstRow<{ lockers: string[] | null }>(db, staleLockers, [secondsMax]))?.lockers ?? []
-  );
-}
+type RelayOptions = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly onMoved: (jobs: number) => void;
+};
 
 /** Moves jobs until the signal aborts; a batch that has begun is completed. */
-export async function relayJobs(db: Db, log: Log, signal: AbortSignal): Promise<void> {
+export async function relayJobs(
+  { db, log, onMoved }: RelayOptions,
+  signal: AbortSignal,
+): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
     let waitMs = pollMs;
     try {
-      if ((await moveJobs(db)) === batchSize) waitMs = 0;
+      const moved = await moveJobs(db);
+      if (moved > 0) onMoved(moved);
+      if (moved === batchSize) waitMs = 0;
       if (isFailing) log.info({}, "job relay works again");
       isFailing = false;
     } catch (error) {

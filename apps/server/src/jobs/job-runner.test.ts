@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { atomically } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { moveJobs, waitingInOutbox } from "./job-relay.ts";
+import { moveJobs } from "./job-relay.ts";
 import { type JobRunner, startJobRunner } from "./job-runner.ts";
-import { enqueue, job } from "./jobs.ts";
+import { enqueue, inLane, job } from "./jobs.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
@@ -19,6 +19,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((runner) => runner.stop()));
   await db.query("delete from graphile_worker._private_jobs");
 });
+
+async function waitingInOutbox(): Promise<number | null> {
+  return (await db.query("select from job_outbox")).rowCount;
+}
 
 async function started(options: Partial<Parameters<typeof startJobRunner>[0]>): Promise<JobRunner> {
   const runner = await startJobRunner({
@@ -36,7 +40,7 @@ test("a job runs after the commit that wrote it, and leaves the outbox", async (
   await started({ jobs: [handled(done)] });
   await atomically(db, (tx) => enqueue(tx, { task: "note", payload: { orderId: "o1" } }));
   await vi.waitFor(() => expect(done).toEqual(["o1"]), soon);
-  expect(await waitingInOutbox(db)).toBe(0);
+  expect(await waitingInOutbox()).toBe(0);
 });
 
 test("a rolled back transaction leaves no job", async () => {
@@ -46,7 +50,7 @@ test("a rolled back transaction leaves no job", async () => {
     throw new Error("rolled back");
   });
   await expect(failing).rejects.toThrow("rolled back");
-  expect(await waitingInOutbox(db)).toBe(0);
+  expect(await waitingInOutbox()).toBe(0);
 });
 
 test("of two requests with one key in one batch the latest is queued", async () => {
@@ -127,7 +131,7 @@ test("stop waits for the running job", async () => {
 test("a job of a killed process runs again in the next process", async () => {
   await started({});
   await enqueue(db, { task: "note", payload: { orderId: "left behind" } });
-  await vi.waitFor(async () => expect(await waitingInOutbox(db)).toBe(0), soon);
+  await vi.waitFor(async () => expect(await waitingInOutbox()).toBe(0), soon);
   await db.query(
     "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-killed', attempts = 1",
   );
@@ -146,4 +150,56 @@ test("a schedule is registered in the queue, and its planned time is not part of
   }, soon);
   await enqueue(db, { task: "nightly", payload: { _cron: { ts: "2026-11-20T23:05:00Z" } } });
   await vi.waitFor(() => expect(seen).toEqual([{}]), soon);
+});
+
+test("a runner that takes nothing while a job is due is stalled until it takes it", async () => {
+  const done: string[] = [];
+  await started({}).then((first) => first.stop()); // registers nothing of `note`, makes the queue
+  await db.query("select graphile_worker.add_job('note', '{\"orderId\": \"o1\"}')");
+  const blocker = await db.connect();
+  try {
+    await blocker.query("begin");
+    await blocker.query("lock table graphile_worker._private_jobs in exclusive mode");
+    const limits = { watchEveryMs: 20, replaceAfterMs: 150, stalledAfterMs: 300 };
+    const runner = await started({ jobs: [handled(done)], limits });
+    await vi.waitFor(() => expect(runner.health().isStalled).toBe(true), soon);
+    expect(done).toEqual([]);
+    await blocker.query("rollback");
+    await vi.waitFor(() => expect(done).toEqual(["o1"]), soon);
+    await vi.waitFor(() => expect(runner.health().isStalled).toBe(false), soon);
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+});
+
+test("a job that hangs delays its own lane alone, and fails at its time limit", async () => {
+  const done: string[] = [];
+  const results: string[] = [];
+  const hang = job("hang", payload, () => new Promise<void>(() => undefined));
+  await started({
+    jobs: [...inLane("provider", [{ ...hang, secondsMax: 1 }]), handled(done)],
+    onJob: ({ task, isDone }) => results.push(`${task} ${isDone}`),
+  });
+  for (const orderId of ["1", "2", "3", "4", "5"])
+    await enqueue(db, { task: "hang", payload: { orderId } });
+  await enqueue(db, { task: "note", payload: { orderId: "o1" } });
+  await vi.waitFor(() => expect(results).toContain("hang false"), soon);
+  expect(results[0]).toBe("note true");
+  expect(done).toEqual(["o1"]);
+});
+
+test("a stop does not wait for a job that hangs, and gives it back", async () => {
+  const begun = Promise.withResolvers<void>();
+  const hang = job("hang", payload, () => {
+    begun.resolve();
+    return new Promise<void>(() => undefined);
+  });
+  const runner = await started({ jobs: [hang], stopWithinMs: 100 });
+  await enqueue(db, { task: "hang", payload: { orderId: "o1" } });
+  await begun.promise;
+  await runner.stop();
+  running.length = 0;
+  const left = await db.query("select locked_by from graphile_worker.jobs");
+  expect(left.rows).toEqual([{ locked_by: null }]);
 });

@@ -1,189 +1,98 @@
-import { EventEmitter } from "node:events";
-import {
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runMigrations } from "graphile-worker";
 import type { Db } from "#server/db/db.ts";
 import type { Log } from "#server/platform/log.ts";
-import { pause, relayJobs, staleRunners, unlockJobs } from "./job-relay.ts";
-import type { Job } from "./jobs.ts";
+import { quietLogger, type RunningLane, type Schedule, startLane } from "./job-lane.ts";
+import { findLockers, unlockJobs } from "./job-queue.store.ts";
+import { relayJobs } from "./job-relay.ts";
+import { type JobHealth, type WatchLimits, watchJobs } from "./job-watch.ts";
+import type { Job, Lane } from "./jobs.ts";
+import { type JobResult, runningJobs } from "./run-job.ts";
 
-/** A job started by time: a crontab line of five fields, in UTC. */
-export type Schedule = { readonly task: string; readonly cron: string };
-
-export type JobResult = {
-  readonly task: string;
-  readonly isDone: boolean;
-  readonly seconds: number;
-};
+export type { Schedule } from "./job-lane.ts";
+export type { JobHealth } from "./job-watch.ts";
+export type { JobResult } from "./run-job.ts";
 
 type JobRunnerOptions = {
   readonly db: Db;
   readonly log: Log;
   readonly jobs: readonly Job[];
   readonly schedules?: readonly Schedule[];
-  readonly concurrency?: number;
   /** No other process uses this queue: jobs locked at the start belong to a process that died. */
   readonly isAlone?: boolean;
   readonly onJob?: (result: JobResult) => void;
+  readonly limits?: Partial<WatchLimits>;
+  readonly stopWithinMs?: number;
 };
 
 export type JobRunner = {
-  /** Takes no new job and waits for the running ones. */
+  /** Takes no new job and waits for the running ones, but not for long. */
   readonly stop: () => Promise<void>;
+  readonly health: () => JobHealth;
 };
 
-const concurrencyDefault = 4;
-const pollMs = 1_000;
-const restartWaitMs = 1_000;
-const sweepMs = 30_000;
-/** After this time the process of a job is considered dead, and the job runs again. */
-const jobSecondsMax = 120;
+/** How many jobs of a lane run at once in this process. */
+const concurrencyOf: Readonly<Record<Lane, number>> = {
+  shop: 3,
+  provider: 3,
+  supplier: 2,
+  expiry: 4,
+  email: 2,
+  sms: 2,
+  nightly: 1,
+};
+const stopWithinMsDefault = 6_000;
+const unlockWithinMs = 1_000;
 
 /** Runs relay, queue and schedules until `stop`, through outages of the database. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
-  const { db, log, isAlone = false } = options;
-  await runMigrations({ pgPool: db, logger: quietLogger(log) });
-  if (isAlone) await unlockJobs(db, await staleRunners(db, 0));
+  const { db, log, isAlone = false, limits, stopWithinMs = stopWithinMsDefault } = options;
+  await runMigrations({ pgPool: db, logger: quietLogger(log, "all") });
+  if (isAlone) await unlockJobs(db, await findLockers(db));
   const stopping = new AbortController();
-  const work = Promise.all([
-    relayJobs(db, log, stopping.signal),
-    keepRunning(options, stopping.signal),
-    sweep(options, stopping.signal),
-  ]);
+  const lanes = startLanes(options);
+  const relay = relayJobs(
+    { db, log, onMoved: (count) => lanes.forEach((lane) => void lane.nudge(count)) },
+    stopping.signal,
+  );
+  const watch = watchJobs({ db, log, jobs: options.jobs, lanes, limits }, stopping.signal);
   return {
+    health: watch.health,
     stop: async () => {
       stopping.abort();
-      await work;
+      await Promise.race([
+        Promise.all([relay, watch.ended, ...lanes.map((lane) => lane.stop(stopWithinMs))]),
+        sleep(stopWithinMs, undefined, { ref: false }),
+      ]);
+      await unlockLeft(options, lanes);
     },
   };
 }
 
-/** graphile-worker's runner ends when it cannot store a result; then it is started again. */
-async function keepRunning(options: JobRunnerOptions, signal: AbortSignal): Promise<void> {
-  const { db, log } = options;
-  const gone: string[] = [];
-  while (!signal.aborted) {
-    const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => gone.push(workerPool.id));
-    try {
-      await unlockJobs(db, gone.splice(0));
-      await untilStopped(await startQueue(options, events), signal);
-    } catch (error) {
-      log.warn({ err: error }, "job queue fails and keeps trying");
-    }
-    await pause(restartWaitMs, signal);
-  }
-}
-
-async function untilStopped(runner: Runner, signal: AbortSignal): Promise<void> {
-  // stop() rejects when the runner is already stopping; its end is awaited below.
-  const stop = () => void runner.stop().catch(() => undefined);
-  if (signal.aborted) stop();
-  signal.addEventListener("abort", stop, { once: true });
-  await runner.promise.finally(() => signal.removeEventListener("abort", stop));
-}
-
-function startQueue(
-  { db, log, jobs, schedules = [], concurrency = concurrencyDefault, onJob }: JobRunnerOptions,
-  events: WorkerEvents,
-): Promise<Runner> {
-  return run({
-    pgPool: db,
-    events,
-    logger: quietLogger(log),
-    noHandleSignals: true,
-    taskList: taskList(jobs, log, onJob),
-    parsedCronItems: cronItems(schedules),
-    // A result that cannot be written down must end the runner, not the process: without batches
-    // (a delay of -1) it is an unhandled rejection.
-    preset: {
-      worker: {
-        concurrentJobs: concurrency,
-        pollInterval: pollMs,
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
-      },
-    },
+function startLanes({ db, log, jobs, schedules = [], onJob }: JobRunnerOptions): RunningLane[] {
+  return [...new Set(jobs.map(({ lane }) => lane))].map((name) => {
+    const laneJobs = jobs.filter(({ lane }) => lane === name);
+    const isOurs = ({ task }: Schedule) => laneJobs.some((one) => one.task === task);
+    return startLane({
+      db,
+      log,
+      name,
+      jobs: laneJobs,
+      schedules: schedules.filter(isOurs),
+      concurrency: concurrencyOf[name],
+      running: runningJobs({ log, onJob }),
+    });
   });
 }
 
-function taskList(jobs: readonly Job[], log: Log, onJob: JobRunnerOptions["onJob"]): TaskList {
-  return Object.fromEntries(
-    jobs.map(({ task, handle }) => [
-      task,
-      async (payload, { job }) => {
-        const start = performance.now();
-        const seconds = () => (performance.now() - start) / 1_000;
-        try {
-          await handle(withoutSchedule(payload));
-        } catch (error) {
-          log.warn(
-            {
-              task,
-              jobId: job.id,
-              attempt: job.attempts,
-              isLast: job.attempts >= job.max_attempts,
-              err: error,
-            },
-            "job failed",
-          );
-          onJob?.({ task, isDone: false, seconds: seconds() });
-          throw error;
-        }
-        log.info(
-          { task, jobId: job.id, attempt: job.attempts, ms: Math.round(seconds() * 1_000) },
-          "job done",
-        );
-        onJob?.({ task, isDone: true, seconds: seconds() });
-      },
-    ]),
+/** What still runs is given back at the stop: another process may take it at once. */
+async function unlockLeft(
+  { db, log }: JobRunnerOptions,
+  lanes: readonly RunningLane[],
+): Promise<void> {
+  const left = lanes.flatMap((lane) => lane.runnerIds());
+  const unlocked = unlockJobs(db, left).catch((error: unknown) =>
+    log.debug({ err: error }, "jobs stay locked until they are considered stale"),
   );
-}
-
-/** graphile-worker adds the planned time to the payload of scheduled jobs. */
-function withoutSchedule(payload: unknown): unknown {
-  if (typeof payload !== "object" || payload === null || !("_cron" in payload)) return payload;
-  const { _cron, ...rest } = payload;
-  return rest;
-}
-
-function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
-  // The key keeps a slow run from being queued twice. One attempt: the next minute tries again.
-  return parseCronItems(
-    schedules.map(({ task, cron }) => ({
-      task,
-      match: cron,
-      identifier: task,
-      options: { jobKey: `schedule:${task}`, maxAttempts: 1 },
-    })),
-  );
-}
-
-async function sweep({ db, log }: JobRunnerOptions, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await pause(sweepMs, signal);
-    if (signal.aborted) return;
-    try {
-      const stale = await staleRunners(db, jobSecondsMax);
-      if (stale.length > 0) await unlockJobs(db, stale);
-    } catch (error) {
-      log.debug({ err: error }, "stale jobs could not be queried");
-    }
-  }
-}
-
-/** Only first lines, at debug level: the rest may quote payloads and errors in full. */
-function quietLogger(log: Log): Logger {
-  return new Logger(
-    ({ workerId }) =>
-      (level, message) =>
-        log.debug({ level, workerId }, `queue: ${message.split("\n", 1)[0]}`),
-  );
+  await Promise.race([unlocked, sleep(unlockWithinMs, undefined, { ref: false })]);
 }

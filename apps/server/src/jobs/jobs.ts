@@ -6,10 +6,19 @@ const write = statement(
   "insert into job_outbox (task, payload, job_key, run_at) values ($1, $2, $3, $4)",
 );
 
+/**
+ * Jobs of one lane wait only for each other: a provider that hangs delays its own lane, never
+ * receipts or SMS.
+ */
+export type Lane = "shop" | "provider" | "supplier" | "expiry" | "email" | "sms" | "nightly";
+
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   readonly task: string;
   readonly payload: Payload;
   readonly handle: (payload: z.output<Payload>) => Promise<void>;
+  readonly lane: Lane;
+  /** A job that takes longer fails; undefined is 100 s. */
+  readonly secondsMax?: number;
 };
 
 /**
@@ -34,5 +43,9 @@ export function job<Payload extends z.ZodMiniType>(
   payload: Payload,
   handle: (payload: z.output<Payload>) => Promise<void>,
 ): Job {
-  return { task, payload, handle: (raw) => handle(z.parse(payload, raw)) };
+  return { task, payload, handle: (raw) => handle(z.parse(payload, raw)), lane: "shop" };
+}
+
+export function inLane(lane: Lane, jobs: readonly Job[]): Job[] {
+  return jobs.map((one) => ({ ...one, lane }));
 }

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connect } from "#server/db/db.ts";
+import { connect, type Db } from "#server/db/db.ts";
+import { StartError } from "#server/platform/start-error.ts";
+import { testDeps } from "#server/testing/deps.ts";
 import {
   type EmbeddedPostgres,
   runningDatabaseUrl,
@@ -64,6 +66,22 @@ test("it is PostgreSQL 18, sorts by code point on every machine, and listens on 
   expect(await ask(url, "show timezone")).toBe("UTC");
   expect((await stat(join(home.path, "socket"))).mode & 0o077).toBe(0);
   expect(wasRunning).toBe(false);
+});
+
+test("a killed server is started again with its data, and a stopped one is not", async () => {
+  const server = await start({ dataDir: folder });
+  await ask(server.url, "create table kept as select 42 as n");
+  const { log } = testDeps({} as Db);
+  const stopGuard = server.guard({ log, everyMs: 50 });
+  const pidFile = join(server.home.path, "data", "postmaster.pid");
+  process.kill(Number((await readFile(pidFile, "utf8")).split("\n")[0]), "SIGKILL");
+  await vi.waitFor(async () => expect(await ask(server.url, "select n from kept")).toBe(42), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  await stopGuard();
+  await server.stop();
+  expect(await runningDatabaseUrl(folder)).toBeUndefined();
 });
 
 test("data survive a stop, and a server left running is used", async () => {
@@ -145,4 +163,16 @@ test("it does not keep its parent process from ending", async () => {
   );
   expect(stdout.trim()).toBe("started");
   expect((await start({ dataDir: folder })).wasRunning).toBe(true);
+});
+
+test("a disk that is full at the first start is said in one line", async () => {
+  const path = join(folder, "server");
+  await mkdir(join(path, "bin"), { recursive: true });
+  const words = "initdb: error: could not write to file: No space left on device";
+  await writeFile(join(path, "bin", "initdb"), `#!/bin/sh\necho "${words}" >&2\nexit 1\n`);
+  await writeFile(join(path, "bin", "postgres"), "");
+  for (const name of ["initdb", "postgres"]) await chmod(join(path, "bin", name), 0o755);
+  const failing = startEmbeddedPostgres({ dataDir: folder, serverFiles: { path, version: "0" } });
+  await expect(failing).rejects.toThrow(StartError);
+  await expect(failing).rejects.toThrow(/^The disk is full: [^\n]+$/);
 });

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import type { Log } from "#server/platform/log.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import {
   type PostgresHome,
@@ -28,6 +29,8 @@ const comingUpWaitMs = 200;
 const comingUpTriesMax = 150;
 const socketFolderLengthMax = 90; // a Unix socket's path holds 107 bytes on Linux, fewer on macOS
 const logTailLines = 30;
+const diskFull = /No space left on device|Disk quota exceeded/;
+const guardEveryMs = 1_000;
 
 type EmbeddedOptions = {
   readonly dataDir: string;
@@ -42,8 +45,18 @@ export type EmbeddedPostgres = {
   readonly home: PostgresHome;
   /** Started by another process, which may have been killed since. */
   readonly wasRunning: boolean;
+  /**
+   * Starts the server again whenever its process is gone, until the returned function is called.
+   */
+  readonly guard: (options: GuardOptions) => () => Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   readonly stop: () => Promise<void>;
+};
+
+type GuardOptions = {
+  readonly log: Log;
+  readonly restarted?: () => Promise<void>;
+  readonly everyMs?: number;
 };
 
 /** Starts the bundled PostgreSQL, or uses the server that already runs on this data folder. */
@@ -54,8 +67,12 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = await postgresHome(dataDir, serverFiles);
   const running = await runningUrl(home);
-  if (running !== undefined)
-    return { url: running, home, wasRunning: true, stop: () => stop(home) };
+  const handle = {
+    home,
+    stop: () => stop(home),
+    guard: (options: GuardOptions) => guard(home, options),
+  };
+  if (running !== undefined) return { ...handle, url: running, wasRunning: true };
   await initialise(home);
   const socketFolder = await makeSocketFolder(home);
   await writeFile(
@@ -66,7 +83,7 @@ export async function startEmbeddedPostgres({
   await start(home);
   const url = urlOf(socketFolder);
   await createDatabase(url);
-  return { url, home, wasRunning: false, stop: () => stop(home) };
+  return { ...handle, url, wasRunning: false };
 }
 
 /** The URL of a server that already runs on this data folder; starts nothing. */
@@ -153,11 +170,16 @@ async function start(home: PostgresHome): Promise<void> {
       log,
     ]);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const tail = (await readFile(log, "utf8").catch(() => "(it wrote no log)"))
       .trimEnd()
       .split("\n")
       .slice(-logTailLines)
       .join("\n");
+    if (diskFull.test(tail))
+      throw new StartError(`The disk is full: PostgreSQL cannot write in ${home.path}`, {
+        cause: error,
+      });
     throw new StartError(
       `PostgreSQL did not start from ${home.path}. The end of its log:\n${tail}`,
       { cause: error },
@@ -171,6 +193,34 @@ async function stop(home: PostgresHome): Promise<void> {
       if ((await postmaster(home)) !== undefined) throw error;
     },
   );
+}
+
+/**
+ * A killed postmaster's children end a moment later; until then a start fails and is repeated.
+ * The socket and the settings stay, so the connections of the shop find the new server.
+ */
+function guard(home: PostgresHome, { log, restarted, everyMs = guardEveryMs }: GuardOptions) {
+  const stopping = new AbortController();
+  const look = async () => {
+    if ((await postmaster(home)) !== undefined) return;
+    if (stopping.signal.aborted) return;
+    log.error({}, "PostgreSQL is gone and is started again");
+    await start(home);
+    await restarted?.();
+    log.info({}, "PostgreSQL runs again");
+  };
+  const work = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) =>
+        log.warn({ err: error }, "PostgreSQL does not start yet"),
+      );
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await work;
+  };
 }
 
 /** Runs with an environment of its own: no secrets, and no locale that would change messages. */
@@ -188,6 +238,10 @@ async function tool(
     });
   } catch (error) {
     const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    if (diskFull.test(stderr))
+      throw new StartError(`The disk is full: PostgreSQL needs about 150 MB in ${path}`, {
+        cause: error,
+      });
     throw new Error(`${name} failed: ${stderr}`, { cause: error });
   }
 }

@@ -61,3 +61,20 @@ test("the steps of a shutdown run in order, and a failing one does not prevent t
   expect(lines.join("")).toContain('"step":"worker"');
   expect(await shutDown([step("http")], log)).toBe(true);
 });
+
+test("a step that hangs is given up in time, and the later ones still run", async () => {
+  const lines: string[] = [];
+  const log = createLog({
+    level: "info",
+    pretty: false,
+    to: { write: (line) => void lines.push(line) },
+  });
+  const done: string[] = [];
+  const steps = [
+    { name: "requests", run: () => new Promise<void>(() => undefined) },
+    { name: "database", run: () => void done.push("database") },
+  ];
+  expect(await shutDown(steps, log, 50)).toBe(false);
+  expect(done).toEqual(["database"]);
+  expect(lines.join("")).toContain('"step":"requests"');
+});

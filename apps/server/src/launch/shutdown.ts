@@ -1,19 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/platform/log.ts";
 
 export type ShutdownStep = { readonly name: string; readonly run: () => Promise<void> | void };
 
-/** Runs the steps in order; a failing one does not prevent the later ones. */
-export async function shutDown(steps: readonly ShutdownStep[], log: Log): Promise<boolean> {
+/** All steps together end within 10 s; each later step keeps this much of it. */
+const stopWithinMs = 9_500;
+const laterStepMs = 500;
+
+/** Runs the steps in order; a failing or a hanging one does not prevent the later ones. */
+export async function shutDown(
+  steps: readonly ShutdownStep[],
+  log: Log,
+  withinMs = stopWithinMs,
+): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
   let isClean = true;
-  for (const { name, run } of steps) {
+  for (const [index, { name, run }] of steps.entries()) {
+    const reserveMs = Math.min(laterStepMs, withinMs / steps.length) * (steps.length - index - 1);
     try {
-      await run();
+      await within(Math.max(deadline - performance.now() - reserveMs, 0), run);
     } catch (error) {
       isClean = false;
       log.error({ step: name, err: error }, "a step of the shutdown failed");
     }
   }
   return isClean;
+}
+
+async function within(milliseconds: number, run: ShutdownStep["run"]): Promise<void> {
+  const finished = new AbortController();
+  const limit = sleep(milliseconds, undefined, { signal: finished.signal }).then(
+    () => {
+      throw new Error(`not finished within ${Math.round(milliseconds)} ms`);
+    },
+    () => undefined, // the step was faster
+  );
+  try {
+    await Promise.race([run(), limit]);
+  } finally {
+    finished.abort();
+  }
 }
 
 type Signals = Pick<NodeJS.Process, "on" | "off">;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { type Job, job } from "#server/jobs/jobs.ts";
+import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { gatewayOf } from "./gateways.ts";
 import type { MessageGateway } from "./message.gateway.ts";
 import {
   deleteOldMessages,
-  deliverTask,
+  deliverTasks,
   findMessage,
   markRefused,
   markSent,
@@ -16,10 +16,13 @@ import { renderMessage } from "./render-message.ts";
 const messageLifeMs = 90 * 24 * 60 * 60_000;
 
 export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(deps.config)): Job[] {
-  return [
-    job(deliverTask, z.object({ messageId: z.uuid() }), ({ messageId }) =>
+  const deliver = (task: string) =>
+    job(task, z.object({ messageId: z.uuid() }), ({ messageId }) =>
       deliverMessage(deps, gateway, messageId),
-    ),
+    );
+  return [
+    ...inLane("email", [deliver(deliverTasks.email)]),
+    ...inLane("sms", [deliver(deliverTasks.sms)]),
     job("messages.forget", z.looseObject({}), () =>
       deleteOldMessages(deps.db, new Date(deps.clock.now().getTime() - messageLifeMs)),
     ),

@@ -1,7 +1,7 @@
 import { change, firstRow, type Queryable, rows, statement } from "#server/db/db.ts";
 
-/** The task that delivers a message; its payload is `{ messageId }`. */
-export const deliverTask = "message.deliver";
+/** The tasks that deliver a message; their payload is `{ messageId }`. */
+export const deliverTasks = { email: "message.deliver", sms: "sms.deliver" } as const;
 
 export type MessageRow = {
   readonly messageId: string;
@@ -40,7 +40,7 @@ export async function queueWithJob(db: Queryable, message: NewMessage): Promise<
     locale,
     encryptedContent,
     queuedAt,
-    deliverTask,
+    deliverTasks[channel],
   ]);
 }
 

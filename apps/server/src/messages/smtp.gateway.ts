@@ -3,11 +3,17 @@ import { createTransport } from "nodemailer";
 import { Outage } from "#server/platform/outage.ts";
 import type { EmailGateway } from "./message.gateway.ts";
 
+/** The library waits two minutes for a connection and ten for an answer. */
+const answerWithinMs = 10_000;
+
 export function smtpGateway({ url, from }: { url: string; from: string }): EmailGateway {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
+    connectionTimeout: answerWithinMs,
+    greetingTimeout: answerWithinMs,
+    socketTimeout: 2 * answerWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { TaskBacklog } from "#server/jobs/job-queue.store.ts";
 import type { JobResult } from "#server/jobs/job-runner.ts";
 import type { CacheUse } from "#server/web/cache/cache.ts";
 
@@ -22,14 +23,14 @@ const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
 export type CachesByName = Readonly<Record<string, { readonly use: () => CacheUse }>>;
 
-/** Each has its own registry: tests open two shops in one process, whose counts must not add up. */
-export function newMetrics({
-  outboxDepth,
-  caches,
-}: {
-  readonly outboxDepth: () => Promise<number>;
+type MetricSources = {
+  readonly dueJobs: () => Promise<readonly TaskBacklog[]>;
+  readonly failedJobs: () => Promise<readonly TaskBacklog[]>;
   readonly caches: CachesByName;
-}): Metrics {
+};
+
+/** Each has its own registry: tests open two shops in one process, whose counts must not add up. */
+export function newMetrics({ caches, ...backlogs }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -59,14 +60,12 @@ export function newMetrics({
     buckets: jobSeconds,
     registers,
   });
-  new Gauge({
-    name: "shop_job_outbox_depth",
-    help: "Jobs that wait to enter the queue",
+  const lastJob = new Gauge({
+    name: "shop_job_last_done_timestamp_seconds",
+    help: "When this process last completed a job; one is due each minute",
     registers,
-    async collect() {
-      this.set(await outboxDepth());
-    },
   });
+  observeBacklog(backlogs, registers);
   observeCaches(caches, registers);
   return {
     countRequest: ({ method, route, status, seconds, refusal }) => {
@@ -76,6 +75,7 @@ export function newMetrics({
     countJob: ({ task, isDone, seconds }) => {
       jobs.inc({ task, result: isDone ? "done" : "failed" });
       jobTimes.observe({ task }, seconds);
+      if (isDone) lastJob.setToCurrentTime();
     },
     page: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
@@ -96,4 +96,37 @@ function observeCaches(caches: CachesByName, registers: Registry[]): void {
   addGauge("shop_cache_hits", "Requests answered from the cache since the start", "hits");
   addGauge("shop_cache_misses", "Requests not found in the cache since the start", "misses");
   addGauge("shop_cache_bytes", "Memory of the cached bodies", "bytes");
+}
+
+/** The queue is the same in all processes. While the database is away the gauges have no value. */
+function observeBacklog(
+  { dueJobs, failedJobs }: Omit<MetricSources, "caches">,
+  registers: Registry[],
+): void {
+  const addGauge = (
+    [name, help]: readonly [name: string, help: string],
+    source: MetricSources["dueJobs"],
+    field: "jobs" | "oldestS",
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["task"],
+      registers,
+      async collect() {
+        this.reset();
+        for (const one of await source().catch(() => [])) this.set({ task: one.task }, one[field]);
+      },
+    });
+  addGauge(
+    ["shop_job_backlog", "Due jobs that wait; the task outbox waits to enter the queue"],
+    dueJobs,
+    "jobs",
+  );
+  addGauge(
+    ["shop_job_oldest_due_seconds", "How long the oldest due job of a task has been waiting"],
+    dueJobs,
+    "oldestS",
+  );
+  addGauge(["shop_job_failed", "Jobs that used up their attempts"], failedJobs, "jobs");
 }

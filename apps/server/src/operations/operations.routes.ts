@@ -12,11 +12,17 @@ const closeIdleEveryMs = 50;
 export function registerOperationRoutes(
   app: FastifyInstance,
   db: Db,
-  { metrics, isStopping, finishWithinMs = 5_000 }: Operations,
+  operations: Operations,
 ): void {
+  const { metrics, isStopping, isStalled, isReadOnly, noteError } = operations;
+  const { finishWithinMs = 5_000 } = operations;
   app.get(paths.alive, async () => ({ status: "alive" }));
   app.get(paths.ready, async (_request, reply) => {
-    const ready = await readiness(db, isStopping());
+    const ready = await readiness(db, {
+      isStopping: isStopping(),
+      isStalled: isStalled(),
+      isReadOnly: isReadOnly(),
+    });
     return ready.isReady
       ? { status: "ready" }
       : reply
@@ -28,6 +34,7 @@ export function registerOperationRoutes(
     const { contentType, text } = await metrics.page();
     return reply.type(contentType).send(text);
   });
+  app.addHook("onError", async (_request, _reply, error) => noteError(error));
   observeRequests(app, metrics);
   finishRequests(app, finishWithinMs);
 }

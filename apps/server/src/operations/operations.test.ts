@@ -3,6 +3,7 @@ import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { afterEach, expect, test } from "vitest";
+import { startJobRunner } from "#server/jobs/job-runner.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { refuse } from "#server/web/serve.ts";
@@ -44,6 +45,19 @@ test("/healthz is 200 while the process runs, /readyz while it can serve", async
   expect((await app.inject("/healthz")).statusCode).toBe(200);
 });
 
+test("not ready while no job is taken although some are due", async () => {
+  const { app, operations } = server();
+  let isStalled = true;
+  operations.watchJobs(() => ({ isStalled }));
+  const refused = await app.inject("/readyz");
+  expect([refused.statusCode, refused.json()]).toEqual([
+    503,
+    { status: "not ready", reason: "jobs" },
+  ]);
+  isStalled = false;
+  expect((await app.inject("/readyz")).statusCode).toBe(200);
+});
+
 test("not ready while a migration of this build is missing", async () => {
   const older = await testDatabase();
   await older.query("delete from migration where name = (select max(name) from migration)");
@@ -82,6 +96,11 @@ test("the metrics count requests by route, refusals by reason, jobs, and the out
   await app.inject("/nowhere/at/all");
   operations.metrics.countJob({ task: "mail", isDone: true, seconds: 0.2 });
   operations.metrics.countJob({ task: "mail", isDone: false, seconds: 0.2 });
+  await (await startJobRunner({ db, log: deps.log, jobs: [] })).stop(); // makes the queue's tables
+  await db.query("select graphile_worker.add_job('idle'), graphile_worker.add_job('failed')");
+  await db.query(
+    "update graphile_worker._private_jobs as job set attempts = job.max_attempts from graphile_worker.jobs where job.id = jobs.id and task_identifier = 'failed'",
+  );
   await db.query("insert into job_outbox (task, payload) values ('later', '{}'), ('later', '{}')");
 
   const { body, headers } = await app.inject("/metrics");
@@ -96,7 +115,10 @@ test("the metrics count requests by route, refusals by reason, jobs, and the out
   expect(body).toContain('shop_refusals_total{reason="OUT_OF_STOCK"} 2');
   expect(body).toContain('shop_jobs_total{task="mail",result="done"} 1');
   expect(body).toContain('shop_jobs_total{task="mail",result="failed"} 1');
-  expect(body).toContain("shop_job_outbox_depth 2");
+  expect(body).toContain('shop_job_backlog{task="outbox"} 2');
+  expect(body).toContain('shop_job_backlog{task="idle"} 1');
+  expect(body).toMatch(/shop_job_oldest_due_seconds\{task="idle"\} \d/);
+  expect(body).toContain('shop_job_failed{task="failed"} 1');
   expect(body).toContain("process_cpu_seconds_total");
   expect(body).not.toContain("/things/1");
 });

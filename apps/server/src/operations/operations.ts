@@ -1,5 +1,7 @@
 import type { Db } from "#server/db/db.ts";
-import { waitingInOutbox } from "#server/jobs/job-relay.ts";
+import { isWriteOutage } from "#server/db/outages.ts";
+import { findDueJobs, findFailedJobs } from "#server/jobs/job-queue.store.ts";
+import type { JobHealth } from "#server/jobs/job-runner.ts";
 import { type CachesByName, type Metrics, newMetrics } from "./metrics.ts";
 
 /** Metrics and readiness of one process. */
@@ -10,15 +12,38 @@ export type Operations = {
   readonly isStopping: () => boolean;
   /** How long a running request may take once the server closes; 5 s by default. */
   readonly finishWithinMs?: number;
+  /** Makes the readiness depend on the jobs, where this process runs them. */
+  readonly watchJobs: (health: () => JobHealth) => void;
+  readonly isStalled: () => boolean;
+  /** Errors of requests and jobs: some say that the database reads but does not write. */
+  readonly noteError: (error: unknown) => void;
+  readonly isReadOnly: () => boolean;
 };
+
+/** A standby or a full disk answers the readiness's own question; only a write fails. */
+const readOnlyMs = 10_000;
 
 export function newOperations(db: Db, caches: CachesByName = {}): Operations {
   let stopping = false;
+  let readOnlyUntil = 0;
+  let jobHealth: (() => JobHealth) | undefined;
   return {
-    metrics: newMetrics({ outboxDepth: () => waitingInOutbox(db).catch(() => Number.NaN), caches }),
+    metrics: newMetrics({
+      dueJobs: () => findDueJobs(db),
+      failedJobs: () => findFailedJobs(db),
+      caches,
+    }),
     beginStopping: () => {
       stopping = true;
     },
     isStopping: () => stopping,
+    watchJobs: (health) => {
+      jobHealth = health;
+    },
+    isStalled: () => jobHealth?.().isStalled ?? false,
+    noteError: (error) => {
+      if (isWriteOutage(error)) readOnlyUntil = performance.now() + readOnlyMs;
+    },
+    isReadOnly: () => performance.now() < readOnlyUntil,
   };
 }

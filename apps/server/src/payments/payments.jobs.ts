@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Job, job } from "#server/jobs/jobs.ts";
+import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -19,7 +19,7 @@ const paymentsPerRun = 200;
  */
 export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
-  return [
+  return inLane("provider", [
     job("payments.webhook", z.object({ provider: z.string(), eventId: z.string() }), (key) =>
       processWebhook(deps, key),
     ),
@@ -28,7 +28,7 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
     ),
     job("payments.reconcile", z.looseObject({}), () => reconcilePayments(deps)),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),
-  ];
+  ]);
 }
 
 /** Fetches the payments left open by a lost webhook, a closed browser or a crashed server. */

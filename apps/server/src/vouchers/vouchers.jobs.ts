@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { enqueue, type Job, job } from "#server/jobs/jobs.ts";
+import { enqueue, inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { activateDueVouchers, findNextActivation } from "./codes.store.ts";
 import { issueOnDemand } from "./issue-on-demand.ts";
@@ -17,7 +17,9 @@ export function vouchersJobs(
   supplier: Supplier = configuredSupplier(deps.config),
 ): Job[] {
   return [
-    job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, supplier, orderId)),
+    ...inLane("supplier", [
+      job(issueTask, orderPayload, ({ orderId }) => issueOnDemand(deps, supplier, orderId)),
+    ]),
     job(activateTask, orderPayload, ({ orderId }) => activateVouchers(deps, orderId)),
   ];
 }

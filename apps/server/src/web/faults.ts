@@ -1,23 +1,8 @@
 import { refusals } from "@papillote/contract/refusals.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseOutage } from "#server/db/outages.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { refuse } from "./serve.ts";
-
-/** SQLSTATEs: connection exceptions, shutdown, too many connections. */
-const databaseAway = /^(08|57P0[1-3]|53300)/;
-const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
-
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return (
-    databaseAway.test(code) ||
-    socketErrors.has(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
-}
 
 /**
  * Maps errors to replies: bad requests are refusals, logged as warnings, an unreachable database or provider is an
@@ -36,7 +21,7 @@ export function registerFaults(app: FastifyInstance): void {
       return refuse(reply, "INVALID_DATA", {
         errors: [{ field: "body", message: refusals.INVALID_DATA.text, reason: "INVALID" }],
       });
-    if (error instanceof Outage || isDatabaseAway(error)) {
+    if (error instanceof Outage || isDatabaseOutage(error)) {
       request.log.warn({ err: error }, "outage");
       return refuse(reply, "UNAVAILABLE");
     }
