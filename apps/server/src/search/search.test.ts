@@ -670,3 +670,20 @@ describe("refusals", () => {
     );
   });
 });
+
+describe("the cost of a query", () => {
+  const post = (query: object) =>
+    app.inject({ method: "POST", url: `${main}/product/_search`, payload: query });
+
+  test("above clauses times documents is refused, and says what is too much", async () => {
+    const text = "une carte cadeau pour la maison et le jardin ".repeat(10);
+    const fields = ["name", "description", "short_description", "sku"];
+    const should = Array.from({ length: 240 }, () => ({ multi_match: { query: text, fields } }));
+    const reply = await post({ query: { bool: { should } } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      meta: { reason: "INVALID_DATA" },
+      result: { errors: [{ field: "body", message: "This query has too many clauses." }] },
+    });
+  });
+});

@@ -1,11 +1,14 @@
 import type { SearchEntity } from "@papillote/contract/search.ts";
-import { done, type Outcome } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { readQuery } from "@papillote/domain/search/read-query.ts";
-import { type SearchResult, search } from "@papillote/domain/search/search.ts";
+import { type SearchResult, search, searchSteps } from "@papillote/domain/search/search.ts";
+import { searchCost, searchCostMax } from "@papillote/domain/search/search-cost.ts";
 import { fieldSelector, type SelectFields } from "@papillote/domain/search/select-fields.ts";
 import type { Document } from "@papillote/domain/search/values.ts";
 import { finderOf, snapshotOf } from "#server/catalog/catalog.ts";
+import { concurrencyLimit } from "#server/platform/concurrency-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { runInTimeSlices } from "#server/platform/time-slices.ts";
 import { documentsOf } from "./documents.ts";
 import { searchedFields, textSearch, usesShopSearch } from "./text-search.ts";
 
@@ -42,6 +45,11 @@ const sizeMax: Partial<Record<SearchEntity, number>> = {
   cms_block: contentMax,
 };
 
+/** A search of up to this cost takes a millisecond or two. */
+const cheapCost = 30_000;
+/** The others run in time slices, one after another: together they leave time for pages. */
+const oneAtATime = concurrencyLimit({ atOnce: 1, waitingMax: 50, work: "searches" });
+
 export async function searchCatalogue(
   deps: Pick<Deps, "db" | "clock">,
   input: SearchInput,
@@ -55,11 +63,20 @@ export async function searchCatalogue(
   if (!read.ok) return read;
   const snapshot = await snapshotOf(deps.db);
   const set = await documentsOf(deps, snapshot, entity);
+  const cost = searchCost(read.value.query, set.documents.length);
+  if (cost > searchCostMax)
+    return refused("INVALID_DATA", {
+      errors: [{ field: input.at || "body", message: "This query has too many clauses." }],
+    });
   const isText = entity === "product" && usesShopSearch(read.value.query.clause);
-  const found = search(set, read.value, {
+  const options = {
     found: isText ? textSearch(await finderOf(snapshot), set) : undefined,
     nowMs: () => performance.now(),
-  });
+  };
+  const found =
+    cost <= cheapCost
+      ? search(set, read.value, options)
+      : await oneAtATime(() => runInTimeSlices(searchSteps(set, read.value, options)));
   const select: SelectFields = fieldSelector({ include, exclude });
   const hits = found.hits.flatMap(({ number, score }) => {
     const document = set.documents[number];

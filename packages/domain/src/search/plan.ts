@@ -17,7 +17,6 @@ import {
   requiredCount,
   requiredShoulds,
   type TermValue,
-  type WeightedField,
   type Words,
 } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
@@ -30,13 +29,41 @@ import { holdsPhrase, wordsIn } from "./words.ts";
  */
 export type TextScores = (clause: Words) => Float64Array | undefined;
 
+type WordMatches = { readonly matches: Bits; readonly scores: Float64Array };
+
+/** One search: the results of its simple clauses, each computed once. */
+export type Evaluation = {
+  readonly set: DocumentSet;
+  readonly found: TextScores;
+  readonly bits: Map<Clause, Bits>;
+  readonly words: Map<Words, WordMatches>;
+};
+
+export function newEvaluation(set: DocumentSet, found: TextScores): Evaluation {
+  return { set, found, bits: new Map(), words: new Map() };
+}
+
 /** The matching documents, from the indexes of the fields in the clause. */
-export function evaluate(
-  clause: Clause,
-  set: DocumentSet,
-  found: TextScores,
-  setting: QueryContext,
-): Bits {
+export function evaluate(clause: Clause, of: Evaluation, setting: QueryContext): Bits {
+  if (clause.kind === "bool") return ofBool(clause, of, setting);
+  const known = of.bits.get(clause);
+  if (known) return known;
+  const bits = ofSimple(clause, of);
+  of.bits.set(clause, bits);
+  return bits;
+}
+
+type SimpleClause = Exclude<Clause, Bool>;
+
+/** The clauses that are answered by an index. */
+export function simpleClauses(clause: Clause): SimpleClause[] {
+  if (clause.kind !== "bool") return [clause];
+  const { must, filter, should, mustNot } = clause;
+  return [...must, ...filter, ...should, ...mustNot].flatMap(simpleClauses);
+}
+
+function ofSimple(clause: SimpleClause, of: Evaluation): Bits {
+  const { set, found } = of;
   const count = set.documents.length;
   switch (clause.kind) {
     case "all":
@@ -52,15 +79,40 @@ export function evaluate(
     case "words": {
       const scores = found(clause);
       if (scores) return bitsWhere(count, (number) => (scores[number] ?? 0) > 0);
-      return inAtLeast(
-        1,
-        clause.fields.map((field) => ofWords(set, clause, field)),
-        count,
-      );
+      return wordMatches(clause, of).matches;
     }
-    case "bool":
-      return ofBool(clause, set, found, setting);
   }
+}
+
+/** The matches of a text and their scores: of each field the part of the words that it holds. */
+export function wordMatches(clause: Words, { set, words }: Evaluation): WordMatches {
+  const known = words.get(clause);
+  if (known) return known;
+  const count = set.documents.length;
+  const scores = new Float64Array(count);
+  const matches = clause.fields.map(({ field, boost }) => {
+    const sought = new Set(wordsIn(field, clause.text, set.textFields));
+    const needed = Math.max(1, requiredCount(clause.atLeast, sought.size));
+    const held = heldWords(set, field, sought);
+    return bitsWhere(count, (number) => {
+      const own = held[number] ?? 0;
+      if (own < needed) return false;
+      scores[number] = Math.max(scores[number] ?? 0, (boost * own) / sought.size);
+      return true;
+    });
+  });
+  const found = { matches: inAtLeast(1, matches, count), scores };
+  words.set(clause, found);
+  return found;
+}
+
+/** How many of the words each document holds in the field. */
+function heldWords(set: DocumentSet, field: string, sought: ReadonlySet<string>): Uint16Array {
+  const held = new Uint16Array(set.documents.length);
+  const { postings } = set.wordIndex(field);
+  for (const word of sought)
+    for (const number of postings.get(word) ?? []) held[number] = (held[number] ?? 0) + 1;
+  return held;
 }
 
 function ofTerms(set: DocumentSet, field: string, values: readonly TermValue[]): Bits {
@@ -78,15 +130,6 @@ function ofRange(set: DocumentSet, { field, bounds }: Range): Bits {
   return bitsOf(numbers, set.documents.length);
 }
 
-function ofWords(set: DocumentSet, { text, atLeast }: Words, { field }: WeightedField): Bits {
-  const sought = new Set(wordsIn(field, text, set.textFields));
-  const count = set.documents.length;
-  if (sought.size === 0) return emptyBits(count);
-  const { postings } = set.wordIndex(field);
-  const each = [...sought].map((word) => bitsOf(postings.get(word) ?? [], count));
-  return inAtLeast(Math.max(1, requiredCount(atLeast, sought.size)), each, count);
-}
-
 /** Checks only the documents that contain the first word. */
 function ofPhrase(set: DocumentSet, clause: Phrase): Bits {
   const sought = wordsIn(clause.field, clause.text, set.textFields);
@@ -98,6 +141,7 @@ function ofPhrase(set: DocumentSet, clause: Phrase): Bits {
     sought.length === 1 && clause.isPrefix
       ? beginningWith(first, postings)
       : (postings.get(first) ?? []);
+  if (sought.length === 1) return bitsOf(candidates, count);
   const holds = (number: number) =>
     (lists[number] ?? []).some((list) => holdsPhrase(sought, list, clause));
   return bitsOf(candidates.filter(holds), count);
@@ -110,10 +154,10 @@ function beginningWith(
   return [...postings].flatMap(([word, numbers]) => (word.startsWith(beginning) ? numbers : []));
 }
 
-function ofBool(clause: Bool, set: DocumentSet, found: TextScores, setting: QueryContext): Bits {
-  const count = set.documents.length;
+function ofBool(clause: Bool, evaluation: Evaluation, setting: QueryContext): Bits {
+  const count = evaluation.set.documents.length;
   const of = (clauses: readonly Clause[], own: QueryContext) =>
-    clauses.map((one) => evaluate(one, set, found, own));
+    clauses.map((one) => evaluate(one, evaluation, own));
   const needed = [...of(clause.filter, "filter"), ...of(clause.must, setting)].reduce(
     intersection,
     allBits(count),

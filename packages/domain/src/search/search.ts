@@ -2,7 +2,7 @@ import { type Aggregated, aggregate } from "./aggregate.ts";
 import { type Bits, bitsOf, hasBit, numbersIn } from "./bits.ts";
 import type { Clause } from "./clause.ts";
 import type { DocumentSet } from "./document-set.ts";
-import { evaluate, type TextScores } from "./plan.ts";
+import { evaluate, newEvaluation, simpleClauses, type TextScores } from "./plan.ts";
 import type { ParsedSearch } from "./read-query.ts";
 import { byPosition, byScore, type SortKey } from "./request.ts";
 import { type ScoreOf, scorer } from "./score.ts";
@@ -23,40 +23,64 @@ type SearchOptions = {
   /** Monotonic milliseconds. Without a clock there is no timeout. */
   readonly nowMs?: (() => number) | undefined;
 };
+const scoredAtOnce = 32;
 const noEngine: TextScores = () => undefined;
 const noClock = () => 0;
 
+export function search(
+  set: DocumentSet,
+  parsed: ParsedSearch,
+  options: SearchOptions = {},
+): SearchResult {
+  const steps = searchSteps(set, parsed, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /**
  * One page of the matching documents in sort order, with aggregations over all matches. Stops after
- * one second with what it has by then (S9.8a).
+ * one second with what it has by then (S9.8a). It yields after every short part of the work.
  */
-export function search(
+export function* searchSteps(
   set: DocumentSet,
   { query, from, size, sort }: ParsedSearch,
   { found = noEngine, nowMs = noClock }: SearchOptions = {},
-): SearchResult {
+): Generator<void, SearchResult> {
   const { clause, minScore } = query;
   const endMs = nowMs() + searchTimeoutMs.server;
   const isLate = () => nowMs() >= endMs;
-  const scoreOf = scorer(clause, set, found);
-  const all = evaluate(clause, set, found, "scored");
-  const matches =
-    minScore === undefined || isLate()
-      ? all
-      : bitsOf(
-          numbersIn(all).filter((number) => scoreOf(number) >= minScore),
-          set.documents.length,
-        );
-  const numbers = numbersIn(matches);
+  const evaluation = newEvaluation(set, found);
+  for (const simple of simpleClauses(clause)) {
+    evaluate(simple, evaluation, "filter");
+    yield;
+  }
+  const all = numbersIn(evaluate(clause, evaluation, "scored"));
+  yield;
+  const scoreOf = scorer(clause, evaluation);
+  if (!isFlat(clause))
+    for (const [place, number] of all.entries()) {
+      scoreOf(number); // remembered by the scorer
+      if (place % scoredAtOnce === 0) yield;
+    }
+  const numbers =
+    minScore === undefined || isLate() ? all : all.filter((number) => scoreOf(number) >= minScore);
+  const matches = bitsOf(numbers, set.documents.length);
   const order = isLate()
     ? numbers
     : inOrder({ set, matches, numbers, scoreOf, isFlat: isFlat(clause) }, sort, from + size);
+  yield;
+  const aggregations: Aggregated[] = [];
+  for (const one of query.aggregations) {
+    if (isLate()) break;
+    aggregations.push(aggregate(set, matches, one));
+    yield;
+  }
   return {
     total: numbers.length,
     hits: order.slice(from, from + size).map((number) => ({ number, score: scoreOf(number) })),
-    aggregations: query.aggregations.flatMap((one) =>
-      isLate() ? [] : aggregate(set, matches, one),
-    ),
+    aggregations,
     isTimedOut: isLate(),
   };
 }

@@ -1,6 +1,5 @@
 import { foldText } from "#domain/catalog/search-text.ts";
-import type { Scalar } from "./clause.ts";
-import { type Phrase, requiredCount, type Words } from "./clause.ts";
+import type { Phrase, Scalar } from "./clause.ts";
 import { plainField } from "./values.ts";
 
 /** Full-text fields; the text of any other field is one term, such as a sku. */
@@ -28,18 +27,6 @@ export function wordLists(
   textFields: TextFields,
 ): string[][] {
   return values.map((value) => wordsIn(field, String(value), textFields));
-}
-
-/** The part of the query words that a field contains, from 0 to 1; undefined below the minimum. */
-export function scoreOfWords(
-  sought: readonly string[],
-  lists: readonly (readonly string[])[],
-  { atLeast }: Pick<Words, "atLeast">,
-): number | undefined {
-  const distinct = [...new Set(sought)];
-  const held = distinct.filter((word) => lists.some((list) => list.includes(word))).length;
-  const needed = Math.max(1, requiredCount(atLeast, distinct.length));
-  return held >= needed && held > 0 ? held / distinct.length : undefined;
 }
 
 /** Whether the list contains the words in order, with at most `slop` other words between them. */
