@@ -260,8 +260,9 @@ function webRequest(
     for (const one of [value ?? []].flat()) headers.append(name, one);
   const url = origin + request.url;
   if (isRefused) return new Request(url, { headers, signal: gone.signal });
-  // The origin was compared above, and the router would answer another one with a text of its own.
-  headers.delete("origin");
+  // The origin was compared above. The router compares it with the host in its own way, and a page
+  // may ask whether there was one at all.
+  if (headers.has("origin")) headers.set("origin", `${new URL(origin).protocol}//${request.host}`);
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
   if (request.method === "POST" && body === undefined)
     headers.set("content-type", "application/x-www-form-urlencoded");
