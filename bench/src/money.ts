@@ -160,12 +160,16 @@ async function drained({ shop }: Pick<SeededBench, "shop">): Promise<void> {
   });
 }
 
+/** The codes that the bench adds are random bytes: the check cannot decrypt them, and says so. */
 async function checkLedger({ shop }: SeededBench): Promise<string> {
   const text = await said({
     program: process.execPath,
     args: [join(root, "apps/server/src/operator.ts"), "ledger", "check"],
-    seconds: 60,
+    seconds: 600,
     environment: { DATA_DIR: shop.folder },
+    accepted: [0, 1],
   });
-  return `After all orders and top-ups \`npm run shop -- ledger check\` says: ${text.trim().split("\n").at(-1) ?? ""}`;
+  const findings = text.split("\n").filter((line) => /^[a-z_]+ \S+: /.test(line));
+  const others = findings.filter((line) => !/^code 1\d{9}: /.test(line));
+  return `After all orders and top-ups \`npm run shop -- ledger check\` has ${others.length} findings${others.length > 0 ? `, first ${others[0]}` : ""}.`;
 }

@@ -5,12 +5,20 @@ export type Running = {
   readonly args: readonly string[];
   readonly seconds: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Exit codes that are no failure; only 0 by default. */
+  readonly accepted?: readonly number[];
 };
 
 const graceSeconds = 120;
 
 /** The output of a program. @throws Error when it fails or exceeds its time by far. */
-export function said({ program, args, seconds, environment }: Running): Promise<string> {
+export function said({
+  program,
+  args,
+  seconds,
+  environment,
+  accepted = [0],
+}: Running): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...environment },
@@ -24,7 +32,7 @@ export function said({ program, args, seconds, environment }: Running): Promise<
     child.on("close", (code) => {
       clearTimeout(late);
       const text = Buffer.concat(output).toString("utf8");
-      if (code === 0) done(text);
+      if (code !== null && accepted.includes(code)) done(text);
       else fail(new Error(`${program} ended with ${code ?? "a signal"}:\n${text}`));
     });
   });

@@ -116,7 +116,7 @@ const money = [
    select payment_id, 'topup', customer_id, 'sandbox', 'bench-' || payment_id, 'bench', 'fr-FR', 'web', amount, 'captured', now(), now(), now(), 'topup' from given`,
   `insert into transfer (transfer_id, cause, cause_key, payment_id, booked_at) select transfer_id, 'topup', payment_id::text, payment_id, now() from given`,
   `insert into lot (lot_id, account_id, initial_cents, remaining_cents, ends_on, source, transfer_id)
-   select lot_id, account_id, amount, amount, current_date + 365, 'topup', transfer_id from given`,
+   select lot_id, account_id, amount, amount, (date_trunc('month', now() at time zone 'Europe/Paris') + interval '13 months - 1 day')::date, 'topup', transfer_id from given`,
   `insert into posting (transfer_id, from_account_id, to_account_id, amount_cents, lot_id, posted_at)
    select transfer_id, (select account_id from account where kind = 'provider_clearing'), account_id, amount, lot_id, now() from given`,
   `update account set balance_cents = given.amount from given where account.account_id = given.account_id`,

@@ -92,7 +92,7 @@ function databaseOf(said: string): Pick<Shop, "postgresPid" | "databaseUrl"> {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { Acknowledged } from "./shopper.ts";
+
+/** What must hold whatever was killed, written beside the shop's own check. Each finds bad rows. */
+const mustBeEmpty = {
+  "acknowledged orders that are not there": `
+    select a.id from unnest($1::text[], $2::uuid[]) as a (id, customer_id)
+      left join orders o on o.order_id = a.id and o.customer_id = a.customer_id
+    where o.order_id is null`,
+  "placed orders without their vouchers": `
+    select a.id from unnest($3::text[], $4::int[]) as a (id, qty)
+      left join (select order_id, count(*) as qty from voucher group by order_id) v
+        on v.order_id = a.id
+    where v.qty is distinct from a.qty`,
+  "payments taken and not used": `
+    select a.id from unnest($5::uuid[]) as a (id) left join payment p on p.payment_id = a.id
+    where p.status is distinct from 'captured' or p.applied_as is null`,
+  "closed accounts that are open": `
+    select a.id from unnest($6::uuid[]) as a (id) join customer c on c.customer_id = a.id
+    where c.closed_at is null`,
+  "ended sessions that live": `
+    select s.session_id from unnest($7::bytea[]) as a (hash)
+      join access_token t on t.token_hash = a.hash join session s using (session_id)
+    where s.ended_at is null`,
+  "codes sold twice": `
+    select stock_code_id from voucher where stock_code_id is not null
+    group by 1 having count(*) > 1`,
+  "wallets unlike what went in and out": `
+    with came as (select customer_id, sum(amount_cents) as cents from payment
+        where applied_as = 'topup' group by 1),
+      went as (select customer_id, sum(balance_cents) as cents from orders
+        where status in ('fulfilled', 'awaiting_payment') group by 1)
+    select a.customer_id from account a left join came using (customer_id)
+      left join went using (customer_id)
+    where a.kind = 'wallet'
+      and a.balance_cents <> coalesce(came.cents, 0) - coalesce(went.cents, 0)`,
+  "vouchers nobody paid": `
+    select o.order_id from orders o
+      left join payment p on p.order_id = o.order_id and p.applied_as = 'order'
+    where o.status = 'fulfilled' and o.card_cents > 0 and p.payment_id is null`,
+  "payments of an order used twice": `
+    select order_id from payment where applied_as = 'order' group by 1 having count(*) > 1`,
+} as const;
+
+/** The names of what does not hold, with up to three of the rows. */
+export async function prove(client: pg.Client, told: Acknowledged): Promise<string[]> {
+  const placed = told.orders.filter(({ isPlaced }) => isPlaced);
+  const values = [
+    told.orders.map(({ orderId }) => orderId),
+    told.orders.map(({ customerId }) => customerId),
+    placed.map(({ orderId }) => orderId),
+    placed.map(({ qty }) => qty),
+    [...told.captured],
+    [...told.closed],
+    [...told.loggedOut].map((token) => createHash("sha256").update(token).digest()),
+  ];
+  const findings: string[] = [];
+  for (const [name, sql] of Object.entries(mustBeEmpty)) {
+    const { text, used } = withItsValues(sql, values);
+    const { rows } = await client.query({ text, values: used, rowMode: "array" });
+    if (rows.length > 0)
+      findings.push(`${rows.length} ${name}: ${rows.slice(0, 3).flat().join(", ")}`);
+  }
+  return findings;
+}
+
+/** PostgreSQL refuses values that a statement does not name, so they are numbered anew. */
+function withItsValues(sql: string, values: readonly unknown[]): { text: string; used: unknown[] } {
+  const used: unknown[] = [];
+  const text = sql.replaceAll(/\$(\d)/g, (_, place: string) => {
+    used.push(values[Number(place) - 1]);
+    return `$${used.length}`;
+  });
+  return { text, used };
+}
+
+const waiting = `
+  select (select count(*) from job_outbox where run_at is null or run_at <= now())
+    + (select count(*) from refund where status = 'asked')
+    + (select count(*) from webhook_event where processed_at is null)
+    + (select count(*) from payment where payment_id = any($1::uuid[]) and applied_as is null)
+    as count`;
+
+/** What the shop still has to do after the last blow. */
+export async function countWaiting(client: pg.Client, told: Acknowledged): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(waiting, [[...told.captured]]);
+  return Number(rows[0]?.count);
+}
+
+const totals = `
+  select (select count(*) from orders) as orders,
+    (select count(*) from orders where status = 'fulfilled') as fulfilled,
+    (select count(*) from payment where status = 'captured') as captured,
+    (select count(*) from payment where applied_as = 'topup') as topups,
+    (select count(*) from refund) as refunds, (select count(*) from voucher) as vouchers,
+    (select count(*) from posting) as postings,
+    (select count(*) from customer where closed_at is not null) as closed`;
+
+export async function countRows(client: pg.Client): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await client.query<Record<string, string>>(totals);
+  return rows[0] ?? {};
+}
