@@ -93,6 +93,7 @@ function launch({ folder, port, payPort }: ShopPlace): ChildProcess {
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
     env,
+    detached: true, // Ctrl-C reaches the torture alone, which stops the shop in order
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", log);

@@ -128,8 +128,8 @@ async function pay(market: Market, person: Person, { transactionId, url }: Page)
   for (let time = 0; time < sendsMax; time++) {
     const paid = await ask({ ...to, method: "POST", path, form });
     const router = paid?.location?.startsWith("/paymentrouter") ? paid.location : undefined;
-    const back = router && (await ask({ ...to, method: "GET", path: router }));
-    count(told, "card", back || paid);
+    const back = router ? await ask({ ...to, method: "GET", path: router }) : undefined;
+    count(told, "card", back ?? paid);
     if (back?.location?.includes("/payment/confirmation")) told.captured.add(transactionId);
     if (back) return;
     await sleep(1_000);

@@ -48,7 +48,14 @@ beforeAll(async () => {
   await takePayment(counter, both.paymentId);
   await takePayment(counter, (await awaitingOrder(counter, { orderId: "card" })).paymentId);
   await giveCredit(counter, customerId, cents(50_00));
-  await awaitingOrder(counter, { customerId, cartId, orderId: "awaiting", products: [fifty, ten] });
+  await db.query(
+    `insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at)
+     values ('second-cart', $1, true, now(), now())`,
+    [customerId],
+  );
+  await awaitingOrder(counter, {
+    ...{ customerId, cartId: "second-cart", orderId: "awaiting", products: [fifty, ten] },
+  });
   await revealOne("balance", customerId);
   await settleAll();
 });
