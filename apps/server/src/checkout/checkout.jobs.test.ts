@@ -94,3 +94,20 @@ test("the codes are released also while the provider does not answer", async () 
   expect(await statusOf(counter.deps, orderId)).toBe("expired");
   expect(await free(fifties)).toBe(1);
 });
+
+test("however many orders are due, one run of the timetable expires them all", async () => {
+  await addCodes(counter.deps, fifties, 1);
+  const { customerId } = await awaitingOrder(counter);
+  await db.query(
+    `insert into orders (order_id, order_number, customer_id, email, locale, request_sha, status,
+       total_cents, balance_cents, card_cents, payment_method, placed_at, held_until)
+     select 'many-' || n, 'many-' || n, customer_id, email, locale, request_sha, status,
+       total_cents, 0, total_cents, payment_method, placed_at, held_until
+     from orders cross join generate_series(1, 250) as n where customer_id = $1`,
+    [customerId],
+  );
+  counter.deps.clock.pass(quarterHour);
+  await counter.runTimed("orders.lapse");
+  const left = await db.query("select from orders where status = 'awaiting_payment'");
+  expect(left.rowCount).toBe(0);
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { atomically } from "#server/db/transaction.ts";
-import { type Job, job } from "#server/jobs/jobs.ts";
-import { expireOrder, findOrdersToExpire } from "#server/orders/orders.ts";
+import { inLane, type Job, job } from "#server/jobs/jobs.ts";
+import { enqueueOrdersToExpire, expireOrder } from "#server/orders/orders.ts";
 import {
   type PaymentDeps,
   type PaymentProvider,
@@ -11,23 +11,23 @@ import {
 } from "#server/payments/payments.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-const ordersPerRun = 100;
-
-/** The worker's timetable runs `orders.lapse` every minute. */
-export function checkoutJobs(deps: Deps, provider?: PaymentProvider): Job[] {
-  return [job("orders.lapse", z.looseObject({}), () => expireOrders(paymentDeps(deps, provider)))];
-}
+/** Of one order that was not paid in time. */
+const expireTask = "orders.expire";
 
 /**
- * Orders not paid within 15 minutes release what they held. A failing order does not delay others.
+ * The worker's timetable runs `orders.lapse` every minute: orders not paid within 15 minutes release
+ * what they held. One job for each order, so that none waits for another's provider.
  */
-async function expireOrders(deps: PaymentDeps): Promise<void> {
-  const due = { before: deps.clock.now(), limit: ordersPerRun };
-  for (const orderId of await findOrdersToExpire(deps.db, due)) {
-    await expireUnpaid(deps, orderId).catch((error: unknown) =>
-      deps.log.error({ err: error, orderId }, "order could not be ended"),
-    );
-  }
+export function checkoutJobs(plain: Deps, provider?: PaymentProvider): Job[] {
+  const deps = paymentDeps(plain, provider);
+  return inLane("expiry", [
+    job("orders.lapse", z.looseObject({}), () =>
+      enqueueOrdersToExpire(deps.db, { before: deps.clock.now(), task: expireTask }),
+    ),
+    job(expireTask, z.object({ orderId: z.string() }), ({ orderId }) =>
+      expireUnpaid(deps, orderId),
+    ),
+  ]);
 }
 
 /**

@@ -88,10 +88,11 @@ const saveFulfilledOf = statement(
   `update orders set status = 'fulfilled', fulfilled_at = $2, placed_from = null
    where order_id = $1`,
 );
-const toExpire = statement(
-  "orders.lapsed",
-  `select order_id as "orderId" from orders where status = 'awaiting_payment' and held_until <= $1
-     order by held_until limit $2`,
+const enqueueExpired = statement(
+  "orders.enqueue_expired",
+  `insert into job_outbox (task, payload, job_key)
+   select $2, jsonb_build_object('orderId', order_id), $2 || ':' || order_id
+   from orders where status = 'awaiting_payment' and held_until <= $1 order by held_until`,
 );
 
 /** False when the id is taken: a second caller waits here until the first has committed. */
@@ -185,11 +186,10 @@ export async function saveFulfilled(tx: Tx, orderId: string, at: Date): Promise<
   await change(tx, saveFulfilledOf, [orderId, at]);
 }
 
-export async function findOrdersToExpire(
+/** One job for each order whose hold is over. */
+export async function enqueueOrdersToExpire(
   db: Queryable,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  return (await rows<{ orderId: string }>(db, toExpire, [before, limit])).map(
-    ({ orderId }) => orderId,
-  );
+  { before, task }: { before: Date; task: string },
+): Promise<void> {
+  await change(db, enqueueExpired, [before, task]);
 }

@@ -9,9 +9,9 @@ import {
 import { fulfilOrder } from "./fulfil-order.ts";
 import type { OrderRequest } from "./order-request.ts";
 import {
+  enqueueOrdersToExpire,
   findOrder,
   findOrderLines,
-  findOrdersToExpire,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
@@ -24,11 +24,11 @@ export {
   boughtProducts,
   cancelOrder,
   cancelOrdersOfCart,
+  enqueueOrdersToExpire,
   expireOrder,
   exportOrdersOf,
   findOrder,
   findOrderLines,
-  findOrdersToExpire,
   findUnpaidOfCart,
   fulfilOrder,
   isPayable,

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
-import { findOpenPayments } from "./payments.store.ts";
+import type { PaymentProvider } from "./card.gateway.ts";
+import { enqueueOpenPayments } from "./payments.store.ts";
 import { paymentDeps } from "./payments.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayments } from "./settle.ts";
 
 const reconcileMinAgeMs = 60_000;
-const paymentsPerRun = 200;
+/** Of one payment that a lost webhook, a closed browser or a crashed server left open. */
+const checkTask = "payments.check";
 
 /**
  * The worker's timetable runs `payments.reconcile` every minute and `payments.settle` every
@@ -26,22 +26,15 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
     job("payments.refund", z.object({ refundId: z.uuid() }), ({ refundId }) =>
       refundPayment(deps, refundId),
     ),
-    job("payments.reconcile", z.looseObject({}), () => reconcilePayments(deps)),
+    job("payments.reconcile", z.looseObject({}), () =>
+      enqueueOpenPayments(deps.db, {
+        before: new Date(deps.clock.now().getTime() - reconcileMinAgeMs),
+        task: checkTask,
+      }),
+    ),
+    job(checkTask, z.object({ paymentId: z.uuid() }), ({ paymentId }) =>
+      applyPayment(deps, paymentId),
+    ),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),
   ]);
-}
-
-/** Fetches the payments left open by a lost webhook, a closed browser or a crashed server. */
-async function reconcilePayments(deps: PaymentDeps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - reconcileMinAgeMs);
-  for (const paymentId of await findOpenPayments(deps.db, { before, limit: paymentsPerRun })) {
-    try {
-      await applyPayment(deps, paymentId);
-    } catch (error) {
-      // An outage affects all of them: the next run retries. Another error affects this payment
-      // only.
-      if (error instanceof Outage) throw error;
-      deps.log.error({ err: error, paymentId }, "payment could not be reconciled");
-    }
-  }
 }

@@ -49,10 +49,11 @@ const ofOrder = statement(
   "payment.of_order",
   `select ${columns} from payment where order_id = $1 order by created_at, payment_id`,
 );
-const openSince = statement(
-  "payment.open_since",
-  `select payment_id as "paymentId" from payment where status = 'created' and created_at <= $1
-     order by created_at limit $2`,
+const enqueueOpen = statement(
+  "payment.enqueue_open",
+  `insert into job_outbox (task, payload, job_key)
+   select $2, jsonb_build_object('paymentId', payment_id), $2 || ':' || payment_id
+   from payment where status = 'created' and created_at <= $1`,
 );
 const saveSessionOf = statement(
   "payment.save_session",
@@ -121,13 +122,12 @@ export function findPaymentsOfOrder(db: Queryable, orderId: string): Promise<Pay
   return rows<PaymentRow>(db, ofOrder, [orderId]);
 }
 
-export async function findOpenPayments(
+/** One job for each payment that is still open. */
+export async function enqueueOpenPayments(
   db: Queryable,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  return (await rows<{ paymentId: string }>(db, openSince, [before, limit])).map(
-    ({ paymentId }) => paymentId,
-  );
+  { before, task }: { before: Date; task: string },
+): Promise<void> {
+  await change(db, enqueueOpen, [before, task]);
 }
 
 export async function saveSession(

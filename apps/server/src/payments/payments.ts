@@ -6,6 +6,7 @@ import {
 import type { Queryable, Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { findOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
+import { newCircuitBreaker } from "#server/platform/circuit-breaker.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
@@ -24,11 +25,29 @@ export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps
     ...deps,
     provider:
       provider ??
-      sandboxProvider({
-        origin: config.payOrigin,
-        key: secrets.providerKey,
-        webhookSecret: secrets.webhookSecret,
-      }),
+      withCircuitBreaker(
+        sandboxProvider({
+          origin: config.payOrigin,
+          key: secrets.providerKey,
+          webhookSecret: secrets.webhookSecret,
+        }),
+      ),
+  };
+}
+
+/** A provider that hangs costs a few timeouts, not one for each order. */
+function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
+  const guarded = newCircuitBreaker({
+    service: "the payment provider",
+    failuresMax: 4,
+    openMs: 10_000,
+  });
+  return {
+    ...provider,
+    createSession: (request) => guarded(() => provider.createSession(request)),
+    fetchSession: (ref) => guarded(() => provider.fetchSession(ref)),
+    refund: (refund) => guarded(() => provider.refund(refund)),
+    listSettled: (day) => guarded(() => provider.listSettled(day)),
   };
 }
 

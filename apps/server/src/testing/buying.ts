@@ -31,14 +31,14 @@ export function openTestShop(plain: TestDeps): TestShop {
   const jobs = [...checkoutJobs(plain, provider), ...paymentsJobs(plain, provider)];
   const run = async (task: string, payload: unknown) =>
     jobs.find((one) => one.task === task)?.handle(payload as never);
-  const runJobs = async () => {
-    const known = jobs.map(({ task }) => task);
+  const runWritten = async (known: readonly string[]) => {
     const written = await plain.db.query<{ task: string; payload: unknown }>(
       "delete from job_outbox where task = any($1) returning task, payload",
       [known],
     );
     for (const { task, payload } of written.rows) await run(task, payload);
   };
+  const runJobs = () => runWritten(jobs.map(({ task }) => task));
   const call = servedRoutes([
     ...cartRoutes(plain),
     ...checkoutRoutes(plain, provider),
@@ -49,7 +49,10 @@ export function openTestShop(plain: TestDeps): TestShop {
     deps: { ...paymentDeps(plain, provider), ...plain },
     provider,
     runJobs,
-    runTimed: (task) => run(task, {}),
+    runTimed: async (task) => {
+      await run(task, {});
+      await runWritten(["orders.expire", "payments.check"]);
+    },
   };
 }
 
