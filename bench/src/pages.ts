@@ -148,10 +148,12 @@ async function newEdition(shop: Shop): Promise<void> {
 }
 
 /** The server's count of cache misses since its start. */
-export async function missesOf({ url }: Shop, cache: "pages" | "replies"): Promise<number> {
-  const text = Buffer.from((await takeReply(`${url}/metrics`, {})).base64, "base64").toString(
-    "utf8",
-  );
+export async function missesOf(
+  { operationsUrl }: Shop,
+  cache: "pages" | "replies",
+): Promise<number> {
+  const reply = await takeReply(`${operationsUrl}/metrics`, {});
+  const text = Buffer.from(reply.base64, "base64").toString("utf8");
   return missesIn(text, cache);
 }
 

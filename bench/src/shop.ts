@@ -12,6 +12,8 @@ const lookEveryMs = 20;
 
 export type Shop = {
   readonly url: string;
+  /** Where the metrics are. */
+  readonly operationsUrl: string;
   readonly pid: number;
   /** The postmaster; its children are PostgreSQL's backends. */
   readonly postgresPid: number;
@@ -37,7 +39,7 @@ export function removeFolder(folder: string): void {
 
 /** The built shop in production mode with the demo catalogue, on free ports. */
 export async function startShop(folder: string): Promise<Shop> {
-  const [port, payPort] = await Promise.all([freePort(), freePort()]);
+  const [port, payPort, operationsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const log = createWriteStream(join(folder, "shop.log"));
   await once(log, "open");
   const env = {
@@ -45,6 +47,7 @@ export async function startShop(folder: string): Promise<Shop> {
     NODE_ENV: "production",
     PORT: String(port),
     PAY_PORT: String(payPort),
+    OPERATIONS_PORT: String(operationsPort),
     DATA_DIR: folder,
   };
   const started = performance.now();
@@ -62,6 +65,7 @@ export async function startShop(folder: string): Promise<Shop> {
   };
   return {
     url: `http://localhost:${port}`,
+    operationsUrl: `http://127.0.0.1:${operationsPort}`,
     pid: child.pid ?? 0,
     ...databaseOf(readFileSync(join(folder, "shop.log"), "utf8")),
     folder,

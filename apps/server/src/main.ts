@@ -64,9 +64,14 @@ export async function main({ prepare, storefront }: MainOptions = {}): Promise<v
 async function readSettings() {
   const config = parseConfig(environment);
   requireLiveSettings(config);
-  const { host, port, payPort } = config;
+  const { host, port, payPort, operationsPort, operationsHost } = config;
   await requireFreePort({ variable: "PORT", port, host });
   await requireFreePort({ variable: "PAY_PORT", port: payPort, host });
+  await requireFreePort({
+    variable: "OPERATIONS_PORT",
+    port: operationsPort,
+    host: operationsHost,
+  });
   return { config, secrets: await secretsFor(config) };
 }
 

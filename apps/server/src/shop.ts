@@ -16,8 +16,12 @@ import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { startPaySandbox } from "#server/launch/pay-sandbox.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
 import type { ShutdownStep } from "#server/launch/shutdown.ts";
-import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
-import { newOperations } from "#server/operations/operations.ts";
+import {
+  newOperationsServer,
+  registerHealth,
+  watchRequests,
+} from "#server/operations/operations.routes.ts";
+import { newOperations, type Operations } from "#server/operations/operations.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -94,6 +98,8 @@ export async function openShop({
       ? undefined
       : newHttpCaches({ pages: catalogue.edition, replies: finder.editionOf(catalogue.edition) });
   const operations = newOperations(db, caches);
+  const operationsServer = newOperationsServer(db, operations, config);
+  opened({ name: "operations port", run: operationsServer.close });
   const worker = await startWorker(deps, {
     isAlone: config.databaseUrl === undefined,
     onJob: (result) => {
@@ -112,11 +118,19 @@ export async function openShop({
     countCached: (counted) =>
       operations.metrics.countRequest({ ...counted, seconds: 0, refusal: undefined }),
     logger: log,
-    operations: async (server) => registerOperationRoutes(server, db, operations),
+    operations: async (server) => {
+      registerHealth(server);
+      watchRequests(server, operations);
+    },
   });
   opened({ name: "requests", run: () => app.close() });
-  opened({ name: "readiness", run: operations.beginStopping });
+  opened({
+    name: "readiness",
+    run: () => drain(operations, config, say),
+    waitMs: config.drainMs,
+  });
   await app.listen({ port: config.port, host: config.host });
+  const operationsOrigin = await operationsServer.listen();
   const off = [
     ...switchedOff(config),
     ...(hasSupplier(config) ? [] : ["codes on demand: not sold, there is no supplier"]),
@@ -124,7 +138,7 @@ export async function openShop({
   for (const line of off) log.warn({ off: line }, "the live shop does without");
   const demoAccount = config.demo ? await prepareDemo(deps) : [];
   for (const line of [
-    ...addresses(config, logFile),
+    ...addresses(config, { logFile, operationsOrigin }),
     ...off.map((line) => `  ${line}`),
     ...demoAccount,
   ])
@@ -133,7 +147,7 @@ export async function openShop({
 
 function addresses(
   { shopName, publicOrigin, payOrigin, demo }: Config,
-  logFile: string | undefined,
+  { logFile, operationsOrigin }: { logFile: string | undefined; operationsOrigin: string },
 ): string[] {
   return [
     "",
@@ -147,8 +161,21 @@ function addresses(
         ]
       : []),
     `  the payment sandbox  ${payOrigin} (no money moves)`,
+    `  its operations       ${operationsOrigin}/metrics, /readyz`,
     ...(logFile === undefined ? [] : [`  its log              ${logFile}`]),
   ];
+}
+
+/** The door stays open while the load balancers learn that it will close. */
+async function drain(
+  operations: Operations,
+  { drainMs }: Config,
+  say: ShopOptions["say"],
+): Promise<void> {
+  operations.beginStopping();
+  if (drainMs === 0) return;
+  say(`Not ready any more; the shop closes in ${drainMs / 1_000} s …`);
+  await sleep(drainMs);
 }
 
 type Opening = Pick<ShopOptions, "config" | "log" | "say" | "opened">;

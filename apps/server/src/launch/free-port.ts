@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "#server/platform/start-error.ts";
 
 type ServerPort = {
-  readonly variable: "PORT" | "PAY_PORT";
+  readonly variable: "PORT" | "PAY_PORT" | "OPERATIONS_PORT";
   readonly port: number;
   readonly host: string;
 };

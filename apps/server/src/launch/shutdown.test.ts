@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
 import { onStopSignal, shutDown } from "./shutdown.ts";
@@ -35,6 +36,13 @@ test("a later signal forces the end", () => {
   wait(1_500);
   signals.emit("SIGTERM");
   expect(happened).toEqual(["stop", "force"]);
+});
+
+test("what a step waits on purpose is not taken from the time of the stop", async () => {
+  const log = createLog({ level: "silent", pretty: false });
+  const drain = { name: "readiness", run: () => sleep(300) };
+  expect(await shutDown([drain], log, 100)).toBe(false);
+  expect(await shutDown([{ ...drain, waitMs: 5_000 }], log, 100)).toBe(true);
 });
 
 test("signals are ignored after listening has stopped", () => {

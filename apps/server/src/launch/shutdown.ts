@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/platform/log.ts";
 
-export type ShutdownStep = { readonly name: string; readonly run: () => Promise<void> | void };
+export type ShutdownStep = {
+  readonly name: string;
+  readonly run: () => Promise<void> | void;
+  /** How long the step waits on purpose. */
+  readonly waitMs?: number;
+};
 
-/** All steps together end within 10 s; each later step keeps this much of it. */
+/** All steps together end within 10 s, without their waits; each later step keeps this much of it. */
 const stopWithinMs = 9_500;
 const laterStepMs = 500;
 
@@ -13,7 +18,8 @@ export async function shutDown(
   log: Log,
   withinMs = stopWithinMs,
 ): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
+  const waitMs = steps.reduce((sum, step) => sum + (step.waitMs ?? 0), 0);
+  const deadline = performance.now() + waitMs + withinMs;
   let isClean = true;
   for (const [index, { name, run }] of steps.entries()) {
     const reserveMs = Math.min(laterStepMs, withinMs / steps.length) * (steps.length - index - 1);

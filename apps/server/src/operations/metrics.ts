@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Db } from "#server/db/db.ts";
 import type { TaskBacklog } from "#server/jobs/job-queue.store.ts";
 import type { JobResult } from "#server/jobs/job-runner.ts";
 import type { CacheUse } from "#server/web/cache/cache.ts";
+import { observePool, observeShop } from "./shop-metrics.ts";
 
 type RequestMeasure = {
   readonly method: string;
@@ -24,13 +26,14 @@ const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 export type CachesByName = Readonly<Record<string, { readonly use: () => CacheUse }>>;
 
 type MetricSources = {
+  readonly db: Db;
   readonly dueJobs: () => Promise<readonly TaskBacklog[]>;
   readonly failedJobs: () => Promise<readonly TaskBacklog[]>;
   readonly caches: CachesByName;
 };
 
 /** Each has its own registry: tests open two shops in one process, whose counts must not add up. */
-export function newMetrics({ caches, ...backlogs }: MetricSources): Metrics {
+export function newMetrics({ db, caches, ...backlogs }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -67,6 +70,8 @@ export function newMetrics({ caches, ...backlogs }: MetricSources): Metrics {
   });
   observeBacklog(backlogs, registers);
   observeCaches(caches, registers);
+  observePool(db, registers);
+  observeShop(db, registers);
   return {
     countRequest: ({ method, route, status, seconds, refusal }) => {
       requests.observe({ method, route, status }, seconds);
@@ -100,7 +105,7 @@ function observeCaches(caches: CachesByName, registers: Registry[]): void {
 
 /** The queue is the same in all processes. While the database is away the gauges have no value. */
 function observeBacklog(
-  { dueJobs, failedJobs }: Omit<MetricSources, "caches">,
+  { dueJobs, failedJobs }: Pick<MetricSources, "dueJobs" | "failedJobs">,
   registers: Registry[],
 ): void {
   const addGauge = (

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Db } from "#server/db/db.ts";
+import type { Config } from "#server/platform/config.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Operations } from "./operations.ts";
 import { readiness } from "./readiness.ts";
@@ -8,15 +9,18 @@ const paths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" };
 const quietPaths: ReadonlySet<string> = new Set(Object.values(paths));
 const closeIdleEveryMs = 50;
 
-/** Health, readiness and metrics; counts and logs every other request. */
+/** All that a visitor may know: this process runs. */
+export function registerHealth(app: FastifyInstance): void {
+  app.get(paths.alive, async () => ({ status: "alive" }));
+}
+
+/** Health, readiness and metrics, for the operator alone. */
 export function registerOperationRoutes(
   app: FastifyInstance,
   db: Db,
-  operations: Operations,
+  { metrics, isStopping, isStalled, isReadOnly }: Operations,
 ): void {
-  const { metrics, isStopping, isStalled, isReadOnly, noteError } = operations;
-  const { finishWithinMs = 5_000 } = operations;
-  app.get(paths.alive, async () => ({ status: "alive" }));
+  registerHealth(app);
   app.get(paths.ready, async (_request, reply) => {
     const ready = await readiness(db, {
       isStopping: isStopping(),
@@ -34,6 +38,36 @@ export function registerOperationRoutes(
     const { contentType, text } = await metrics.page();
     return reply.type(contentType).send(text);
   });
+}
+
+type OperationsServer = {
+  /** Returns the server's origin. */
+  readonly listen: () => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Readiness and metrics on a port of their own: they name what the shop sells and how it fares, and
+ * each reading costs queries.
+ */
+export function newOperationsServer(
+  db: Db,
+  operations: Operations,
+  { operationsHost, operationsPort }: Pick<Config, "operationsHost" | "operationsPort">,
+): OperationsServer {
+  const app = Fastify({ forceCloseConnections: true });
+  registerOperationRoutes(app, db, operations);
+  return {
+    listen: () => app.listen({ host: operationsHost, port: operationsPort }),
+    close: () => app.close(),
+  };
+}
+
+/** Counts and logs every request of the shop, and ends the running ones when it closes. */
+export function watchRequests(
+  app: FastifyInstance,
+  { metrics, noteError, finishWithinMs = 5_000 }: Operations,
+): void {
   app.addHook("onError", async (_request, _reply, error) => noteError(error));
   observeRequests(app, metrics);
   finishRequests(app, finishWithinMs);

@@ -7,7 +7,12 @@ import { startJobRunner } from "#server/jobs/job-runner.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { refuse } from "#server/web/serve.ts";
-import { registerOperationRoutes } from "./operations.routes.ts";
+import {
+  newOperationsServer,
+  registerHealth,
+  registerOperationRoutes,
+  watchRequests,
+} from "./operations.routes.ts";
 import { newOperations, type Operations } from "./operations.ts";
 
 const db = await testDatabase();
@@ -27,6 +32,7 @@ function server(operations: Operations = newOperations(db)): {
     logController: new LogController({ disableRequestLogging: true }),
   });
   registerOperationRoutes(app, db, operations);
+  watchRequests(app, operations);
   apps.push(app);
   return { app, operations };
 }
@@ -56,6 +62,45 @@ test("not ready while no job is taken although some are due", async () => {
   ]);
   isStalled = false;
   expect((await app.inject("/readyz")).statusCode).toBe(200);
+});
+
+test("readiness and metrics have a port of their own, which is of this machine by default", async () => {
+  const operations = newOperations(db);
+  expect(testDeps(db, { environment: { DEMO: "off" } }).config).toMatchObject({
+    operationsHost: "127.0.0.1",
+    operationsPort: 3002,
+    drainMs: 5_000,
+  });
+  expect(deps.config).toMatchObject({ operationsPort: 0, drainMs: 0 });
+  const own = newOperationsServer(db, operations, deps.config);
+  const origin = await own.listen();
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+  operations.beginStopping();
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  await own.close();
+
+  const shop = Fastify();
+  apps.push(shop);
+  registerHealth(shop);
+  watchRequests(shop, operations);
+  expect((await shop.inject("/healthz")).statusCode).toBe(200);
+  for (const path of ["/readyz", "/metrics"])
+    expect((await shop.inject(path)).statusCode).toBe(404);
+});
+
+test("the metrics tell what waits in the shop, its codes and its connections", async () => {
+  const { app } = server();
+  await db.query(
+    "insert into webhook_event (provider, event_id, payload, received_at) values ('sandbox', 'e', '{}', now())",
+  );
+  const { body } = await app.inject("/metrics");
+  for (const name of ["orders_waiting", "orders_overdue", "payments_open", "payments_overdue"])
+    expect(body).toContain(`shop_${name} 0`);
+  for (const line of ["refunds_open 0", "webhooks_waiting 1", "codes_free 0", "pools_empty 0"])
+    expect(body).toContain(`shop_${line}`);
+  expect(body).toMatch(/shop_database_connections\{state="open"\} [1-9]/);
+  expect(body).toMatch(/shop_database_connections\{state="waited_for"\} \d/);
 });
 
 test("not ready while a migration of this build is missing", async () => {

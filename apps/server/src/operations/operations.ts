@@ -29,6 +29,7 @@ export function newOperations(db: Db, caches: CachesByName = {}): Operations {
   let jobHealth: (() => JobHealth) | undefined;
   return {
     metrics: newMetrics({
+      db,
       dueJobs: () => findDueJobs(db),
       failedJobs: () => findFailedJobs(db),
       caches,

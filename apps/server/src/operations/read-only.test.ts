@@ -5,7 +5,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { registerFaults } from "#server/web/faults.ts";
-import { registerOperationRoutes } from "./operations.routes.ts";
+import { registerOperationRoutes, watchRequests } from "./operations.routes.ts";
 import { newOperations } from "./operations.ts";
 
 const db = await testDatabase();
@@ -19,6 +19,7 @@ function shopThatMeets(sqlState: string) {
   });
   registerFaults(app);
   registerOperationRoutes(app, db, operations);
+  watchRequests(app, operations);
   app.post("/api/write", () =>
     atomically(db, (tx) =>
       tx.query(`do $$ begin raise exception 'refused' using errcode = '${sqlState}'; end $$`),

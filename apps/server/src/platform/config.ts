@@ -55,6 +55,9 @@ const shape = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: z.optional(port),
   PAY_PORT: z.optional(port),
+  OPERATIONS_HOST: z._default(z.string(), "127.0.0.1"),
+  OPERATIONS_PORT: z.optional(port),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
   PUBLIC_ORIGIN: z.optional(origin),
   PAY_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(databaseUrl),
@@ -146,6 +149,11 @@ export function parseConfig(given: Environment) {
     host: value.HOST,
     port: PORT,
     payPort: PAY_PORT,
+    operationsHost: value.OPERATIONS_HOST,
+    /** 0: any free port, which the start prints. */
+    operationsPort: value.OPERATIONS_PORT ?? (demo ? 0 : 3002),
+    /** Between the fall of the readiness and the close of the door. */
+    drainMs: (value.DRAIN_SECONDS ?? (demo ? 0 : 5)) * 1_000,
     publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
     payOrigin: value.PAY_ORIGIN ?? `http://localhost:${PAY_PORT}`,
     /** The number of own proxies: only their entries of X-Forwarded-For are trusted. */

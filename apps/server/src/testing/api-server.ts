@@ -4,7 +4,7 @@ import { type Envelope, envelope, envelopeOf } from "@papillote/contract/envelop
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { buildServer } from "#server/http.ts";
-import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
+import { registerOperationRoutes, watchRequests } from "#server/operations/operations.routes.ts";
 import { newOperations } from "#server/operations/operations.ts";
 import type { TestDeps } from "./deps.ts";
 
@@ -44,7 +44,11 @@ export async function openServer(deps: TestDeps): Promise<WholeServer> {
     servesPages: false,
     checksReplies: true,
     logger: deps.log as FastifyBaseLogger,
-    operations: async (server) => registerOperationRoutes(server, deps.db, newOperations(deps.db)),
+    operations: async (server) => {
+      const operations = newOperations(deps.db);
+      registerOperationRoutes(server, deps.db, operations);
+      watchRequests(server, operations);
+    },
   });
   return { app, ask: asking(app) };
 }

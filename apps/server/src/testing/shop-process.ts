@@ -5,7 +5,7 @@ import { watchCatalogue } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { buildServer, newHttpCaches } from "#server/http.ts";
-import { registerOperationRoutes } from "#server/operations/operations.routes.ts";
+import { registerOperationRoutes, watchRequests } from "#server/operations/operations.routes.ts";
 import { newOperations } from "#server/operations/operations.ts";
 import type { Environment } from "#server/platform/config.ts";
 import { type TestDeps, testDeps } from "./deps.ts";
@@ -39,7 +39,11 @@ export async function openProcess(
     caches: kept,
     version: watch.edition,
     logger: deps.log as FastifyBaseLogger,
-    operations: async (server) => registerOperationRoutes(server, db, newOperations(db, kept)),
+    operations: async (server) => {
+      const operations = newOperations(db, kept);
+      registerOperationRoutes(server, db, operations);
+      watchRequests(server, operations);
+    },
   });
   afterAll(async () => {
     await app.close();

@@ -1,0 +1,50 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Db } from "#server/db/db.ts";
+import { readFigures, type ShopFigures } from "./shop-figures.store.ts";
+
+export function observePool(db: Db, registers: Registry[]): void {
+  new Gauge({
+    name: "shop_database_connections",
+    help: "Connections of this process, and requests that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "open" }, db.totalCount);
+      this.set({ state: "idle" }, db.idleCount);
+      this.set({ state: "waited_for" }, db.waitingCount);
+    },
+  });
+}
+
+const figureNames = {
+  ordersWaiting: ["shop_orders_waiting", "Orders that await their payment"],
+  ordersOverdue: ["shop_orders_overdue", "Orders that should have ended 5 minutes ago"],
+  paymentsOpen: ["shop_payments_open", "Payments whose end the provider has not told"],
+  paymentsOverdue: ["shop_payments_overdue", "Payments that should have ended 15 minutes ago"],
+  refundsOpen: ["shop_refunds_open", "Refunds that the provider has not confirmed"],
+  webhooksWaiting: ["shop_webhooks_waiting", "Events of the provider that await their job"],
+  codesFree: ["shop_codes_free", "Voucher codes in stock"],
+  poolsEmpty: ["shop_pools_empty", "Pools of a brand and value without a code"],
+} as const satisfies Record<keyof ShopFigures, readonly [string, string]>;
+
+/** One query each time the metrics are read; NaN while the database is away. */
+export function observeShop(db: Db, registers: Registry[]): void {
+  let reading: Promise<ShopFigures | undefined> | undefined;
+  const read = () => {
+    reading ??= readFigures(db)
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  for (const [figure, [name, help]] of Object.entries(figureNames))
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set((await read())?.[figure as keyof ShopFigures] ?? Number.NaN);
+      },
+    });
+}
