@@ -37,7 +37,7 @@ import { newIdempotency } from "#server/web/idempotency.ts";
 import { limitAddresses, newAddressLimit } from "#server/web/limits/address-limit.ts";
 import { nearestHops } from "#server/web/limits/network.ts";
 import { closeUnread, requestLimits } from "#server/web/limits/request-limits.ts";
-import { openApi } from "#server/web/openapi.ts";
+import { openApi } from "#server/web/openapi/openapi.ts";
 import { registerGallery } from "#server/web/pages/gallery.ts";
 import { mountStorefront, type PageSource } from "#server/web/pages/render-page.ts";
 import type { Route } from "#server/web/route.ts";
@@ -131,7 +131,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
     fastPath,
     idempotency: newIdempotency(deps),
   });
-  await registerDocs(app, deps.config.shopName);
+  await registerDocs(app, deps.config);
   const folder = deps.config.mediaDir;
   await registerMedia(app, deps.db, folder);
   registerPictures(app, deps, { folder, cache: caches?.pictures });
@@ -172,11 +172,15 @@ async function registerCalls(
   });
 }
 
-async function registerDocs(app: FastifyInstance, shopName: string): Promise<void> {
+async function registerDocs(
+  app: FastifyInstance,
+  { shopName, publicOrigin }: Deps["config"],
+): Promise<void> {
+  const document = openApi({ name: shopName, origin: publicOrigin });
   await app.register(fastifySwagger, {
     mode: "static",
-    specification: { document: openApi(shopName) as never },
+    specification: { document: document as never },
   });
   await app.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP: true });
-  app.get("/api/docs/openapi.json", (_request, reply) => reply.send(openApi(shopName)));
+  app.get("/api/docs/openapi.json", (_request, reply) => reply.send(document));
 }
