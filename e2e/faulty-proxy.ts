@@ -17,7 +17,7 @@ export type FaultyProxy = {
 
 /**
  * Stands between browser and shop, as an operator's proxy does, with the faults that a journey
- * switches on. The shop sees the browser's own Host and Origin.
+ * switches on. The shop has one origin: requests get it as their Host and Origin.
  */
 async function startProxy(shop: URL) {
   const proxy: FaultyProxy = { url: "", faultOf: () => undefined, passed: [] };
@@ -46,7 +46,9 @@ function answerAsGateway(status: number, outgoing: ServerResponse): void {
 }
 
 function pass(shop: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, url: path, headers } = incoming;
+  const { method, url: path } = incoming;
+  const { host: _, origin, ...others } = incoming.headers;
+  const headers = { ...others, host: shop.host, ...(origin && { origin: shop.origin }) };
   const ofShop = request(
     { host: shop.hostname, port: shop.port, method, path, headers },
     (reply) => {

@@ -5,8 +5,8 @@ import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.t
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import { useEffect, useState } from "react";
-import { Form } from "react-router";
 import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -87,7 +87,7 @@ function ConsentChoice() {
         )}
       </Note>
       {consent !== undefined && <FirstAnswer key={consent} />}
-      <Form method="post" action={paths.choices()} preventScrollReset onSubmit={saveConsentAnswer}>
+      <PostForm action={paths.choices()} preventScrollReset onSubmit={saveConsentAnswer}>
         <input type="hidden" name="return" value={paths.cookies()} />
         <Row>
           <Button variant="line" name="consent" value="none">
@@ -97,7 +97,7 @@ function ConsentChoice() {
             <Trans>Accept all</Trans>
           </Button>
         </Row>
-      </Form>
+      </PostForm>
     </Stack>
   );
 }

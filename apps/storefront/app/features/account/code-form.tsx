@@ -27,7 +27,13 @@ export function CodePanelForm({
   const errorOf = useFieldError(refusalOf("code"));
   return (
     <>
-      <AccountFormFrame {...frame} refusal={refusalOf("code")} intent="code" prepare={addPassword}>
+      <AccountFormFrame
+        {...frame}
+        isSending={isSending}
+        refusal={refusalOf("code")}
+        intent="code"
+        prepare={addPassword}
+      >
         <Text>
           <Trans>We have sent a code of 6 digits to your mobile. It is valid for 10 minutes.</Trans>
         </Text>
@@ -43,7 +49,12 @@ export function CodePanelForm({
           <Trans>Confirm my account</Trans>
         </Button>
       </AccountFormFrame>
-      <AccountFormFrame {...frame} refusal={refusalOf("resend")} intent="resend">
+      <AccountFormFrame
+        {...frame}
+        isSending={isSending}
+        refusal={refusalOf("resend")}
+        intent="resend"
+      >
         {done === "sent" && (
           <Text role="status" size="small">
             <Trans>A new code is on its way.</Trans>
@@ -86,7 +97,7 @@ function CorrectForm({ isSending, ...frame }: AccountFormProps) {
   const values = frame.refusal?.values ?? {};
   return (
     <Disclosure summary={t`Correct the e-mail or the mobile`} open={frame.refusal !== undefined}>
-      <AccountFormFrame {...frame} intent="correct">
+      <AccountFormFrame {...frame} isSending={isSending} intent="correct">
         <Text size="small">
           <Trans>What you leave empty stays as it was. A new mobile receives a new code.</Trans>
         </Text>

@@ -4,6 +4,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FetcherFormProps, FetcherSubmitFunction } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { useSafeSending } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export type AccountFormProps = {
@@ -15,7 +16,7 @@ export type AccountFormProps = {
   submit: FetcherSubmitFunction;
 };
 
-type FrameProps = Omit<AccountFormProps, "isSending"> & {
+type FrameProps = AccountFormProps & {
   intent: "login" | "signup" | "code" | "resend" | "correct";
   /** The message when the server fails. */
   faultWords?: string;
@@ -35,6 +36,7 @@ export function AccountFormFrame({
   submit,
   faultWords,
   prepare,
+  isSending,
   children,
 }: FrameProps) {
   const refusalText = useRefusalText(faultWords);
@@ -47,12 +49,18 @@ export function AccountFormFrame({
     field?.scrollIntoView({ block: "center" });
   }, [refusal]);
   const prepareAndSend = usePreparedSubmit(submit, prepare);
+  const { failure, guard } = useSafeSending(isSending);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    guard(event);
+    if (!event.defaultPrevented) void prepareAndSend?.(event);
+  };
   const isAboutFields = refusal?.refusal === "INVALID_DATA" && refusal.errors.length > 0;
   return (
-    <Form ref={form} method="post" action={paths.login()} noValidate onSubmit={prepareAndSend}>
+    <Form ref={form} method="post" action={paths.login()} noValidate onSubmit={send}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="return" value={returnTo} />
       <Stack gap="md">
+        {failure}
         {refusal && !isAboutFields && (
           <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
             {refusalText(refusal.refusal)}

@@ -10,7 +10,7 @@ export function LoginForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
   const errorOf = useFieldError(frame.refusal);
   return (
-    <AccountFormFrame {...frame} intent="login">
+    <AccountFormFrame {...frame} isSending={isSending} intent="login">
       <TextField
         label={t`E-mail`}
         name="username"

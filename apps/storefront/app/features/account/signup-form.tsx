@@ -25,6 +25,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   return (
     <AccountFormFrame
       {...frame}
+      isSending={isSending}
       intent="signup"
       prepare={storePassword}
       faultWords={t`Error creating the account. Nothing was lost: please try again.`}

@@ -7,7 +7,7 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, type ToggleEvent, useId } from "react";
-import { Form } from "react-router";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./line-controls.module.css";
 
@@ -31,7 +31,7 @@ export function LineControls({
   );
   return (
     <>
-      <Form method="post" action={paths.cart()} preventScrollReset>
+      <PostForm action={paths.cart()} preventScrollReset>
         {hidden}
         <input type="hidden" name="intent" value="quantity" />
         <StepperSubmit
@@ -47,7 +47,7 @@ export function LineControls({
               : undefined
           }
         />
-      </Form>
+      </PostForm>
       <RemoveLine name={name} hidden={hidden} />
     </>
   );
@@ -72,7 +72,7 @@ function RemoveLine({ name, hidden }: { name: string; hidden: ReactNode }) {
         aria-label={t`Remove ${name} from the cart?`}
         onToggle={focusFirstAnswer}
       >
-        <Form method="post" action={paths.cart()} preventScrollReset>
+        <PostForm action={paths.cart()} preventScrollReset>
           {hidden}
           <Stack gap="sm">
             <Text strong>
@@ -93,7 +93,7 @@ function RemoveLine({ name, hidden }: { name: string; hidden: ReactNode }) {
               </Button>
             </Row>
           </Stack>
-        </Form>
+        </PostForm>
       </div>
     </>
   );

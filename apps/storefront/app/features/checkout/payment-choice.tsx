@@ -6,7 +6,8 @@ import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
 import type { CheckoutData } from "./load-checkout.ts";
@@ -16,7 +17,7 @@ export function PaymentChoice(data: CheckoutData) {
   const isSending = useNavigation().state === "submitting";
   const { balance_available: balance, grand_total } = data.totals;
   return (
-    <Form method="post">
+    <PostForm>
       <Stack gap="md">
         <Stack gap="sm" role="group" aria-label={t`Means of payment`}>
           {balance > 0 && <FromBalance {...data} />}
@@ -42,7 +43,7 @@ export function PaymentChoice(data: CheckoutData) {
           </Text>
         )}
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

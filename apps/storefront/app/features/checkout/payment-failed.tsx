@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
 import { Row } from "@papillote/ui/layout/layout.tsx";
-import { Form } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { PaymentData } from "./load-payment.ts";
@@ -31,7 +31,7 @@ export function PaymentFailed({
         actions={
           <>
             {canRetry && (
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="transactionId" value={transactionId} />
                 <input type="hidden" name="order_id" value={payment.order_id} />
                 <Row justify="center">
@@ -42,7 +42,7 @@ export function PaymentFailed({
                     <Trans>Cancel the order</Trans>
                   </Button>
                 </Row>
-              </Form>
+              </PostForm>
             )}
             <ButtonLink
               href={payment.purpose === "topup" ? paths.balance() : paths.checkout()}

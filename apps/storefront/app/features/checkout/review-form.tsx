@@ -5,7 +5,7 @@ import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { TotalLine } from "@papillote/ui/display/receipt.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { Form } from "react-router";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { CheckoutData } from "./load-checkout.ts";
 import { VoucherCount } from "./order-receipt.tsx";
@@ -15,7 +15,7 @@ export function ReviewForm({ orderId, cartId, quote, lines, totals }: CheckoutDa
   const { t } = useLingui();
   const euro = useEuro();
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="order_id" value={orderId} />
       <input type="hidden" name="cart_id" value={cartId} />
       <input type="hidden" name="quote" value={quote} />
@@ -46,7 +46,7 @@ export function ReviewForm({ orderId, cartId, quote, lines, totals }: CheckoutDa
           </Trans>
         </Text>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

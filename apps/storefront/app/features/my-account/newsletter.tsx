@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
-import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 
 /** S2.32: subscribes and unsubscribes. */

@@ -6,6 +6,7 @@ import { FloatingCard } from "@papillote/ui/layout/layout.tsx";
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useFieldError, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { useSafeSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -72,12 +73,20 @@ function InvitationForm({ close }: { close: () => void }) {
   const { Form, data, state } = useFetcher<NewsletterAnswer>();
   const doneWords = useDoneWords();
   const refusal = data?.done === undefined ? data?.refusal : undefined;
+  const { failure, guard } = useSafeSending(state !== "idle");
   const errorOf = useFieldError(refusal);
   const refusalText = useRefusalText();
   return (
     <div>
       {data?.done === undefined ? (
-        <Form method="post" action={paths.newsletter()} noValidate className={styles.form}>
+        <Form
+          method="post"
+          action={paths.newsletter()}
+          noValidate
+          className={styles.form}
+          onSubmit={guard}
+        >
+          {failure}
           <RuledField
             problem={emailProblem}
             label={t`E-mail`}

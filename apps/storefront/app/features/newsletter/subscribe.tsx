@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
-import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import type { NewsletterAnswer } from "./answer-newsletter.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";

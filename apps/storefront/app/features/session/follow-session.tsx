@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { openPageSession } from "#app/offline/page-session.ts";
+import { sessionEndedEvent } from "#app/platform/forms/keep-form.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { markSessionEnded } from "#app/platform/visitor/session-mark.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -40,6 +41,14 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
       .keeper.follow(sessionId)
       .catch(() => undefined);
   }, [sessionId]);
+  useEffect(() => {
+    const hear = (event: Event) => {
+      event.preventDefault();
+      parts.current.onSilentLogout();
+    };
+    document.addEventListener(sessionEndedEvent, hear);
+    return () => document.removeEventListener(sessionEndedEvent, hear);
+  }, []);
   useEffect(() => {
     const { keeper, userUpdate } = sessionOf(parts);
     // S4.20

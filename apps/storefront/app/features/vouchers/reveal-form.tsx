@@ -7,8 +7,9 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import Barcode from "lucide-react/icons/barcode";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { RefObject } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 
 /** The server records the reveal. Within 14 days of the purchase it needs the waiver. */
@@ -27,7 +28,7 @@ export function RevealForm({
   const isSending = useNavigation().state === "submitting";
   const name = card.brand ?? card.name;
   return (
-    <Form method="post" action={here} preventScrollReset>
+    <PostForm action={here} preventScrollReset>
       <input type="hidden" name="card_id" value={card.card_id} />
       <Stack gap="sm">
         {refusal && (
@@ -53,6 +54,6 @@ export function RevealForm({
           <Trans>Show the barcode</Trans>
         </TextButton>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

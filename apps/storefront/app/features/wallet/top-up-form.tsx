@@ -7,8 +7,9 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./top-up-form.module.css";
 
@@ -32,7 +33,7 @@ export function TopUpForm({
     { value: "other", label: t`Other` },
   ];
   return (
-    <Form method="post" className={styles.form}>
+    <PostForm className={styles.form}>
       <input type="hidden" name="topup_id" value={topupId} />
       <Stack gap="md">
         <Heading level={2} look="group">
@@ -68,6 +69,6 @@ export function TopUpForm({
           <Trans>Each credit is valid for a year, to the end of the month.</Trans>
         </Text>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

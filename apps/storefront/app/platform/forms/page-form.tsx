@@ -2,10 +2,10 @@ import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { type FormRefusal, useFieldError, useRefusalText } from "./form-state.ts";
 import styles from "./page-form.module.css";
+import { PostForm } from "./post-form.tsx";
 
 /** Refusals about one field, with the field's names in our forms. */
 const fieldsOfRefusal: Partial<Record<RefusalCode, readonly string[]>> = {
@@ -69,9 +69,8 @@ export function PageForm({
     field?.scrollIntoView({ block: "center" });
   }, [refusal]);
   return (
-    <Form
+    <PostForm
       ref={form}
-      method="post"
       onSubmit={onSubmit}
       reloadDocument={bringsDocument}
       noValidate
@@ -86,19 +85,6 @@ export function PageForm({
         )}
         {children}
       </Stack>
-    </Form>
+    </PostForm>
   );
-}
-
-/**
- * Whether a form of this page is being sent. After its answer it can be sent again, even while the
- * page's data are still loading.
- */
-export function useSending(): boolean {
-  const { state, formMethod } = useNavigation();
-  const answer = useActionData();
-  const [before, setBefore] = useState(answer);
-  const isSubmitting = state === "submitting";
-  if (isSubmitting && before !== answer) setBefore(answer);
-  return isSubmitting || (formMethod !== undefined && answer === before);
 }

@@ -2,6 +2,7 @@ import { loadProfile } from "#app/features/my-account/profile/load-profile.ts";
 import { Profile } from "#app/features/my-account/profile/profile.tsx";
 import { queueProfile } from "#app/features/my-account/profile/queue-profile.ts";
 import { saveProfile } from "#app/features/my-account/profile/save-profile.ts";
+import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/profile.ts";
 
@@ -15,7 +16,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const queued = await queueProfile(request.clone());
-  return queued ? queued.answer : serverAction();
+  return queued ? queued.answer : keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -5,7 +5,8 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
 import { alertIntent } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
-import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** S7.26a: asks for one e-mail when the product is back in stock. A guest enters an address. */

@@ -12,8 +12,9 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Wallet from "lucide-react/icons/wallet";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./buy-form.module.css";
 import type { Choice } from "./use-choice.ts";
@@ -41,7 +42,7 @@ export function BuyForm({
     disabled: !isInStock,
   }));
   return (
-    <Form method="post" id={buyFormId} className={styles.form} preventScrollReset>
+    <PostForm id={buyFormId} className={styles.form} preventScrollReset>
       <Stack gap="md">
         <RadioTickets
           legend={t`Amount of the voucher`}
@@ -95,7 +96,7 @@ export function BuyForm({
         </Button>
         <BalanceNote total={choice.total} />
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

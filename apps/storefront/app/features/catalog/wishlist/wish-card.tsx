@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductCard, VoucherCard } from "@papillote/contract/catalog.ts";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
-import { Form } from "react-router";
 import { GoodsCard } from "#app/features/catalog/cards/goods-cards.tsx";
 import { useUsageWords } from "#app/features/catalog/cards/usage-words.ts";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { Heart } from "#app/platform/favourites/heart.tsx";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
@@ -81,12 +81,12 @@ function CartAction({ card }: { card: VoucherCard }) {
       </ButtonLink>
     );
   return (
-    <Form method="post" action={paths.wishlist()} preventScrollReset>
+    <PostForm action={paths.wishlist()} preventScrollReset>
       <input type="hidden" name="choice" value={`${only_choice.sku}:${only_choice.amount}`} />
       <Button variant="line" size="sm">
         <Trans>Add to the cart</Trans>
         <span className="visually-hidden"> {name}</span>
       </Button>
-    </Form>
+    </PostForm>
   );
 }

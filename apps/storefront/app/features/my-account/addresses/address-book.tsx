@@ -7,9 +7,9 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Plus from "lucide-react/icons/plus";
-import { Form } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./address-book.module.css";
 import type { Address } from "./load-addresses.ts";
@@ -101,7 +101,7 @@ function AddressCard({ address }: { address: Address }) {
           </ButtonLink>
         </Row>
         {!(default_billing && default_shipping) && (
-          <Form method="post" preventScrollReset>
+          <PostForm preventScrollReset>
             <input type="hidden" name="addressId" value={id} />
             <Row gap="xs">
               {!default_billing && (
@@ -127,7 +127,7 @@ function AddressCard({ address }: { address: Address }) {
                 </Button>
               )}
             </Row>
-          </Form>
+          </PostForm>
         )}
       </Stack>
     </li>

@@ -4,11 +4,11 @@ import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { CodeField } from "#app/platform/forms/code-field.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
-import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { ContactState } from "./change-contact.ts";
 import type { loadContact } from "./load-contact.ts";
@@ -117,12 +117,12 @@ function ContactCode({
         {state && "sent" in state && <Trans>A new code is on its way.</Trans>}
       </Text>
       <Row>
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="intent" value="resend" />
           <Button variant="line" size="sm" busy={isSending}>
             <Trans>Send the code again</Trans>
           </Button>
-        </Form>
+        </PostForm>
         <ButtonLink href={`${paths.account(kind)}?correct`} variant="line" size="sm">
           {kind === "email" ? (
             <Trans>Correct the address</Trans>

@@ -10,7 +10,8 @@ import { Heading } from "@papillote/ui/layout/text.tsx";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
-import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { loadProfile } from "./load-profile.ts";
 

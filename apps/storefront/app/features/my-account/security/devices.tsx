@@ -5,10 +5,9 @@ import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { VisuallyHidden } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { Form } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { useSending } from "#app/platform/forms/page-form.tsx";
+import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { Device } from "./own-devices.ts";
 
@@ -63,7 +62,7 @@ function EndForm({ id, last_used_at }: Device) {
   const isSending = useSending();
   const used = momentWords(last_used_at);
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="id" value={id} />
       <TextButton type="submit" tone="danger" aria-disabled={isSending || undefined}>
         <Trans>Log out this device</Trans>
@@ -71,6 +70,6 @@ function EndForm({ id, last_used_at }: Device) {
           <Trans>, last used at {used}</Trans>
         </VisuallyHidden>
       </TextButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -3,8 +3,9 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
-import { PageForm, useFormWords, useSending } from "#app/platform/forms/page-form.tsx";
+import { PageForm, useFormWords } from "#app/platform/forms/page-form.tsx";
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
+import { useSending } from "#app/platform/forms/post-form.tsx";
 import { passwordFields } from "./password-fields.ts";
 
 /** S5.4a, S5.4b: the rules of the new password are ticked while it is typed. */

@@ -1,0 +1,116 @@
+import { useLingui } from "@lingui/react/macro";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Form, type FormProps, useActionData, useNavigation } from "react-router";
+import { loadWhenOnline } from "#app/platform/online.ts";
+import styles from "./post-form.module.css";
+import { beginSending, type SendFailure, useSendFailure } from "./send-failure.ts";
+
+/**
+ * Whether a form of this page is being sent. After its answer it can be sent again, even while the
+ * page's data are still loading.
+ */
+export function useSending(): boolean {
+  const { state, formMethod } = useNavigation();
+  const answer = useActionData();
+  const [before, setBefore] = useState(answer);
+  const isSubmitting = state === "submitting";
+  if (isSubmitting && before !== answer) setBefore(answer);
+  return isSubmitting || (formMethod !== undefined && answer === before);
+}
+
+/**
+ * The one form that posts to a route's action: sent once, keeps what was typed when there is no
+ * answer (`keepForm`), and says why.
+ */
+export function PostForm({
+  ref,
+  onSubmit,
+  children,
+  ...props
+}: Omit<FormProps, "method" | "onSubmit"> & {
+  ref?: Ref<HTMLFormElement>;
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+}) {
+  const isSending = useSending();
+  const { failure, guard } = useSafeSending(isSending);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    // A download answers with a file, not with a page, so nothing would say that it has ended.
+    if (!props.reloadDocument) guard(event);
+  };
+  return (
+    <Form {...props} ref={ref ?? null} method="post" onSubmit={send}>
+      {failure}
+      {children}
+    </Form>
+  );
+}
+
+/** For a fetcher's form: the same promises as `PostForm`. Call `guard` last in `onSubmit`. */
+export function useSafeSending(isSending: boolean): {
+  readonly failure: ReactNode;
+  readonly guard: (event: FormEvent<HTMLFormElement>) => void;
+} {
+  const id = useId();
+  const failure = useSendFailure(id);
+  const answer = useActionData();
+  const isSent = useRef(false);
+  // A second press can come before the page shows that the first one is being sent. The failure or
+  // the answer ends a sending that was too short to be shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an end.
+  useEffect(() => {
+    if (!isSending) isSent.current = false;
+  }, [isSending, failure, answer]);
+  useEffect(loadActions, []);
+  const guard = (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) return;
+    if (isSent.current || isSending) return event.preventDefault();
+    beginSending(id);
+    isSent.current = true;
+  };
+  return { failure: failure && <Failure failure={failure} />, guard };
+}
+
+function Failure({ failure }: { failure: SendFailure }) {
+  const { t } = useLingui();
+  const words = {
+    offline: t`You are offline: nothing was sent. What you typed is still here.`,
+    unanswered: t`No answer came, so this may have arrived or not. What you typed is still here: please check before you send it again.`,
+    loggedOut: t`Your session has ended: nothing was sent. Log in and send it again: what you typed is still here.`,
+  };
+  return (
+    <Note
+      tone="err"
+      role="alert"
+      className={styles.failure}
+      icon={<CircleAlert size={20} aria-hidden="true" />}
+    >
+      {words[failure]}
+    </Note>
+  );
+}
+
+type Manifest = {
+  readonly routes: Readonly<Record<string, { readonly clientActionModule?: string }>>;
+};
+
+/**
+ * The router loads a client action when a form is sent; what is needed when the network is gone
+ * must be here before.
+ */
+function loadActions(): void {
+  const manifest: Manifest | undefined = Reflect.get(globalThis, "__reactRouterManifest");
+  for (const { clientActionModule } of Object.values(manifest?.routes ?? {}))
+    if (clientActionModule !== undefined)
+      void loadWhenOnline(() => import(/* @vite-ignore */ clientActionModule));
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { atHome } from "./buying.ts";
+
+const app = join(import.meta.dirname, "../apps/storefront/app");
+
+/** One form of a route: how it is reached, found and filled. */
+export type FormCase = {
+  readonly route: string;
+  readonly path: string;
+  /** A name or a value that only this form of the page has. */
+  readonly form: string;
+  /** A radio button to choose first. */
+  readonly choice?: string;
+  readonly typed?: Readonly<Record<string, string>>;
+  /** The message without a network, where the screen has one of its own. */
+  readonly offline?: RegExp;
+};
+
+const address = {
+  title: "Maison",
+  firstname: "Léonie",
+  lastname: "Dupont",
+  street: "Rue des Lilas",
+  number: "12 bis",
+  postcode: "75011",
+  city: "Paris",
+  telephone: "01 23 45 67 89",
+};
+const review = { title: "Très bien", detail: "Bien plié, bien offert.", nickname: "Léo" };
+const amountForm = "form#buy";
+
+export const guestForms: readonly FormCase[] = [
+  {
+    route: "routes/account/login.tsx",
+    path: "/login?panel=login",
+    form: "form:has([name=username])",
+    typed: { username: "personne@exemple.fr", password: "Papier 42 kraft" },
+  },
+  {
+    route: "routes/account/login.tsx",
+    path: "/login?panel=signup",
+    form: "form:has([name=customer_mobile])",
+    typed: {
+      ...{ firstname: "Léonie", lastname: "Dupont", email: "a@exemple", customer_mobile: "0612" },
+      ...{ password: "Papier 42 kraft", passwordConfirmation: "Papier 42 kraft" },
+    },
+  },
+  {
+    route: "routes/account/forgot-password.tsx",
+    path: "/forgot-password",
+    form: "form:has([name=identifier])",
+    typed: { identifier: "personne@exemple.fr" },
+    offline: /hors connexion|hors ligne/,
+  },
+  {
+    route: "routes/site/subscribe.tsx",
+    path: "/newsletter",
+    form: "main form:has([name=email])",
+    typed: { email: "abonnee@exemple" },
+  },
+  {
+    route: "routes/site/confirm-newsletter.tsx",
+    path: "/newsletter/confirm?token=inconnu",
+    form: "main form",
+  },
+  {
+    route: "routes/site/unsubscribe.tsx",
+    path: "/newsletter/unsubscribe?token=inconnu",
+    form: "main form",
+  },
+  {
+    route: "routes/catalog/write-review.tsx",
+    path: `/review/${atHome.sku}`,
+    form: "form:has([name=nickname])",
+    typed: review,
+  },
+  { route: "routes/catalog/brand.tsx", path: atHome.path, form: amountForm },
+  {
+    route: "routes/catalog/product.tsx",
+    path: "/boutique/carte-cadeau-ravelune",
+    form: amountForm,
+  },
+  {
+    route: "routes/catalog/two-parts.tsx",
+    path: "/gc-1001/carte-cadeau-ravelune",
+    form: amountForm,
+  },
+];
+
+const password = { password: "Pas le bon 42" };
+
+/** Of a customer with a cart, an address, a voucher and a second session. */
+export const customerForms: readonly FormCase[] = [
+  {
+    route: "routes/account/new-address.tsx",
+    path: "/my-account/addresses/new",
+    form: "form:has([name=postcode])",
+    typed: address,
+  },
+  {
+    route: "routes/account/profile.tsx",
+    path: "/my-account",
+    form: "form:has([name=firstname])",
+    typed: { firstname: "Ondine", lastname: "Dupont" },
+    offline: /gardée/,
+  },
+  {
+    route: "routes/account/change-email.tsx",
+    path: "/my-account/email",
+    form: "form:has([name=emailConfirmation])",
+    typed: { email: "l@exemple.fr", emailConfirmation: "l@exemple.fr", ...password },
+  },
+  {
+    route: "routes/account/change-phone.tsx",
+    path: "/my-account/phone",
+    form: "form:has([name=phone])",
+    typed: { phone: "06 00 00 00 01", ...password },
+  },
+  {
+    route: "routes/account/password.tsx",
+    path: "/my-account/password",
+    form: "form:has([name=currentPassword])",
+    typed: {
+      currentPassword: "Pas le bon 42",
+      newPassword: "Papier 43 kraft",
+      newPasswordConfirmation: "Papier 43 kraft",
+    },
+  },
+  {
+    route: "routes/account/close-account.tsx",
+    path: "/my-account/close",
+    form: "form:has([name=reason_text])",
+    typed: { reason_text: "J’ai un autre compte.", ...password },
+  },
+  {
+    route: "routes/account/newsletter.tsx",
+    path: "/my-account/newsletter",
+    form: "main form:has([name=newsletter])",
+  },
+  {
+    route: "routes/checkout/balance.tsx",
+    path: "/my-account/balance",
+    form: "form:has([name=topup_id])",
+    choice: "[name=choice][value=other]",
+    typed: { other: "60" },
+  },
+  { route: "routes/checkout/cart.tsx", path: "/cart", form: "main form:has([name=qty])" },
+  { route: "routes/checkout/checkout.tsx", path: "/checkout", form: "main form" },
+];
+
+/** Actions without a case, each with its reason. */
+export const otherActions: Readonly<Record<string, string>> = {
+  "routes/account/logout.ts": "a document's form, without anything typed",
+  "routes/site/language.ts": "a document's form, without anything typed",
+  "routes/account/session-tokens.ts": "no form: the session keeper calls it",
+  "routes/site/choices.ts": "buttons alone, without anything typed",
+  "routes/catalog/favourites.ts": "hearts, which show and undo their change (favourites.spec.ts)",
+  "routes/catalog/wishlist.tsx": "the form of a product, without anything typed",
+  "routes/catalog/private-product.tsx": "redirects, as this shop has short addresses",
+  "routes/vouchers/voucher-gift.tsx": "the browser itself posts it, for a download",
+  "routes/vouchers/my-vouchers.tsx": "one button; code and waiver are in buy-a-voucher.spec.ts",
+  "routes/checkout/payment-failure.tsx": "one button; payment-fails.spec.ts",
+  "routes/account/devices.tsx": "one button without anything typed",
+  "routes/account/addresses.tsx": "buttons alone, without anything typed",
+  "routes/account/address.tsx": "the form of a new address",
+  "routes/account/delete-address.tsx": "one button without anything typed",
+  "routes/account/shipping-details.tsx": "a choice among the addresses, without anything typed",
+};
+
+/** The files of routes.ts that have an action. */
+export function actionsOfRoutes(): { readonly file: string; readonly isKept: boolean }[] {
+  const map = readFileSync(join(app, "routes.ts"), "utf8");
+  const files = [...map.matchAll(/"(routes\/[\w/-]+\.tsx?)"/g)].map(([, file = ""]) => file);
+  return files.flatMap((file) => {
+    const text = readFileSync(join(app, file), "utf8");
+    return /export (async )?function action\b/.test(text)
+      ? [{ file, isKept: /keepForm\(serverAction\)/.test(text) }]
+      : [];
+  });
+}

@@ -1,0 +1,172 @@
+import type { Locator, Page } from "@playwright/test";
+import { atHome } from "./buying.ts";
+import { type Customer, newCustomer, putIntoCart } from "./customer.ts";
+import { type Fault, type FaultyProxy, test } from "./faulty-proxy.ts";
+import {
+  actionsOfRoutes,
+  customerForms,
+  type FormCase,
+  guestForms,
+  otherActions,
+} from "./forms-of-routes.ts";
+import { expect } from "./shop-test.ts";
+
+// The browser logs each reply that fails.
+const failing = {
+  mayBeSaid: [/status of (400|401|422|429|502)|ERR_(EMPTY_RESPONSE|CONNECTION_RESET|FAILED)/],
+};
+test.use(failing);
+
+test("every route with an action has its form tested here, or a reason why not", () => {
+  const listed = [...guestForms, ...customerForms].map(({ route }) => route);
+  const actions = actionsOfRoutes();
+  expect(
+    actions
+      .map(({ file }) => file)
+      .filter((file) => !(file in otherActions))
+      .sort(),
+  ).toEqual([...new Set(listed)].sort());
+  const documents = ["logout.ts", "language.ts", "session-tokens.ts", "favourites.ts"];
+  expect(
+    actions.filter(({ file, isKept }) => isKept === documents.some((end) => file.endsWith(end))),
+  ).toEqual([]);
+});
+
+const alertOf = (form: Locator) => form.getByRole("alert").last();
+
+class OpenForm {
+  readonly page: Page;
+  readonly gateway: FaultyProxy;
+  readonly one: FormCase;
+  readonly form: Locator;
+
+  constructor(page: Page, gateway: FaultyProxy, one: FormCase) {
+    this.page = page;
+    this.gateway = gateway;
+    this.one = one;
+    this.form = page.locator(one.form).first();
+  }
+
+  async open(): Promise<void> {
+    this.gateway.faultOf = () => undefined;
+    await this.page.goto(this.gateway.url + this.one.path);
+    await this.fill();
+  }
+
+  async fill(): Promise<void> {
+    if (this.one.choice !== undefined)
+      await this.form.locator(this.one.choice).evaluate((radio: HTMLElement) => radio.click());
+    for (const [name, value] of this.typed()) await this.field(name).fill(value);
+  }
+
+  /** As by two presses: a second one before the page can show the first. */
+  press(times = 1): Promise<void> {
+    return this.form.evaluate((form: HTMLFormElement, count) => {
+      const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
+      for (let press = 0; press < count; press++) form.requestSubmit(button);
+    }, times);
+  }
+
+  async expectKept(): Promise<void> {
+    for (const [name, value] of this.typed())
+      await expect(this.field(name), `${this.one.path} ${name}`).toHaveValue(value);
+  }
+
+  private typed() {
+    return Object.entries(this.one.typed ?? {});
+  }
+
+  private field(name: string): Locator {
+    return this.form.locator(`[name="${name}"]`);
+  }
+}
+
+const isPost = ({ method }: { method: string }) => method === "POST";
+
+async function meetFaults(open: OpenForm): Promise<void> {
+  const { page, gateway, one, form } = open;
+  await open.open();
+  for (const fault of ["reset", 502] satisfies Fault[]) {
+    gateway.faultOf = (request) => (isPost(request) ? fault : undefined);
+    await open.press();
+    await expect(alertOf(form), `${one.path} ${fault}`).toContainText("peut-être");
+    await open.expectKept();
+  }
+  gateway.faultOf = () => undefined;
+  await page.context().setOffline(true);
+  await open.press();
+  await expect(
+    page.getByText(one.offline ?? "rien n’a été envoyé").first(),
+    `${one.path} offline`,
+  ).toBeVisible();
+  await open.expectKept();
+  await page.context().setOffline(false);
+}
+
+async function pressTwice(open: OpenForm): Promise<void> {
+  await open.open();
+  open.gateway.passed.length = 0;
+  const answered = open.page.waitForResponse((reply) =>
+    isPost({ method: reply.request().method() }),
+  );
+  await open.press(2);
+  await answered;
+  const sent = open.gateway.passed.filter(
+    (request) => isPost(request) && !request.path.startsWith("/api/ext/customers/page"),
+  );
+  expect(sent, `${open.one.path} pressed twice`).toHaveLength(1);
+}
+
+async function losesSession(open: OpenForm, customer: Customer): Promise<void> {
+  const { page, one } = open;
+  await open.open();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
+    .not.toBeNull();
+  await page.request.post("/logout?silent=1");
+  await open.press();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill(customer.email);
+  await dialog.getByLabel("Mot de passe").fill(customer.password);
+  await dialog.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(dialog, one.path).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${one.path.replace("?", "\\?")}`));
+  await open.expectKept();
+}
+
+async function openCustomer(page: Page): Promise<Customer> {
+  const customer = await newCustomer(page);
+  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 25 });
+  return customer;
+}
+
+const title = "keeps what was typed and says the truth, offline, after a reset and a 502";
+
+for (const serviceWorkers of ["block", "allow"] as const)
+  test.describe(serviceWorkers === "allow" ? "with a worker" : "without a worker", () => {
+    test.use({ serviceWorkers });
+
+    test(`every form of a guest ${title}`, async ({ page, gateway }) => {
+      for (const one of guestForms) await meetFaults(new OpenForm(page, gateway, one));
+    });
+
+    test(`every form of a customer ${title}`, async ({ page, gateway }) => {
+      await openCustomer(page);
+      for (const one of customerForms) await meetFaults(new OpenForm(page, gateway, one));
+    });
+  });
+
+test("every form that is pressed twice is sent once", async ({ page, gateway }) => {
+  for (const one of guestForms) await pressTwice(new OpenForm(page, gateway, one));
+  await openCustomer(page);
+  for (const one of customerForms) await pressTwice(new OpenForm(page, gateway, one));
+});
+
+test("every form of a session that has ended opens the login, and is there as it was after it", async ({
+  page,
+  gateway,
+}) => {
+  const customer = await openCustomer(page);
+  const behindLogin = customerForms.filter(({ path }) => path.startsWith("/my-"));
+  for (const one of behindLogin) await losesSession(new OpenForm(page, gateway, one), customer);
+});
