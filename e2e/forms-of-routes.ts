@@ -161,6 +161,7 @@ export const otherActions: Readonly<Record<string, string>> = {
   "routes/vouchers/voucher-gift.tsx": "the browser itself posts it, for a download",
   "routes/vouchers/my-vouchers.tsx": "one button; code and waiver are in buy-a-voucher.spec.ts",
   "routes/checkout/payment-failure.tsx": "one button; payment-fails.spec.ts",
+  "routes/account/order.tsx": "two buttons, without anything typed",
   "routes/account/devices.tsx": "one button without anything typed",
   "routes/account/addresses.tsx": "buttons alone, without anything typed",
   "routes/account/address.tsx": "the form of a new address",

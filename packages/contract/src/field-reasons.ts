@@ -13,6 +13,7 @@ export const fieldReasons = {
   LETTERS_ONLY: "Please enter only alphabets",
   LASTNAME_TOO_LONG: "Last name can have max 40 letters.",
   EMAIL_INVALID: "Please provide a valid e-mail address.",
+  EMAIL_UNCHANGED: "This is already your e-mail address.",
   EMAILS_DIFFER: "The emails must be identical.",
   PASSWORD_WEAK:
     "The password needs 8 characters, an uppercase and a lowercase letter, and a number, symbol or space.",

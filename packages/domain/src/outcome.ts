@@ -8,7 +8,12 @@ export type RefusalDetail = {
   readonly errors?: readonly FieldError[];
   readonly [extra: string]: unknown;
 };
-export type FieldError = { readonly field: string; readonly message: string };
+export type FieldError = {
+  readonly field: string;
+  readonly message: string;
+  /** A key of the contract's field reasons. */
+  readonly reason?: string | undefined;
+};
 
 export function done<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };

@@ -1,3 +1,4 @@
+import { fieldReasons } from "@papillote/contract/field-reasons.ts";
 import { isRefusedEmail } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
@@ -12,7 +13,18 @@ import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { saveEmail } from "./customer-changes.store.ts";
 import { notifyAccountExists, notifyEmailChanged } from "./notify-changes.ts";
 
-type RequestRefusal = PasswordRefusal | "EMAIL_TAKEN" | "EMAIL_REFUSED" | "CODE_SENT_TOO_OFTEN";
+type RequestRefusal =
+  | PasswordRefusal
+  | "EMAIL_TAKEN"
+  | "EMAIL_REFUSED"
+  | "CODE_SENT_TOO_OFTEN"
+  | "INVALID_DATA";
+
+const unchanged = {
+  field: "email",
+  message: fieldReasons.EMAIL_UNCHANGED,
+  reason: "EMAIL_UNCHANGED",
+} as const;
 
 /**
  * First step: checks the password and sends a code to the new address. With neutral words a taken
@@ -26,7 +38,8 @@ export async function requestEmailChange(
   if (!checked.ok) return checked;
   if (isRefusedEmail(email)) return refused("EMAIL_REFUSED");
   const owner = await findLogin(deps.db, email);
-  const isTaken = owner !== undefined && owner.customerId !== customerId;
+  if (owner?.customerId === customerId) return refused("INVALID_DATA", { errors: [unchanged] });
+  const isTaken = owner !== undefined;
   const isNeutral = deps.config.flags.neutralAccountWords;
   if (isTaken && !isNeutral) return refused("EMAIL_TAKEN");
   if (isTaken) await notifyAccountExists(deps, email);

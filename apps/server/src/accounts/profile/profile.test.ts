@@ -226,6 +226,15 @@ describe("a new e-mail", () => {
     });
   });
 
+  test("one's own address is not a new one, in whatever letter case, and gets no code", async () => {
+    const own = leonie.email.toUpperCase();
+    expect(await ask({ email: own, emailConfirmation: own })).toMatchObject({
+      errors: [{ field: "email", reason: "EMAIL_UNCHANGED" }],
+    });
+    const { rows } = await db.query("select 1 from message where template = 'email-change-code'");
+    expect(rows).toEqual([]);
+  });
+
   test("S5.3c S8.12h a taken or refused address and a wrong password change nothing", async () => {
     await signUp(world, zoe);
     const neutral = await accountsApp(

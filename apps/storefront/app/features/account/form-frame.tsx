@@ -3,7 +3,7 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FetcherFormProps, FetcherSubmitFunction } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { type FormRefusal, useRefusalWords } from "#app/platform/forms/form-state.ts";
 import { useSafeSending } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -39,7 +39,7 @@ export function AccountFormFrame({
   isSending,
   children,
 }: FrameProps) {
-  const refusalText = useRefusalText(faultWords);
+  const refusalText = useRefusalWords(faultWords);
   const form = useRef<HTMLFormElement>(null);
   // The focus belongs to the browser.
   useEffect(() => {
@@ -63,7 +63,7 @@ export function AccountFormFrame({
         {failure}
         {refusal && !isAboutFields && (
           <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {refusalText(refusal.refusal)}
+            {refusalText(refusal)}
           </Note>
         )}
         {children}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { openPageSession } from "#app/offline/page-session.ts";
 import { sessionEndedEvent } from "#app/platform/forms/keep-form.ts";
@@ -18,6 +18,8 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
   const { revalidate } = useRevalidator();
   const { autoRefreshTokens } = useVisitor();
   const openLogin = useOpenLogin();
+  const { search, key } = useLocation();
+  const changed = new URLSearchParams(search).has("done") ? key : undefined;
   const onSilentLogout = () => {
     markSessionEnded(sessionId);
     void pageSession()?.keeper.endSilently();
@@ -41,6 +43,13 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
       .keeper.follow(sessionId)
       .catch(() => undefined);
   }, [sessionId]);
+  // S4.20: a form of the account that was answered while the page stayed.
+  useEffect(() => {
+    if (changed !== undefined)
+      pageSession()
+        ?.keeper.refreshUser()
+        .catch(() => undefined);
+  }, [changed]);
   useEffect(() => {
     const hear = (event: Event) => {
       event.preventDefault();

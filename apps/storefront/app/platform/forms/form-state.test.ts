@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { createElement } from "react";
+import { describe, expect, test } from "vitest";
+import { renderScreen } from "#app/platform/test-screen.tsx";
 import { formRefusal, textOf } from "./form-state.ts";
+import { useFormWords } from "./page-form.tsx";
 
 test("typed values are returned after a refusal, secrets and files are not", () => {
   const form = new FormData();
@@ -8,6 +11,35 @@ test("typed values are returned after a refusal, secrets and files are not", () 
   form.set("file", new Blob(["x"]));
   const refusal = formRefusal({ refusal: "INVALID_DATA", errors: [] }, form, ["password"]);
   expect(refusal.values).toEqual({ email: "ines@exemple.fr" });
+});
+
+describe("a refusal by a limit", () => {
+  const limitOf = (detail?: Record<string, unknown>) =>
+    formRefusal({ refusal: "CODE_WRONG", errors: [], ...(detail && { detail }) }, new FormData())
+      .limit;
+
+  test("says how many tries are left, and that there is none", () => {
+    expect(limitOf({ tries_left: 4 })).toEqual({ triesLeft: 4 });
+    expect(limitOf({ tries_left: 0 })).toEqual({ triesLeft: 0 });
+  });
+
+  test("says the wait in minutes, rounded up", () => {
+    expect(limitOf({ retry_after_s: 61 })).toEqual({ waitMinutes: 2 });
+    expect([limitOf({ retry_after_s: 0 }), limitOf()]).toEqual([undefined, undefined]);
+  });
+
+  test("stands in the form's message", async () => {
+    const refusal = {
+      ...formRefusal({ refusal: "CODE_WRONG", errors: [] }, new FormData()),
+      limit: { triesLeft: 0 },
+    };
+    function Words() {
+      return useFormWords(refusal, ["password"]).note;
+    }
+    expect(await renderScreen(createElement(Words))).toContain(
+      "This code is wrong or has ended. That was the last try: ask for another code.",
+    );
+  });
 });
 
 test("a missing entry is empty, and spaces around one are removed", () => {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
 import { isFieldReason } from "@papillote/contract/field-reasons.ts";
@@ -10,10 +11,20 @@ export type FormRefusal = {
   refusal: RefusalCode;
   errors: WireFieldError[];
   values: Record<string, string>;
+  limit?: FormLimit;
+};
+
+/** What a limit still allows: tries at a code, or the time until the next try. */
+type FormLimit = { readonly triesLeft: number } | { readonly waitMinutes: number };
+
+type CallRefusal = {
+  readonly refusal: RefusalCode;
+  readonly errors: WireFieldError[];
+  readonly detail?: Readonly<Record<string, unknown>>;
 };
 
 export function formRefusal(
-  { refusal, errors }: { refusal: RefusalCode; errors: WireFieldError[] },
+  { refusal, errors, detail }: CallRefusal,
   form: FormData,
   secret: readonly string[] = [],
 ): FormRefusal {
@@ -23,7 +34,16 @@ export function formRefusal(
         typeof entry[1] === "string" && !secret.includes(entry[0]),
     ),
   );
-  return { refusal, errors, values };
+  const limit = limitOf(detail);
+  return { refusal, errors, values, ...(limit && { limit }) };
+}
+
+function limitOf(detail: CallRefusal["detail"]): FormLimit | undefined {
+  const { tries_left, retry_after_s } = detail ?? {};
+  if (typeof tries_left === "number") return { triesLeft: tries_left };
+  return typeof retry_after_s === "number" && retry_after_s > 0
+    ? { waitMinutes: Math.ceil(retry_after_s / 60) }
+    : undefined;
 }
 
 /** The error under a field, by the field's name on the wire. */
@@ -47,6 +67,24 @@ export function useRefusalText(faultWords?: string): (code: RefusalCode) => stri
   const { _ } = useLingui();
   return (code) =>
     faultWords !== undefined && noAnswer.includes(code) ? faultWords : _(refusalWords[code]);
+}
+
+/** The sentence of a refusal, with what its limit still allows. */
+export function useRefusalWords(faultWords?: string): (refusal: FormRefusal) => string {
+  const { _ } = useLingui();
+  const textOf = useRefusalText(faultWords);
+  const wordsOf = (limit: FormLimit) => {
+    if ("waitMinutes" in limit) {
+      const { waitMinutes } = limit;
+      return _(msg`You can try again in ${waitMinutes} min.`);
+    }
+    const { triesLeft } = limit;
+    return triesLeft === 0
+      ? _(msg`That was the last try: ask for another code.`)
+      : _(msg`Tries left: ${triesLeft}.`);
+  };
+  return ({ refusal, limit }) =>
+    [textOf(refusal), limit && wordsOf(limit)].filter(Boolean).join(" ");
 }
 
 /** The trimmed text of a form's entry; a file or a missing entry is empty. */

@@ -3,7 +3,7 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { type FormRefusal, useFieldError, useRefusalText } from "./form-state.ts";
+import { type FormRefusal, useFieldError, useRefusalWords } from "./form-state.ts";
 import styles from "./page-form.module.css";
 import { PostForm } from "./post-form.tsx";
 
@@ -28,12 +28,12 @@ export function useFormWords(
   faultWords?: string,
 ): { readonly errorOf: (field: string) => ReactNode; readonly note: string | undefined } {
   const errorOf = useFieldError(refusal);
-  const textOf = useRefusalText(faultWords);
+  const textOf = useRefusalWords(faultWords);
   if (!refusal) return { errorOf, note: undefined };
   const refused = fieldsOfRefusal[refusal.refusal]?.find((field) => fields.includes(field));
   const isAboutFields =
     refused !== undefined || fields.some((field) => errorOf(field) !== undefined);
-  const text = textOf(refusal.refusal);
+  const text = textOf(refusal);
   return {
     errorOf: (field) => (field === refused ? text : errorOf(field)),
     note: isAboutFields ? undefined : text,

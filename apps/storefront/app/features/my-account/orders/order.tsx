@@ -6,9 +6,9 @@ import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import FileDown from "lucide-react/icons/file-down";
-import { Form } from "react-router";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
@@ -61,7 +61,7 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
 function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
   const refusalText = useRefusalText();
   return (
-    <Form method="post">
+    <PostForm>
       <Stack gap="md">
         {refusal && (
           <Note tone="err" role="alert">
@@ -77,7 +77,7 @@ function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
           </Button>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 
