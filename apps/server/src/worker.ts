@@ -1,4 +1,5 @@
 import { accountsJobs } from "#server/accounts/accounts.jobs.ts";
+import { cartJobs } from "#server/cart/cart.jobs.ts";
 import { checkoutJobs } from "#server/checkout/checkout.jobs.ts";
 import {
   type JobResult,
@@ -22,6 +23,7 @@ import { idempotencyJobs } from "#server/web/idempotency.jobs.ts";
 export function allJobs(deps: Deps): Job[] {
   return [
     accountsJobs,
+    cartJobs,
     messagesJobs,
     newsletterJobs,
     operationsJobs,
@@ -44,6 +46,9 @@ export const timetable: readonly Schedule[] = [
   { task: "payments.settle", cron: "30 4 * * *" },
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },
+  { task: "carts.forget", cron: "25 3 * * *" },
+  { task: "webhooks.forget", cron: "27 3 * * *" },
+  { task: "jobs.forget", cron: "29 3 * * *" },
   { task: "newsletter.forget", cron: "15 3 * * *" },
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },

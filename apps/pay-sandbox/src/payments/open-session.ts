@@ -29,6 +29,7 @@ export function openSession(
     refunds: [],
   };
   context.store.commit({ session });
+  context.store.forgetOld(context.clock.now());
   watchExpiry(context, session);
   context.log.info(
     { sessionId: session.id, paymentId: session.paymentId, amountCents: session.amountCents },
@@ -39,6 +40,7 @@ export function openSession(
 
 /** Resumes what an earlier process left: sessions to expire and webhooks to send. */
 export function resume(context: Context): void {
+  context.store.forgetOld(context.clock.now());
   for (const session of context.store.sessions())
     if (sessionCan("expire", session)) watchExpiry(context, session);
   context.outbox.schedule(context.store.pendingDeliveries());

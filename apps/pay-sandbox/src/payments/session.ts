@@ -70,6 +70,15 @@ export function sessionCan(action: keyof typeof allowedFrom, session: Session): 
   return states.includes(session.status);
 }
 
+const dayMs = 24 * 60 * 60_000;
+const unpaidLifeMs = 30 * dayMs;
+const paidLifeMs = 400 * dayMs;
+
+/** A paid session can be refunded and settled for a year; a provider would keep it for ever. */
+export function isOld({ capturedAt, expiresAt }: Session, now: number): boolean {
+  return capturedAt === undefined ? now > expiresAt + unpaidLifeMs : now > capturedAt + paidLifeMs;
+}
+
 export function refundedCents(session: Session): number {
   return session.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
 }

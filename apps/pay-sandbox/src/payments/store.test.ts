@@ -9,6 +9,7 @@ import {
 } from "#sandbox/testing/test-sandbox.ts";
 import { openStore } from "./store.ts";
 
+const dayMs = 24 * 60 * 60_000;
 let folder: string;
 let dataFile: string;
 let sandbox: TestSandbox;
@@ -74,6 +75,29 @@ test("a line cut by a crash is dropped, an invalid line stops the start", async 
   ).toEqual([id]);
   appendFileSync(dataFile, '{"session":{"id":"ps_half\n');
   expect(() => openStore(dataFile)).toThrow(/sessions\.jsonl, line \d+: not a change/);
+});
+
+test("an unpaid session is deleted 30 days after its end, a paid one after 400 days", async () => {
+  const unpaid = await sandbox.open({}, "unpaid");
+  const paid = await sandbox.open({}, "paid");
+  await sandbox.pay(paid);
+  const openAnother = () =>
+    sandbox.open({ expires_at: new Date(sandbox.clock.now() + 60_000).toISOString() });
+  sandbox.clock.advance(30 * dayMs);
+  await openAnother();
+  expect([await sandbox.state(unpaid), await sandbox.state(paid)]).toMatchObject([
+    { status: "expired" },
+    { status: "captured" },
+  ]);
+  sandbox.clock.advance(2 * dayMs);
+  await openAnother();
+  expect(await sandbox.state(unpaid)).toMatchObject({ error: { code: "not_found" } });
+  expect(readFileSync(dataFile, "utf8")).not.toContain(`"id":"${unpaid}"`);
+  expect(await sandbox.state(paid)).toMatchObject({ status: "captured" });
+  sandbox.clock.advance(400 * dayMs);
+  await restart();
+  expect(await sandbox.state(paid)).toMatchObject({ error: { code: "not_found" } });
+  expect(readFileSync(dataFile, "utf8")).not.toContain(`"id":"${paid}"`);
 });
 
 test("after a start the file is private and has one line per session", async () => {

@@ -8,7 +8,9 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import type { Delivery } from "#sandbox/webhooks/delivery.ts";
-import { Change, type Session } from "./session.ts";
+import { Change, isOld, type Session } from "./session.ts";
+
+const sweepEveryMs = 24 * 60 * 60_000;
 
 export type Store = {
   session(id: string): Session | undefined;
@@ -18,6 +20,8 @@ export type Store = {
   pendingDeliveries(): readonly Delivery[];
   /** Written to the file before any reply: what a buyer or the shop was sent survives a crash. */
   commit(change: Change): void;
+  /** Deletes old sessions, at most once a day. */
+  forgetOld(now: number): void;
 };
 
 export function openStore(dataFile?: string): Store {
@@ -25,6 +29,7 @@ export function openStore(dataFile?: string): Store {
   const deliveries = new Map<string, Delivery>();
   const byKey = new Map<string, string>();
   const byRefundKey = new Map<string, string>();
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   function apply({ session, deliveries: written = [] }: Change): void {
     if (session) {
@@ -38,13 +43,22 @@ export function openStore(dataFile?: string): Store {
     }
   }
 
-  if (dataFile !== undefined) {
-    for (const change of readChanges(dataFile)) apply(change);
+  const compact = () => {
+    if (dataFile === undefined) return;
     rewrite(dataFile, [
       ...[...sessions.values()].map((session) => ({ session })),
       { deliveries: [...deliveries.values()] },
     ]);
+  };
+
+  function forget(session: Session): void {
+    sessions.delete(session.id);
+    if (session.idempotencyKey !== undefined) byKey.delete(session.idempotencyKey);
+    for (const refund of session.refunds) byRefundKey.delete(refund.idempotencyKey);
   }
+
+  if (dataFile !== undefined) for (const change of readChanges(dataFile)) apply(change);
+  compact();
 
   return {
     session: (id) => sessions.get(id),
@@ -57,6 +71,14 @@ export function openStore(dataFile?: string): Store {
       // change.
       if (dataFile !== undefined) appendFileSync(dataFile, `${JSON.stringify(change)}\n`);
       apply(change);
+    },
+    forgetOld(now) {
+      if (now < sweptAt + sweepEveryMs) return;
+      sweptAt = now;
+      const old = [...sessions.values()].filter((session) => isOld(session, now));
+      if (old.length === 0) return;
+      for (const session of old) forget(session);
+      compact();
     },
   };
 }
@@ -75,9 +97,7 @@ function readChanges(dataFile: string): Change[] {
   });
 }
 
-/**
- * Compacts the file at every start: it then has the current sessions and the pending webhooks only.
- */
+/** The file then has the current sessions and the pending webhooks only. */
 function rewrite(dataFile: string, changes: readonly Change[]): void {
   mkdirSync(dirname(dataFile), { recursive: true });
   writeFileSync(

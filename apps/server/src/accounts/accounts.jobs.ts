@@ -1,25 +1,32 @@
 import * as z from "zod/mini";
 import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
 import {
   deleteExpiredAccessTokens,
   deleteExpiredRefreshTokens,
+  deleteOldChallenges,
+  deleteOldRegistrations,
   deleteOldThrottles,
   deleteUnusedSessions,
 } from "./expired-data.store.ts";
-import { refreshTokenLifeMs, sessionLifeMs } from "./sessions/tokens.ts";
+import { sessionLifeMs } from "./sessions/tokens.ts";
 
 export function accountsJobs(deps: Deps): Job[] {
-  return [
-    job("accounts.tidy", z.looseObject({}), async () => {
-      const now = deps.clock.now().getTime();
-      await deleteUnusedSessions(deps.db, {
-        usedBefore: new Date(now - refreshTokenLifeMs),
-        createdBefore: new Date(now - sessionLifeMs),
-      });
-      await deleteExpiredRefreshTokens(deps.db, new Date(now));
-      await deleteExpiredAccessTokens(deps.db, new Date(now - refreshTokenLifeMs));
-      await deleteOldThrottles(deps.db, new Date(now));
-    }),
-  ];
+  return [job("accounts.tidy", z.looseObject({}), () => tidy(deps))];
+}
+
+async function tidy({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const unused = oldBefore(clock, "unusedSessions");
+  const createdBefore = new Date(now.getTime() - sessionLifeMs);
+  await deleteInBatches(unused, (usedBefore, limit) =>
+    deleteUnusedSessions(db, { usedBefore, createdBefore }, limit),
+  );
+  await deleteInBatches(now, (...batch) => deleteExpiredRefreshTokens(db, ...batch));
+  await deleteInBatches(unused, (...batch) => deleteExpiredAccessTokens(db, ...batch));
+  await deleteInBatches(now, (...batch) => deleteOldThrottles(db, ...batch));
+  const codes = oldBefore(clock, "usedCodes");
+  await deleteInBatches(codes, (...batch) => deleteOldChallenges(db, ...batch));
+  await deleteInBatches(codes, (...batch) => deleteOldRegistrations(db, ...batch));
 }

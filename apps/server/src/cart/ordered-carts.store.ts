@@ -99,3 +99,14 @@ export function codesHeldByCart(
 ): Promise<HeldCodes[]> {
   return rows<HeldCodes>(db, heldCodes, [cartId, customerId]);
 }
+
+const forgetClosed = statement(
+  "cart.forget_closed",
+  `delete from cart where cart_id in
+     (select cart_id from cart where closed_at < $1 order by closed_at limit $2)`,
+);
+
+/** The order names its cart's id on: a second order of it stays impossible. */
+export function deleteClosedCarts(db: Queryable, before: Date, limit: number): Promise<number> {
+  return change(db, forgetClosed, [before, limit]);
+}

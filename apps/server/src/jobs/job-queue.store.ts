@@ -34,6 +34,14 @@ const failed = limitedStatement(
    group by task_identifier`,
 );
 
+const forgetFailed = limitedStatement(
+  "job_queue.forget_failed",
+  `select id from graphile_worker.complete_jobs(array(
+     select id from graphile_worker.jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < $1
+     order by updated_at limit $2))`,
+);
+
 /** Jobs of one task; the task `outbox` is what waits to enter the queue. */
 export type TaskBacklog = {
   readonly task: string;
@@ -71,4 +79,9 @@ export function findDueJobs(db: Db): Promise<TaskBacklog[]> {
 /** Jobs that used up their attempts. */
 export function findFailedJobs(db: Db): Promise<TaskBacklog[]> {
   return rows<TaskBacklog>(db, failed);
+}
+
+/** Deletes jobs that used up their attempts before that instant; returns how many. */
+export async function deleteFailedJobs(db: Db, before: Date, limit: number): Promise<number> {
+  return (await rows(db, forgetFailed, [before, limit])).length;
 }

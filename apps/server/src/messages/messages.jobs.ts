@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
 import { gatewayOf } from "./gateways.ts";
 import type { MessageGateway } from "./message.gateway.ts";
 import {
@@ -12,9 +13,6 @@ import {
 } from "./messages.store.ts";
 import { renderMessage } from "./render-message.ts";
 
-/** Long enough to answer customers' questions; by then no job queues the same message again. */
-const messageLifeMs = 90 * 24 * 60 * 60_000;
-
 export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(deps.config)): Job[] {
   const deliver = (task: string) =>
     job(task, z.object({ messageId: z.uuid() }), ({ messageId }) =>
@@ -24,7 +22,9 @@ export function messagesJobs(deps: Deps, gateway: MessageGateway = gatewayOf(dep
     ...inLane("email", [deliver(deliverTasks.email)]),
     ...inLane("sms", [deliver(deliverTasks.sms)]),
     job("messages.forget", z.looseObject({}), () =>
-      deleteOldMessages(deps.db, new Date(deps.clock.now().getTime() - messageLifeMs)),
+      deleteInBatches(oldBefore(deps.clock, "messages"), (...batch) =>
+        deleteOldMessages(deps.db, ...batch),
+      ),
     ),
   ];
 }

@@ -72,10 +72,14 @@ export async function markRefused(db: Queryable, messageId: string, reason: stri
   await change(db, refuse, [messageId, reason]);
 }
 
-const forget = statement("message.forget", "delete from message where queued_at < $1");
+const forget = statement(
+  "message.forget",
+  `delete from message where message_id in
+     (select message_id from message where queued_at < $1 order by queued_at limit $2)`,
+);
 
-export async function deleteOldMessages(db: Queryable, before: Date): Promise<void> {
-  await change(db, forget, [before]);
+export function deleteOldMessages(db: Queryable, before: Date, limit: number): Promise<number> {
+  return change(db, forget, [before, limit]);
 }
 
 const latest = statement(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentProvider } from "./card.gateway.ts";
 import { enqueueOpenPayments } from "./payments.store.ts";
@@ -8,6 +9,7 @@ import { paymentDeps } from "./payments.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { settlePayments } from "./settle.ts";
+import { deleteProcessedEvents } from "./webhooks.store.ts";
 
 const reconcileMinAgeMs = 60_000;
 /** Of one payment that a lost webhook, a closed browser or a crashed server left open. */
@@ -19,7 +21,14 @@ const checkTask = "payments.check";
  */
 export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
-  return inLane("provider", [
+  const nightly = inLane("nightly", [
+    job("webhooks.forget", z.looseObject({}), () =>
+      deleteInBatches(oldBefore(deps.clock, "webhookEvents"), (...batch) =>
+        deleteProcessedEvents(deps.db, ...batch),
+      ),
+    ),
+  ]);
+  const withProvider = inLane("provider", [
     job("payments.webhook", z.object({ provider: z.string(), eventId: z.string() }), (key) =>
       processWebhook(deps, key),
     ),
@@ -37,4 +46,5 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
     ),
     job("payments.settle", z.looseObject({}), () => settlePayments(deps)),
   ]);
+  return [...withProvider, ...nightly];
 }

@@ -16,6 +16,13 @@ const processed = statement(
      and processed_at is null`,
 );
 
+const forget = statement(
+  "webhook_event.forget",
+  `delete from webhook_event where (provider, event_id) in
+     (select provider, event_id from webhook_event where processed_at < $1
+      order by processed_at limit $2)`,
+);
+
 export type EventKey = { readonly provider: string; readonly eventId: string };
 
 /** False when this event is stored already. */
@@ -48,4 +55,9 @@ export async function saveProcessed(
   at: Date,
 ): Promise<void> {
   await change(db, processed, [provider, eventId, at]);
+}
+
+/** One that the provider sent again would be applied again, which changes nothing. */
+export function deleteProcessedEvents(db: Queryable, before: Date, limit: number): Promise<number> {
+  return change(db, forget, [before, limit]);
 }

@@ -2,7 +2,7 @@ import { createUser, login, me } from "@papillote/contract/accounts.ts";
 import { closureReasons, deactivateAccount } from "@papillote/contract/closure.ts";
 import { refusals } from "@papillote/contract/refusals.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type AccountsApp,
   accountsApp,
@@ -11,10 +11,10 @@ import {
   registration,
   signUp,
 } from "#server/testing/accounts-app.ts";
-import { giveCredit, openTestShop } from "#server/testing/buying.ts";
+import { buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { type TestDeps, testDeps } from "#server/testing/deps.ts";
-import { seedShop } from "#server/testing/shop.ts";
+import { addCodes, seedShop, shop } from "#server/testing/shop.ts";
 import { privacyJobs } from "./privacy.jobs.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -24,6 +24,8 @@ let world: AccountsApp;
 let headers: { authorization: string };
 let person: Person;
 let count = 0;
+
+beforeAll(() => seedShop(db));
 
 /** A new person in each test, because the rows of the ledger cannot be deleted. */
 beforeEach(async () => {
@@ -112,7 +114,6 @@ test("S2.41 S7.17e closing blocks the account at once and returns what remains",
 
 test("favourites are erased with the account", async () => {
   const id = await customerId();
-  await seedShop(db);
   await db.query(
     "insert into favourite (customer_id, product_id, since) select $1, product_id, now() from product limit 1",
     [id],
@@ -129,9 +130,12 @@ test("the e-mail address of a closed account can register again", async () => {
   );
 });
 
-test("a closed account is anonymised after five years, and its money stays booked", async () => {
+test("a closed account is anonymised after five years, its orders too, and its money stays booked", async () => {
   const id = await customerId();
-  await giveCredit(openTestShop(deps), id, cents(80_00));
+  const counter = openTestShop(deps);
+  await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 1);
+  await giveCredit(counter, id, cents(130_00));
+  await buyFromBalance(counter, { customerId: id });
   await close();
   const night = privacyJobs(deps).find(({ task }) => task === "accounts.anonymise");
   const nameOf = async () =>
@@ -141,8 +145,12 @@ test("a closed account is anonymised after five years, and its money stays booke
         [id],
       )
     ).rows[0];
+  const orderEmail = async () =>
+    (await db.query("select email, total_cents as total from orders where customer_id = $1", [id]))
+      .rows[0];
   await night?.handle({});
   expect(await nameOf()).toMatchObject({ firstname: "Léonie" });
+  expect(await orderEmail()).toMatchObject({ email: person.email });
   deps.clock.pass(5 * 366 * dayMs);
   await night?.handle({});
   await night?.handle({});
@@ -152,6 +160,7 @@ test("a closed account is anonymised after five years, and its money stays booke
     mobile: "",
     email: `closed+${id}@invalid`,
   });
+  expect(await orderEmail()).toEqual({ email: `closed+${id}@invalid`, total: 5000 });
   const { rows } = await db.query(
     "select reason_text from account_closure where customer_id = $1",
     [id],

@@ -67,16 +67,21 @@ export async function customersDueForAnonymisation(
 const anonymise = statement(
   "customer.anonymise",
   `with erased_addresses as (delete from address where customer_id = $1),
+     erased_orders as (
+       update orders set email = 'closed+' || customer_id || '@invalid' where customer_id = $1),
      erased_reason as (
        update account_closure set reason_text = '', anonymised_at = $2 where customer_id = $1)
    update customer set email = 'closed+' || customer_id || '@invalid',
      email_key = 'closed+' || customer_id || '@invalid', firstname = '',
      lastname = '', prefix = null, mobile = '', telephone = null, city = null, postcode = null,
-     password_hash = '', terms_version = null
+     password_hash = '', terms_version = null, member_number = null
    where customer_id = $1`,
 );
 
-/** Erases what identifies the person; the account's history stays under the customer id. */
+/**
+ * Erases what identifies the person; orders, receipts and the ledger stay under the customer id,
+ * as the law requires of accounts (art. L123-22 of the Commercial Code: ten years).
+ */
 export async function anonymiseCustomer(
   db: Queryable,
   customerId: string,

@@ -5,6 +5,7 @@ import { atomically } from "#server/db/transaction.ts";
 import { type Job, job } from "#server/jobs/jobs.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { oldBefore } from "#server/platform/retention.ts";
 import { stockAlertsTask } from "#server/stock/stock.ts";
 import { type FreeStock, freeStockForAlert } from "./free-stock.ts";
 import {
@@ -15,8 +16,6 @@ import {
   takeAlert,
 } from "./stock-alerts.store.ts";
 
-/** Alerts older than a year are deleted without an e-mail. */
-const alertLifeMs = 365 * 24 * 60 * 60_000;
 const integerMax = 2 ** 31 - 1;
 
 export function stockAlertsJobs(deps: Deps): Job[] {
@@ -26,7 +25,8 @@ export function stockAlertsJobs(deps: Deps): Job[] {
 /** Each alert is sent once: it is deleted in the transaction that writes its e-mail. */
 export async function sendStockAlerts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await deleteAlertsBefore(deps.db, new Date(now.getTime() - alertLifeMs));
+  // Old ones get no e-mail any more.
+  await deleteAlertsBefore(deps.db, oldBefore(deps.clock, "stockAlerts"));
   for (const target of await findAlertTargets(deps.db)) {
     const stock = await freeStockForAlert(deps.db, target, now);
     if (!stock.ok || stock.value.free === 0) continue;

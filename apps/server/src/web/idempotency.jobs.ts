@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { type Job, job } from "#server/jobs/jobs.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
 import { deleteAnswers } from "./idempotency.store.ts";
 
-/** A repeat after more than a week runs as a new call. */
-const lifeMs = 7 * 24 * 60 * 60_000;
-
+/** A repeat after the retention of an answer runs as a new call. */
 export function idempotencyJobs({ db, clock }: Deps): Job[] {
   return [
     job("answers.forget", z.looseObject({}), () =>
-      deleteAnswers(db, new Date(clock.now().getTime() - lifeMs)),
+      deleteInBatches(oldBefore(clock, "storedAnswers"), (...batch) => deleteAnswers(db, ...batch)),
     ),
   ];
 }

@@ -81,8 +81,12 @@ export async function releaseClaim(
   await change(db, release, [caller, taskId, claimedAt, asOf]);
 }
 
-const forget = statement("stored_answer.forget", "delete from stored_answer where created_at < $1");
+const forget = statement(
+  "stored_answer.forget",
+  `delete from stored_answer where (caller, task_id) in
+     (select caller, task_id from stored_answer where created_at < $1 order by created_at limit $2)`,
+);
 
-export async function deleteAnswers(db: Queryable, before: Date): Promise<void> {
-  await change(db, forget, [before]);
+export function deleteAnswers(db: Queryable, before: Date, limit: number): Promise<number> {
+  return change(db, forget, [before, limit]);
 }

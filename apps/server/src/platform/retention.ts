@@ -1,0 +1,35 @@
+import type { Clock } from "./clock.ts";
+
+/**
+ * Days after which the nightly jobs delete what is over. Money is not in this list: the ledger,
+ * orders, payments and vouchers stay. docs/operations.md explains each line.
+ */
+export const retentionDays = {
+  closedCarts: 90,
+  webhookEvents: 90,
+  failedJobs: 90,
+  messages: 90,
+  unusedSessions: 30,
+  usedCodes: 1,
+  storedAnswers: 7,
+  stockAlerts: 365,
+} as const;
+
+const dayMs = 24 * 60 * 60_000;
+const batchMax = 1_000;
+
+/** Deletes up to `limit` rows that were over before that instant; returns how many. */
+type DeleteBatch = (before: Date, limit: number) => Promise<number>;
+
+/** The instant before which rows of this kind are old. */
+export function oldBefore(clock: Clock, kind: keyof typeof retentionDays): Date {
+  return new Date(clock.now().getTime() - retentionDays[kind] * dayMs);
+}
+
+/**
+ * Each batch is a transaction of its own: no lock is held for long, and what a run leaves the next
+ * one deletes.
+ */
+export async function deleteInBatches(before: Date, deleteBatch: DeleteBatch): Promise<void> {
+  while ((await deleteBatch(before, batchMax)) >= batchMax);
+}
