@@ -47,6 +47,8 @@ test.for([
   "ledger",
   "ledger check --dry-run",
   "import a --fast",
+  "settlements resolve sandbox/st_1",
+  "settlements resolve st_1 without-provider",
   "price-group a@exemple.fr",
 ])("`%s` is not understood, and opens no database", async (line) => {
   const { code, said } = await operator(...line.split(" "));
@@ -78,6 +80,17 @@ test("a backup of the embedded database is restored into another data folder wit
   expect(await operatorOf(other, ["backup", backup])).toEqual({
     code: 1,
     said: `${backup} exists: name a new folder for the backup\n`,
+  });
+});
+
+test("settlements that disagree are listed, and resolved by their id with a note", async () => {
+  expect(await operator("settlements")).toEqual({
+    code: 0,
+    said: "Every settlement agrees with the ledger.\n",
+  });
+  expect(await operator("settlements", "resolve", "sandbox/st_1", "paid", "by", "hand")).toEqual({
+    code: 1,
+    said: "There is no open difference sandbox/st_1.\n",
   });
 });
 

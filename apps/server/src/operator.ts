@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { ReviewVerdict } from "@papillote/domain/reviews/review-states.ts";
 import { setPriceGroup } from "#server/accounts/accounts.ts";
 import { placeSecrets, restoreBackup, takeBackup } from "#server/backup/backup.ts";
@@ -9,6 +10,7 @@ import { printReport } from "#server/imports/print-report.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
 import { auditLedger, findingText, sealLedger } from "#server/ledger/ledger.ts";
+import { findOpenDifferences, resolveDifference } from "#server/payments/payments.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { type Config, environment, parseConfig } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -27,6 +29,8 @@ const help = `The operator's commands (they work while the shop runs, and withou
   npm run shop -- import <folder> [--dry-run]   imports catalogue files, except those with bad rows
   npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments
   npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
+  npm run shop -- settlements                   lists what the provider paid out and the ledger does not know
+  npm run shop -- settlements resolve <id> <note>  closes one of them with your note, nothing is booked
   npm run shop -- backup <new folder>           copies the database and the keys, while the shop runs
   npm run shop -- restore <folder>              fills an empty database from a backup, checks the ledger
   npm run shop -- reviews                       lists the reviews that wait for approval
@@ -72,6 +76,8 @@ function commandOf(args: readonly string[]): Command | string {
       if (word === "backup") return { run: (deps) => backUp(deps, only) };
       if (word === "restore") return restoreCommand(only);
     }
+    if (word === "settlements" && !values["dry-run"])
+      return settlementsCommand(rest) ?? notUnderstood;
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
     if (
       word === "price-group" &&
@@ -159,6 +165,30 @@ async function checkMoney(deps: Deps): Promise<ExitCode> {
     `${findings.map(findingText).join("\n")}\n${findings.length} findings\n`,
     exitCodes.found,
   );
+}
+
+function settlementsCommand([verb, id = "", ...words]: readonly string[]): Command | undefined {
+  if (verb === undefined) return { run: listDifferences };
+  const [, provider, settlementRef] = /^([^/]+)\/(.+)$/.exec(id) ?? [];
+  if (verb !== "resolve" || provider === undefined || settlementRef === undefined) return undefined;
+  const note = words.join(" ").trim();
+  if (note === "") return undefined;
+  const run = async (deps: Deps): Promise<ExitCode> =>
+    (await resolveDifference(deps, { provider, settlementRef }, note))
+      ? say(`The difference ${id} is resolved: ${note}\n`, exitCodes.fine)
+      : say(`There is no open difference ${id}.\n`, exitCodes.found);
+  return { run };
+}
+
+async function listDifferences({ db }: Deps): Promise<ExitCode> {
+  const open = await findOpenDifferences(db);
+  if (open.length === 0) return say("Every settlement agrees with the ledger.\n", exitCodes.fine);
+  const lines = open.map(
+    ({ provider, settlementRef, reason, settledOn, kind, amount, currency, due, paymentId }) =>
+      `${provider}/${settlementRef}  ${settledOn}  ${kind} ${decimalText(amount)} ${currency}, ` +
+      `due ${decimalText(due)}  ${reason}  payment ${paymentId ?? "unknown"}`,
+  );
+  return say(`${lines.join("\n")}\n${open.length} differences\n`, exitCodes.found);
 }
 
 async function sealDays(deps: Deps): Promise<ExitCode> {

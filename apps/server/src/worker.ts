@@ -43,6 +43,7 @@ export const timetable: readonly Schedule[] = [
   { task: "orders.lapse", cron: "* * * * *" },
   { task: "payments.reconcile", cron: "* * * * *" },
   { task: "stock-alerts.check", cron: "*/15 * * * *" },
+  { task: "payments.refunds", cron: "25 * * * *" },
   { task: "payments.settle", cron: "30 4 * * *" },
   { task: "answers.forget", cron: "0 3 * * *" },
   { task: "messages.forget", cron: "5 3 * * *" },

@@ -185,6 +185,7 @@ test("settlements list the captures of the day before and refuse an invalid day"
         kind: "capture",
         amount_cents: 5000,
         fee_cents: 95,
+        currency: "EUR",
         settled_on: "2026-11-21",
       },
     ],

@@ -37,6 +37,7 @@ test("a capture and a refund settle on the day after each in Paris, a capture wi
       kind: "capture",
       amount_cents: 5000,
       fee_cents: 95,
+      currency: "EUR",
       settled_on: "2027-03-01",
     },
   ]);
@@ -47,6 +48,7 @@ test("a capture and a refund settle on the day after each in Paris, a capture wi
       kind: "refund",
       amount_cents: 1200,
       fee_cents: 0,
+      currency: "EUR",
       settled_on: "2027-03-02",
     },
   ]);

@@ -6,6 +6,7 @@ type Settlement = {
   readonly kind: "capture" | "refund";
   readonly amount_cents: number;
   readonly fee_cents: number;
+  readonly currency: "EUR";
   readonly settled_on: string;
 };
 
@@ -32,6 +33,7 @@ function settlementsOfSession(session: Session): Settlement[] {
     kind: "capture",
     amount_cents: session.amountCents,
     fee_cents: feeCents(session.amountCents),
+    currency: "EUR",
     settled_on: dayAfter(session.capturedAt),
   };
   const refunds = session.refunds.map(
@@ -41,6 +43,7 @@ function settlementsOfSession(session: Session): Settlement[] {
       kind: "refund",
       amount_cents: refund.amountCents,
       fee_cents: 0,
+      currency: "EUR",
       settled_on: dayAfter(refund.refundedAt),
     }),
   );

@@ -1,5 +1,5 @@
 /**
- * The shop's own accounts, created by migration 0001. Their balances are summed, never stored: no
+ * The shop's own accounts, created by migrations 0001 and 0037. Their balances are summed, never stored: no
  * hot row.
  */
 export const house = {
@@ -10,4 +10,5 @@ export const house = {
   refundPayable: "00000000-0000-4000-8000-000000000005",
   promotion: "00000000-0000-4000-8000-000000000006",
   breakage: "00000000-0000-4000-8000-000000000007",
+  paymentFees: "00000000-0000-4000-8000-000000000008",
 } as const;

@@ -10,7 +10,8 @@ type Cause =
   | "order_fulfilled"
   | "payment_unusable"
   | "refund"
-  | "settlement";
+  | "settlement"
+  | "settlement_fee";
 export type Transfer = {
   readonly transferId: string;
   readonly cause: Cause;

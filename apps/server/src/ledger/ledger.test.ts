@@ -338,6 +338,8 @@ describe("house accounts", () => {
     await atomically(db, (tx) =>
       bookSettlement(tx, {
         transferId: deps.newId(),
+        feeTransferId: deps.newId(),
+        fee: cents(0),
         settlementRef: "out-1",
         kind: "capture",
         amount,
@@ -349,6 +351,8 @@ describe("house accounts", () => {
       await atomically(db, (tx) =>
         bookSettlement(tx, {
           transferId: deps.newId(),
+          feeTransferId: deps.newId(),
+          fee: cents(0),
           settlementRef: "in-1",
           kind: "refund",
           amount,

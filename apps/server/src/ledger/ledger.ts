@@ -196,16 +196,18 @@ export async function bookRefund(
 
 type Settlement = {
   transferId: string;
+  feeTransferId: string;
   settlementRef: string;
   kind: "capture" | "refund";
   amount: Cents;
+  fee: Cents;
   now: Date;
 };
 
-/** The provider pays out captures to the bank, and debits refunds from it. */
+/** The provider pays out captures to the bank, and debits refunds and its fees from it. */
 export async function bookSettlement(
   tx: Tx,
-  { transferId, settlementRef, kind, amount, now }: Settlement,
+  { transferId, feeTransferId, settlementRef, kind, amount, fee, now }: Settlement,
 ): Promise<void> {
   const [from, to] =
     kind === "capture"
@@ -214,6 +216,12 @@ export async function bookSettlement(
   await insertTransfer(tx, { transferId, cause: "settlement", causeKey: settlementRef, now }, [
     { from, to, amount },
   ]);
+  if (fee > 0)
+    await insertTransfer(
+      tx,
+      { transferId: feeTransferId, cause: "settlement_fee", causeKey: settlementRef, now },
+      [{ from: house.paymentFees, to: house.bank, amount: fee }],
+    );
 }
 
 type Spending = {

@@ -28,7 +28,10 @@ export type FakeProvider = PaymentProvider & {
     reason?: string,
   ) => void;
   readonly misstate: (paymentId: string, amount: Cents) => void;
-  readonly settle: (items: readonly SettledItem[]) => void;
+  /** In euros and without a fee, unless an item says otherwise. */
+  readonly settle: (
+    items: readonly (Omit<SettledItem, "fee" | "currency"> & Partial<SettledItem>)[],
+  ) => void;
   readonly setAway: (isAway: boolean) => void;
   readonly event: (
     paymentId: string,
@@ -101,7 +104,7 @@ export function fakeProvider(): FakeProvider {
       update(paymentId, { status, failureReason: reason ?? null }),
     misstate: (paymentId, amount) => update(paymentId, { amount }),
     settle: (items) => {
-      settled = items;
+      settled = items.map((item) => ({ fee: cents(0), currency: "EUR", ...item }));
     },
     setAway: (away) => {
       isAway = away;

@@ -39,6 +39,9 @@ export type SettledItem = {
   readonly sessionRef: string;
   readonly kind: "capture" | "refund";
   readonly amount: Cents;
+  /** What the provider keeps of it; for a refund, what it charges beside it. */
+  readonly fee: Cents;
+  readonly currency: string;
   readonly settledOn: string;
 };
 

@@ -8,16 +8,20 @@ import { enqueueOpenPayments } from "./payments.store.ts";
 import { paymentDeps } from "./payments.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { enqueueAskedRefunds } from "./refunds.store.ts";
 import { settlePayments } from "./settle.ts";
 import { deleteProcessedEvents } from "./webhooks.store.ts";
 
 const reconcileMinAgeMs = 60_000;
+/** Its own job tries a refund often at first; one whose job is gone must not wait for ever. */
+const refundMinAgeMs = 60 * 60_000;
+const refundTask = "payments.refund";
 /** Of one payment that a lost webhook, a closed browser or a crashed server left open. */
 const checkTask = "payments.check";
 
 /**
- * The worker's timetable runs `payments.reconcile` every minute and `payments.settle` every
- * morning.
+ * The worker's timetable runs `payments.reconcile` every minute, `payments.refunds` every hour and
+ * `payments.settle` every morning.
  */
 export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
   const deps = paymentDeps(plain, provider);
@@ -32,8 +36,14 @@ export function paymentsJobs(plain: Deps, provider?: PaymentProvider): Job[] {
     job("payments.webhook", z.object({ provider: z.string(), eventId: z.string() }), (key) =>
       processWebhook(deps, key),
     ),
-    job("payments.refund", z.object({ refundId: z.uuid() }), ({ refundId }) =>
+    job(refundTask, z.object({ refundId: z.uuid() }), ({ refundId }) =>
       refundPayment(deps, refundId),
+    ),
+    job("payments.refunds", z.looseObject({}), () =>
+      enqueueAskedRefunds(deps.db, {
+        before: new Date(deps.clock.now().getTime() - refundMinAgeMs),
+        task: refundTask,
+      }),
     ),
     job("payments.reconcile", z.looseObject({}), () =>
       enqueueOpenPayments(deps.db, {

@@ -1,5 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
-import { change, firstRow, type Queryable, statement, type Tx } from "#server/db/db.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
 type RefundRow = {
   refundId: string;
@@ -32,6 +32,17 @@ const succeed = statement(
      where refund_id = $1`,
 );
 
+const askedOf = statement(
+  "refund.asked_of",
+  "select refund_id as \"refundId\" from refund where payment_id = $1 and status = 'asked'",
+);
+const enqueueAsked = statement(
+  "refund.enqueue_asked",
+  `insert into job_outbox (task, payload, job_key)
+   select $2, jsonb_build_object('refundId', refund_id), 'refund:' || refund_id
+   from refund where status = 'asked' and asked_at <= $1`,
+);
+
 export async function insertRefund(
   tx: Tx,
   refund: { refundId: string; paymentId: string; amount: Cents; reason: string; askedAt: Date },
@@ -43,6 +54,20 @@ export async function insertRefund(
     refund.reason,
     refund.askedAt,
   ]);
+}
+
+/** Of one payment. */
+export async function findAskedRefunds(db: Queryable, paymentId: string): Promise<string[]> {
+  const found = await rows<{ refundId: string }>(db, askedOf, [paymentId]);
+  return found.map(({ refundId }) => refundId);
+}
+
+/** One job for each refund that the provider has not confirmed; it takes the place of its earlier. */
+export async function enqueueAskedRefunds(
+  db: Queryable,
+  { before, task }: { before: Date; task: string },
+): Promise<void> {
+  await change(db, enqueueAsked, [before, task]);
 }
 
 export function findRefund(db: Queryable, refundId: string): Promise<RefundRow | undefined> {

@@ -141,6 +141,7 @@ describe("calls", () => {
             kind: "refund",
             amount_cents: 5000,
             fee_cents: 0,
+            currency: "EUR",
             settled_on: "2026-11-21",
           },
         ],
@@ -152,6 +153,8 @@ describe("calls", () => {
         sessionRef: "ps_1",
         kind: "refund",
         amount: 5000,
+        fee: 0,
+        currency: "EUR",
         settledOn: "2026-11-21",
       },
     ]);

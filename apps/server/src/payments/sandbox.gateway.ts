@@ -29,6 +29,8 @@ const settlements = z.object({
       session_id: z.string(),
       kind: z.enum(["capture", "refund"]),
       amount_cents: amount,
+      fee_cents: amount,
+      currency: z.string(),
       settled_on: z.iso.date(),
     }),
   ),
@@ -97,6 +99,8 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         sessionRef: item.session_id,
         kind: item.kind,
         amount: item.amount_cents,
+        fee: item.fee_cents,
+        currency: item.currency,
         settledOn: item.settled_on,
       }));
     },

@@ -1,42 +1,137 @@
+import { cents } from "@papillote/domain/money/cents.ts";
+import { type SettlementFault, settlementFault } from "@papillote/domain/payments/settlement.ts";
+import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { bookSettlement } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentDeps, SettledItem } from "./card.gateway.ts";
-import { findPaymentByRef } from "./payments.store.ts";
-import { insertSettlement } from "./settlements.store.ts";
+import { findPaymentByRef, lockPayment, type PaymentRow } from "./payments.store.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { findAskedRefunds } from "./refunds.store.ts";
+import {
+  type Difference,
+  findLastDay,
+  findOpenDifferences,
+  findReceivable,
+  findSettlement,
+  insertSettlement,
+  isResolved,
+  type SettlementKey,
+  saveDifference,
+  saveResolution,
+} from "./settlements.store.ts";
 
-/** Several days, so that the next run catches up a night without a worker. */
-const daysBack = 3;
+/** An item can come late, and the last run can be several days ago. */
+const daysBackMin = 3;
+const daysBackMax = 31;
 const dayMs = 24 * 60 * 60_000;
 
-/** Books what the provider paid out in the last days from clearing to bank, each item once. */
+/**
+ * Books what the provider paid out from clearing to bank, each item once and by itself: what
+ * disagrees becomes a difference, and what fails is tried again with the job, after all others.
+ */
 export async function settlePayments(deps: PaymentDeps): Promise<void> {
-  for (let back = 1; back <= daysBack; back++) {
-    const settledOn = dayInParis(new Date(deps.clock.now().getTime() - back * dayMs));
-    for (const item of await deps.provider.listSettled(settledOn)) await settleItem(deps, item);
-  }
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<void>, details: object) => {
+    await work().catch((error: unknown) => {
+      failures.push(error);
+      deps.log.error({ ...details, err: error, provider: deps.provider.id }, "not settled");
+    });
+  };
+  const settle = (item: SettledItem) =>
+    attempt(() => settleItem(deps, item), { settlementRef: item.settlementRef });
+  for (const difference of await findOpenDifferences(deps.db))
+    if (difference.provider === deps.provider.id) await settle(difference);
+  for (const day of await daysToSettle(deps))
+    await attempt(
+      async () => {
+        for (const item of await deps.provider.listSettled(day)) await settle(item);
+      },
+      { day },
+    );
+  if (failures.length > 0) throw failures[0];
+}
+
+/** From yesterday back to the last day of which an item is booked, in Paris. */
+async function daysToSettle({ db, clock, provider }: PaymentDeps): Promise<string[]> {
+  const last = await findLastDay(db, provider.id);
+  const dayBack = (back: number) => dayInParis(new Date(clock.now().getTime() - back * dayMs));
+  const days = Array.from({ length: daysBackMax }, (_, index) => dayBack(index + 1));
+  return days.filter((day, index) => index < daysBackMin || (last !== undefined && day >= last));
 }
 
 async function settleItem(deps: PaymentDeps, item: SettledItem): Promise<void> {
-  const provider = deps.provider.id;
-  const payment = await findPaymentByRef(deps.db, provider, item.sessionRef);
-  if (!payment)
-    return deps.log.error(
-      { provider, settlementRef: item.settlementRef },
-      "settled a payment that is not ours",
+  const payment = await findPaymentByRef(deps.db, deps.provider.id, item.sessionRef);
+  if (payment) await catchUp(deps, payment, item);
+  const difference = await atomically(deps.db, (tx) => bookItem(tx, deps, { item, payment }));
+  if (difference && (await saveDifference(deps.db, difference, deps.clock.now()))) {
+    const { provider, settlementRef, reason, amount, due } = difference;
+    deps.log.error(
+      { event: "settlement.difference", provider, settlementRef, reason, amount, due },
+      "the provider settled what disagrees with the ledger",
     );
-  const { paymentId } = payment;
-  if (payment.appliedAs === null) await applyPayment(deps, paymentId);
-  await atomically(deps.db, async (tx) => {
-    if (!(await insertSettlement(tx, { ...item, provider, paymentId }))) return;
-    const { settlementRef, kind, amount } = item;
-    await bookSettlement(tx, {
-      transferId: deps.newId(),
-      settlementRef,
-      kind,
-      amount,
-      now: deps.clock.now(),
-    });
+  }
+}
+
+/** What was settled took place: a capture or refund that the shop has not recorded yet is asked for. */
+async function catchUp(deps: PaymentDeps, payment: PaymentRow, item: SettledItem): Promise<void> {
+  try {
+    if (payment.appliedAs === null) await applyPayment(deps, payment.paymentId);
+    if (item.kind === "refund")
+      for (const refundId of await findAskedRefunds(deps.db, payment.paymentId))
+        await refundPayment(deps, refundId);
+  } catch (error) {
+    if (error instanceof Outage) throw error;
+    deps.log.error({ err: error, paymentId: payment.paymentId }, "a settled payment not applied");
+  }
+}
+
+type Settled = { readonly item: SettledItem; readonly payment: PaymentRow | undefined };
+
+/** Undefined when the item is booked, now or before, or when the operator resolved it. */
+async function bookItem(
+  tx: Tx,
+  deps: PaymentDeps,
+  { item, payment }: Settled,
+): Promise<Difference | undefined> {
+  const provider = deps.provider.id;
+  const key = { provider, settlementRef: item.settlementRef };
+  const now = deps.clock.now();
+  const differing = (reason: SettlementFault, due = cents(0)): Difference => ({
+    ...{ ...item, provider, reason, due, paymentId: payment?.paymentId ?? null },
   });
+  if (await isResolved(tx, key)) return undefined;
+  if (!payment) return differing("unknown_payment");
+  const { paymentId } = payment;
+  await lockPayment(tx, paymentId);
+  const owed = await findReceivable(tx, { paymentId, kind: item.kind });
+  const booked = await findSettlement(tx, key);
+  if (booked) {
+    const isSame =
+      booked.paymentId === paymentId &&
+      booked.kind === item.kind &&
+      booked.amount === item.amount &&
+      (booked.fee ?? item.fee) === item.fee;
+    return isSame ? undefined : differing("item_changed", owed.due);
+  }
+  const fault = settlementFault(item, owed);
+  if (fault) return differing(fault, owed.due);
+  await insertSettlement(tx, { ...item, provider, paymentId });
+  const { settlementRef, kind, amount, fee } = item;
+  const transfers = { transferId: deps.newId(), feeTransferId: deps.newId() };
+  await bookSettlement(tx, { ...transfers, settlementRef, kind, amount, fee, now });
+  await saveResolution(tx, key, { resolution: "booked", now });
+  return undefined;
+}
+
+/** The operator's word on a difference: nothing is booked. False when it is not open. */
+export function resolveDifference(
+  { db, clock }: Deps,
+  key: SettlementKey,
+  note: string,
+): Promise<boolean> {
+  return saveResolution(db, key, { resolution: note, now: clock.now() });
 }

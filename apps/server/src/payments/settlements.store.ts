@@ -1,25 +1,129 @@
-import { change, statement, type Tx } from "#server/db/db.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { SettlementFault } from "@papillote/domain/payments/settlement.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import type { SettledItem } from "./card.gateway.ts";
+
+export type SettlementKey = { readonly provider: string; readonly settlementRef: string };
 
 const insert = statement(
   "settlement.insert",
-  `insert into settlement (provider, settlement_ref, payment_id, kind, amount_cents, settled_on)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+  `insert into settlement (provider, settlement_ref, payment_id, kind, amount_cents, fee_cents,
+     settled_on) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const find = statement(
+  "settlement.find",
+  `select payment_id as "paymentId", kind, amount_cents as amount, fee_cents as fee
+   from settlement where provider = $1 and settlement_ref = $2`,
+);
+const receivable = statement(
+  "settlement.receivable",
+  `select coalesce(case $2
+       when 'capture' then (select amount_cents from payment
+         where payment_id = $1 and status = 'captured' and applied_as is not null)
+       else (select sum(amount_cents) from refund
+         where payment_id = $1 and status = 'succeeded') end, 0)::bigint as due,
+     (select coalesce(sum(amount_cents), 0) from settlement
+       where payment_id = $1 and kind = $2)::bigint as settled`,
+);
+const lastDay = statement(
+  "settlement.last_day",
+  "select max(settled_on) as day from settlement where provider = $1",
 );
 
-/** False when the settlement is stored already. */
 export async function insertSettlement(
   tx: Tx,
-  item: SettledItem & { provider: string; paymentId: string },
+  item: SettledItem & { readonly provider: string; readonly paymentId: string },
+): Promise<void> {
+  const { provider, settlementRef, paymentId, kind, amount, fee, settledOn } = item;
+  await change(tx, insert, [provider, settlementRef, paymentId, kind, amount, fee, settledOn]);
+}
+
+type BookedItem = {
+  readonly paymentId: string;
+  readonly kind: "capture" | "refund";
+  readonly amount: Cents;
+  /** Null when it was settled before fees were booked. */
+  readonly fee: Cents | null;
+};
+
+export function findSettlement(tx: Tx, key: SettlementKey): Promise<BookedItem | undefined> {
+  return firstRow<BookedItem>(tx, find, [key.provider, key.settlementRef]);
+}
+
+/** What the provider owes, or debits, for a payment, and what of it is settled. */
+export async function findReceivable(
+  tx: Tx,
+  { paymentId, kind }: { readonly paymentId: string; readonly kind: SettledItem["kind"] },
+): Promise<{ due: Cents; settled: Cents }> {
+  const row = await firstRow<{ due: Cents; settled: Cents }>(tx, receivable, [paymentId, kind]);
+  if (!row) throw new Error("a select without a table gave no row");
+  return row;
+}
+
+/** The last day of which an item is booked. */
+export async function findLastDay(db: Queryable, provider: string): Promise<string | undefined> {
+  return (await firstRow<{ day: string | null }>(db, lastDay, [provider]))?.day ?? undefined;
+}
+
+export type Difference = SettledItem & {
+  readonly provider: string;
+  readonly reason: SettlementFault;
+  readonly paymentId: string | null;
+  readonly due: Cents;
+};
+
+const openDifferences = statement(
+  "settlement_difference.open",
+  `select provider, settlement_ref as "settlementRef", reason, session_ref as "sessionRef",
+     payment_id as "paymentId", kind, amount_cents as amount, due_cents as due, fee_cents as fee,
+     currency, settled_on as "settledOn"
+   from settlement_difference where resolved_at is null order by found_at, settlement_ref`,
+);
+const saveDifferenceOf = statement(
+  "settlement_difference.save",
+  `insert into settlement_difference as known (provider, settlement_ref, reason, session_ref,
+     payment_id, kind, amount_cents, due_cents, fee_cents, currency, settled_on, found_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (provider, settlement_ref) do update set reason = excluded.reason,
+     payment_id = excluded.payment_id, due_cents = excluded.due_cents
+     where known.resolved_at is null and known.reason <> excluded.reason`,
+);
+const resolve = statement(
+  "settlement_difference.resolve",
+  `update settlement_difference set resolved_at = $3, resolution = $4
+   where provider = $1 and settlement_ref = $2 and resolved_at is null`,
+);
+const resolvedOf = statement(
+  "settlement_difference.resolved",
+  `select from settlement_difference
+   where provider = $1 and settlement_ref = $2 and resolved_at is not null`,
+);
+
+export function findOpenDifferences(db: Queryable): Promise<Difference[]> {
+  return rows<Difference>(db, openDifferences);
+}
+
+/** False when the same difference is known. */
+export async function saveDifference(
+  db: Queryable,
+  difference: Difference,
+  now: Date,
 ): Promise<boolean> {
-  return (
-    (await change(tx, insert, [
-      item.provider,
-      item.settlementRef,
-      item.paymentId,
-      item.kind,
-      item.amount,
-      item.settledOn,
-    ])) === 1
-  );
+  const { provider, settlementRef, reason, sessionRef, paymentId, kind, amount, due } = difference;
+  const { fee, currency, settledOn } = difference;
+  const ours = [provider, settlementRef, reason, sessionRef, paymentId, kind, amount, due];
+  return (await change(db, saveDifferenceOf, [...ours, fee, currency, settledOn, now])) === 1;
+}
+
+/** False when there is no open difference of that name. */
+export async function saveResolution(
+  db: Queryable,
+  { provider, settlementRef }: SettlementKey,
+  { resolution, now }: { readonly resolution: string; readonly now: Date },
+): Promise<boolean> {
+  return (await change(db, resolve, [provider, settlementRef, now, resolution])) === 1;
+}
+
+export async function isResolved(tx: Tx, key: SettlementKey): Promise<boolean> {
+  return (await firstRow(tx, resolvedOf, [key.provider, key.settlementRef])) !== undefined;
 }

@@ -85,6 +85,7 @@ async function settleAll(): Promise<void> {
   provider.settle(
     captured.map(({ ref, amount }) => ({
       ...{ settlementRef: `out-${ref}`, sessionRef: ref, kind: "capture" as const },
+      fee: cents(95),
       ...{ amount, settledOn: "2026-11-19" },
     })),
   );
@@ -297,6 +298,21 @@ const damages: readonly Damage[] = [
     `update posting set amount_cents = amount_cents - 7 where transfer_id in (select transfer_id
       from transfer join settlement s on settlement_ref = cause_key where s.payment_id = (${paid}))`,
     `update settlement set amount_cents = amount_cents - 7 where payment_id = (${paid})`,
+  ],
+  [
+    "a fee taken away with its transfer",
+    "settlement_fee",
+    `select settlement_ref from settlement where payment_id = (${paid})`,
+    `delete from posting where transfer_id in (select transfer_id from transfer join settlement s
+      on settlement_ref = cause_key where cause = 'settlement_fee' and s.payment_id = (${paid}))`,
+    `delete from transfer where cause = 'settlement_fee' and cause_key in
+      (select settlement_ref from settlement where payment_id = (${paid}))`,
+  ],
+  [
+    "a fee of another amount",
+    "settlement_fee",
+    `select settlement_ref from settlement where payment_id = (${paid})`,
+    `update settlement set fee_cents = fee_cents + 1 where payment_id = (${paid})`,
   ],
   [
     "a payment of another customer",

@@ -13,7 +13,8 @@ const directions = `(values
   ('payment_unusable', 'provider_clearing', 'refund_payable'),
   ('refund', 'refund_payable', 'provider_clearing'),
   ('settlement', 'bank', 'provider_clearing'),
-  ('settlement', 'provider_clearing', 'bank'))`;
+  ('settlement', 'provider_clearing', 'bank'),
+  ('settlement_fee', 'payment_fees', 'bank'))`;
 
 /** Transfers and postings beside what caused them: keys, instants, directions, owners. */
 export const bookingChecks = {

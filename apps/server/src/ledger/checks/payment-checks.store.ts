@@ -15,6 +15,16 @@ export const paymentChecks = {
     where coalesce(b.amount, 0) <> coalesce(case when s.kind = 'capture' then s.amount_cents
       else -s.amount_cents end, 0)
     order by 1`,
+  settlement_fee: `
+    with booked as (
+      select t.cause_key, sum(p.amount_cents)::bigint as amount
+      from transfer t join posting p using (transfer_id) where t.cause = 'settlement_fee'
+        group by t.cause_key)
+    select coalesce(s.settlement_ref, b.cause_key) as id, coalesce(b.amount, 0) as postings,
+      coalesce(s.fee_cents, 0) as fee
+    from settlement s full join booked b on b.cause_key = s.settlement_ref
+    where coalesce(b.amount, 0) <> coalesce(s.fee_cents, 0)
+    order by 1`,
   payment: `
     with used as (
       select t.payment_id, t.transfer_id, case t.cause when 'order_fulfilled' then 'order'
@@ -76,14 +86,18 @@ export const paymentChecks = {
       select p.provider, r.payment_id, 'refund', sum(r.amount_cents)::bigint, max(r.succeeded_at)
         from refund r join payment p using (payment_id) where r.status = 'succeeded'
         group by p.provider, r.payment_id),
+    explained as (select distinct provider, payment_id, kind from settlement_difference
+      where resolved_at is not null and payment_id is not null),
     newest as (select provider, max(settled_on) as day from settlement group by provider)
     select coalesce(d.payment_id, s.payment_id)::text as id, coalesce(d.kind, s.kind) as kind,
       coalesce(d.amount, 0) as due, s.amount as settled
     from due d full join paid_out s
         on s.provider = d.provider and s.payment_id = d.payment_id and s.kind = d.kind
       left join newest n on n.provider = d.provider
+      left join explained e
+        on e.provider = d.provider and e.payment_id = d.payment_id and e.kind = d.kind
     where s.amount <> coalesce(d.amount, 0)
       -- The provider pays out within days: a week later the item is missing.
-      or s.amount is null and (d.at at time zone 'Europe/Paris')::date < n.day - 7
+      or s.amount is null and e.payment_id is null and (d.at at time zone 'Europe/Paris')::date < n.day - 7
     order by 1`,
 } as const;
