@@ -13,6 +13,8 @@ export const atHome = {
   path: "/brand/drap-d-ecume",
   sku: "CC-1045",
 } as const;
+/** Sold from a stock of codes: €25.00. The stock of one brand is too small for all journeys. */
+export const atTeaRoom = { brand: "Salon Mirabelle-sur-Cour", sku: "CC-1092" } as const;
 
 export const cards = {
   accepted: "4242 4242 4242 4242",

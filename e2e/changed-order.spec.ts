@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./accessibility.ts";
-import { atHome, cards, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
+import { atTeaRoom, cards, expectWrapped, fillCard, inStore, ticketOf } from "./buying.ts";
 import { newCustomer, putIntoCart } from "./customer.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -12,7 +12,7 @@ const order = (page: Page) => page.getByRole("button", { name: "Commander et pay
 /** One voucher of €25.00 is shown for review; then another tab adds one of €50.00. */
 async function changeUnderReview(page: Page): Promise<void> {
   const customer = await newCustomer(page);
-  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 25 });
+  await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
   await expect(review(page)).toBeVisible();
@@ -47,7 +47,7 @@ test("a price that changes under the review is shown before anything is paid", a
   await fillCard(page, cards.accepted);
   await expectWrapped(page);
   await page.getByRole("link", { name: "Voir mes bons" }).click();
-  await expect(ticketOf(page, atHome.brand)).toHaveCount(1);
+  await expect(ticketOf(page, atTeaRoom.brand)).toHaveCount(1);
   await expect(ticketOf(page, inStore.brand)).toHaveCount(1);
 });
 
@@ -55,7 +55,7 @@ test("an order that awaits its payment is cancelled in the account, or paid ther
   page,
 }) => {
   const customer = await newCustomer(page);
-  await putIntoCart(page, customer, { sku: atHome.sku, faceValue: 25 });
+  await putIntoCart(page, customer, { sku: atTeaRoom.sku, faceValue: 25 });
   const start = async () => {
     await page.goto("/checkout?step=review");
     await order(page).click();
