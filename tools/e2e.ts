@@ -57,6 +57,8 @@ async function startShop(folder: string): Promise<Shop> {
     PORT: String(port),
     PAY_PORT: String(payPort),
     DATA_DIR: folder,
+    // All journeys come from one address.
+    SIGN_UPS_PER_ADDRESS: "1000",
   };
   const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,

@@ -84,6 +84,7 @@ const shape = z.object({
   ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
+  SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
   PAYMENT_PROVIDER: z.optional(oneOf(["sandbox"])),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(z.string()),
@@ -140,6 +141,7 @@ export function parseConfig(given: Environment) {
     PAY_PORT = 3001,
     DATABASE_POOL = 16,
     SMS_PER_DAY = 2000,
+    SIGN_UPS_PER_ADDRESS = 30,
     TRUST_PROXY = 0,
   } = value;
   const demo = isDemo(value);
@@ -187,6 +189,8 @@ export function parseConfig(given: Environment) {
     },
     /** Bounds the daily cost of an attacker who makes the shop send SMS. */
     smsPerDay: SMS_PER_DAY,
+    /** Registrations, and codes by SMS, that one client address can ask for in an hour. */
+    signUpsPerAddress: SIGN_UPS_PER_ADDRESS,
     /** Set during maintenance; `until` is the planned end. */
     maintenance: value.MAINTENANCE ? { until: value.MAINTENANCE_UNTIL } : undefined,
     /** Off removes the service worker and its caches from each browser at its next visit. */

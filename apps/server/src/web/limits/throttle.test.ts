@@ -54,6 +54,15 @@ test.for(limits)(
   },
 );
 
+test("the registrations of one address are a setting, for companies and mobile networks", async () => {
+  const shop = testDeps(db, { environment: { SIGN_UPS_PER_ADDRESS: "2" } });
+  for (const scope of ["registrationFromAddress", "smsFromAddress"] as const) {
+    const attempt = () => consumeRateLimit(shop, [{ scope, subject: "shared" }]);
+    expect([await attempt(), await attempt()]).toEqual([{ ok: true }, { ok: true }]);
+    expect(await attempt()).toMatchObject({ ok: false });
+  }
+});
+
 test("a refunded attempt does not count, and a refund never goes below zero", async () => {
   const attempts: RateLimitAttempt[] = [{ scope: "loginOfAccount", subject: "refunded" }];
   await refundRateLimit(deps, attempts);

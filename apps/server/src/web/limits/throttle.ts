@@ -16,7 +16,7 @@ const limits = {
   loginOfAccount: { hitsMax: 10, windowMs: 15 * minute },
   loginFromAddress: { hitsMax: 50, windowMs: 15 * minute },
   loginOfDevice: { hitsMax: 10, windowMs: 15 * minute },
-  registrationFromAddress: { hitsMax: 30, windowMs: 60 * minute },
+  registrationFromAddress: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 60 * minute },
   smsToMobile: { hitsMax: 8, windowMs: 60 * minute },
   codeFromAddress: { hitsMax: 60, windowMs: 15 * minute },
   passwordOfCustomer: { hitsMax: 10, windowMs: 15 * minute },
@@ -26,7 +26,7 @@ const limits = {
   resetFromAddress: { hitsMax: 30, windowMs: 60 * minute },
   smsToMobileOfDay: { hitsMax: 15, windowMs: 24 * 60 * minute },
   smsToPrefix: { hitsMax: 40, windowMs: 60 * minute },
-  smsFromAddress: { hitsMax: 30, windowMs: 60 * minute },
+  smsFromAddress: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 60 * minute },
   reviewFromAddress: { hitsMax: 10, windowMs: 60 * minute },
   reviewOfCustomer: { hitsMax: 20, windowMs: 24 * 60 * minute },
   stockAlertFromAddress: { hitsMax: 20, windowMs: 60 * minute },
@@ -105,9 +105,11 @@ export async function consumeSmsRateLimit(
   return { ok: true };
 }
 
-/** The shop's SMS per day are a setting of the operator. */
+/** Settings of the operator: how many people share an address is known to no program. */
 function hitsMaxOf({ config }: Deps, scope: Scope): number {
-  return scope === "smsOfShop" ? config.smsPerDay : limits[scope].hitsMax;
+  if (scope === "smsOfShop") return config.smsPerDay;
+  const isSignUp = scope === "registrationFromAddress" || scope === "smsFromAddress";
+  return isSignUp ? config.signUpsPerAddress : limits[scope].hitsMax;
 }
 
 /** A correct password or code does not count as an attempt. */
