@@ -1,6 +1,5 @@
 // What a first visit to a page may weigh. Read from the built storefront; more fails the build,
-// which
-// runs this file in the storefront's folder.
+// which runs this file in the storefront's folder.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

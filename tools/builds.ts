@@ -1,6 +1,5 @@
 // What is built before the shop can start. A stamp in each output is a hash of its inputs, so that
-// a
-// second start builds nothing.
+// a second start builds nothing.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -1,6 +1,5 @@
 // The journeys of e2e/ in a real browser, against the built shop with its own database. Arguments
-// go
-// to Playwright.
+// go to Playwright.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {

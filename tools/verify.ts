@@ -1,6 +1,5 @@
 // Every check that needs neither database nor browser: lint and boundaries, types, dead code,
-// words,
-// rules. `npm test` passes --without-rules, as it runs all of Vitest itself.
+// words, rules. `npm test` passes --without-rules, as it runs all of Vitest itself.
 import { availableParallelism } from "node:os";
 import { type CheckResult, checks, runCheck } from "./checks.ts";
 

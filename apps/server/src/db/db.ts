@@ -54,7 +54,7 @@ export function connect({
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on("error", onError);
-  // Nor must one that breaks while it is in use: its query rejects, and that is enough.
+  // The same for a connection in use: its query already rejects.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }

@@ -8,14 +8,14 @@ import { type CustomerCart, quoteCart } from "#server/cart/cart.ts";
 import type { Tx } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
+import type { OrderLinesRefusal } from "./check-order-lines.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { OrderLineRow } from "./orders.store.ts";
-import type { PriceRefusal } from "./price-order.ts";
 
 type Offer = {
   readonly request: OrderRequest;
   readonly cart: CustomerCart | undefined;
-  readonly priced: Outcome<OrderLineRow[], PriceRefusal>;
+  readonly priced: Outcome<OrderLineRow[], OrderLinesRefusal>;
   readonly now: Date;
 };
 type Agreement = { readonly lines: readonly OrderLineRow[]; readonly split: SplitPayment };
@@ -27,7 +27,7 @@ type Agreement = { readonly lines: readonly OrderLineRow[]; readonly split: Spli
 export async function agreeOnQuote(
   tx: Tx,
   offer: Offer,
-): Promise<Outcome<Agreement, PriceRefusal | "QUOTE_CHANGED">> {
+): Promise<Outcome<Agreement, OrderLinesRefusal | "QUOTE_CHANGED">> {
   const { request, cart, priced, now } = offer;
   if (request.quote) {
     const current = cart && (await quoteCart(tx, cart, now));

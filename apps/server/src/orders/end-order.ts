@@ -19,7 +19,7 @@ export async function expireOrder(
   { orderId, attempts }: { orderId: string; attempts: readonly { isDeclined: boolean }[] },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (!order || !orderCan("lapse", order.status) || isPayable(order, deps.clock.now())) return;
+  if (!order || !orderCan("expire", order.status) || isPayable(order, deps.clock.now())) return;
   await releaseAll(tx, deps, order);
   const status = unpaidStatus(attempts);
   await saveStatus(tx, order.orderId, status);

@@ -10,12 +10,12 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { agreeOnQuote } from "./agree-on-quote.ts";
+import { checkOrderLines } from "./check-order-lines.ts";
 import { cancelOrdersOfCart } from "./end-order.ts";
 import { deliver } from "./fulfil-order.ts";
 import { holdForPayment, networkHash } from "./hold-for-payment.ts";
 import { type OrderRequest, requestSha, sameOrder } from "./order-request.ts";
 import { findOrder, insertOrder, nextOrderNumber, type OrderRow } from "./orders.store.ts";
-import { priceOrder } from "./price-order.ts";
 import { findDeliveredOfCart, lockBuyer } from "./unpaid-orders.store.ts";
 
 type PlaceRefusal =
@@ -43,7 +43,7 @@ export function placeOrder(
       lockBuyer(tx, request.customerId),
       findOrder(tx, request.orderId),
       findCart(tx, request),
-      priceOrder(tx, request.products, now),
+      checkOrderLines(tx, request.products, now),
       customerById(tx, request.customerId),
       nextOrderNumber(tx),
     ]);

@@ -196,15 +196,19 @@ export function parseConfig(given: Environment) {
     /** Off removes the service worker and its caches from each browser at its next visit. */
     offline: value.OFFLINE ?? true,
     flags: flagsOf(value),
-    secrets: {
-      codeKey: value.SECRET_CODE_KEY,
-      pepper: value.SECRET_PEPPER,
-      tokenKey: value.SECRET_TOKEN_KEY,
-      webhookSecret: value.SECRET_WEBHOOK,
-      providerKey: value.SECRET_PROVIDER_KEY,
-      sealKey: value.SECRET_SEAL_KEY,
-    },
+    secrets: secretsOf(value),
   } as const;
+}
+
+function secretsOf(value: z.output<typeof shape>) {
+  return {
+    codeKey: value.SECRET_CODE_KEY,
+    pepper: value.SECRET_PEPPER,
+    tokenKey: value.SECRET_TOKEN_KEY,
+    webhookSecret: value.SECRET_WEBHOOK,
+    providerKey: value.SECRET_PROVIDER_KEY,
+    sealKey: value.SECRET_SEAL_KEY,
+  };
 }
 
 /** What the specification calls an option, flag or configuration, with its default value. */

@@ -58,7 +58,7 @@ export function createLog({ level, pretty, file, to }: LogOptions): pino.Logger 
 /**
  * With a terminal attached, a started shop shows its steps and addresses there, so its log goes to
  * a file; a developer (`npm run dev`) reads short lines. Without a terminal the log is JSON lines
- * on the standard output, for whatever collects them.
+ * on the standard output, for a log collector.
  */
 export function logTarget(
   { mode, dataDir }: Pick<Config, "mode" | "dataDir">,

@@ -37,7 +37,7 @@ export type DocumentHits = Omit<SearchResult, "hits"> & {
 
 /** Products come in pages; other lists are often loaded at once (S9.10c). */
 const usualSizeMax = 5_000;
-/** S9.7b. */
+/** S9.7b: blocks or pages of one request. */
 const contentMax = 500;
 const sizeMax: Partial<Record<SearchEntity, number>> = {
   product: 1_000,

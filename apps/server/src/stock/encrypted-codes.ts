@@ -4,7 +4,7 @@ import type { Secrets } from "#server/platform/secrets.ts";
 import type { EncryptedCode, Pool } from "./stock.store.ts";
 
 /**
- * A code in plain text as a brand supplied it: never stored, kept only during the call that reads
+ * A code in plain text as a brand supplied it: never stored, held in memory only during the call that reads
  * it.
  */
 export type StockCode = Pool & {

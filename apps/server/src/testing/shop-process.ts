@@ -21,7 +21,7 @@ export type ShopProcess = {
 
 type ProcessOptions = { readonly servesPages: boolean; readonly environment?: Environment };
 
-/** One process of the shop as `npm start` opens it, with all that is kept for everybody. */
+/** One process of the shop as `npm start` opens it, with its shared caches. */
 export async function openProcess(
   db: Db,
   { servesPages, environment = {} }: ProcessOptions,

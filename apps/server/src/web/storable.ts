@@ -1,4 +1,4 @@
-/** Deeper than any body of the contract: whoever walks one by recursion ends in time. */
+/** Deeper than any body of the contract, so that recursive readers cannot overflow the stack. */
 const depthMax = 32;
 
 type Item = { readonly value: unknown; readonly path: readonly string[] };

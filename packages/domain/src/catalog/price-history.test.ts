@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { priceNow } from "./price.ts";
+import { specialPriceNow } from "./price.ts";
 import { type PriceEntry, priorPrice } from "./price-history.ts";
 
 const at = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -130,7 +130,8 @@ test("property: the prior price is the lowest of all those days", () => {
         (_, day) => begun.validFrom.getTime() - (day + 1) * dayMs,
       ).map((instant) => {
         const inForce = history.findLast(({ validFrom }) => validFrom.getTime() <= instant);
-        return inForce ? priceNow(inForce, new Date(instant)) : history[0]?.price;
+        if (!inForce) return history[0]?.price;
+        return specialPriceNow(inForce, new Date(instant)) || inForce.price;
       });
       expect(prior?.lowest).toBe(Math.min(...asked.map(Number)));
     }),

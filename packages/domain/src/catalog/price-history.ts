@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#domain/money/cents.ts";
-import { priceNow, type SpecialPrice, specialPriceNow } from "./price.ts";
+import { type SpecialPrice, specialPriceNow } from "./price.ts";
 
 /** A price of the catalogue, valid from an instant until the next entry. */
 export type PriceEntry = SpecialPrice & { readonly validFrom: Date };
@@ -79,5 +79,10 @@ function instantsOfChange(history: readonly PriceEntry[], { start, end }: Span):
 
 function priceAt(history: readonly PriceEntry[], instant: number): Cents {
   const entry = history.findLast(({ validFrom }) => validFrom.getTime() <= instant);
-  return entry ? priceNow(entry, new Date(instant)) : (history[0]?.price ?? cents(0));
+  return entry ? listPriceAt(entry, new Date(instant)) : (history[0]?.price ?? cents(0));
+}
+
+function listPriceAt(offer: SpecialPrice, instant: Date): Cents {
+  const special = specialPriceNow(offer, instant);
+  return special > 0 ? special : offer.price;
 }

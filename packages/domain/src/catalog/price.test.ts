@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents } from "#domain/money/cents.ts";
-import { isPriceKnown, priceNow, reductionPercent, specialPriceNow } from "./price.ts";
+import { isPriceKnown, reductionPercent, specialPriceNow } from "./price.ts";
 
 const now = new Date("2026-11-20T11:00:00Z");
 const earlier = new Date("2026-11-16T00:00:00+01:00");
@@ -10,7 +10,6 @@ const card = { price: cents(2500), special: cents(2200), from: earlier, to: late
 
 test("S4.25a a lower special price applies inside its window", () => {
   expect(specialPriceNow(card, now)).toBe(2200);
-  expect(priceNow(card, now)).toBe(2200);
 });
 
 test("S4.25a a window may be open at either side, or at both", () => {
@@ -31,9 +30,8 @@ test.each([
   ["not begun", { ...card, from: new Date(now.getTime() + 1) }],
   ["over", { ...card, to: new Date(now.getTime() - 1) }],
   ["absent", { ...card, special: null }],
-])("S4.25b a special price that is %s is zeroed and the price stays", (_, offer) => {
+])("S4.25b a special price that is %s is zeroed", (_, offer) => {
   expect(specialPriceNow(offer, now)).toBe(0);
-  expect(priceNow(offer, now)).toBe(2500);
 });
 
 const amount = fc.integer({ min: 0, max: 100_000 }).map(cents);
@@ -49,16 +47,6 @@ test("S4.25a S4.25b a special price applies exactly when it is lower and now is 
         (to === null || to.getTime() > now.getTime());
       const applies = special !== null && special < price && isOpen;
       expect(specialPriceNow({ price, special, from, to }, now)).toBe(applies ? special : 0);
-    }),
-  );
-});
-
-test("the price now is never above the price, and never 0 unless the price is", () => {
-  fc.assert(
-    fc.property(amount, fc.option(amount), instant, instant, (price: Cents, special, from, to) => {
-      const asked = priceNow({ price, special, from, to }, now);
-      expect(asked).toBeLessThanOrEqual(price);
-      expect(asked === 0).toBe(price === 0);
     }),
   );
 });

@@ -11,19 +11,13 @@ export type SpecialPrice = {
 const none = cents(0);
 
 /**
- * S4.25: the special price when it is below the price and its dates include `now`, else 0. Both
+ * S4.25a: the special price when it is below the price and its dates include `now`, else 0. Both
  * dates are exclusive.
  */
 export function specialPriceNow({ price, special, from, to }: SpecialPrice, now: Date): Cents {
   if (special === null || special >= price) return none;
   const isOpen = (from === null || from < now) && (to === null || now < to);
   return isOpen ? special : none;
-}
-
-/** The price of one unit now. */
-export function priceNow(offer: SpecialPrice, now: Date): Cents {
-  const special = specialPriceNow(offer, now);
-  return special > 0 ? special : offer.price;
 }
 
 /**

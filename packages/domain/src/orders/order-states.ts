@@ -15,7 +15,7 @@ export type OrderStatus =
 const allowedFrom = {
   pay: ["awaiting_payment"],
   fulfil: ["awaiting_payment", "expired"],
-  lapse: ["awaiting_payment"],
+  expire: ["awaiting_payment"],
   cancel: ["awaiting_payment"],
   refund: ["awaiting_payment", "expired"],
 } satisfies Record<string, readonly OrderStatus[]>;

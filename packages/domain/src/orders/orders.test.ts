@@ -17,7 +17,7 @@ describe("life of an order", () => {
   test("forward only: fulfilled, failed, cancelled and refunded are final", () => {
     for (const status of ["fulfilled", "failed", "cancelled", "refunded"] satisfies OrderStatus[]) {
       expect(
-        (["pay", "fulfil", "lapse", "cancel", "refund"] as const).filter((action) =>
+        (["pay", "fulfil", "expire", "cancel", "refund"] as const).filter((action) =>
           orderCan(action, status),
         ),
       ).toEqual([]);

@@ -32,7 +32,7 @@ export function refreshSession(deps: Deps, refreshToken: string): Promise<Refres
     const row = await lockRefreshToken(tx, hash);
     if (!row || row.endedAt || row.endsAt <= deps.clock.now() || isTooOld(row, deps.clock.now()))
       return refused("REFRESH_REFUSED");
-    if (isReused(row, deps.clock.now())) return endFamily(tx, deps, row.sessionId);
+    if (isReused(row, deps.clock.now())) return endSessionAfterReuse(tx, deps, row.sessionId);
     await markRefreshUsed(tx, hash, deps.clock.now());
     return done(await renew(tx, deps, row.sessionId, nextRefreshToken(deps.secrets, refreshToken)));
   });
@@ -46,9 +46,13 @@ function isReused({ usedAt }: RefreshRow, now: Date): boolean {
   return usedAt !== null && now.getTime() - usedAt.getTime() > reuseGraceMs;
 }
 
-async function endFamily(tx: Tx, { clock, log }: Deps, sessionId: string): Promise<RefreshOutcome> {
+async function endSessionAfterReuse(
+  tx: Tx,
+  { clock, log }: Deps,
+  sessionId: string,
+): Promise<RefreshOutcome> {
   await endSession(tx, sessionId, clock.now());
-  log.warn({ sessionId }, "a used refresh token was shown again: its family is ended");
+  log.warn({ sessionId }, "a refresh token was used again: its session is ended");
   return refused("REFRESH_REFUSED");
 }
 

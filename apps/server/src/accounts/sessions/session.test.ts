@@ -381,7 +381,7 @@ describe("refresh", () => {
     expect(await showMe(first.value)).toMatchObject({ refusal: "NOT_AUTHORISED" });
     expect(await showMe(access)).toMatchObject({ refusal: "NOT_AUTHORISED" });
     expect(await renew(first.meta.refreshToken)).toMatchObject({ refusal: "REFRESH_REFUSED" });
-    expect(deps.logLines.join("\n")).toContain("its family is ended");
+    expect(deps.logLines.join("\n")).toContain("its session is ended");
   });
   test("another session of the same customer continues when one ends", async () => {
     const other = await logIn(world, leonie);

@@ -169,7 +169,7 @@ const endAll = statement(
    delete from access_token where session_id in (select session_id from ended)`,
 );
 
-/** On every device, the one that asks included. */
+/** On all devices, including the requesting one. */
 export async function endAllSessions(db: Queryable, customerId: string, now: Date): Promise<void> {
   await change(db, endAll, [customerId, now]);
 }

@@ -1,5 +1,6 @@
 import { type Coordinates, distanceKm } from "@papillote/domain/catalog/distance.ts";
 import { foldText } from "@papillote/domain/catalog/search-text.ts";
+import type { Queryable } from "#server/db/db.ts";
 import {
   countPointsOfSale,
   type PointOfSale,
@@ -8,8 +9,7 @@ import {
   readPointsOfSale,
   readPostcodeCentre,
   readTowns,
-} from "#server/catalog/snapshot/catalog.store.ts";
-import type { Queryable } from "#server/db/db.ts";
+} from "./points-of-sale.store.ts";
 
 type PointOfSaleQuery = {
   readonly brandId?: number | undefined;

@@ -114,7 +114,7 @@ function ownPrice(snapshot: Snapshot, product: Product, context: PriceContext): 
 }
 
 /**
- * S4.25: the special price that applies now, as shown, documented and charged. Of cards only those
+ * S4.25a: the special price that applies now, as shown, documented and charged. Of cards only those
  * with one amount have one: the buyer pays it and gets the whole amount.
  */
 export function specialPriceOf(product: Product, now: Date): Cents | undefined {

@@ -5,7 +5,7 @@ import type { Seal } from "./seals.store.ts";
 
 const line = z.object({ day: z.iso.date(), head: z.string(), signature: z.string() });
 
-/** What left the database: a line is never written again, so a chain made anew contradicts it. */
+/** A seal outside the database. Lines are never rewritten: a recomputed chain differs from them. */
 export type ExportedSeal = z.output<typeof line>;
 
 type SealFile = {

@@ -26,7 +26,7 @@ function withoutOrigin(target: string): string {
 function isRoutable(address: string): boolean {
   if (!address.startsWith("/") || !URL.canParse(anyOrigin + address)) return false;
   const { pathname } = new URL(anyOrigin + address);
-  // A path of two slashes would be read as a host by whoever resolves it.
+  // A URL parser would read a path that starts with two slashes as a host.
   if (pathname.startsWith("//")) return false;
   const isTooLong =
     withParameters.test(address) && pathname.split("/").some((part) => part.length > pathPartMax);

@@ -60,7 +60,7 @@ export function openStores(parts: StoresParts): Stores {
       diskStore({ name, database: databaseOf(databaseName(name, parts)), makeRoom }),
     ),
   );
-  // The shop reads only values that it wrote under the same name.
+  // The cast is safe: each name holds one type of value, and only this code writes to it.
   const store = <Value>(name: StoreName) => (quotaOf(name)?.store ?? cacheOf(name)) as Store<Value>;
 
   return {

@@ -51,7 +51,7 @@ export function withStock(goods: Goods, stock: StockBySku): Goods {
   return { ...goods, variants, isInStock };
 }
 
-/** S8.12: an error notification, besides the message at the choice. */
+/** S8.12: shows an error notification, in addition to the message beside the selector. */
 function useStockNotice({
   isGone,
   isMissing,

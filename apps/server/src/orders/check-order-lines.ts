@@ -5,14 +5,14 @@ import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import type { OrderLineRow } from "./orders.store.ts";
 
-export type PriceRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
+export type OrderLinesRefusal = "ADDING_PRODUCTS" | "PRICE_CHANGED" | "MAX_QTY_REACHED";
 
 /** Checks the buyer's lines against the current catalogue: product, stock flag, maximum, price. */
-export async function priceOrder(
+export async function checkOrderLines(
   db: Queryable,
   products: readonly OrderProduct[],
   now: Date,
-): Promise<Outcome<OrderLineRow[], PriceRefusal>> {
+): Promise<Outcome<OrderLineRow[], OrderLinesRefusal>> {
   const found = await findSellables(
     db,
     products.map(({ sku, face }) => ({ sku, face })),
