@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,12 +21,12 @@ type Ended = { code: number; said: string };
 
 const operator = (...args: string[]) => operatorOf(folder, args);
 
-function operatorOf(dataDir: string, args: string[]): Promise<Ended> {
+function operatorOf(dataDir: string, args: string[], environment = {}): Promise<Ended> {
   return new Promise((done) => {
     execFile(
       process.execPath,
       [program, ...args],
-      { env: { DATA_DIR: dataDir } },
+      { env: { ...environment, DATA_DIR: dataDir } },
       (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });
@@ -64,15 +64,21 @@ test("without a running shop it starts the database and stops it afterwards", as
   expect(await runningDatabaseUrl(folder)).toBeUndefined();
 });
 
-test("a backup of the embedded database is restored into another data folder with its keys", async () => {
+test("a backup of the embedded database is restored into another data folder with its keys, drawings and seals", async () => {
   const backup = join(folder, "backup");
-  const taken = await operator("backup", backup);
-  expect(taken.said).toMatch(/^\d+ rows of \d+ tables and the keys are in /);
+  const live = (path: string) => ({ MEDIA_DIR: join(path, "media") });
+  const drawing = join("media", "brands", "7.svg");
+  await mkdir(join(folder, "media", "brands"), { recursive: true });
+  await writeFile(join(folder, drawing), "<svg/>");
+  await writeFile(join(folder, "ledger-seals.jsonl"), "");
+  const taken = await operatorOf(folder, ["backup", backup], live(folder));
+  expect(taken.said).toMatch(/^\d+ rows of \d+ tables, 2 files and the keys are in /);
   const other = join(folder, "other");
 
-  const restored = await operatorOf(other, ["restore", backup]);
+  const restored = await operatorOf(other, ["restore", backup], live(other));
 
-  expect(restored.said).toMatch(/^\d+ rows of \d+ tables are as they were at 20/);
+  expect(restored.said).toMatch(/^\d+ rows of \d+ tables and 2 files are as they were at 20/);
+  expect(await readFile(join(other, drawing), "utf8")).toBe("<svg/>");
   expect(restored.said).toContain("The ledger is right: all its sources agree.");
   expect(restored.code).toBe(0);
   const secretsOf = (path: string) => readFile(join(path, "secrets.json"), "utf8");

@@ -31,7 +31,7 @@ const help = `The operator's commands (they work while the shop runs, and withou
   npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
   npm run shop -- settlements                   lists what the provider paid out and the ledger does not know
   npm run shop -- settlements resolve <id> <note>  closes one of them with your note, nothing is booked
-  npm run shop -- backup <new folder>           copies the database and the keys, while the shop runs
+  npm run shop -- backup <new folder>           copies database, files and keys, while the shop runs
   npm run shop -- restore <folder>              fills an empty database from a backup, checks the ledger
   npm run shop -- reviews                       lists the reviews that wait for approval
   npm run shop -- reviews approve|reject <id>   publishes a review, or rejects it
@@ -202,9 +202,9 @@ async function sealDays(deps: Deps): Promise<ExitCode> {
 }
 
 async function backUp(deps: Deps, folder: string): Promise<ExitCode> {
-  const { rows, tables } = await takeBackup(deps, folder);
+  const { rows, tables, files } = await takeBackup(deps, folder);
   return say(
-    `${rows} rows of ${tables} tables and the keys are in ${folder}.\n` +
+    `${rows} rows of ${tables} tables, ${files} files and the keys are in ${folder}.\n` +
       "Whoever has this folder can read every voucher code: encrypt it, and store it elsewhere.\n",
     exitCodes.fine,
   );
@@ -216,8 +216,11 @@ function restoreCommand(folder: string): Command {
       if (databaseUrl === undefined) await placeSecrets(folder, dataDir);
     },
     run: async (deps) => {
-      const { rows, tables, takenAt } = await restoreBackup(deps, folder);
-      say(`${rows} rows of ${tables} tables are as they were at ${takenAt}.\n`, exitCodes.fine);
+      const { rows, tables, files, takenAt } = await restoreBackup(deps, folder);
+      say(
+        `${rows} rows of ${tables} tables and ${files} files are as they were at ${takenAt}.\n`,
+        exitCodes.fine,
+      );
       return checkMoney(deps);
     },
   };

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import {
@@ -10,7 +9,7 @@ import {
 import { connect } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { isDatabaseOutage } from "#server/db/outages.ts";
-import { importFolder } from "#server/imports/imports.ts";
+import { demoFolder, importFolder, newDemoContent } from "#server/imports/imports.ts";
 import { printReport } from "#server/imports/print-report.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { startPaySandbox } from "#server/launch/pay-sandbox.ts";
@@ -28,7 +27,6 @@ import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { switchedOff } from "#server/platform/live-settings.ts";
 import type { createLog } from "#server/platform/log.ts";
-import { projectRoot } from "#server/platform/project-root.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { hasSupplier } from "#server/vouchers/vouchers.ts";
@@ -37,7 +35,6 @@ import { prepareDemo } from "./demo.ts";
 import { buildServer, newHttpCaches } from "./http.ts";
 import { startWorker } from "./worker.ts";
 
-const demoFolder = resolve(projectRoot, "data/demo");
 const neverImported = 1; // the catalogue version that the migration writes
 const lockPatienceMs = 3_000; // PostgreSQL notices with a delay that a shop was killed
 const lockPollMs = 200;
@@ -224,7 +221,11 @@ async function lockDataFolder(url: string): Promise<() => Promise<void>> {
 }
 
 async function importDemo(deps: Deps, say: (line: string) => void): Promise<void> {
-  if ((await currentCatalogVersion(deps.db)) !== neverImported) return;
+  if ((await currentCatalogVersion(deps.db)) !== neverImported) {
+    const line = await newDemoContent(deps.db);
+    if (line !== undefined) say(line);
+    return;
+  }
   say("Catalogue: importing the demo catalogue (the first time only) …");
   const bar = progressBar();
   const report = await importFolder(deps, demoFolder, { onProgress: bar.show });

@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod/mini";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
+import { storedFile } from "./backup-files.ts";
 
 const manifestFile = "backup.json";
 const secretsFile = "secrets.json";
@@ -18,6 +19,8 @@ const shape = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ table: z.string(), rows: z.int(), digest: z.string() })),
   sequences: z.array(z.object({ sequence: z.string(), lastValue: z.string() })),
+  /** A backup of an earlier version has none. */
+  files: z._default(z.array(storedFile), []),
 });
 export type Manifest = z.output<typeof shape>;
 

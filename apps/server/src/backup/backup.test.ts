@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { runMigrations } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#server/db/db.ts";
-import { checkLedger } from "#server/ledger/ledger.ts";
+import { auditLedger, checkLedger, sealLedger } from "#server/ledger/ledger.ts";
 import { newSecrets } from "#server/platform/secrets.ts";
 import { awaitingOrder, buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -15,12 +15,20 @@ import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { restoreBackup, takeBackup } from "./backup.ts";
 
 const db = await testDatabase();
-const counter = openTestShop(testDeps(db));
-let parent: string;
-let folder: string;
+const parent = await mkdtemp(join(tmpdir(), "papillote-backup-"));
+const folder = join(parent, "first");
+const placesOf = (name: string) => ({
+  DATA_DIR: join(parent, name),
+  MEDIA_DIR: join(parent, name, "drawings"),
+});
+const counter = openTestShop(testDeps(db, { environment: placesOf("shop") }));
+/** A shop with an empty database and data folder, and the keys of the first. */
+const emptyShop = async (name: string) => ({
+  ...testDeps(await testDatabase(), { environment: placesOf(name) }),
+  secrets: counter.deps.secrets,
+});
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), "papillote-backup-"));
   await withQueue(db);
   await seedShop(db);
   await addCodes(counter.deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 5);
@@ -31,7 +39,10 @@ beforeAll(async () => {
   await db.query(
     "select graphile_worker.add_job('later', '{}', run_at => now() + interval '1 day')",
   );
-  folder = join(parent, "first");
+  counter.deps.clock.pass(dayMs);
+  await sealLedger(counter.deps);
+  await mkdir(join(counter.deps.config.mediaDir, "brands"), { recursive: true });
+  await writeFile(join(counter.deps.config.mediaDir, "brands/7.svg"), "<svg/>");
   await takeBackup(counter.deps, folder);
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
@@ -41,6 +52,7 @@ async function withQueue(target: Db): Promise<Db> {
   return target;
 }
 
+const dayMs = 24 * 60 * 60_000;
 const count = async (target: Db, table: string) =>
   (await target.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n;
 
@@ -63,6 +75,30 @@ test("a backup restored into a new database has every row, its locks, a right le
   const restored = openTestShop({ ...testDeps(fresh), secrets: counter.deps.secrets });
   await giveCredit(restored, await newCustomer({ ...counter.deps, db: fresh }), cents(80_00));
   expect(await checkLedger(fresh)).toEqual([]);
+});
+
+test("exported seals and drawings are restored and prove history, and are never overwritten", async () => {
+  const fresh = await emptyShop("files");
+  const { sealFile, mediaDir } = fresh.config;
+
+  expect(await restoreBackup(fresh, folder)).toMatchObject({ files: 2 });
+
+  expect(await readFile(sealFile, "utf8")).toBe(
+    await readFile(counter.deps.config.sealFile, "utf8"),
+  );
+  expect(await readFile(join(mediaDir, "brands/7.svg"), "utf8")).toBe("<svg/>");
+  expect(await auditLedger(fresh, "all")).toEqual([]);
+  const occupied = await emptyShop("occupied");
+  await mkdir(join(occupied.config.mediaDir, "brands"), { recursive: true });
+  await writeFile(join(occupied.config.mediaDir, "brands/7.svg"), "<svg>another</svg>");
+  await expect(restoreBackup(occupied, folder)).rejects.toThrow("exists with another content");
+  expect(await count(occupied.db, "customer")).toBe(0);
+  const damaged = join(parent, "damaged files");
+  await takeBackup(counter.deps, damaged);
+  await writeFile(join(damaged, "files/seals.jsonl"), "{}");
+  await expect(restoreBackup(await emptyShop("third"), damaged)).rejects.toThrow(
+    "the backup is damaged: seals.jsonl is not the file that was copied",
+  );
 });
 
 test("a database in use, other keys, and another version are refused with nothing changed", async () => {

@@ -22,6 +22,7 @@ import {
   type TableDigest,
   unlockAllJobs,
 } from "./backup.store.ts";
+import { copyFiles, placeFiles, requireRestorable } from "./backup-files.ts";
 import {
   type Manifest,
   makeFolder,
@@ -38,16 +39,25 @@ export { placeSecrets };
 const partSize = 1_000;
 
 /** What was copied: for the line that the operator reads. */
-type Copied = { readonly takenAt: string; readonly tables: number; readonly rows: number };
-type BackupDeps = Pick<Deps, "db" | "secrets" | "clock">;
+type Copied = {
+  readonly takenAt: string;
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+};
+type BackupDeps = Pick<Deps, "db" | "secrets" | "clock" | "config">;
 
-/** All tables as they were at one instant, and the keys, in a new folder. The shop may run. */
+/**
+ * All tables as they were at one instant, the keys, exported seals and drawings, in a new folder.
+ * The shop may run.
+ */
 export async function takeBackup(
-  { db, secrets, clock }: BackupDeps,
+  { db, secrets, clock, config }: BackupDeps,
   folder: string,
 ): Promise<Copied> {
   await makeFolder(folder);
   const takenAt = clock.now().toISOString();
+  const files = await copyFiles(config, folder);
   const manifest = await atomically(db, async (tx): Promise<Manifest> => {
     await beginCopy(tx);
     const digests: TableDigest[] = [];
@@ -56,28 +66,35 @@ export async function takeBackup(
       digests.push(await digestOf(tx, table));
     }
     const migrations = await findMigrations(tx);
-    return { format: 1, takenAt, migrations, tables: digests, sequences: await findSequences(tx) };
+    const sequences = await findSequences(tx);
+    return { format: 1, takenAt, migrations, tables: digests, sequences, files };
   });
   await writeManifest(folder, manifest, secrets);
   return copied(manifest);
 }
 
 /**
- * Fills a migrated, empty database and its queue from a backup, in one transaction: all of it or nothing.
+ * Fills a migrated, empty database and its queue from a backup, in one transaction: all of it or
+ * nothing. The files are placed beside it.
  * @throws StartError with one line when the backup does not fit this database or these keys
  */
-export async function restoreBackup({ db, secrets }: BackupDeps, folder: string): Promise<Copied> {
+export async function restoreBackup(
+  { db, secrets, config }: BackupDeps,
+  folder: string,
+): Promise<Copied> {
   const manifest = await readManifest(folder);
   if (!isDeepStrictEqual(await storedSecrets(folder), { ...secrets }))
     throw new StartError(
       "the secrets of this shop are not those of the backup: " +
         "codes and messages of the backup could not be decrypted with them",
     );
+  await requireRestorable(config, folder, manifest.files);
   await runMigrations({ pgPool: db, logger: new Logger(() => () => undefined) });
   await atomically(db, async (tx) => {
     await requireFit(tx, manifest);
     await replaceRows(tx, folder, manifest);
     await unlockAllJobs(tx);
+    await placeFiles(config, folder, manifest.files);
   });
   return copied(manifest);
 }
@@ -122,6 +139,7 @@ async function fillTable(tx: Tx, folder: string, table: Table): Promise<void> {
     await insertRows(tx, table, lines);
 }
 
-function copied({ takenAt, tables }: Manifest): Copied {
-  return { takenAt, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
+function copied({ takenAt, tables, files }: Manifest): Copied {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { takenAt, tables: tables.length, rows, files: files.length };
 }

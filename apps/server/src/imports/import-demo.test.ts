@@ -7,7 +7,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { newCustomer } from "#server/testing/shop.ts";
 import { issueVouchers } from "#server/vouchers/vouchers.ts";
-import { importFolder } from "./imports.ts";
+import { importFolder, newDemoContent } from "./imports.ts";
 import type { Report } from "./report.ts";
 
 const folder = "data/demo";
@@ -240,3 +240,15 @@ async function codesGone(): Promise<[number, number]> {
   );
   return [sold.rows[0]?.id ?? 0, held.rows[0]?.id ?? 0];
 }
+
+test("a start says how to get demo content that differs from what was imported, until it is imported", async () => {
+  expect(await newDemoContent(db)).toBeUndefined();
+  await db.query("update catalog_version set demo_digest = null"); // imported by an earlier version
+  await importFolder(deps, folder, { isDryRun: true });
+  expect(await newDemoContent(db)).toBe(
+    "Catalogue: this version ships other demo content than was imported; " +
+      "to get it: npm run shop -- import data/demo",
+  );
+  await importFolder(deps, folder);
+  expect(await newDemoContent(db)).toBeUndefined();
+});

@@ -114,3 +114,21 @@ export async function existingRows(
     from ${table} where ${key[0]} is not null order by ${key.join(", ")}`;
   return rows<ExistingRow>(db, statement(`imports.existing.${table}`, text));
 }
+
+const demoDigest = statement(
+  "imports.demo_digest",
+  'select demo_digest as "demoDigest" from catalog_version',
+);
+const setDemoDigest = statement(
+  "imports.set_demo_digest",
+  "update catalog_version set demo_digest = $1",
+);
+
+export async function readDemoDigest(db: Queryable): Promise<string | undefined> {
+  const row = await firstRow<{ demoDigest: string | null }>(db, demoDigest);
+  return row?.demoDigest ?? undefined;
+}
+
+export async function saveDemoDigest(db: Queryable, digest: string): Promise<void> {
+  await change(db, setDemoDigest, [digest]);
+}

@@ -1,3 +1,4 @@
+import { demoFolder, newDemoContent, noteDemoContent } from "./demo-content.ts";
 import { endedFile } from "./ended-kind.ts";
 import { blockers, checkFiles, endedKey, type ImportFile } from "./import-files.ts";
 import { assertImportFolder, unimportedFiles } from "./import-folder.ts";
@@ -5,6 +6,8 @@ import { type Counts, readableKey } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import type { FileReport, Progress, Report } from "./report.ts";
 import { type ImportDeps, isChange, writeFiles } from "./write-files.ts";
+
+export { demoFolder, newDemoContent };
 
 type ImportOptions = {
   readonly isDryRun?: boolean;
@@ -43,6 +46,7 @@ export async function importFolder(
     notImported: await unimportedFiles(folder, kinds),
     seconds: (deps.clock.now().getTime() - now.getTime()) / 1000,
   };
+  if (report.ok && !isDryRun) await noteDemoContent(deps.db, folder);
   deps.log.info(
     { folder, isDryRun, ok: report.ok, hasChanged, bad: files.flatMap(({ bad }) => bad).length },
     "catalogue imported",
