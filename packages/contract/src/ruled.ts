@@ -14,12 +14,12 @@ export function ruled(problem: (text: string) => FieldReason | undefined, charac
   );
 }
 
-/** A single line: any characters but control characters. */
+/** A single line: any characters but control characters, and not only spaces. */
 export function oneLine(charactersMax: number) {
   return z
     .string()
     .check(
-      z.minLength(1, { error: "REQUIRED", abort: true }),
+      z.regex(/\S/, { error: "REQUIRED", abort: true }),
       z.maxLength(charactersMax, { abort: true }),
       z.regex(/^[^\p{Cc}]*$/u, { error: "INVALID" }),
     );

@@ -53,7 +53,8 @@ function withPrivateHeaders(reply: FastifyReply, policy: string): FastifyReply {
 }
 
 function recipientOf({ query }: FastifyRequest<OutboxQuery>): string | undefined {
-  return typeof query.to === "string" && query.to !== "" ? query.to : undefined;
+  const { to } = query;
+  return typeof to === "string" && to !== "" && !to.includes("\0") ? to : undefined;
 }
 
 async function entries(deps: Deps, recipient: string | undefined): Promise<OutboxEntry[]> {

@@ -62,6 +62,9 @@ describe("the outbox", () => {
     expect(items).toHaveLength(1);
     expect((await get("/dev/outbox.json?to=nobody@exemple.fr")).json().items).toEqual([]);
   });
+  test("a recipient that no text of the database can be is none", async () => {
+    expect((await get("/dev/outbox.json?to=%00")).statusCode).toBe(200);
+  });
   test("the page escapes its texts and frames the e-mail without scripts", async () => {
     const page = await get("/dev/outbox");
     expect(page.body).not.toContain("<script");

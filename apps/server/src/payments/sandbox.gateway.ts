@@ -2,7 +2,7 @@ import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, refused } from "@papillote/domain/outcome.ts";
 import * as z from "zod/mini";
 import { Outage } from "#server/platform/outage.ts";
-import { unstorablePath } from "#server/web/storable.ts";
+import { unstorablePaths } from "#server/web/storable.ts";
 import type { PaymentProvider, SessionRequest } from "./card.gateway.ts";
 import { isSignedBy } from "./webhook-signature.ts";
 
@@ -88,7 +88,7 @@ export function sandboxProvider({ origin, key, webhookSecret }: SandboxSettings)
         return refused("BAD_SIGNATURE");
       const payload = jsonOf(raw);
       const read = event.safeParse(payload);
-      return read.success && !unstorablePath(payload)
+      return read.success && unstorablePaths(payload).length === 0
         ? done({ eventId: read.data.event_id, paymentId: read.data.payment_id, payload })
         : refused("INVALID_DATA");
     },

@@ -128,19 +128,27 @@ test("one review for each customer and product, also if two are sent in parallel
 });
 
 test("each invalid field is named", async () => {
-  const answer = await write({ rating: 6, title: "", nickname: "x".repeat(31) });
+  const answer = await write({
+    ...{ rating: 6, title: "", nickname: "x".repeat(31), detail: "\0" },
+  });
   expect(answer.code).toBe(400);
   expect(answer.result).toMatchObject({
     errors: expect.arrayContaining([
       expect.objectContaining({ field: "review.rating", reason: "RATING_ONE_TO_FIVE" }),
       expect.objectContaining({ field: "review.title", reason: "REQUIRED" }),
       expect.objectContaining({ field: "review.nickname", reason: "TOO_LONG" }),
+      expect.objectContaining({ field: "review.detail", reason: "INVALID" }),
     ]),
   });
 });
 
-test("a detail with a NUL is refused", async () => {
-  expect((await write({ detail: "\u0000" })).code).toBe(400);
+test("a title or nickname of spaces alone is missing", async () => {
+  expect((await write({ title: "  ", nickname: "\t" })).result).toMatchObject({
+    errors: [
+      expect.objectContaining({ field: "review.title", reason: "REQUIRED" }),
+      expect.objectContaining({ field: "review.nickname", reason: "REQUIRED" }),
+    ],
+  });
 });
 
 test("reviews from one IP address are limited", async () => {

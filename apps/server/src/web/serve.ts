@@ -20,7 +20,7 @@ import type { CallOutcome, Idempotency } from "./idempotency.ts";
 import { idempotencyKey, isValidKey, requestFingerprint, taskIdOf } from "./idempotency-key.ts";
 import { networkOf } from "./limits/network.ts";
 import type { Call, Route } from "./route.ts";
-import { unstorablePath } from "./storable.ts";
+import { unstorablePaths } from "./storable.ts";
 
 export type ServeOptions = {
   readonly findSession: FindSession;
@@ -188,18 +188,18 @@ function parse(shape: EndpointShape, request: FastifyRequest): Outcome<Parts, "I
     body: shape.body ? (request.body ?? {}) : undefined,
   };
   const parsed: Record<string, unknown> = {};
+  const issues: Parameters<typeof fieldErrors>[0][number][] = [];
   for (const part of ["params", "query", "body"] as const) {
     const schema = shape[part];
     if (!schema) continue;
-    const path = unstorablePath(sources[part]);
-    if (path)
-      return refused("INVALID_DATA", { errors: fieldErrors([{ path, message: "INVALID" }]) });
+    for (const path of unstorablePaths(sources[part])) issues.push({ path, message: "INVALID" });
     const outcome = z.safeParse(schema, sources[part], { reportInput: true });
-    if (!outcome.success)
-      return refused("INVALID_DATA", { errors: fieldErrors(outcome.error.issues) });
-    parsed[part] = outcome.data;
+    if (outcome.success) parsed[part] = outcome.data;
+    else issues.push(...outcome.error.issues);
   }
-  return done(parsed as Parts); // each part was parsed by its own schema
+  return issues.length === 0
+    ? done(parsed as Parts) // each part was parsed by its own schema
+    : refused("INVALID_DATA", { errors: fieldErrors(issues) });
 }
 
 /** A serialiser of the reply's own schema: it writes the declared fields and no others. */

@@ -1,26 +1,31 @@
 /** Deeper than any body of the contract, so that recursive readers cannot overflow the stack. */
 const depthMax = 32;
+/** A reply that names more wrong fields helps nobody. */
+const pathsMax = 50;
 
-type Item = { readonly value: unknown; readonly path: readonly string[] };
+type Path = readonly string[];
 
 /**
- * The path of the first value that PostgreSQL could not store as text or jsonb: a NUL, half of a
- * surrogate pair, or a value nested deeper than `depthMax`. Undefined when all can be stored.
+ * The paths of values that PostgreSQL could not store as text or jsonb: a NUL, half of a surrogate
+ * pair, or a value nested deeper than `depthMax`.
  */
-export function unstorablePath(root: unknown): readonly string[] | undefined {
-  const items: Item[] = [{ value: root, path: [] }];
-  for (let item = items.pop(); item; item = items.pop()) {
+export function unstorablePaths(root: unknown): Path[] {
+  const found: Path[] = [];
+  const items: { readonly value: unknown; readonly path: Path }[] = [{ value: root, path: [] }];
+  for (let item = items.pop(); item && found.length < pathsMax; item = items.pop()) {
     const { value, path } = item;
-    if (typeof value === "string" && !isStorable(value)) return path;
+    if (typeof value === "string" && !isStorable(value)) found.push(path);
     if (typeof value !== "object" || value === null) continue;
-    if (path.length >= depthMax) return path;
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isStorable(name)) return path;
+    const names = Object.keys(value);
+    if (path.length >= depthMax || !names.every(isStorable)) {
+      found.push(path);
+      continue;
+    }
+    for (const [name, inner] of Object.entries(value))
       if (typeof inner === "string" ? !isStorable(inner) : typeof inner === "object")
         items.push({ value: inner, path: [...path, name] });
-    }
   }
-  return undefined;
+  return found;
 }
 
 function isStorable(text: string): boolean {

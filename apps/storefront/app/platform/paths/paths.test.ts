@@ -177,3 +177,16 @@ describe("after the login", () => {
     expect(from("return=%2F%2Felsewhere.example&code=ABCD")).toBe("/?code=ABCD");
   });
 });
+
+test("an id that came from an address is encoded: a redirect to it is a valid header", () => {
+  const id = "🍬/..";
+  const made = [
+    paths.voucherPdf(id),
+    paths.voucherGift(id),
+    paths.voucherGiftPdf(id),
+    paths.address(id),
+    paths.deleteAddress(id),
+    paths.brand(id),
+  ];
+  for (const path of made) expect(path).toContain("/%F0%9F%8D%AC%2F..");
+});

@@ -35,7 +35,7 @@ export const paths = {
   reviewThanks: (sku: string) => `/review/${encodeURIComponent(sku)}?sent`,
   ownReviews: (page = 0) =>
     page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`,
-  brand: (urlKey: string) => `/brand/${urlKey}`,
+  brand: (urlKey: string) => `/brand/${encodeURIComponent(urlKey)}`,
   partnerBrands: (text = "", by?: "universe") => {
     const query = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
     return query.size === 0 ? "/partner-brands" : `/partner-brands?${query}`;
@@ -65,17 +65,18 @@ export const paths = {
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,
   orderReceipt: (orderId: string) => `/checkout/receipt?order=${encodeURIComponent(orderId)}`,
   myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
-  voucherPdf: (cardId: string) => `/my-vouchers/${cardId}/pdf`,
-  voucherGift: (cardId: string) => `/my-vouchers/${cardId}/gift`,
-  voucherGiftPdf: (cardId: string) => `/my-vouchers/${cardId}/gift/pdf`,
+  voucherPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/pdf`,
+  voucherGift: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift`,
+  voucherGiftPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift/pdf`,
   /** Without a screen: the profile. */
   account: (screen?: AccountScreen) =>
     screen === undefined ? "/my-account" : `/my-account/${screen}`,
   accountExport: (format: "json" | "csv") => `/my-account/data/${format}`,
   /** After an account was closed. */
   goodbye: () => "/goodbye",
-  address: (addressId: string) => `/my-account/addresses/${addressId}`,
-  deleteAddress: (addressId: string) => `/my-account/addresses/${addressId}/delete`,
+  address: (addressId: string) => `/my-account/addresses/${encodeURIComponent(addressId)}`,
+  deleteAddress: (addressId: string) =>
+    `/my-account/addresses/${encodeURIComponent(addressId)}/delete`,
   orders: (page = 0) => (page === 0 ? "/my-account/orders" : `/my-account/orders?page=${page}`),
   order: (orderId: string) => `/my-account/orders/${encodeURIComponent(orderId)}`,
   balance: (page = 0) => (page === 0 ? "/my-account/balance" : `/my-account/balance?page=${page}`),
