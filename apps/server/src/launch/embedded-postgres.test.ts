@@ -146,6 +146,36 @@ test("below a closed folder a second start finds the same data", async () => {
   expect(await ask(second.url, "select n from kept")).toBe(42);
 });
 
+test("the data folder of an earlier version is closed to others, and its orders are found", async () => {
+  const dataDir = join(folder, ".data");
+  const first = await start({ dataDir });
+  await ask(first.url, "create table orders as select 42 as n");
+  await first.stop();
+  for (const mode of [0o700, 0o755]) {
+    await chmod(dataDir, mode);
+    const upgraded = await start({ dataDir });
+    expect(upgraded.home.path).toBe(first.home.path);
+    expect(await ask(upgraded.url, "select n from orders")).toBe(42);
+    await upgraded.stop();
+    // Only an account of its own must be let through.
+    expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : mode);
+  }
+});
+
+test("orders outside a closed data folder are found when it is opened", async () => {
+  const dataDir = join(folder, ".data");
+  await mkdir(dataDir, { mode: 0o700 });
+  const first = await start({ dataDir });
+  expect(first.home.isElsewhere).toBe(isRoot);
+  await ask(first.url, "create table orders as select 42 as n");
+  await first.stop();
+  await writeFile(join(dataDir, "secrets.json"), "{}", { mode: 0o600 });
+  const upgraded = await start({ dataDir });
+  expect(upgraded.home.path).toBe(first.home.path);
+  expect(await ask(upgraded.url, "select n from orders")).toBe(42);
+  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
+});
+
 test("a data folder too deep for a socket path works", async () => {
   const deep = join(folder, "a-folder-with-a-long-name".repeat(4), "and-another-one".repeat(4));
   await mkdir(deep, { recursive: true });

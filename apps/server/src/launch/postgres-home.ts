@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chown, cp, lchown, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, chown, cp, lchown, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -41,11 +41,26 @@ export async function postgresHome(dataDir: string, shipped: ServerFiles): Promi
     await mkdir(preferred, { recursive: true, mode: 0o700 });
     return { path: preferred, serverFiles: shipped.path, account, isElsewhere: false };
   }
+  await closeToOthers(dirname(preferred));
   const path = await enterableHome(preferred, account);
   const serverFiles = (await canRead(join(shipped.path, "bin", "postgres"), account))
     ? shipped.path
     : await copiedServer(path, shipped, account);
   return { path, serverFiles, account, isElsewhere: path !== preferred };
+}
+
+/** What lies in the data folder of a shop that was started before. */
+const ownFiles = ["secrets.json", "postgres"];
+
+/**
+ * PostgreSQL's account passes through the data folder and lists nothing in it. A folder that holds
+ * nothing of ours keeps its permissions: it may be a folder of the system.
+ */
+async function closeToOthers(dataDir: string): Promise<void> {
+  const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o755 })) !== undefined;
+  const known = await Promise.all(ownFiles.map((name) => exists(join(dataDir, name))));
+  const isOurs = isNew || known.includes(true);
+  if (isOurs && (await stat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, 0o711);
 }
 
 /** Undefined unless we are root: then PostgreSQL runs under our own account. */
@@ -90,7 +105,7 @@ async function enterableHome(preferred: string, account: Account): Promise<strin
     `/tmp/papillote-${mark}`,
   ];
   for (const path of candidates) {
-    if ((await exists(join(path, "data", "PG_VERSION"))) && (await canRead(dirname(path), account)))
+    if ((await exists(join(path, "data", "PG_VERSION"))) && (await canPass(dirname(path), account)))
       return path;
   }
   for (const path of candidates) {
@@ -105,7 +120,7 @@ async function enterableHome(preferred: string, account: Account): Promise<strin
 async function prepared(path: string, account: Account): Promise<boolean> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o755 });
-    if (!(await canRead(dirname(path), account))) return false;
+    if (!(await canPass(dirname(path), account))) return false;
     await mkdir(path, { recursive: true, mode: 0o700 });
     await chown(path, account.uid, account.gid);
     return true;
