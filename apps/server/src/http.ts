@@ -41,7 +41,7 @@ import { openApi } from "#server/web/openapi/openapi.ts";
 import { registerGallery } from "#server/web/pages/gallery.ts";
 import { mountStorefront, type PageSource } from "#server/web/pages/render-page.ts";
 import type { Route } from "#server/web/route.ts";
-import { sendSecurityHeaders } from "#server/web/security-headers.ts";
+import { headersOfOrigin, sendSecurityHeaders } from "#server/web/security-headers.ts";
 import { refuse, type ServeOptions, serve } from "#server/web/serve.ts";
 
 /** Every route of the shop, slice by slice; a test compares this list with the contract's table. */
@@ -115,7 +115,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
   });
   app.removeContentTypeParser("text/plain"); // any site's form can send it, and no endpoint uses it
   registerFaults(app);
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, deps.config.publicOrigin);
   await options.operations?.(app);
   closeUnread(app);
   limitAddresses(app, newAddressLimit());
@@ -151,7 +151,7 @@ export async function buildServer(deps: Deps, options: HttpOptions): Promise<Fas
       version,
     });
   else app.setNotFoundHandler((_request, reply) => refuse(reply, "NOT_FOUND"));
-  fastPath?.attachTo(app);
+  fastPath?.attachTo(app, headersOfOrigin(deps.config.publicOrigin));
   return app;
 }
 

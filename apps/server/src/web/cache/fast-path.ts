@@ -10,8 +10,8 @@ export type Finder = (request: IncomingMessage) => CacheHit | undefined;
 export type CacheFastPath = {
   /** @param path the only path this finder answers; without it, it is tried after all others */
   readonly add: (find: Finder, path?: string) => void;
-  /** From now on cached replies are sent before Fastify sees the request. */
-  readonly attachTo: (app: FastifyInstance) => void;
+  /** From now on cached replies are sent before Fastify sees the request, with these headers. */
+  readonly attachTo: (app: FastifyInstance, headers?: Readonly<Record<string, string>>) => void;
 };
 
 /**
@@ -29,7 +29,8 @@ export function newCacheFastPath(
   return {
     add: (find, path) =>
       path === undefined ? finders.others.push(find) : finders.byPath.set(path, find),
-    attachTo: ({ server }) => {
+    attachTo: ({ server }, headers = {}) => {
+      const ofEveryReply = Object.entries(headers);
       const [ordinary] = server.listeners("request") as [
         (request: IncomingMessage, response: ServerResponse) => void,
       ];
@@ -39,6 +40,7 @@ export function newCacheFastPath(
         const found =
           server.listening && mayBeShared(request) ? firstHit(finders, request) : undefined;
         if (!found) return ordinary.call(server, request, response);
+        for (const [name, value] of ofEveryReply) response.setHeader(name, value);
         const status = write(request, response, found.body);
         count({ method: request.method ?? "GET", route: found.route, status });
       });
