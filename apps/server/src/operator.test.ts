@@ -89,6 +89,13 @@ test("a backup of the embedded database is restored into another data folder wit
   });
 });
 
+test("what waits beyond its time is listed, also where no job ever ran", async () => {
+  expect(await operator("ledger", "stuck")).toEqual({
+    code: 0,
+    said: "Nothing waits beyond its time.\n",
+  });
+});
+
 test("settlements that disagree are listed, and resolved by their id with a note", async () => {
   expect(await operator("settlements")).toEqual({
     code: 0,

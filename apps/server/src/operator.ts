@@ -10,6 +10,7 @@ import { printReport } from "#server/imports/print-report.ts";
 import { startEmbeddedPostgres } from "#server/launch/embedded-postgres.ts";
 import { progressBar } from "#server/launch/progress-bar.ts";
 import { auditLedger, findingText, sealLedger } from "#server/ledger/ledger.ts";
+import { stuckLines } from "#server/operations/operations.ts";
 import { findOpenDifferences, resolveDifference } from "#server/payments/payments.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { type Config, environment, parseConfig } from "#server/platform/config.ts";
@@ -28,6 +29,7 @@ const help = `The operator's commands (they work while the shop runs, and withou
 
   npm run shop -- import <folder> [--dry-run]   imports catalogue files, except those with bad rows
   npm run shop -- ledger check                  compares balances, postings, lots, vouchers and payments
+  npm run shop -- ledger stuck                  lists what waits beyond its time: orders, refunds, messages, jobs …
   npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
   npm run shop -- settlements                   lists what the provider paid out and the ledger does not know
   npm run shop -- settlements resolve <id> <note>  closes one of them with your note, nothing is booked
@@ -154,6 +156,7 @@ function priceGroupCommand(target: { readonly email: string; readonly code: stri
 
 function ledgerCommand(verb: string | undefined): Command | undefined {
   if (verb === "check") return { run: checkMoney };
+  if (verb === "stuck") return { run: listStuck };
   return verb === "seal" ? { run: sealDays } : undefined;
 }
 
@@ -167,14 +170,20 @@ async function checkMoney(deps: Deps): Promise<ExitCode> {
   );
 }
 
+async function listStuck(deps: Deps): Promise<ExitCode> {
+  const stuck = await stuckLines(deps);
+  if (stuck.length === 0) return say("Nothing waits beyond its time.\n", exitCodes.fine);
+  return say(`${stuck.join("\n")}\n${stuck.length} stuck\n`, exitCodes.found);
+}
+
 function settlementsCommand([verb, id = "", ...words]: readonly string[]): Command | undefined {
   if (verb === undefined) return { run: listDifferences };
   const [, provider, settlementRef] = /^([^/]+)\/(.+)$/.exec(id) ?? [];
   if (verb !== "resolve" || provider === undefined || settlementRef === undefined) return undefined;
   const note = words.join(" ").trim();
   if (note === "") return undefined;
-  const run = async (deps: Deps): Promise<ExitCode> =>
-    (await resolveDifference(deps, { provider, settlementRef }, note))
+  const run = async ({ db, clock }: Deps): Promise<ExitCode> =>
+    (await resolveDifference(db, { provider, settlementRef }, { note, now: clock.now() }))
       ? say(`The difference ${id} is resolved: ${note}\n`, exitCodes.fine)
       : say(`There is no open difference ${id}.\n`, exitCodes.found);
   return { run };

@@ -54,6 +54,8 @@ export const timetable: readonly Schedule[] = [
   { task: "accounts.tidy", cron: "10 3 * * *" },
   { task: "accounts.anonymise", cron: "20 3 * * *" },
   { task: "ledger.seal", cron: "40 3 * * *" },
+  { task: "ledger.check", cron: "0 5 * * *" },
+  { task: "stuck.report", cron: "30 5 * * *" },
 ];
 
 type WorkerOptions = {

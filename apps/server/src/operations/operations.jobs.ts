@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 import { deleteFailedJobs } from "#server/jobs/job-queue.store.ts";
 import { inLane, type Job, job } from "#server/jobs/jobs.ts";
+import { auditLedger, findingText } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { deleteInBatches, oldBefore } from "#server/platform/retention.ts";
+import { stuckLines } from "./operations.ts";
+import { saveCheckRun } from "./stuck.store.ts";
 
-export function operationsJobs({ db, clock }: Deps): Job[] {
+/** The checks read whole tables: minutes for a shop of millions of postings. */
+const checkSecondsMax = 3 * 60 * 60;
+/** So many findings are written to the log; the operator's commands list all. */
+const loggedMax = 20;
+
+export function operationsJobs(deps: Deps): Job[] {
+  const { db, clock } = deps;
   return [
     // Its result alone matters: the time of the last completed job is a metric.
     job("jobs.heartbeat", z.looseObject({}), async () => undefined),
@@ -14,6 +23,36 @@ export function operationsJobs({ db, clock }: Deps): Job[] {
           deleteFailedJobs(db, ...batch),
         ),
       ),
+      {
+        ...job("ledger.check", z.looseObject({}), async () =>
+          report(deps, "ledger", (await auditLedger(deps, "tonight")).map(findingText)),
+        ),
+        secondsMax: checkSecondsMax,
+      },
+      {
+        ...job("stuck.report", z.looseObject({}), async () =>
+          report(deps, "stuck", await stuckLines(deps)),
+        ),
+        secondsMax: checkSecondsMax,
+      },
     ]),
   ];
+}
+
+/**
+ * The alarm: an error line whose `event` never changes, and the metric `shop_check_findings` of
+ * every process.
+ */
+async function report(
+  { db, clock, log }: Deps,
+  name: "ledger" | "stuck",
+  lines: readonly string[],
+): Promise<void> {
+  const findings = lines.length;
+  await saveCheckRun(db, { name, ranAt: clock.now(), findings });
+  if (findings === 0) return log.info({ check: name }, "nightly check without findings");
+  log.error(
+    { event: `${name}.findings`, check: name, findings, first: lines.slice(0, loggedMax) },
+    "nightly check with findings",
+  );
 }

@@ -2,7 +2,9 @@ import type { Db } from "#server/db/db.ts";
 import { isWriteOutage } from "#server/db/outages.ts";
 import { findDueJobs, findFailedJobs } from "#server/jobs/job-queue.store.ts";
 import type { JobHealth } from "#server/jobs/job-runner.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { type CachesByName, type Metrics, newMetrics } from "./metrics.ts";
+import { findStuckRows } from "./stuck.store.ts";
 
 /** Metrics and readiness of one process. */
 export type Operations = {
@@ -47,4 +49,14 @@ export function newOperations(db: Db, caches: CachesByName = {}): Operations {
     },
     isReadOnly: () => performance.now() < readOnlyUntil,
   };
+}
+
+/**
+ * Everything that waits beyond its time, one line each: `refund 0193…: of payment 0193…, since
+ * 2026-11-20T11:00:00.000Z`.
+ */
+export async function stuckLines({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string[]> {
+  return (await findStuckRows(db, clock.now())).map(
+    ({ kind, id, detail, since }) => `${kind} ${id}: ${detail}, since ${since.toISOString()}`,
+  );
 }

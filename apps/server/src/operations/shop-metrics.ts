@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "#server/db/db.ts";
 import { readFigures, type ShopFigures } from "./shop-figures.store.ts";
+import { findCheckRuns } from "./stuck.store.ts";
 
 export function observePool(db: Db, registers: Registry[]): void {
   new Gauge({
@@ -38,6 +39,7 @@ export function observeShop(db: Db, registers: Registry[]): void {
       });
     return reading;
   };
+  observeChecks(db, registers);
   for (const [figure, [name, help]] of Object.entries(figureNames))
     new Gauge({
       name,
@@ -47,4 +49,22 @@ export function observeShop(db: Db, registers: Registry[]): void {
         this.set((await read())?.[figure as keyof ShopFigures] ?? Number.NaN);
       },
     });
+}
+
+/** Of the last night, whichever process ran it; without a value before the first. */
+function observeChecks(db: Db, registers: Registry[]): void {
+  const addGauge = (name: string, help: string, field: "findings" | "ranAt") =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["check"],
+      registers,
+      async collect() {
+        this.reset();
+        for (const { name: check, ...run } of await findCheckRuns(db).catch(() => []))
+          this.set({ check }, field === "ranAt" ? run.ranAt.getTime() / 1_000 : run.findings);
+      },
+    });
+  addGauge("shop_check_findings", "What the last nightly check found", "findings");
+  addGauge("shop_check_ran_timestamp_seconds", "When a nightly check last ran", "ranAt");
 }

@@ -13,8 +13,7 @@ import { applyPayment } from "./apply-payment.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 import { findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
-import { resolveDifference } from "./settle.ts";
-import { findOpenDifferences } from "./settlements.store.ts";
+import { findOpenDifferences, resolveDifference } from "./settlements.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
 
 export type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";

@@ -4,7 +4,6 @@ import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { bookSettlement } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentDeps, SettledItem } from "./card.gateway.ts";
@@ -13,15 +12,13 @@ import { refundPayment } from "./refund-payment.ts";
 import { findAskedRefunds } from "./refunds.store.ts";
 import {
   type Difference,
+  findKnownItem,
   findLastDay,
   findOpenDifferences,
   findReceivable,
-  findSettlement,
   insertSettlement,
-  isResolved,
-  type SettlementKey,
+  resolveDifference,
   saveDifference,
-  saveResolution,
 } from "./settlements.store.ts";
 
 /** An item can come late, and the last run can be several days ago. */
@@ -103,12 +100,12 @@ async function bookItem(
   const differing = (reason: SettlementFault, due = cents(0)): Difference => ({
     ...{ ...item, provider, reason, due, paymentId: payment?.paymentId ?? null },
   });
-  if (await isResolved(tx, key)) return undefined;
+  const { booked, isResolved } = await findKnownItem(tx, key);
+  if (isResolved) return undefined;
   if (!payment) return differing("unknown_payment");
   const { paymentId } = payment;
   await lockPayment(tx, paymentId);
   const owed = await findReceivable(tx, { paymentId, kind: item.kind });
-  const booked = await findSettlement(tx, key);
   if (booked) {
     const isSame =
       booked.paymentId === paymentId &&
@@ -123,15 +120,6 @@ async function bookItem(
   const { settlementRef, kind, amount, fee } = item;
   const transfers = { transferId: deps.newId(), feeTransferId: deps.newId() };
   await bookSettlement(tx, { ...transfers, settlementRef, kind, amount, fee, now });
-  await saveResolution(tx, key, { resolution: "booked", now });
+  await resolveDifference(tx, key, { note: "booked", now });
   return undefined;
-}
-
-/** The operator's word on a difference: nothing is booked. False when it is not open. */
-export function resolveDifference(
-  { db, clock }: Deps,
-  key: SettlementKey,
-  note: string,
-): Promise<boolean> {
-  return saveResolution(db, key, { resolution: note, now: clock.now() });
 }

@@ -148,8 +148,9 @@ test("a difference that the operator resolved is neither listed nor booked again
   counter.provider.settle([item("low", ref, { amount: cents(79_99) })]);
   await counter.runTimed("payments.settle");
   const key = { provider: "sandbox", settlementRef: `low-${round}` };
-  expect(await resolveDifference(counter.deps, key, "corrected by the provider")).toBe(true);
-  expect(await resolveDifference(counter.deps, key, "again")).toBe(false);
+  const resolution = { note: "corrected by the provider", now: counter.deps.clock.now() };
+  expect(await resolveDifference(db, key, resolution)).toBe(true);
+  expect(await resolveDifference(db, key, resolution)).toBe(false);
   await counter.runTimed("payments.settle");
   expect([await reasons(), await bookedItems()]).toEqual([{}, []]);
 });

@@ -3,7 +3,7 @@ import type { SettlementFault } from "@papillote/domain/payments/settlement.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import type { SettledItem } from "./card.gateway.ts";
 
-export type SettlementKey = { readonly provider: string; readonly settlementRef: string };
+type SettlementKey = { readonly provider: string; readonly settlementRef: string };
 
 const insert = statement(
   "settlement.insert",
@@ -24,6 +24,11 @@ const receivable = statement(
          where payment_id = $1 and status = 'succeeded') end, 0)::bigint as due,
      (select coalesce(sum(amount_cents), 0) from settlement
        where payment_id = $1 and kind = $2)::bigint as settled`,
+);
+const resolvedOf = statement(
+  "settlement_difference.resolved",
+  `select from settlement_difference
+   where provider = $1 and settlement_ref = $2 and resolved_at is not null`,
 );
 const lastDay = statement(
   "settlement.last_day",
@@ -46,8 +51,18 @@ type BookedItem = {
   readonly fee: Cents | null;
 };
 
-export function findSettlement(tx: Tx, key: SettlementKey): Promise<BookedItem | undefined> {
-  return firstRow<BookedItem>(tx, find, [key.provider, key.settlementRef]);
+type KnownItem = {
+  readonly booked: BookedItem | undefined;
+  /** By the operator, or because it was booked later. */
+  readonly isResolved: boolean;
+};
+
+export async function findKnownItem(tx: Tx, key: SettlementKey): Promise<KnownItem> {
+  const values = [key.provider, key.settlementRef];
+  return {
+    booked: await firstRow<BookedItem>(tx, find, values),
+    isResolved: (await firstRow(tx, resolvedOf, values)) !== undefined,
+  };
 }
 
 /** What the provider owes, or debits, for a payment, and what of it is settled. */
@@ -93,11 +108,6 @@ const resolve = statement(
   `update settlement_difference set resolved_at = $3, resolution = $4
    where provider = $1 and settlement_ref = $2 and resolved_at is null`,
 );
-const resolvedOf = statement(
-  "settlement_difference.resolved",
-  `select from settlement_difference
-   where provider = $1 and settlement_ref = $2 and resolved_at is not null`,
-);
 
 export function findOpenDifferences(db: Queryable): Promise<Difference[]> {
   return rows<Difference>(db, openDifferences);
@@ -116,14 +126,10 @@ export async function saveDifference(
 }
 
 /** False when there is no open difference of that name. */
-export async function saveResolution(
+export async function resolveDifference(
   db: Queryable,
   { provider, settlementRef }: SettlementKey,
-  { resolution, now }: { readonly resolution: string; readonly now: Date },
+  { note, now }: { readonly note: string; readonly now: Date },
 ): Promise<boolean> {
-  return (await change(db, resolve, [provider, settlementRef, now, resolution])) === 1;
-}
-
-export async function isResolved(tx: Tx, key: SettlementKey): Promise<boolean> {
-  return (await firstRow(tx, resolvedOf, [key.provider, key.settlementRef])) !== undefined;
+  return (await change(db, resolve, [provider, settlementRef, now, note])) === 1;
 }
