@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerFile, answerRoutes } from "./answer.ts";
+import { answerFile, answerRoutes, preloadedOr } from "./answer.ts";
 import { refreshPages } from "./cache-shell.ts";
 import { cachedText, workerWorld } from "./testing/worker-world.ts";
 
@@ -20,6 +20,24 @@ async function installed() {
   await device.install();
   return device;
 }
+
+describe("a navigation preload", () => {
+  const noNetwork = () => Promise.reject(new TypeError("no network"));
+
+  test("is the reply", async () => {
+    const preloaded = new Response("preloaded");
+    expect(await preloadedOr(Promise.resolve(preloaded), noNetwork)).toBe(preloaded);
+  });
+
+  test("that is missing or a network error is no reply: the cached page answers", async () => {
+    for (const preload of [
+      undefined,
+      Promise.resolve(undefined),
+      Promise.resolve(Response.error()),
+    ])
+      await expect(preloadedOr(preload, noNetwork)).rejects.toThrow("no network");
+  });
+});
 
 describe("S2.10 without a network", () => {
   test("a visited page is there, for a reload and for a client navigation", async () => {

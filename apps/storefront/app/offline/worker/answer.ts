@@ -10,6 +10,15 @@ type Later = (work: Promise<unknown>) => void;
 type FromNetwork = () => Promise<Response>;
 export type AnswerOptions = { readonly fromNetwork: FromNetwork; readonly later: Later };
 
+/** Without a network, Chromium's preload rejects, and Firefox's resolves with a network error. */
+export async function preloadedOr(
+  preload: Promise<Response | undefined> | undefined,
+  fromNetwork: FromNetwork,
+): Promise<Response> {
+  const preloaded = await preload;
+  return preloaded === undefined || preloaded.type === "error" ? fromNetwork() : preloaded;
+}
+
 /** Network first, and the reply is cached. Without a network: the cached page, or a fallback. */
 export async function answerPage(
   parts: WorkerParts,

@@ -1,5 +1,5 @@
 import { listensMessage, renewedMessage } from "#app/offline/device-messages.ts";
-import { answerFile, answerPicture, answerRoutes } from "./answer.ts";
+import { answerFile, answerPicture, answerRoutes, preloadedOr } from "./answer.ts";
 import { cachePage } from "./cache-page.ts";
 import { cacheShell, refreshPages } from "./cache-shell.ts";
 import { classifyRequest } from "./classify-request.ts";
@@ -45,7 +45,7 @@ function answerTo(event: RequestEvent): Promise<Response> | undefined {
   const classified = classifyRequest(request, location.origin);
   const { pathname, search } = new URL(request.url);
   const later = (work: Promise<unknown>) => event.waitUntil(work);
-  const fromNetwork = async () => (await event.preloadResponse) ?? fetch(request);
+  const fromNetwork = () => preloadedOr(event.preloadResponse, () => fetch(request));
   if (request.method === "POST") visitor.isGuest = false; // it may be a login
   if (classified.kind === "other") return undefined;
   if (classified.kind === "page" && classified.form === "document") later(beginVisit());
