@@ -7,6 +7,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigation,
   useRouteLoaderData,
@@ -107,6 +108,8 @@ function DocumentLinks() {
 export default function Root() {
   const { maintenance } = useVisitor();
   const isMoving = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  const [from] = useState(pathname);
   const [hasMoved, setMoved] = useState(false);
   if (isMoving && !hasMoved) setMoved(true);
   if (maintenance) return <RootError />;
@@ -115,7 +118,7 @@ export default function Root() {
       <Outlet />
       {hasMoved && (
         <Suspense>
-          <OnTheWay isMoving={isMoving} />
+          <OnTheWay from={from} isMoving={isMoving} />
         </Suspense>
       )}
       <SessionWatch />

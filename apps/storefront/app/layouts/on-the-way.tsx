@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { Invitation } from "#app/features/newsletter/invitation.tsx";
+import { PageFocus } from "#app/features/shell/page-focus.tsx";
 import { PageLoader } from "#app/features/shell/page-loader.tsx";
 import { loadWhenOnline } from "#app/platform/online.ts";
 
 /** The parts that are needed from the first client navigation on; the first page loads none. */
-export function OnTheWay({ isMoving }: { isMoving: boolean }): ReactNode {
+export function OnTheWay({ from, isMoving }: { from: string; isMoving: boolean }): ReactNode {
   // Later navigations may lose the network: the parts that report it are loaded beforehand.
   useEffect(() => {
     void loadWhenOnline(() =>
@@ -17,6 +18,7 @@ export function OnTheWay({ isMoving }: { isMoving: boolean }): ReactNode {
   return (
     <>
       {isMoving && <PageLoader />}
+      <PageFocus from={from} isMoving={isMoving} />
       <Invitation />
     </>
   );

@@ -108,7 +108,7 @@ export function Modal({
   onClose,
 }: ModalProps) {
   const titleId = useId();
-  const wiring = useDialog({ open, onClose });
+  const wiring = useDialog({ open, onClose }, label);
   return (
     <dialog
       {...wiring}

@@ -21,9 +21,11 @@ type DialogWiring = {
 /**
  * A native dialog. Rendered open by the server, it is readable without script; with script it
  * becomes modal: the page behind is inert, Esc closes it, and the focus returns to where it was.
+ * @param name with a new name the dialog has other content, whose heading takes the focus
  */
-export function useDialog({ open, onClose }: DialogControl): DialogWiring {
+export function useDialog({ open, onClose }: DialogControl, name?: string): DialogWiring {
   const ref = useRef<HTMLDialogElement>(null);
+  const focusedName = useRef(name);
   // React must not change the attribute later: removing it without close() leaves the page inert.
   const [openAtFirst] = useState(open);
 
@@ -33,11 +35,16 @@ export function useDialog({ open, onClose }: DialogControl): DialogWiring {
     if (open && !dialog.matches(":modal")) {
       dialog.removeAttribute("open");
       dialog.showModal();
-      // The title is read first; otherwise a scrolling body would take the focus.
-      dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
+      focusTitle(dialog);
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+
+  useLayoutEffect(() => {
+    if (focusedName.current === name) return;
+    focusedName.current = name;
+    if (ref.current?.matches(":modal")) focusTitle(ref.current);
+  }, [name]);
 
   // Closed on unmount too, so that the focus returns.
   useLayoutEffect(() => {
@@ -70,4 +77,9 @@ export function useDialog({ open, onClose }: DialogControl): DialogWiring {
   );
 
   return { ref, open: openAtFirst, onClose: closed, onCancel: cancelled, onClick: pressed };
+}
+
+/** The title is read first; otherwise a scrolling body would take the focus. */
+function focusTitle(dialog: HTMLDialogElement): void {
+  dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
 }

@@ -1,0 +1,40 @@
+import { inStore } from "./buying.ts";
+import { codeDialog, fillSignUp, newPerson } from "./person.ts";
+import { expect, test } from "./shop-test.ts";
+
+test("a client navigation moves the focus to the new page's heading and announces its title", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  const announced = (title: RegExp) => page.getByRole("status").filter({ hasText: title });
+
+  await page.getByRole("link", { name: "Boutique", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/boutique$/);
+  await expect(heading).toBeFocused();
+  await expect(announced(/boutique/i)).toBeAttached();
+
+  await page.getByRole("main").getByRole("article").first().getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/brand\//);
+  await expect(heading).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/boutique$/);
+  await expect(heading).toBeFocused();
+});
+
+test("a change of the same page leaves the focus where it is", async ({ page }) => {
+  await page.goto("/boutique");
+  const filter = page.getByRole("link", { name: /^En magasin/ }).first();
+  await filter.press("Enter");
+  await expect(page).toHaveURL(/usage=in_store/);
+  await expect(filter).toBeFocused();
+});
+
+test("the code that a sign-up asks for has the focus on its heading", async ({ page }) => {
+  await page.goto(`${inStore.path}?panel=signup`);
+  await fillSignUp(page, newPerson());
+  await expect(
+    codeDialog(page).getByRole("heading", { name: "Votre code", exact: true }),
+  ).toBeFocused();
+});
