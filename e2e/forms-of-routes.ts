@@ -15,6 +15,8 @@ export type FormCase = {
   readonly typed?: Readonly<Record<string, string>>;
   /** The message without a network, where the screen has one of its own. */
   readonly offline?: RegExp;
+  /** Where its answer leads, when that is another site. */
+  readonly leadsTo?: RegExp;
 };
 
 const address = {
@@ -144,6 +146,7 @@ export const customerForms: readonly FormCase[] = [
     form: "form:has([name=topup_id])",
     choice: "[name=choice][value=other]",
     typed: { other: "60" },
+    leadsTo: /\/pay\//,
   },
   { route: "routes/checkout/cart.tsx", path: "/cart", form: "main form:has([name=qty])" },
   { route: "routes/checkout/checkout.tsx", path: "/checkout", form: "main form" },
@@ -170,13 +173,10 @@ export const otherActions: Readonly<Record<string, string>> = {
 };
 
 /** The files of routes.ts that have an action. */
-export function actionsOfRoutes(): { readonly file: string; readonly isKept: boolean }[] {
+export function actionsOfRoutes(): string[] {
   const map = readFileSync(join(app, "routes.ts"), "utf8");
   const files = [...map.matchAll(/"(routes\/[\w/-]+\.tsx?)"/g)].map(([, file = ""]) => file);
-  return files.flatMap((file) => {
-    const text = readFileSync(join(app, file), "utf8");
-    return /export (async )?function action\b/.test(text)
-      ? [{ file, isKept: /keepForm\(serverAction\)/.test(text) }]
-      : [];
-  });
+  return files.filter((file) =>
+    /export (async )?function action\b/.test(readFileSync(join(app, file), "utf8")),
+  );
 }

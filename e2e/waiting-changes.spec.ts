@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newCustomer } from "./customer.ts";
+import { type Credentials, logInByCall, newCustomer } from "./customer.ts";
 import { type FaultyProxy, test } from "./faulty-proxy.ts";
 import { expect } from "./shop-test.ts";
 
@@ -13,8 +13,12 @@ const heart = (page: Page) =>
     .first();
 const isChange = ({ path }: { path: string }) => /^\/api\/.*-favourite/.test(path);
 
+let known: Credentials | undefined;
+
+/** One account for both journeys: an address may register only a few an hour. */
 async function pressHeartInAnOutage(page: Page, gateway: FaultyProxy): Promise<void> {
-  await newCustomer(page);
+  if (known) await logInByCall(page, known);
+  else known = await newCustomer(page);
   await page.goto(`${gateway.url}/boutique`);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))

@@ -17,6 +17,7 @@ import { Fonts } from "#app/platform/first-view/fonts.tsx";
 import { LaterScripts, ReviveScript } from "#app/platform/first-view/later-scripts.tsx";
 import { Papers } from "#app/platform/first-view/papers.tsx";
 import { RouteStyles } from "#app/platform/first-view/route-styles.tsx";
+import { aroundActions } from "#app/platform/forms/around-actions.ts";
 import { shouldRevalidateFrame } from "#app/platform/overlays/overlay.ts";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { useNonce } from "#app/platform/page/nonce.tsx";
@@ -45,6 +46,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (refusal) throw data({ refusal: refusal.refusal }, { status: refusal.status });
     return next();
   },
+];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => (request.method === "GET" ? next() : aroundActions.keep(next)),
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
-import { data, redirect, UNSAFE_ErrorResponseImpl } from "react-router";
+import { type DataStrategyResult, data, redirect, UNSAFE_ErrorResponseImpl } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { keepForm, sessionEndedEvent } from "./keep-form.ts";
+import { aroundActions } from "./around-actions.ts";
+import { sessionEndedEvent } from "./keep-form.ts";
 
-const kept = (status: number) => data(undefined, { status });
+const route = "routes/account/profile";
+const kept = (status: number) => ({ type: "data", result: data(undefined, { status }) });
 const login = () => redirect("/login?return=%2Fmy-account&panel=login&notice=login-needed");
 let isOnline: boolean;
 
@@ -16,26 +18,30 @@ beforeEach(() => {
   });
 });
 
+/** What the page gets when its action had this result. */
+async function keptOf(result: DataStrategyResult) {
+  return (await aroundActions.keep(async () => ({ [route]: result })))[route];
+}
+const failed = (result: unknown): DataStrategyResult => ({ type: "error", result });
+
 describe("a form without an answer keeps its page", () => {
   test.each([
-    ["the connection was reset", new TypeError("Failed to fetch")],
+    ["the connection was reset", data(new TypeError("Failed to fetch"))],
     ["a gateway answered with its own page", new Error("Unable to decode turbo-stream response")],
     ["the shop failed", new UNSAFE_ErrorResponseImpl(500, "", { refusal: "FAULT" })],
     ["the shop is away", new UNSAFE_ErrorResponseImpl(503, "", { refusal: "UNAVAILABLE" })],
   ])("when %s", async (_, error) => {
-    expect(await keepForm(() => Promise.reject(error))).toEqual(kept(503));
+    expect(await keptOf(failed(error))).toEqual(kept(503));
   });
 
-  test("and without a network nothing is sent", async () => {
+  test("when there is no network", async () => {
     isOnline = false;
-    const send = vi.fn(async () => "sent");
-    expect(await keepForm(send)).toEqual(kept(503));
-    expect(send).not.toHaveBeenCalled();
+    expect(await keptOf(failed(new TypeError("Failed to fetch")))).toEqual(kept(503));
   });
 
   test("when its session has ended and the login opens over it", async () => {
     document.addEventListener(sessionEndedEvent, (event) => event.preventDefault());
-    expect(await keepForm(() => Promise.reject(login()))).toEqual(kept(401));
+    expect(await keptOf(failed(login()))).toEqual(kept(401));
   });
 });
 
@@ -45,12 +51,11 @@ describe("an answer of the shop is passed on", () => {
     ["the login, where nothing opens it over the page", login()],
     ["a missing page", new UNSAFE_ErrorResponseImpl(404, "", { refusal: "NOT_FOUND" })],
   ])("%s", async (_, answer) => {
-    await expect(keepForm(() => Promise.reject(answer))).rejects.toBe(answer);
+    expect(await keptOf(failed(answer))).toEqual(failed(answer));
   });
 
   test("a refusal with the typed values", async () => {
-    expect(await keepForm(async () => ({ refusal: "INVALID_DATA" }))).toEqual({
-      refusal: "INVALID_DATA",
-    });
+    const refusal: DataStrategyResult = { type: "data", result: { refusal: "INVALID_DATA" } };
+    expect(await keptOf(refusal)).toEqual(refusal);
   });
 });

@@ -1,31 +1,49 @@
-import { data, isRouteErrorResponse } from "react-router";
-import { isLoginRedirect } from "#app/platform/visitor/login-redirect.ts";
-import { reportFailure, type SendFailure } from "./send-failure.ts";
+import { useSyncExternalStore } from "react";
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
+import { paths } from "#app/platform/paths/paths.ts";
+import { aroundActions } from "./around-actions.ts";
 
 /** FollowSession opens the login over the page, and cancels the event to say so. */
 export const sessionEndedEvent = "session-ended-in-form";
 
 /**
- * The client action of every form: without an answer the page stays as it is, with all that was
- * typed, and the form says why. Thrown on, the error would replace the page.
+ * Around the action of every form: without an answer the page stays as it is, with all that was
+ * typed, and the form says why. Passed on, the error would replace the page.
  */
-export async function keepForm<Answer>(send: () => Promise<Answer>) {
-  if (!navigator.onLine) return keep("offline");
-  try {
-    return await send();
-  } catch (error) {
-    if (isLoginRedirect(error) && isLoginOpened()) return keep("loggedOut");
-    if (hasAnswer(error)) throw error;
-    return keep(navigator.onLine ? "unanswered" : "offline");
-  }
+aroundActions.keep = async (next) => {
+  const wasOnline = navigator.onLine;
+  const results = await next();
+  return Object.fromEntries(
+    Object.entries(results).map(([route, { type, result }]) => {
+      const failure = type === "error" ? failureOf(result, wasOnline) : undefined;
+      return [route, failure ? kept(failure) : { type, result }];
+    }),
+  );
+};
+
+function failureOf(error: unknown, wasOnline: boolean): SendFailure | undefined {
+  if (isLoginRedirect(error) && isLoginOpened()) return "loggedOut";
+  if (hasAnswer(error)) return undefined;
+  // A network that went away after the form was sent may have carried it.
+  return wasOnline ? "unanswered" : "offline";
 }
 
 const statuses = { offline: 503, unanswered: 503, loggedOut: 401 } as const;
 
 /** The status keeps the router from loading the page's data again. */
-function keep(failure: SendFailure) {
+function kept(failure: SendFailure): DataStrategyResult {
   reportFailure(failure);
-  return data(undefined, { status: statuses[failure] });
+  return { type: "data", result: data(undefined, { status: statuses[failure] }) };
+}
+
+/** The login guard's answer (S2.8), as the router's script throws it. */
+function isLoginRedirect(error: unknown): boolean {
+  if (!(error instanceof Response)) return false;
+  const { pathname, searchParams } = new URL(
+    error.headers.get("location") ?? "",
+    "http://a.invalid",
+  );
+  return pathname.endsWith(paths.login()) && searchParams.get("notice") === "login-needed";
 }
 
 function isLoginOpened(): boolean {
@@ -35,4 +53,46 @@ function isLoginOpened(): boolean {
 /** A redirect or a refusal of the shop. A gateway's page and a fault of the shop are no answer. */
 function hasAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}
+
+/**
+ * Why a form was not answered. `offline`: nothing was sent. `unanswered`: nobody knows whether it
+ * arrived. `loggedOut`: the session has ended, nothing was done.
+ */
+export type SendFailure = "offline" | "unanswered" | "loggedOut";
+
+type FailedForm = { readonly form: string; readonly failure: SendFailure };
+
+/** The form that was sent last; its failure is shown in it, over what was typed. */
+let sent = "";
+let failed: FailedForm | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: FailedForm | undefined): void {
+  failed = next;
+  for (const listener of listeners) listener();
+}
+
+export function beginSending(form: string): void {
+  sent = form;
+  show(undefined);
+}
+
+function reportFailure(failure: SendFailure): void {
+  show({ form: sent, failure });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @param form the id of one form on the page */
+export function useSendFailure(form: string): SendFailure | undefined {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => undefined,
+  );
+  return current?.form === form ? current.failure : undefined;
 }

@@ -11,9 +11,8 @@ import {
   useState,
 } from "react";
 import { Form, type FormProps, useActionData, useNavigation } from "react-router";
-import { loadWhenOnline } from "#app/platform/online.ts";
+import { beginSending, type SendFailure, useSendFailure } from "./keep-form.ts";
 import styles from "./post-form.module.css";
-import { beginSending, type SendFailure, useSendFailure } from "./send-failure.ts";
 
 /**
  * Whether a form of this page is being sent. After its answer it can be sent again, even while the
@@ -71,7 +70,6 @@ export function useSafeSending(isSending: boolean): {
   useEffect(() => {
     if (!isSending) isSent.current = false;
   }, [isSending, failure, answer]);
-  useEffect(loadActions, []);
   const guard = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
     if (isSent.current || isSending) return event.preventDefault();
@@ -98,19 +96,4 @@ function Failure({ failure }: { failure: SendFailure }) {
       {words[failure]}
     </Note>
   );
-}
-
-type Manifest = {
-  readonly routes: Readonly<Record<string, { readonly clientActionModule?: string }>>;
-};
-
-/**
- * The router loads a client action when a form is sent; what is needed when the network is gone
- * must be here before.
- */
-function loadActions(): void {
-  const manifest: Manifest | undefined = Reflect.get(globalThis, "__reactRouterManifest");
-  for (const { clientActionModule } of Object.values(manifest?.routes ?? {}))
-    if (clientActionModule !== undefined)
-      void loadWhenOnline(() => import(/* @vite-ignore */ clientActionModule));
 }

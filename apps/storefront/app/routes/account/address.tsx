@@ -1,7 +1,6 @@
 import { ChangedAddress } from "#app/features/my-account/addresses/address-form.tsx";
 import { changeInBook } from "#app/features/my-account/addresses/change-addresses.ts";
 import { loadAddress } from "#app/features/my-account/addresses/load-addresses.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/address.ts";
 
@@ -11,10 +10,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return changeInBook(request, context, params.addressId);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

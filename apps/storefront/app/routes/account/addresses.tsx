@@ -1,7 +1,6 @@
 import { AddressBook } from "#app/features/my-account/addresses/address-book.tsx";
 import { chooseInBook } from "#app/features/my-account/addresses/change-addresses.ts";
 import { loadAddresses } from "#app/features/my-account/addresses/load-addresses.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/addresses.ts";
 
@@ -11,10 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return chooseInBook(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

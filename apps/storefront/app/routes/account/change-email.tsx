@@ -1,7 +1,6 @@
 import { changeContact } from "#app/features/my-account/profile/change-contact.ts";
 import { ChangeEmail } from "#app/features/my-account/profile/change-email.tsx";
 import { loadContact } from "#app/features/my-account/profile/load-contact.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/change-email.ts";
 
@@ -11,10 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return changeContact("email", request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

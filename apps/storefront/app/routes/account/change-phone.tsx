@@ -1,7 +1,6 @@
 import { changeContact } from "#app/features/my-account/profile/change-contact.ts";
 import { ChangePhone } from "#app/features/my-account/profile/change-phone.tsx";
 import { loadContact } from "#app/features/my-account/profile/load-contact.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/change-phone.ts";
 
@@ -11,10 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return changeContact("phone", request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

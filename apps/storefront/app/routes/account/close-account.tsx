@@ -1,6 +1,5 @@
 import { CloseAccount } from "#app/features/my-account/privacy/close-account.tsx";
 import { closeAccount, loadClosing } from "#app/features/my-account/privacy/closing.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/close-account.ts";
 
@@ -10,10 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return closeAccount(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -1,6 +1,5 @@
 import { Devices } from "#app/features/my-account/security/devices.tsx";
 import { endDevice, loadDevices } from "#app/features/my-account/security/own-devices.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/devices.ts";
 
@@ -10,10 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return endDevice(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -1,4 +1,3 @@
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import "@papillote/ui/fonts-code.css";
 import { answerRecovery } from "#app/features/recovery/answer-recovery.ts";
 import { loadRecovery } from "#app/features/recovery/load-recovery.ts";
@@ -12,10 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerRecovery(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const handle = { isPrivate: true } satisfies PageHandle;

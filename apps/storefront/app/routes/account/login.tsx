@@ -4,7 +4,6 @@ import { type AccountState, answerAccountForm } from "#app/features/account/acco
 import { AccountPage } from "#app/features/account/account-modal.tsx";
 import { Home } from "#app/features/catalog/home/home.tsx";
 import { loadHome } from "#app/features/catalog/home/load-home.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { type Panel, useOverlay } from "#app/platform/overlays/overlay.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import { afterLogin } from "#app/platform/paths/paths.ts";
@@ -19,10 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerAccountForm(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const handle = { isPrivate: true } satisfies PageHandle;

@@ -1,7 +1,6 @@
 import { NewAddress } from "#app/features/my-account/addresses/address-form.tsx";
 import { addToBook } from "#app/features/my-account/addresses/change-addresses.ts";
 import { loadAddresses } from "#app/features/my-account/addresses/load-addresses.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/new-address.ts";
 
@@ -11,10 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return addToBook(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -1,7 +1,6 @@
 import { loadNewsletter } from "#app/features/my-account/addresses/load-shipping.ts";
 import { saveNewsletter } from "#app/features/my-account/addresses/save-shipping.ts";
 import { Newsletter } from "#app/features/my-account/newsletter.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/newsletter.ts";
 
@@ -11,10 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return saveNewsletter(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

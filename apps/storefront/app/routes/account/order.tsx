@@ -1,7 +1,6 @@
 import { answerOrder } from "#app/features/my-account/orders/answer-order.ts";
 import { loadOrder } from "#app/features/my-account/orders/load-orders.ts";
 import { Order } from "#app/features/my-account/orders/order.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -11,10 +10,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return answerOrder(request, context, params.orderId);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

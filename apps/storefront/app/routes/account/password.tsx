@@ -1,6 +1,5 @@
 import { PasswordScreen } from "#app/features/my-account/security/password-form.tsx";
 import { replacePassword } from "#app/features/my-account/security/replace-password.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/password.ts";
 
@@ -11,10 +10,6 @@ export function loader() {
 
 export function action({ request, context }: Route.ActionArgs) {
   return replacePassword(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

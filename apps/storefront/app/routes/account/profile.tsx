@@ -2,7 +2,6 @@ import { loadProfile } from "#app/features/my-account/profile/load-profile.ts";
 import { Profile } from "#app/features/my-account/profile/profile.tsx";
 import { queueProfile } from "#app/features/my-account/profile/queue-profile.ts";
 import { saveProfile } from "#app/features/my-account/profile/save-profile.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/profile.ts";
 
@@ -16,7 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const queued = await queueProfile(request.clone());
-  return queued ? queued.answer : keepForm(serverAction);
+  return queued ? queued.answer : serverAction();
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -1,7 +1,6 @@
 import { loadShipping } from "#app/features/my-account/addresses/load-shipping.ts";
 import { saveShipping } from "#app/features/my-account/addresses/save-shipping.ts";
 import { ShippingDetails } from "#app/features/my-account/addresses/shipping-details.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/shipping-details.ts";
 
@@ -11,10 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return saveShipping(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

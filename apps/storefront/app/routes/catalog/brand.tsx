@@ -8,7 +8,6 @@ import { loadPointsOfSale } from "#app/features/catalog/points-of-sale/load-poin
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
 import { similarBrands } from "#app/features/catalog/voucher/similar-brands.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -37,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return (await chooseLineByScript(request.clone())) ?? keepForm(serverAction);
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

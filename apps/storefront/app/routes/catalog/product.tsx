@@ -3,7 +3,6 @@ import { GoodsPage } from "#app/features/catalog/goods/goods-page.tsx";
 import { loadProductBySlug } from "#app/features/catalog/load-product.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -16,7 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return (await chooseLineByScript(request.clone())) ?? keepForm(serverAction);
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

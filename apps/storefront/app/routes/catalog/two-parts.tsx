@@ -5,7 +5,6 @@ import { loadDispatched } from "#app/features/catalog/shop/load-category.ts";
 import { Shop } from "#app/features/catalog/shop/shop.tsx";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { Route } from "./+types/two-parts.ts";
@@ -26,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return (await chooseLineByScript(request.clone())) ?? keepForm(serverAction);
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

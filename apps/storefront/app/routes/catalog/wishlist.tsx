@@ -2,7 +2,6 @@ import { chooseLine } from "#app/features/catalog/voucher/choose-line.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { loadWishlist } from "#app/features/catalog/wishlist/load-wishlist.ts";
 import { Wishlist } from "#app/features/catalog/wishlist/wishlist.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import type { Route } from "./+types/wishlist.ts";
@@ -16,7 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return (await chooseLineByScript(request.clone())) ?? keepForm(serverAction);
+  return (await chooseLineByScript(request.clone())) ?? serverAction();
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -1,7 +1,6 @@
 import { loadWriteReview } from "#app/features/reviews/load-write-review.ts";
 import { sendReview } from "#app/features/reviews/send-review.ts";
 import { WriteReview } from "#app/features/reviews/write-review.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/write-review.ts";
 
@@ -11,10 +10,6 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return sendReview(request, context, params.sku);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

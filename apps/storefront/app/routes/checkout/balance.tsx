@@ -1,7 +1,6 @@
 import { Balance } from "#app/features/wallet/balance.tsx";
 import { loadBalance } from "#app/features/wallet/load-balance.ts";
 import { topUp } from "#app/features/wallet/top-up.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/balance.ts";
 
@@ -11,10 +10,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return topUp(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

@@ -1,15 +1,10 @@
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { changeCart } from "#app/features/cart/change-cart.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import type { Route } from "./+types/cart.ts";
 
 export function action({ request, context }: Route.ActionArgs) {
   return changeCart(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const handle = { isPrivate: true } satisfies PageHandle;

@@ -1,7 +1,6 @@
 import { answerCheckout } from "#app/features/checkout/answer-checkout.ts";
 import { Checkout } from "#app/features/checkout/checkout.tsx";
 import { loadCheckout } from "#app/features/checkout/load-checkout.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import type { Route } from "./+types/checkout.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -10,10 +9,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerCheckout(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { loadPayment } from "#app/features/checkout/load-payment.ts";
 import { PaymentFailed } from "#app/features/checkout/payment-failed.tsx";
 import { retryPayment } from "#app/features/checkout/retry-payment.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/payment-failure.ts";
 
@@ -18,10 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return retryPayment(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export default function PaymentFailureRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { textOf } from "#app/platform/forms/form-state.ts";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { safeReturn } from "#app/platform/paths/paths.ts";
 import { choiceCookies } from "#app/platform/visitor/choices.ts";
@@ -13,8 +12,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of choiceCookies(form, publicOrigin)) headers.append("set-cookie", cookie);
   return redirect(safeReturn(textOf(form, "return")), { headers });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }

@@ -1,15 +1,10 @@
 import { answerConfirm } from "#app/features/newsletter/answer-newsletter.ts";
 import { FollowLink } from "#app/features/newsletter/follow-link.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import type { PageHandle } from "#app/platform/page/page-facts.ts";
 import type { Route } from "./+types/confirm-newsletter.ts";
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerConfirm(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const handle = { isPrivate: true } satisfies PageHandle;

@@ -1,4 +1,3 @@
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import "@papillote/ui/fonts-code.css";
 import { loadVouchers } from "#app/features/vouchers/load-vouchers.ts";
 import { MyVouchers } from "#app/features/vouchers/my-vouchers.tsx";
@@ -12,10 +11,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return reveal(request, context);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;

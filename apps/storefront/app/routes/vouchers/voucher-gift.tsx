@@ -1,6 +1,5 @@
 import { loadVoucherGift, writeVoucherGift } from "#app/features/vouchers/voucher-gift.ts";
 import { VoucherGift } from "#app/features/vouchers/voucher-gift-form.tsx";
-import { keepForm } from "#app/platform/forms/keep-form.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
 import type { Route } from "./+types/voucher-gift.ts";
 
@@ -10,10 +9,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return writeVoucherGift(request, context, params.cardId);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction);
 }
 
 export const shouldRevalidate = shouldRevalidatePage;
