@@ -15,6 +15,7 @@ import { favouritesRoutes } from "#server/favourites/favourites.routes.ts";
 import { messagesRoutes } from "#server/messages/messages.routes.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
+import { browserFaultsRoutes } from "#server/operations/browser-faults.routes.ts";
 import { maintenanceRoutes, refuseInMaintenance } from "#server/operations/maintenance.routes.ts";
 import { paymentsRoutes } from "#server/payments/payments.routes.ts";
 import { registerMedia } from "#server/pictures/media.routes.ts";
@@ -65,6 +66,7 @@ export function allRoutes(deps: Deps): Route[] {
     walletRoutes,
     vouchersRoutes,
     maintenanceRoutes,
+    browserFaultsRoutes,
   ].flatMap((routes) => routes(deps));
 }
 

@@ -7,6 +7,16 @@ import { wordsNeededBy } from "#app/platform/overlays/screens.ts";
 import { localeOf } from "#app/platform/words/language.ts";
 import { loadWords } from "#app/platform/words/words.ts";
 
+/** Loaded for a first fault alone; without a network there is nothing to report it to. */
+function report(fault: unknown): void {
+  import("#app/platform/report-fault.ts").then(
+    ({ sendFault }) => sendFault(fault),
+    () => undefined,
+  );
+}
+addEventListener("error", ({ error }) => report(error));
+addEventListener("unhandledrejection", ({ reason }) => report(reason));
+
 const { locale, screen } = document.documentElement.dataset;
 // An overlay that is open from the start has texts of its own.
 const isOverlaid = Object.values(readOverlays(new URLSearchParams(location.search))).some(Boolean);
@@ -19,7 +29,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <I18nProvider i18n={i18n}>
-      <HydratedRouter instrumentations={[beforeNavigation]} />
+      <HydratedRouter instrumentations={[beforeNavigation]} onError={report} />
     </I18nProvider>,
   );
 });

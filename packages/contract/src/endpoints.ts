@@ -45,7 +45,7 @@ import { closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
-import { checkMaintenanceMode, paymentWebhook } from "./operations.ts";
+import { checkMaintenanceMode, paymentWebhook, reportFault } from "./operations.ts";
 import {
   cancelOrder,
   cardPayment,
@@ -176,5 +176,6 @@ export const endpoints = {
   downloadVoucher,
   printGift,
   checkMaintenanceMode,
+  reportFault,
   paymentWebhook,
 } as const satisfies Record<string, EndpointShape>;

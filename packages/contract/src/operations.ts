@@ -22,3 +22,30 @@ export const paymentWebhook = endpoint({
   reply: z.literal(true),
   refusals: ["BAD_SIGNATURE", "NOT_FOUND"],
 });
+
+const scriptLine = z
+  .string({ error: "INVALID" })
+  .check(z.regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/, { error: "INVALID" }));
+
+/**
+ * Sent by the page's script, at most three times a document. Its shape leaves no room for an
+ * address of a page or for a typed value, except in the message, which both sides clean.
+ */
+export const reportFault = endpoint({
+  method: "POST",
+  path: "/api/core/browser-fault",
+  summary: "Report a fault of a page's script, for the operator's log; only some are stored",
+  auth: "public",
+  bodyBytesMax: 4 * 1024,
+  body: z.strictObject({
+    message: z.string({ error: "INVALID" }).check(z.minLength(1), z.maxLength(200)),
+    /** File, line and column in our own scripts, the innermost first. */
+    stack: z.array(scriptLine).check(z.minLength(1), z.maxLength(12)),
+    /** The route of the page, such as `routes/checkout/cart`. */
+    screen: z.string({ error: "INVALID" }).check(z.regex(/^[\w./-]{1,80}$/, { error: "INVALID" })),
+    /** The version of the build, which names its scripts. */
+    build: z.string({ error: "INVALID" }).check(z.regex(/^[\w-]{1,40}$/, { error: "INVALID" })),
+  }),
+  reply: z.literal(true),
+  refusals: [],
+});

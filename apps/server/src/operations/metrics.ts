@@ -1,3 +1,4 @@
+import { reportFault } from "@papillote/contract/operations.ts";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "#server/db/db.ts";
 import type { TaskBacklog } from "#server/jobs/job-queue.store.ts";
@@ -50,6 +51,12 @@ export function newMetrics({ db, caches, ...backlogs }: MetricSources): Metrics 
     labelNames: ["reason"],
     registers,
   });
+  const browserFaults = new Counter({
+    name: "shop_browser_faults_total",
+    help: "Faults of pages' scripts that browsers reported: logged, or dropped (too many, or nonsense)",
+    labelNames: ["result"],
+    registers,
+  });
   const jobs = new Counter({
     name: "shop_jobs_total",
     help: "Jobs that ended, done or failed",
@@ -76,6 +83,8 @@ export function newMetrics({ db, caches, ...backlogs }: MetricSources): Metrics 
     countRequest: ({ method, route, status, seconds, refusal }) => {
       requests.observe({ method, route, status }, seconds);
       if (refusal !== undefined) refusals.inc({ reason: refusal });
+      if (route === reportFault.path)
+        browserFaults.inc({ result: refusal === undefined ? "logged" : "dropped" });
     },
     countJob: ({ task, isDone, seconds }) => {
       jobs.inc({ task, result: isDone ? "done" : "failed" });

@@ -158,6 +158,16 @@ export const samples: Record<EndpointName, Sample> = {
   resendCode: { least: [{ customer: { id: handle } }] },
   confirmAccount: { least: [{ customer: { id: handle }, code: "123456" }] },
   checkMaintenanceMode: {},
+  reportFault: {
+    least: [
+      {
+        message: "TypeError: x is undefined",
+        stack: ["cart-Bk3.js:1:234"],
+        screen: "routes/checkout/cart",
+        build: "1a2b3c",
+      },
+    ],
+  },
   categories: {},
   brands: {},
   brandCounts: {},

@@ -36,6 +36,8 @@ const limits = {
   cardOrderOfCustomer: { hitsMax: 10, windowMs: minute },
   cardOrderFromAddress: { hitsMax: 60, windowMs: minute },
   captchaFromAddress: { hitsMax: 60, windowMs: 15 * minute },
+  faultFromAddress: { hitsMax: 10, windowMs: 60 * minute },
+  faultOfShop: { hitsMax: 100, windowMs: 60 * minute },
   smsOfShop: { hitsMax: Number.POSITIVE_INFINITY, windowMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 type Scope = keyof typeof limits;

@@ -57,6 +57,9 @@ const fields: Readonly<Record<string, unknown>> = {
   favourite_ids: "1001,1002",
   provider: "sandbox",
   version: "2026-11",
+  stack: ["cart-drawer-Bk3.js:1:234"],
+  screen: "routes/checkout/cart",
+  build: "1a2b3c4d",
 };
 
 /** Requests whose fields depend on each other. */

@@ -17,7 +17,7 @@ const chapters = {
   "Orders and payments": "Orders, card payments and their receipts.",
   Balance: "The balance of a customer and its movements.",
   Vouchers: "What a customer owns: codes, tickets and gifts.",
-  Operation: "Maintenance and the payment provider.",
+  Operation: "Maintenance, faults in browsers and the payment provider.",
 } as const;
 
 export const tags = Object.entries(chapters).map(([name, description]) => ({ name, description }));
@@ -114,6 +114,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   downloadVoucher: "Vouchers",
   printGift: "Vouchers",
   checkMaintenanceMode: "Operation",
+  reportFault: "Operation",
   paymentWebhook: "Operation",
 };
 

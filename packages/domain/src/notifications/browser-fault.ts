@@ -1,0 +1,13 @@
+const messageMax = 200;
+const quoted = /(["'`]).*?\1|“.*?”|«.*?»/g;
+/** An address, an e-mail, a number that could be a telephone or a code. */
+const personal = /\S*(?:[@?/\\]|\d{3})\S*/g;
+
+/**
+ * The message of a fault in a browser, without what a person may have typed: browsers quote values,
+ * and the operator needs none of them.
+ */
+export function faultMessage(text: string): string {
+  const [line = ""] = text.split("\n");
+  return line.replace(quoted, "…").replace(personal, "…").trim().slice(0, messageMax);
+}
