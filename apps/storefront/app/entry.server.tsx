@@ -43,13 +43,12 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, store } = context.get(pageContext);
-  const withNonce = nonce === undefined ? {} : { nonce };
   const i18n = await loadLanguage(localeOf(request.headers.get("cookie"), store.locale));
   const page = (
     <I18nProvider i18n={i18n}>
       <NonceProvider value={nonce}>
         <BuiltStylesProvider value={builtStyles}>
-          <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </BuiltStylesProvider>
       </NonceProvider>
     </I18nProvider>

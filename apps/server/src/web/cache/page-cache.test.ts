@@ -80,6 +80,7 @@ const page: GuestPage = {
   headers: { "content-type": "text/html; charset=utf-8" },
   setCookies: [],
   content: Buffer.from("x"),
+  policy: "default-src 'self'",
   hasFault: false,
 };
 

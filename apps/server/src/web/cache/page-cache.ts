@@ -1,5 +1,4 @@
 import { sharedFilters } from "@papillote/domain/catalog/shop-filters.ts";
-import { byHash, contentSecurityPolicy } from "#server/web/pages/content-security-policy.ts";
 import { securityHeaders } from "#server/web/security-headers.ts";
 import { type Cache, type CacheVersion, type MonotonicClock, newCache } from "./cache.ts";
 import { bytesOfBody, type CachedBody, cachedBody } from "./cached-body.ts";
@@ -102,6 +101,8 @@ export type GuestPage = {
   readonly headers: Readonly<Record<string, string>>;
   readonly setCookies: readonly string[];
   readonly content: Buffer;
+  /** Its content security policy. */
+  readonly policy: string;
   readonly hasFault: boolean;
 };
 
@@ -117,8 +118,7 @@ export function isCacheable({ status, headers, setCookies, hasFault }: GuestPage
  * `private, no-cache`: no proxy may choose by cookie; browsers revalidate each time and get 304.
  */
 export function cachedPage(
-  { headers, content }: GuestPage,
-  policy: string,
+  { headers, content, policy }: GuestPage,
   previous: CachedBody | undefined,
 ): Promise<CachedBody> {
   const own = {
@@ -128,12 +128,4 @@ export function cachedPage(
     [guestPageHeader.name]: guestPageHeader.value,
   };
   return cachedBody(content, { ...headers, ...securityHeaders, ...own }, previous);
-}
-
-export function policyOf({ headers, content }: GuestPage, payOrigin: string): string {
-  const isHtml = headers["content-type"]?.startsWith("text/html") === true;
-  return contentSecurityPolicy(
-    isHtml ? byHash(content.toString("utf8")) : { scripts: [], styles: [] },
-    payOrigin,
-  );
 }

@@ -5,19 +5,42 @@ import { byHash, byNonce, contentSecurityPolicy } from "./content-security-polic
 const hashOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
-test("every inline script and style of any type is listed by its hash, and nothing else", () => {
-  const html = `<!DOCTYPE html><html><head><style data-href="a b">.a{color:red}</style><script src="/assets/x.js" async=""></script>
-    <script type="module">import "/assets/y.js";\nstart(1 < 2);</script></head><body data-text="&lt;script&gt;no&lt;/script&gt;">
-    <script type="text/parked">later()</script><script>été()</script><script>été()</script><SCRIPT>loud()</SCRIPT></body></html>`;
-  expect(byHash(html)).toEqual({
-    scripts: ['import "/assets/y.js";\nstart(1 < 2);', "later()", "été()", "loud()"].map(hashOf),
+const own = ' nonce="0f3a"';
+
+test("what was rendered with the nonce is listed by its hash, of any type; the nonce is taken off", () => {
+  const rendered = (mark: string) =>
+    `<!DOCTYPE html><html><head><style data-href="a b"${mark}>.a{color:red}</style><script src="/assets/x.js" async=""${mark}></script>
+    <script type="module"${mark}>import "/assets/y.js";\nstart(1 < 2);</script></head><body data-text="&lt;script&gt;no&lt;/script&gt;">
+    <script type="text/parked"${mark}>later()</script><script${mark}>été()</script><script${mark}>été()</script></body></html>`;
+  expect(byHash(rendered(own), "0f3a")).toEqual({
+    scripts: ['import "/assets/y.js";\nstart(1 < 2);', "later()", "été()"].map(hashOf),
     styles: [hashOf(".a{color:red}")],
+    html: rendered(""),
   });
+});
+
+test("an element that came in by a text is not listed, whatever it looks like", () => {
+  const inserted = [
+    "<script>steal()</script>",
+    "<SCRIPT>steal()</SCRIPT>",
+    '<script nonce="">steal()</script>',
+    '<script nonce="0f3b">steal()</script>',
+    "<style>*{background:url(/x)}</style>",
+    "<script>steal();",
+    "<script ",
+  ];
+  for (const text of inserted) {
+    const { scripts, styles } = byHash(`<p>${text}</p><script${own}>ours()</script>`, "0f3a");
+    expect([text, scripts, styles]).toEqual([text, [hashOf("ours()")], []]);
+  }
 });
 
 test("no policy allows unsafe-inline, and a policy by hash has no nonce", () => {
   const byNumber = contentSecurityPolicy(byNonce("abc"), "https://pay.example");
-  const byContent = contentSecurityPolicy(byHash("<script>a()</script>"), "https://pay.example");
+  const byContent = contentSecurityPolicy(
+    byHash(`<script${own}>a()</script>`, "0f3a"),
+    "https://pay.example",
+  );
   for (const policy of [byNumber, byContent]) {
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain("form-action 'self' https://pay.example");

@@ -11,18 +11,26 @@ export function byNonce(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }
 
-/** React escapes `>` in attributes and `<` in text, so this pattern finds exactly its elements. */
-const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
-
-/** For a cached page: every inline element of any type, as parked scripts are revived unchanged. */
-export function byHash(html: string): InlineSources {
+/**
+ * For a cached page: what it was rendered with, by hash, and the page without its nonce. Only the
+ * build and the page function know the nonce, so an element that came in by a text is not listed.
+ * Elements of any type are, as parked scripts are revived unchanged.
+ */
+export function byHash(page: string, nonce: string): InlineSources & { readonly html: string } {
+  const mark = ` nonce="${nonce}"`;
+  // React escapes `>` in attributes and `<` in text, so this finds exactly its elements.
+  const own = new RegExp(`<(script|style)\\b([^>]*)${mark}([^>]*)>([\\s\\S]*?)</\\1>`, "g");
   const found = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, name = "", attributes = "", text = ""] of html.matchAll(inlineElement)) {
-    const kind = name.toLowerCase() === "style" ? "style" : "script";
-    if (kind === "script" && /\ssrc=/i.test(attributes)) continue;
+  for (const [, name = "", before = "", after = "", text = ""] of page.matchAll(own)) {
+    const kind = name === "style" ? "style" : "script";
+    if (kind === "script" && /\ssrc=/i.test(before + after)) continue;
     found[kind].add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
-  return { scripts: [...found.script], styles: [...found.style] };
+  return {
+    scripts: [...found.script],
+    styles: [...found.style],
+    html: page.replaceAll(mark, ""),
+  };
 }
 
 /** `form-action` names the payment provider, as browsers apply it to a form's redirects too. */

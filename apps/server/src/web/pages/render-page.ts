@@ -23,11 +23,10 @@ import {
   isCacheable,
   type PageCache,
   parseGuestRequest,
-  policyOf,
 } from "#server/web/cache/page-cache.ts";
 import { protectedCookie } from "#server/web/cookies.ts";
 import { refuse } from "#server/web/serve.ts";
-import { byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
+import { byHash, byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
 import { bodyRefusal, formBytesMax, formRefusal, type PageRefusal } from "./form-refusal.ts";
 import { deviceCookie, inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
@@ -195,7 +194,7 @@ async function renderOwnPage(
 }
 
 type Rendering = {
-  readonly nonce: string | undefined;
+  readonly nonce: string;
   readonly session: PageSession;
   readonly ip: string;
   readonly report: (fault: unknown) => void;
@@ -317,19 +316,16 @@ async function shareGuestPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { payOrigin } = storefront.deps.config;
   const own: { page?: GuestPage } = {}; // set when this request is the one that renders
   const cached = await pages.share(guestRequest.key, async (previous) => {
     own.page = await renderGuestPage(storefront, guestRequest, request);
-    return isCacheable(own.page)
-      ? cachedPage(own.page, policyOf(own.page, payOrigin), previous)
-      : undefined;
+    return isCacheable(own.page) ? cachedPage(own.page, previous) : undefined;
   });
   if (cached) return sendCached(request, reply, cached);
   const page = own.page ?? (await renderGuestPage(storefront, guestRequest, request));
   reply.code(page.status).headers({
     ...page.headers,
-    "content-security-policy": policyOf(page, payOrigin),
+    "content-security-policy": page.policy,
   });
   for (const line of page.setCookies) reply.header("set-cookie", line);
   if (page.headers["cache-control"] === undefined)
@@ -352,19 +348,24 @@ async function renderGuestPage(
     hasFault = true;
     log.error({ err: fault }, "page fault");
   };
-  const request = new Request(storefront.deps.config.publicOrigin + address, {
+  const { publicOrigin, payOrigin } = storefront.deps.config;
+  const request = new Request(publicOrigin + address, {
     headers: cookies === "" ? {} : { cookie: cookies },
   });
-  const response = await render(storefront, request, { nonce: undefined, session, ip, report });
-  const content = Buffer.from(await response.arrayBuffer());
+  const nonce = randomBytes(16).toString("hex"); // known to this rendering alone, and taken off it
+  const response = await render(storefront, request, { nonce, session, ip, report });
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => name !== "set-cookie"),
   );
+  const isHtml = headers["content-type"]?.startsWith("text/html") === true;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const page = isHtml ? byHash(bytes.toString("utf8"), nonce) : undefined;
   return {
     status: response.status,
     headers,
     setCookies: [...response.headers.getSetCookie(), ...session.cookies],
-    content,
+    content: page ? Buffer.from(page.html) : bytes,
+    policy: contentSecurityPolicy(page ?? { scripts: [], styles: [] }, payOrigin),
     hasFault,
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Set on the server only, and not for a shared page; the browser hides the nonce from scripts. */
+/** Set on the server only; the browser hides the nonce from scripts, and a shared page has none. */
 const Nonce = createContext<string | undefined>(undefined);
 export const NonceProvider = Nonce.Provider;
 

@@ -15,8 +15,8 @@ type Store = {
  * Given by the server to each page's loaders and actions. They reach the shop through `call` only.
  */
 export type PageContext = {
-  /** None for a shared page: its policy lists the hashes of its inline elements instead. */
-  readonly nonce: string | undefined;
+  /** For every inline element. Taken off a shared page, whose policy lists their hashes instead. */
+  readonly nonce: string;
   readonly call: Client;
   /** Whether the request has a session cookie; only a call shows whether it is valid. */
   readonly hasSession: boolean;
