@@ -80,11 +80,6 @@ describe("create-user", () => {
       "customer.customer_mobile": "PHONE_REQUIRED",
     });
   });
-  test("S5.4a a common password has its own reason", () => {
-    expect(refusedFields(registration({ password: "Password1" }))).toEqual({
-      password: "PASSWORD_COMMON",
-    });
-  });
   test("unknown fields and attributes are refused by name", () => {
     expect(refusedFields({ ...registration(), role: "admin" })).toEqual({ role: "UNKNOWN_FIELD" });
     expect(refusedFields(registration({ attributes: { group_id: "2" } }))).toEqual({

@@ -5,6 +5,7 @@ import { savePasswordHash } from "#server/accounts/profile/customer-changes.stor
 import { notifyPasswordChanged } from "#server/accounts/profile/notify-changes.ts";
 import { endAllSessions } from "#server/accounts/sessions/sessions.store.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { refuseCommonPassword } from "./common-password.ts";
 import { checkOwnPassword, type PasswordRefusal } from "./own-password.ts";
 
 /** S7.18d. Ends every session, so that each device must log in again. */
@@ -15,7 +16,9 @@ export async function changePassword(
     currentPassword,
     newPassword,
   }: { customerId: string; currentPassword: string; newPassword: string },
-): Promise<Outcome<void, PasswordRefusal>> {
+): Promise<Outcome<void, PasswordRefusal | "INVALID_DATA">> {
+  const chosen = refuseCommonPassword(newPassword, "newPassword");
+  if (!chosen.ok) return chosen;
   const checked = await checkOwnPassword(deps, customerId, currentPassword);
   if (!checked.ok) return checked;
   const passwordHash = await deps.passwords.hash(newPassword);

@@ -19,6 +19,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
+import { refuseCommonPassword } from "./common-password.ts";
 import {
   type AccountMatch,
   findAccount,
@@ -155,7 +156,9 @@ export async function checkRecoveryCode(
 export async function replaceForgottenPassword(
   deps: AccountDeps,
   { newPassword, ...attempt }: CodeAttempt & { newPassword: string },
-): Promise<Outcome<void, CodeRefusal>> {
+): Promise<Outcome<void, CodeRefusal | "INVALID_DATA">> {
+  const chosen = refuseCommonPassword(newPassword, "newPassword");
+  if (!chosen.ok) return chosen;
   const passwordHash = await deps.passwords.hash(newPassword);
   const checked = await checkRecoveryCode(deps, attempt);
   if (!checked.ok) return checked;

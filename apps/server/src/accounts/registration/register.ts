@@ -5,6 +5,7 @@ import { queueCode, verificationCodeRow } from "#server/accounts/codes/send-code
 import { newCode } from "#server/accounts/codes/verification-code.ts";
 import { insertCode } from "#server/accounts/codes/verification-codes.store.ts";
 import { findLogin } from "#server/accounts/customers.store.ts";
+import { refuseCommonPassword } from "#server/accounts/passwords/common-password.ts";
 import { notifyAccountExists } from "#server/accounts/profile/notify-changes.ts";
 import { newToken } from "#server/accounts/sessions/tokens.ts";
 import type { Tx } from "#server/db/db.ts";
@@ -36,8 +37,13 @@ export async function register(
   person: Registrant,
   ip: string,
 ): Promise<
-  Outcome<{ handle: string; code: string }, "EMAIL_REFUSED" | "EMAIL_TAKEN" | "TOO_MANY_REQUESTS">
+  Outcome<
+    { handle: string; code: string },
+    "EMAIL_REFUSED" | "EMAIL_TAKEN" | "INVALID_DATA" | "TOO_MANY_REQUESTS"
+  >
 > {
+  const chosen = refuseCommonPassword(person.password, "password");
+  if (!chosen.ok) return chosen;
   const limit = await consumeRateLimit(deps, [{ scope: "registrationFromAddress", subject: ip }]);
   const sms = limit.ok ? await consumeSmsRateLimit(deps, { mobile: person.mobile, ip }) : limit;
   if (!sms.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: sms.retryAfterS });

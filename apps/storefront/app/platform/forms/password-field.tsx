@@ -9,7 +9,7 @@ import { CriteriaList } from "@papillote/ui/display/criteria-list.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
-/** A new password. The criteria are ticked while typing; the server checks the same rules. */
+/** A new password. The criteria are ticked while typing; the server checks the same rules, and refuses what is common. */
 export function PasswordField({
   label,
   name,
@@ -30,7 +30,6 @@ export function PasswordField({
     uppercase: t`An uppercase letter`,
     lowercase: t`A lowercase letter`,
     numberOrSign: t`A number, symbol or space`,
-    uncommon: t`Not a very common password`,
   };
   const items = passwordCriteria.map((criterion) => ({
     label: labels[criterion],

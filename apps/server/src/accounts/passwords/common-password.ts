@@ -1,0 +1,20 @@
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** 49,000 passwords of published leaks, in lower case. A browser would load 380 KB of them. */
+const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+/** What people add to a common word to satisfy a rule: `Marseille2026!`. */
+const ending = /(?:1|12|123|1234|(?:19|20)\d\d)?!?$/;
+
+/** S5.4a. @param field the name of the new password in the body of the call */
+export function refuseCommonPassword(
+  password: string,
+  field: "password" | "newPassword",
+): Outcome<void, "INVALID_DATA"> {
+  const lower = password.toLowerCase();
+  if (!leaked.has(lower) && !leaked.has(lower.replace(ending, ""))) return done(undefined);
+  return refused("INVALID_DATA", {
+    errors: fieldErrors([{ path: [field], message: "PASSWORD_COMMON" }]),
+  });
+}
