@@ -50,7 +50,7 @@ export function allRoutes(deps: Deps): Route[] {
   const captcha = openCaptcha(deps);
   const account = accountDeps(deps);
   return [
-    () => accountsRoutes(account),
+    () => accountsRoutes(account, captcha),
     () => privacyRoutes(account),
     catalogRoutes,
     searchRoutes,

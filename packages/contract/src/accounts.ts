@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { captchaResponse } from "./captcha.ts";
 import {
   customAttributeErrors,
   customAttributes,
@@ -67,6 +68,7 @@ export const me = endpoint({
   refusals: [],
 });
 
+/** `response`: here and below, required where a captcha is configured (S4.34). */
 export const createUser = endpoint({
   method: "POST",
   path: "/api/ext/customers/create-user",
@@ -82,9 +84,10 @@ export const createUser = endpoint({
       })
       .check(customAttributeErrors),
     password: personFields.password,
+    response: z.optional(captchaResponse),
   }),
   reply: z.object({ id: z.string() }),
-  refusals: ["EMAIL_TAKEN", "EMAIL_REFUSED"],
+  refusals: ["EMAIL_TAKEN", "EMAIL_REFUSED", "CAPTCHA_REFUSED"],
 });
 
 /**
@@ -105,9 +108,16 @@ export const registerUpdate = endpoint({
         custom_attributes: z._default(customAttributes, []),
       })
       .check(someCustomAttributeErrors),
+    response: z.optional(captchaResponse),
   }),
   reply: z.literal(true),
-  refusals: ["REGISTRATION_NOT_FOUND", "EMAIL_TAKEN", "EMAIL_REFUSED", "CODE_SENT_TOO_OFTEN"],
+  refusals: [
+    "REGISTRATION_NOT_FOUND",
+    "EMAIL_TAKEN",
+    "EMAIL_REFUSED",
+    "CODE_SENT_TOO_OFTEN",
+    "CAPTCHA_REFUSED",
+  ],
 });
 
 export const resendCode = endpoint({
@@ -115,9 +125,12 @@ export const resendCode = endpoint({
   path: "/api/ext/customers/resend-code",
   summary: "Send the code of a registration again",
   auth: "public",
-  body: z.strictObject({ customer: z.strictObject({ id: handle }) }),
+  body: z.strictObject({
+    customer: z.strictObject({ id: handle }),
+    response: z.optional(captchaResponse),
+  }),
   reply: z.object({ retry_after_s: z.number(), sends_left: z.number() }),
-  refusals: ["REGISTRATION_NOT_FOUND", "CODE_SENT_TOO_OFTEN"],
+  refusals: ["REGISTRATION_NOT_FOUND", "CODE_SENT_TOO_OFTEN", "CAPTCHA_REFUSED"],
 });
 
 export const confirmAccount = endpoint({

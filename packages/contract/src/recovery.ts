@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { captchaResponse } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { personFields } from "./person-fields.ts";
 import { givenPassword, oneLine, sixDigits } from "./ruled.ts";
@@ -17,6 +18,7 @@ export const resetPassword = endpoint({
     identifier,
     template: z.optional(z.enum(["email_reset", "sms_reset"])),
     websiteId: z.optional(z.literal(1)),
+    response: z.optional(captchaResponse),
   }),
   reply: z.literal(true),
   refusals: [
@@ -26,6 +28,7 @@ export const resetPassword = endpoint({
     "MOBILE_INVALID",
     "MOBILE_SHARED",
     "RESET_TOO_OFTEN",
+    "CAPTCHA_REFUSED",
   ],
 });
 

@@ -1,5 +1,6 @@
 import * as contract from "@papillote/contract/accounts.ts";
 import { done } from "@papillote/domain/outcome.ts";
+import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { correctionOf, registrantOf } from "./accounts.wire.ts";
@@ -14,27 +15,32 @@ import { deviceCookieLines, deviceOf } from "./sessions/known-device.ts";
 import { login } from "./sessions/login.ts";
 import { sessionReply, sessionRoutes } from "./sessions/sessions.routes.ts";
 
-export function accountsRoutes(account: AccountDeps): Route[] {
+export function accountsRoutes(account: AccountDeps, captcha: Captcha): Route[] {
   return [
-    ...registrationRoutes(account),
+    ...registrationRoutes(account, captcha),
     loginRoute(account),
-    ...[sessionRoutes, recoveryRoutes, profileRoutes, addressRoutes].flatMap((routes) =>
-      routes(account),
-    ),
+    ...recoveryRoutes(account, captcha),
+    ...[sessionRoutes, profileRoutes, addressRoutes].flatMap((routes) => routes(account)),
   ];
 }
 
-function registrationRoutes(deps: AccountDeps): Route[] {
+function registrationRoutes(deps: AccountDeps, captcha: Captcha): Route[] {
   return [
     route(contract.createUser, async ({ body, ip }) => {
+      const check = await requireCaptcha(captcha, { response: body.response, ip });
+      if (!check.ok) return check;
       const begun = await register(deps, registrantOf(body), ip);
       return begun.ok ? answer({ id: begun.value.handle }) : begun;
     }),
     route(contract.registerUpdate, async ({ body, ip }) => {
+      const check = await requireCaptcha(captcha, { response: body.response, ip });
+      if (!check.ok) return check;
       const corrected = await correctRegistration(deps, { ...correctionOf(body), ip });
       return corrected.ok ? answer(true as const) : corrected;
     }),
     route(contract.resendCode, async ({ body, ip }) => {
+      const check = await requireCaptcha(captcha, { response: body.response, ip });
+      if (!check.ok) return check;
       const sent = await resendCode(deps, { handle: body.customer.id, ip });
       return sent.ok
         ? answer({ retry_after_s: sent.value.retryAfterS, sends_left: sent.value.sendsLeft })

@@ -1,6 +1,9 @@
+import { createUser, registerUpdate, resendCode } from "@papillote/contract/accounts.ts";
 import { sendAppSms } from "@papillote/contract/app-sms.ts";
 import { captchaIsVerify } from "@papillote/contract/captcha.ts";
+import { resetPassword } from "@papillote/contract/recovery.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { leonie, registration } from "#server/testing/accounts-app.ts";
 import { openServer } from "#server/testing/api-server.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -160,4 +163,35 @@ describe("S7.29e the SMS with the shop's address", () => {
     await last.app.close();
     expect(await sent()).toHaveLength(9);
   });
+});
+
+describe("every call by which a visitor can cause an SMS or learn of an account", () => {
+  const customer = { id: "x".repeat(20) };
+  const calls = [
+    ["create-user", createUser, registration(leonie)],
+    ["register-update", registerUpdate, { customer }],
+    ["resend-code", resendCode, { customer }],
+    ["reset-password by SMS", resetPassword, { sendby: "sms", identifier: "06 12 34 56 78" }],
+    ["reset-password by e-mail", resetPassword, { sendby: "email", identifier: leonie.email }],
+    ["send-app-sms", sendAppSms, { phone: "06 12 34 56 78" }],
+  ] as const;
+
+  test.each(calls)("S4.34a S4.34b %s passes with a solved captcha only", async (_, call, body) => {
+    const ask = (more: object, at = server) => at.ask(call, { body: { ...body, ...more } });
+    expect(await ask({})).toMatchObject({
+      status: 400,
+      result: { errors: [{ field: "response", reason: "REQUIRED" }] },
+    });
+    expect(await ask({ response: "a-robot" })).toMatchObject({
+      meta: { reason: "CAPTCHA_REFUSED" },
+    });
+    expect(await ask({ response: captchaResponses.silent })).toMatchObject({ status: 503 });
+    expect(await sent()).toEqual([]);
+    const withCaptcha = await ask({ response: captchaResponses.person });
+    await db.query("truncate throttle, message, registration, job_outbox cascade");
+    expect(reasonOf(withCaptcha)).toEqual(reasonOf(await ask({}, without)));
+  });
+
+  /** A registration has another handle each time. */
+  const reasonOf = ({ status, meta }: { status: number; meta?: unknown }) => ({ status, meta });
 });

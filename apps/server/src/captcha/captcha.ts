@@ -1,3 +1,4 @@
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit } from "#server/web/limits/throttle.ts";
@@ -28,6 +29,26 @@ export function openCaptcha(
         : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
     },
   };
+}
+
+/**
+ * The gate of every call by which a visitor can cause an SMS, or learn whether an account exists:
+ * where a captcha is configured, only a solved one passes (S4.34a, S4.34b).
+ */
+export async function requireCaptcha(
+  captcha: Captcha,
+  { response, ip }: { readonly response: string | undefined; readonly ip: string },
+): Promise<Outcome<void, "INVALID_DATA" | "CAPTCHA_REFUSED" | "TOO_MANY_REQUESTS">> {
+  if (!captcha.isOn) return done(undefined);
+  if (response === undefined)
+    return refused("INVALID_DATA", {
+      errors: fieldErrors([{ path: ["response"], message: "REQUIRED" }]),
+    });
+  const verified = await captcha.verify({ response, ip });
+  if (!verified.ok) return verified;
+  return verified.value !== "off" && verified.value.success
+    ? done(undefined)
+    : refused("CAPTCHA_REFUSED");
 }
 
 function configured({ config, log }: Deps): CaptchaGateway | undefined {

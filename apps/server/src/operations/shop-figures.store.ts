@@ -8,6 +8,7 @@ export type ShopFigures = {
   readonly paymentsOverdue: number;
   readonly refundsOpen: number;
   readonly webhooksWaiting: number;
+  readonly smsOfDay: number;
   readonly codesFree: number;
   readonly poolsEmpty: number;
 };
@@ -24,6 +25,8 @@ const figures = statement(
         and expires_at < now() - interval '15 minutes') as "paymentsOverdue",
      (select count(*) from refund where status = 'asked') as "refundsOpen",
      (select count(*) from webhook_event where processed_at is null) as "webhooksWaiting",
+     (select count(*) from message where channel = 'sms'
+        and queued_at > now() - interval '24 hours') as "smsOfDay",
      (select count(*) from stock_free) as "codesFree",
      (select count(*) from stock_pool pool where not exists
         (select from stock_free free where free.pool_id = pool.pool_id)) as "poolsEmpty"`,

@@ -24,6 +24,7 @@ const figureNames = {
   paymentsOverdue: ["shop_payments_overdue", "Payments that should have ended 15 minutes ago"],
   refundsOpen: ["shop_refunds_open", "Refunds that the provider has not confirmed"],
   webhooksWaiting: ["shop_webhooks_waiting", "Events of the provider that await their job"],
+  smsOfDay: ["shop_sms_of_day", "SMS of the last 24 hours; SMS_PER_DAY is their budget"],
   codesFree: ["shop_codes_free", "Voucher codes in stock"],
   poolsEmpty: ["shop_pools_empty", "Pools of a brand and value without a code"],
 } as const satisfies Record<keyof ShopFigures, readonly [string, string]>;

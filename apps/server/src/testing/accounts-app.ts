@@ -3,6 +3,7 @@ import { type Client, createClient } from "@papillote/contract/client.ts";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
+import { openCaptcha } from "#server/captcha/captcha.ts";
 import type { Db } from "#server/db/db.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
 import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
@@ -21,7 +22,7 @@ export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
     resolveSession(deps.db, token, kind, deps.clock.now()),
   );
   const account = accountDeps(deps);
-  for (const route of [...accountsRoutes(account), ...privacyRoutes(account)])
+  for (const route of [...accountsRoutes(account, openCaptcha(deps)), ...privacyRoutes(account)])
     serve(app, route, { findSession, checksReplies: true });
   await registerOutbox(app, deps);
   return { app, client: clientOf(app) };

@@ -73,6 +73,9 @@ const unknownCatalogue = {
   ENTITY_UNKNOWN: () => ({ params: { ...catalogue, entity: "sweet" } }),
 };
 
+const solved = { response: captchaResponses.person };
+const robot = { response: "a-robot" };
+
 /** For each call and each refusal that its contract lists: the input that is refused for it. */
 const inputs: Inputs = {
   login: {
@@ -83,15 +86,17 @@ const inputs: Inputs = {
   pageTokens: { NOT_FOUND: () => ({}) },
   endSession: { SESSION_NOT_FOUND: () => ({ params: { id: anyId } }) },
   registerUpdate: {
-    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle } } }),
+    CAPTCHA_REFUSED: () => ({ body: { customer: { id: anyHandle }, ...robot } }),
+    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle }, ...solved } }),
     EMAIL_TAKEN: ({ unconfirmed, email }) => ({
-      body: { customer: { id: unconfirmed.handle, email } },
+      body: { customer: { id: unconfirmed.handle, email }, ...solved },
     }),
     EMAIL_REFUSED: ({ unconfirmed }) => ({
-      body: { customer: { id: unconfirmed.handle, email: "leonie@yopmail.com" } },
+      body: { customer: { id: unconfirmed.handle, email: "leonie@yopmail.com" }, ...solved },
     }),
     CODE_SENT_TOO_OFTEN: ({ unconfirmed }) => ({
       body: {
+        ...solved,
         customer: {
           id: unconfirmed.handle,
           custom_attributes: [{ attribute_code: "customer_mobile", value: "0655555555" }],
@@ -100,12 +105,17 @@ const inputs: Inputs = {
     }),
   },
   resetPassword: {
-    EMAIL_UNKNOWN: () => ({ body: { sendby: "email", identifier: "nobody@exemple.fr" } }),
-    PHONE_UNKNOWN: () => ({ body: { sendby: "phone", identifier: "0699999999" } }),
-    MOBILE_UNKNOWN: () => ({ body: { sendby: "mobile", identifier: "0699999999" } }),
-    MOBILE_INVALID: () => ({ body: { sendby: "sms", identifier: "12" } }),
-    MOBILE_SHARED: () => ({ body: { sendby: "sms", identifier: sharedMobile } }),
-    RESET_TOO_OFTEN: ({ recovering }) => ({ body: { sendby: "email", identifier: recovering } }),
+    CAPTCHA_REFUSED: () => ({ body: { sendby: "email", identifier: "a@exemple.fr", ...robot } }),
+    EMAIL_UNKNOWN: () => ({
+      body: { sendby: "email", identifier: "nobody@exemple.fr", ...solved },
+    }),
+    PHONE_UNKNOWN: () => ({ body: { sendby: "phone", identifier: "0699999999", ...solved } }),
+    MOBILE_UNKNOWN: () => ({ body: { sendby: "mobile", identifier: "0699999999", ...solved } }),
+    MOBILE_INVALID: () => ({ body: { sendby: "sms", identifier: "12", ...solved } }),
+    MOBILE_SHARED: () => ({ body: { sendby: "sms", identifier: sharedMobile, ...solved } }),
+    RESET_TOO_OFTEN: ({ recovering }) => ({
+      body: { sendby: "email", identifier: recovering, ...solved },
+    }),
   },
   validatePasswordToken: {
     RESET_CODE_WRONG: ({ recovering }) => ({
@@ -175,12 +185,18 @@ const inputs: Inputs = {
     }),
   },
   createUser: {
+    CAPTCHA_REFUSED: ({ email }) => ({
+      body: { ...newRegistration(email, "0644444444"), ...robot },
+    }),
     EMAIL_TAKEN: ({ email }) => ({ body: newRegistration(email, "0644444444") }),
     EMAIL_REFUSED: () => ({ body: newRegistration("leonie@yopmail.com", "0644444444") }),
   },
   resendCode: {
-    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle } } }),
-    CODE_SENT_TOO_OFTEN: ({ unconfirmed }) => ({ body: { customer: { id: unconfirmed.handle } } }),
+    CAPTCHA_REFUSED: () => ({ body: { customer: { id: anyHandle }, ...robot } }),
+    REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle }, ...solved } }),
+    CODE_SENT_TOO_OFTEN: ({ unconfirmed }) => ({
+      body: { customer: { id: unconfirmed.handle }, ...solved },
+    }),
   },
   confirmAccount: {
     REGISTRATION_NOT_FOUND: () => ({ body: { customer: { id: anyHandle }, code: "123456" } }),

@@ -11,6 +11,7 @@ import { leonie, registration } from "./accounts-app.ts";
 import type { WholeServer } from "./api-server.ts";
 import { giveCredit, openTestShop } from "./buying.ts";
 import type { TestDeps } from "./deps.ts";
+import { captchaResponses } from "./fake-captcha.ts";
 import { homeAddress } from "./people.ts";
 import { addCodes, fillFavourites, productIdOf, seedShop, shop } from "./shop.ts";
 import { codeOf, signUp } from "./sign-up.ts";
@@ -63,7 +64,10 @@ export const review = {
 export const twice = (email: string) => ({ email, emailConfirmation: email });
 
 export function newRegistration(email: string, mobile: string) {
-  return registration({ ...leonie, email, mobile, password });
+  return {
+    ...registration({ ...leonie, email, mobile, password }),
+    response: captchaResponses.person,
+  };
 }
 
 const identified = z.object({ result: z.object({ id: z.string() }) });
@@ -143,7 +147,9 @@ async function makeOwing({
 }
 
 async function register({ ask }: WholeServer, email: string, mobile: string): Promise<string> {
-  const reply = await ask(createUser, { body: newRegistration(email, mobile) });
+  const reply = await ask(createUser, {
+    body: newRegistration(email, mobile),
+  });
   return z.parse(identified, reply).result.id;
 }
 
@@ -165,7 +171,9 @@ async function makeNeighbours(
 ): Promise<Pick<RefusalWorld, "recovering" | "full" | "defaultAddress">> {
   const recovering = await signUp(server, { email: "zelie@exemple.fr", mobile: sharedMobile });
   const { token: full } = await signUp(server, { email: "noe@exemple.fr", mobile: sharedMobile });
-  await server.ask(resetPassword, { body: { sendby: "email", identifier: recovering.email } });
+  await server.ask(resetPassword, {
+    body: { sendby: "email", identifier: recovering.email, response: captchaResponses.person },
+  });
   const addresses = Array.from({ length: 20 }, () => homeAddress);
   const { result } = z.parse(
     booked,

@@ -2,6 +2,7 @@ import { confirmAccount, createUser, login } from "@papillote/contract/accounts.
 import * as z from "zod/mini";
 import { leonie, registration } from "./accounts-app.ts";
 import type { WholeServer } from "./api-server.ts";
+import { captchaResponses } from "./fake-captcha.ts";
 
 export type NewAccount = {
   readonly email: string;
@@ -23,7 +24,10 @@ export async function signUp(
   const { ask } = server;
   const password = "Rivage-de-Nacre-42";
   const registered = await ask(createUser, {
-    body: registration({ ...leonie, email, mobile, password }),
+    body: {
+      ...registration({ ...leonie, email, mobile, password }),
+      response: captchaResponses.person,
+    },
   });
   const { id } = z.parse(begun, registered).result;
   const smsCode = await codeOf(server, mobile);

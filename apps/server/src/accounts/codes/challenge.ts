@@ -2,7 +2,11 @@ import { emailKey } from "@papillote/domain/accounts/email.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Tx } from "#server/db/db.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit, type RateLimitAttempt } from "#server/web/limits/throttle.ts";
+import {
+  consumeRateLimit,
+  consumeSmsRateLimit,
+  type RateLimitAttempt,
+} from "#server/web/limits/throttle.ts";
 import {
   type ChallengeKey,
   lockLastSend,
@@ -24,22 +28,31 @@ export type Challenge = ChallengeKey & { readonly target: string };
 /** `send` counts from 1: each send is a message of its own. */
 export type IssuedCode = { readonly code: string; readonly send: number; readonly minutes: number };
 
+type ChallengeLimits = {
+  /** Undefined: all codes of the account are counted together. */
+  readonly count?: RateLimitAttempt | undefined;
+  /** A code by SMS: undefined for one by e-mail. */
+  readonly sms?: { readonly mobile: string; readonly ip: string } | undefined;
+};
+
 /**
  * Makes a new code; the caller queues the message. There must be a minute between two codes, and
- * the codes of one account are rate-limited: together, or those of a device that it knows.
+ * the codes of one account are rate-limited: together, or those of a device that it knows. The
+ * budget of SMS is asked last: what is refused sends none.
  */
 export async function issueChallenge(
   tx: Tx,
   deps: Deps,
-  challenge: Challenge,
-  count: RateLimitAttempt = { scope: "codeOfCustomer", subject: challenge.customerId },
+  { challenge, count, sms }: ChallengeLimits & { readonly challenge: Challenge },
 ): Promise<Outcome<IssuedCode, "CODE_SENT_TOO_OFTEN">> {
   const sentAt = deps.clock.now();
   const last = await lockLastSend(tx, challenge);
   const waitMs = last ? last.sentAt.getTime() + codeWaitMs - sentAt.getTime() : 0;
   if (waitMs > 0)
     return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: Math.ceil(waitMs / 1000) });
-  const limit = await consumeRateLimit(deps, [count], tx);
+  const ofAccount = { scope: "codeOfCustomer", subject: challenge.customerId } as const;
+  const ofCodes = await consumeRateLimit(deps, [count ?? ofAccount], tx);
+  const limit = ofCodes.ok && sms ? await consumeSmsRateLimit(deps, sms, tx) : ofCodes;
   if (!limit.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: limit.retryAfterS });
   const code = newCode();
   const endsAt = new Date(sentAt.getTime() + codeLifeMs);

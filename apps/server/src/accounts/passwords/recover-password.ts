@@ -18,7 +18,7 @@ import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import {
   type AccountMatch,
@@ -63,30 +63,28 @@ async function sendToAccount(
 ): Promise<SendOutcome> {
   const account = await findAccount(deps.db, { sendBy, identifier });
   if (!account.ok) return account;
-  if (isSms(sendBy)) {
-    const sms = await consumeSmsRateLimit(deps, { mobile: account.value.target, ip });
-    if (!sms.ok) return refused("RESET_TOO_OFTEN", { retry_after_s: sms.retryAfterS });
-  }
-  return inTransaction(deps.db, (tx) => issueCode(tx, deps, { ...account.value, sendBy, device }));
+  return inTransaction(deps.db, (tx) =>
+    issueCode(tx, deps, { ...account.value, sendBy, device, ip }),
+  );
 }
 
-type Delivery = AccountMatch & Pick<Identifier, "sendBy"> & { readonly device: Device };
+type Delivery = AccountMatch &
+  Pick<Identifier, "sendBy"> & { readonly device: Device; readonly ip: string };
 
 async function issueCode(
   tx: Tx,
   deps: Deps,
   delivery: Delivery,
 ): Promise<Outcome<void, "RESET_TOO_OFTEN">> {
-  const { customer, sendBy, device } = delivery;
-  // What strangers ask for must not keep a device of the owner from its code.
-  const issued = await issueChallenge(
-    tx,
-    deps,
-    recoveryChallenge(delivery, device),
-    isKnownTo(deps, device, customer.customerId)
+  const { customer, target, sendBy, device, ip } = delivery;
+  const issued = await issueChallenge(tx, deps, {
+    challenge: recoveryChallenge(delivery, device),
+    // What strangers ask for must not keep a device of the owner from its code.
+    count: isKnownTo(deps, device, customer.customerId)
       ? { scope: "codeOfDevice", subject: `${device.id} ${customer.customerId}` }
       : undefined,
-  );
+    sms: isSms(sendBy) ? { mobile: target, ip } : undefined,
+  });
   if (!issued.ok) return refused("RESET_TOO_OFTEN", issued.detail);
   await queueCode(tx, deps, { ...delivery, issued: issued.value });
   deps.log.info(

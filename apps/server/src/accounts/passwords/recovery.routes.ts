@@ -3,6 +3,7 @@ import { done } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { clearedDocumentCookie } from "#server/accounts/sessions/document-cookie.ts";
 import { deviceCookieLines, requestingDevice } from "#server/accounts/sessions/known-device.ts";
+import { type Captcha, requireCaptcha } from "#server/captcha/captcha.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { changePassword } from "./change-password.ts";
 import {
@@ -11,9 +12,12 @@ import {
   sendRecoveryCode,
 } from "./recover-password.ts";
 
-export function recoveryRoutes(deps: AccountDeps): Route[] {
+export function recoveryRoutes(deps: AccountDeps, captcha: Captcha): Route[] {
   return [
-    route(contract.resetPassword, async ({ body: { sendby: sendBy, identifier }, ...call }) => {
+    route(contract.resetPassword, async ({ body, ...call }) => {
+      const { sendby: sendBy, identifier, response } = body;
+      const check = await requireCaptcha(captcha, { response, ip: call.ip });
+      if (!check.ok) return check;
       const device = requestingDevice(deps, call);
       const sent = await sendRecoveryCode(deps, { sendBy, identifier, ip: call.ip, device });
       return sent.ok

@@ -44,7 +44,9 @@ export async function requestEmailChange(
   if (isTaken && !isNeutral) return refused("EMAIL_TAKEN");
   if (isTaken) await notifyAccountExists(deps, email);
   return inTransaction(deps.db, async (tx) => {
-    const issued = await issueChallenge(tx, deps, emailChallenge(customerId, email));
+    const issued = await issueChallenge(tx, deps, {
+      challenge: emailChallenge(customerId, email),
+    });
     if (!issued.ok || isTaken) return issued.ok ? done(undefined) : issued;
     const customer = await findCustomer(tx, customerId);
     const { code, minutes } = issued.value;

@@ -7,7 +7,7 @@ import { checkOwnPassword, type PasswordRefusal } from "#server/accounts/passwor
 import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { consumeRateLimit, consumeSmsRateLimit } from "#server/web/limits/throttle.ts";
+import { consumeRateLimit } from "#server/web/limits/throttle.ts";
 import { saveMobile } from "./customer-changes.store.ts";
 import { notifyMobileChanged } from "./notify-changes.ts";
 
@@ -23,10 +23,11 @@ export async function requestMobileChange(
 ): Promise<Outcome<void, PasswordRefusal | "CODE_SENT_TOO_OFTEN">> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
-  const sms = await consumeSmsRateLimit(deps, { mobile, ip });
-  if (!sms.ok) return refused("CODE_SENT_TOO_OFTEN", { retry_after_s: sms.retryAfterS });
   return inTransaction(deps.db, async (tx) => {
-    const issued = await issueChallenge(tx, deps, mobileChallenge(customerId, mobile));
+    const issued = await issueChallenge(tx, deps, {
+      challenge: mobileChallenge(customerId, mobile),
+      sms: { mobile, ip },
+    });
     if (!issued.ok) return issued;
     const customer = await findCustomer(tx, customerId);
     const { code, minutes } = issued.value;

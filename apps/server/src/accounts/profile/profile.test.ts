@@ -320,6 +320,14 @@ describe("a new mobile", () => {
     });
   });
 
+  test("what the minute between two codes refuses does not use up the SMS of the number", async () => {
+    expect((await ask()).ok).toBe(true);
+    for (let n = 0; n < 8; n++)
+      expect(await ask()).toMatchObject({ refusal: "CODE_SENT_TOO_OFTEN" });
+    deps.clock.pass(minute);
+    expect((await ask()).ok).toBe(true);
+  });
+
   test("after five wrong codes the right one is refused", async () => {
     await ask();
     const code = await codeTo("+33698765432");

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { parseConfig } from "#server/platform/config.ts";
 import { byHash, byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
 
 const hashOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
+const PAY_ORIGIN = "https://pay.example";
+const config = parseConfig({ PAY_ORIGIN });
 const own = ' nonce="0f3a"';
 
 test("what was rendered with the nonce is listed by its hash, of any type; the nonce is taken off", () => {
@@ -36,11 +39,8 @@ test("an element that came in by a text is not listed, whatever it looks like", 
 });
 
 test("no policy allows unsafe-inline, and a policy by hash has no nonce", () => {
-  const byNumber = contentSecurityPolicy(byNonce("abc"), "https://pay.example");
-  const byContent = contentSecurityPolicy(
-    byHash(`<script${own}>a()</script>`, "0f3a"),
-    "https://pay.example",
-  );
+  const byNumber = contentSecurityPolicy(byNonce("abc"), config);
+  const byContent = contentSecurityPolicy(byHash(`<script${own}>a()</script>`, "0f3a"), config);
   for (const policy of [byNumber, byContent]) {
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain("form-action 'self' https://pay.example");
@@ -49,4 +49,19 @@ test("no policy allows unsafe-inline, and a policy by hash has no nonce", () => 
   expect(byContent).not.toContain("nonce");
   expect(byContent).toContain(`script-src 'self' ${hashOf("a()")};`);
   expect(byContent).toContain("style-src 'self';");
+});
+
+test("S4.34d a captcha's scripts and frame are allowed with both of its keys, and only then", () => {
+  const keys = { RECAPTCHA_SITE_KEY: "site", RECAPTCHA_SECRET_KEY: "secret" };
+  const policyWith = (environment: object) =>
+    contentSecurityPolicy(byNonce("abc"), parseConfig({ PAY_ORIGIN, ...environment }));
+  expect(policyWith(keys)).toContain(
+    "script-src 'self' 'nonce-abc' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; frame-src https://www.google.com/recaptcha/;",
+  );
+  const RECAPTCHA_ORIGIN = "https://www.recaptcha.net";
+  expect(policyWith({ ...keys, RECAPTCHA_ORIGIN })).toContain(
+    "frame-src https://www.recaptcha.net/recaptcha/;",
+  );
+  expect(policyWith({ RECAPTCHA_SITE_KEY: "site" })).toBe(policyWith({}));
+  expect(policyWith({})).not.toContain("frame-src");
 });

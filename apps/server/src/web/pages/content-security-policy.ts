@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Config } from "#server/platform/config.ts";
 
 /** The inline scripts and styles that a page may run, as CSP source expressions. */
 type InlineSources = {
@@ -33,14 +34,27 @@ export function byHash(page: string, nonce: string): InlineSources & { readonly 
   };
 }
 
+/** What a page needs to show the captcha; undefined where none is configured (S4.34d). */
+export function captchaWidget({
+  captcha: { siteKey, secretKey, origin = "https://www.google.com" },
+}: Pick<Config, "captcha">) {
+  if (siteKey === undefined || secretKey === undefined) return undefined;
+  return { siteKey, script: `${origin}/recaptcha/api.js`, folder: `${origin}/recaptcha/` };
+}
+
+/** Where the captcha's own script is loaded from by its first one. */
+const captchaParts = "https://www.gstatic.com/recaptcha/";
+
 /** `form-action` names the payment provider, as browsers apply it to a form's redirects too. */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineSources,
-  payOrigin: string,
+  config: Pick<Config, "payOrigin" | "captcha">,
 ): string {
+  const captcha = captchaWidget(config);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...scripts, ...(captcha ? [captcha.folder, captchaParts] : [])].join(" "),
+    ...(captcha ? [`frame-src ${captcha.folder}`] : []),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -50,6 +64,6 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${payOrigin}`,
+    `form-action 'self' ${config.payOrigin}`,
   ].join("; ");
 }

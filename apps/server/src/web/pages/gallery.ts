@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 export async function registerGallery(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.demo) return;
   const root = resolve(projectRoot, config.galleryBuild);
-  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, config.payOrigin);
+  const policy = contentSecurityPolicy({ scripts: [], styles: [] }, config);
   // In a scope of its own: the storefront registers the same plugin for its files.
   await app.register(async (scope) => {
     onlyThisMachine(scope, config);

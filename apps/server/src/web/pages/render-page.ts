@@ -26,7 +26,12 @@ import {
 } from "#server/web/cache/page-cache.ts";
 import { protectedCookie } from "#server/web/cookies.ts";
 import { refuse } from "#server/web/serve.ts";
-import { byHash, byNonce, contentSecurityPolicy } from "./content-security-policy.ts";
+import {
+  byHash,
+  byNonce,
+  captchaWidget,
+  contentSecurityPolicy,
+} from "./content-security-policy.ts";
 import { bodyRefusal, formBytesMax, formRefusal, type PageRefusal } from "./form-refusal.ts";
 import { deviceCookie, inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
@@ -163,7 +168,8 @@ async function renderOwnPage(
   reply: FastifyReply,
   refusal: PageRefusal | undefined,
 ): Promise<FastifyReply> {
-  const { mode, publicOrigin, payOrigin } = storefront.deps.config;
+  const { config } = storefront.deps;
+  const { mode, publicOrigin } = config;
   const nonce = randomBytes(16).toString("base64");
   const ownCookie = (name: string) => protectedCookie(request.headers.cookie, name, publicOrigin);
   const session: PageSession = {
@@ -189,7 +195,7 @@ async function renderOwnPage(
   });
   // The live storefront's own scripts and socket carry no nonce.
   if (mode !== "development")
-    reply.header("content-security-policy", contentSecurityPolicy(byNonce(nonce), payOrigin));
+    reply.header("content-security-policy", contentSecurityPolicy(byNonce(nonce), config));
   return send(reply, response, session);
 }
 
@@ -220,6 +226,7 @@ async function render(
     pictureVersion: version()?.slice(0, 8),
     maintenance: deps.config.maintenance,
     flags: deps.config.flags,
+    captcha: captchaWidget(deps.config),
     store,
     stores,
     refusal,
@@ -348,8 +355,8 @@ async function renderGuestPage(
     hasFault = true;
     log.error({ err: fault }, "page fault");
   };
-  const { publicOrigin, payOrigin } = storefront.deps.config;
-  const request = new Request(publicOrigin + address, {
+  const { config } = storefront.deps;
+  const request = new Request(config.publicOrigin + address, {
     headers: cookies === "" ? {} : { cookie: cookies },
   });
   const nonce = randomBytes(16).toString("hex"); // known to this rendering alone, and taken off it
@@ -365,7 +372,7 @@ async function renderGuestPage(
     headers,
     setCookies: [...response.headers.getSetCookie(), ...session.cookies],
     content: page ? Buffer.from(page.html) : bytes,
-    policy: contentSecurityPolicy(page ?? { scripts: [], styles: [] }, payOrigin),
+    policy: contentSecurityPolicy(page ?? { scripts: [], styles: [] }, config),
     hasFault,
   };
 }

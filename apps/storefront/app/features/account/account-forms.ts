@@ -10,6 +10,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { addToCart } from "#app/platform/forms/add-to-cart.ts";
+import { takeCaptcha } from "#app/platform/forms/captcha-field.tsx";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import {
   type FormRefusal,
@@ -111,7 +112,9 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
     lastname: textOf(form, "lastname"),
     custom_attributes: attributes,
   };
-  const outcome = await page.call(createUser, { body: { customer, password } });
+  const outcome = await page.call(createUser, {
+    body: { customer, password, ...takeCaptcha(form) },
+  });
   if (!outcome.ok) return { panel: "signup", refusal: formRefusal(outcome, form, secrets) };
   const registration = {
     id: outcome.value.id,
@@ -163,7 +166,9 @@ async function resend({ request, form, page }: Step): Promise<Answer> {
       panel: "code",
       refusal: formRefusal({ refusal: "REGISTRATION_NOT_FOUND", errors: [] }, form),
     };
-  const outcome = await page.call(resendCode, { body: { customer: { id: registration.id } } });
+  const outcome = await page.call(resendCode, {
+    body: { customer: { id: registration.id }, ...takeCaptcha(form) },
+  });
   if (!outcome.ok)
     return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
   return { panel: "code", done: "sent", wait: { seconds: outcome.value.retry_after_s } };
@@ -194,7 +199,9 @@ async function correct({ request, form, page }: Step): Promise<Answer> {
     ...(email !== "" && { email }),
     custom_attributes: attributes,
   };
-  const outcome = await page.call(registerUpdate, { body: { customer } });
+  const outcome = await page.call(registerUpdate, {
+    body: { customer, ...takeCaptcha(form) },
+  });
   if (!outcome.ok)
     return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
   const corrected = { ...registration, email: email === "" ? registration.email : email };

@@ -4,6 +4,7 @@ import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
+import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { CodeField } from "#app/platform/forms/code-field.tsx";
 import { useFieldError } from "#app/platform/forms/form-state.ts";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
@@ -25,6 +26,7 @@ export function CodePanelForm({
 }: AccountFormProps & { done: AccountState["done"]; wait: AccountState["wait"] }) {
   const refusalOf = (intent: string) => (refusal?.values.intent === intent ? refusal : undefined);
   const errorOf = useFieldError(refusalOf("code"));
+  const resendErrorOf = useFieldError(refusalOf("resend"));
   return (
     <>
       <AccountFormFrame
@@ -60,6 +62,7 @@ export function CodePanelForm({
             <Trans>A new code is on its way.</Trans>
           </Text>
         )}
+        <CaptchaField isSending={isSending} error={resendErrorOf("response")} />
         <ResendButton isSending={isSending} wait={wait} />
       </AccountFormFrame>
       <CorrectForm {...frame} refusal={refusalOf("correct")} isSending={isSending} />
@@ -119,6 +122,7 @@ function CorrectForm({ isSending, ...frame }: AccountFormProps) {
           defaultValue={values.customer_mobile}
           error={errorOf("customer_mobile")}
         />
+        <CaptchaField isSending={isSending} error={errorOf("response")} />
         <Button variant="line" size="sm" full busy={isSending}>
           <Trans>Correct my registration</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { useEffect } from "react";
+import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { useFieldError } from "#app/platform/forms/form-state.ts";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
@@ -71,6 +72,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         defaultChecked={values.terms_version !== undefined}
         error={errorOf("terms_version")}
       />
+      <CaptchaField isSending={isSending} error={errorOf("response")} />
       <Button full busy={isSending}>
         <Trans>Create my account</Trans>
       </Button>

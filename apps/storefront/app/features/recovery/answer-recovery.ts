@@ -1,5 +1,6 @@
 import { resetPassword, setPassword, validatePasswordToken } from "@papillote/contract/recovery.ts";
 import { type RouterContextProvider, redirect } from "react-router";
+import { takeCaptcha } from "#app/platform/forms/captcha-field.tsx";
 import {
   type FormRefusal,
   formRefusal,
@@ -48,7 +49,7 @@ async function sendCode({ form, page, progress }: Submission, isAgain: boolean):
   const identifier = isAgain && progress ? progress.identifier : textOf(form, "identifier");
   const template = sendBy === "email" ? "email_reset" : "sms_reset";
   const outcome = await page.call(resetPassword, {
-    body: { sendby: sendBy, identifier, template, websiteId: 1 },
+    body: { sendby: sendBy, identifier, template, websiteId: 1, ...takeCaptcha(form) },
   });
   if (!outcome.ok)
     return {

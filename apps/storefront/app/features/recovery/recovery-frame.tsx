@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
-import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
+import { type FormRefusal, useFieldError } from "#app/platform/forms/form-state.ts";
 import { PageForm } from "#app/platform/forms/page-form.tsx";
 import { useIsOnline } from "#app/platform/online.ts";
 
@@ -22,6 +23,7 @@ export function RecoveryFrame({
 }) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
+  const errorOf = useFieldError(frame.refusal);
   const { state, formData } = useNavigation();
   const offline = isOnline ? undefined : t`Reset password does not work offline`;
   const [isTried, setTried] = useState(false);
@@ -40,6 +42,9 @@ export function RecoveryFrame({
       onSubmit={refuseOffline}
     >
       {children}
+      {(intent === "ask" || intent === "resend") && (
+        <CaptchaField isSending={isSending} error={errorOf("response")} />
+      )}
       <Button
         full
         variant={button.variant}

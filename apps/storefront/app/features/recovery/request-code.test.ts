@@ -17,3 +17,14 @@ test.for([
     expect(called).toEqual([{ path, body: { sendby, identifier, template, websiteId: 1 } }]);
   },
 );
+
+test("S4.34a the captcha of the form goes with the request for a code", async () => {
+  const path = "/api/ext/customers/reset-password";
+  const { context, called } = testPage({ replies: { [path]: { result: true } } });
+  const typed = { intent: "ask", sendby: "email", identifier: "leonie@exemple.fr" };
+  await answerRecovery(
+    formRequest("/forgot-password", { ...typed, "g-recaptcha-response": "a-person" }),
+    context,
+  );
+  expect(called[0]?.body).toMatchObject({ response: "a-person" });
+});

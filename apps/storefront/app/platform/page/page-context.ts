@@ -31,6 +31,8 @@ export type PageContext = {
     readonly autoRefreshTokens: boolean;
     readonly addresses: AddressRules;
   };
+  /** S4.34: where one is configured, its forms are sent with a solved captcha. */
+  readonly captcha?: { readonly siteKey: string; readonly script: string } | undefined;
   /** S2.5: the store view of the address; the default one has an empty code. */
   readonly store: Store;
   /** All open store views, the default one first; empty where there is only one. */

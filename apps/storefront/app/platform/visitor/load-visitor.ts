@@ -9,14 +9,15 @@ import { loadVisit } from "./load-customer.ts";
 
 /** The visitor's data for the frame of every screen. Without a session it makes no calls. */
 export async function loadVisitor(request: Request, context: Readonly<RouterContextProvider>) {
-  const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } =
-    context.get(pageContext);
+  const page = context.get(pageContext);
+  const { call, shopName, publicOrigin, pictureVersion, flags, store, stores, maintenance } = page;
   const { signPosition, autoRefreshTokens, addresses } = flags;
   const place = { publicOrigin, pictureVersion, addresses, store, stores };
   const common = {
     ...choicesOf(request.headers.get("cookie"), store.locale),
     ...place,
     shopName,
+    captcha: page.captcha,
     maintenance,
     signPosition,
     autoRefreshTokens,

@@ -16,6 +16,7 @@ const unknownVisitor: Visitor = {
   addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
   store: { code: "", prefix: "", name: "", locale: defaultLocale },
   stores: [],
+  captcha: undefined,
   maintenance: undefined,
   signPosition: "before",
   autoRefreshTokens: true,

@@ -35,7 +35,7 @@ export const refusalWords = {
   RESET_TOO_OFTEN: msg`Too many password reset requests. Please wait a moment.`,
   RESET_CODE_WRONG: msg`This recovery code is wrong or has ended. Ask for another one.`,
   LINK_INVALID: msg`This link is not valid or has ended. Ask for another one.`,
-  CAPTCHA_REFUSED: msg`Something in this form is not right. Please look at the marked fields.`,
+  CAPTCHA_REFUSED: msg`Please show that you are a person, and try again.`,
   ADDRESS_NOT_FOUND: msg`This address is no longer in your book.`,
   ADDRESS_DELETE_FAILED: msg`The address could not be deleted: it is your default address. Choose another one first.`,
   TOO_MANY_ADDRESSES: msg`Your address book is full. Delete an address first.`,

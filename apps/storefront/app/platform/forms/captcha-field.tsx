@@ -1,0 +1,89 @@
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
+
+/** The field that the widget adds to its form. */
+const fieldName = "g-recaptcha-response";
+/** S4.34c, S9.27 */
+const retryMs = 500;
+const triesMax = 10;
+
+type Grecaptcha = {
+  readonly ready: (callback: () => void) => void;
+  readonly render: (place: HTMLElement, options: { readonly sitekey: string }) => number;
+  readonly reset: (widget: number) => void;
+};
+
+/**
+ * The captcha's widget, where one is configured; nothing otherwise (S4.34d). A response is good for
+ * one sending, so each sending is followed by a new one.
+ */
+export function CaptchaField({ isSending, error }: { isSending: boolean; error: ReactNode }) {
+  const { captcha, locale } = useVisitor();
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ api: Grecaptcha; id: number }>(undefined);
+  const siteKey = captcha?.siteKey;
+  const script = captcha && `${captcha.script}?render=explicit&hl=${locale.slice(0, 2)}`;
+  // The widget is Google's, outside React.
+  useEffect(() => {
+    if (script === undefined || siteKey === undefined) return;
+    void loadCaptcha(script).then((api) => {
+      if (!api || !place.current || widget.current) return;
+      widget.current = { api, id: api.render(place.current, { sitekey: siteKey }) };
+    });
+  }, [script, siteKey]);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending) widget.current?.api.reset(widget.current.id);
+    wasSending.current = isSending;
+  }, [isSending]);
+  if (siteKey === undefined) return null;
+  return (
+    <>
+      <div ref={place} data-captcha={siteKey} />
+      {error && (
+        <Text role="alert" size="small">
+          <Trans>Please show that you are a person.</Trans>
+        </Text>
+      )}
+      <noscript>
+        <Trans>This form needs JavaScript: it has to know that you are a person.</Trans>
+      </noscript>
+    </>
+  );
+}
+
+/** The response of the captcha, taken out of a form that may be shown again. */
+export function takeCaptcha(form: FormData): { response?: string } {
+  const response = form.get(fieldName);
+  form.delete(fieldName);
+  return typeof response === "string" && response !== "" ? { response } : {};
+}
+
+let loading: Promise<Grecaptcha | undefined> | undefined;
+
+function loadCaptcha(script: string): Promise<Grecaptcha | undefined> {
+  loading ??= tryToLoad(script, triesMax);
+  return loading;
+}
+
+/** Undefined when it cannot be loaded; the shop then refuses the form, and says why. */
+function tryToLoad(script: string, tries: number): Promise<Grecaptcha | undefined> {
+  return new Promise((done) => {
+    const element = document.createElement("script");
+    element.src = script;
+    element.async = true;
+    element.onload = () => {
+      const api: Grecaptcha | undefined = Reflect.get(globalThis, "grecaptcha");
+      if (api) api.ready(() => done(api));
+      else done(undefined);
+    };
+    element.onerror = () => {
+      element.remove();
+      if (tries <= 1) done(undefined);
+      else setTimeout(() => done(tryToLoad(script, tries - 1)), retryMs);
+    };
+    document.head.append(element);
+  });
+}
