@@ -115,3 +115,15 @@ export async function saveLine(
 export async function deleteLine(tx: Tx, cartId: string, itemId: number): Promise<void> {
   await change(tx, removeLine, [cartId, itemId]);
 }
+
+const forgetOfGuests = statement(
+  "cart.forget_of_guests",
+  `delete from cart where updated_at < $1 and cart_id in
+     (select cart_id from cart where customer_id is null and updated_at < $1
+      order by updated_at limit $2)`,
+);
+
+/** The age is compared again when the row is locked: a guest may change the cart meanwhile. */
+export function deleteGuestCarts(db: Queryable, before: Date, limit: number): Promise<number> {
+  return change(db, forgetOfGuests, [before, limit]);
+}

@@ -6,6 +6,7 @@ import type { Clock } from "./clock.ts";
  */
 export const retentionDays = {
   closedCarts: 90,
+  guestCarts: 90,
   webhookEvents: 90,
   failedJobs: 90,
   messages: 90,

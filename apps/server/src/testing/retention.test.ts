@@ -44,7 +44,7 @@ test("docs/operations.md names each kind that is deleted, with the days of the p
   expect(documented).toEqual(Object.entries(retentionDays));
 });
 
-test("closed carts are deleted with their lines, an open one and a guest's stay", async () => {
+test("closed carts are deleted with their lines, a customer's open one stays", async () => {
   const insert = (cartId: string, closedAt: Date | null, owner: string | null) =>
     db.query("insert into cart values ($1, $2, false, $3, $3, $4)", [
       cartId,
@@ -56,10 +56,28 @@ test("closed carts are deleted with their lines, an open one and a guest's stay"
   await db.query("insert into cart_line (cart_id, sku, face_cents, qty) values ('old', 'X', 5, 1)");
   await insert("recent", ago("closedCarts", -1), customerId);
   await insert("open", null, customerId);
-  await insert("of a guest", null, null);
   await run("carts.forget");
   await run("carts.forget");
-  expect(await namesOf("cart", "cart_id")).toEqual(["of a guest", "open", "recent"]);
+  expect(await namesOf("cart", "cart_id")).toEqual(["open", "recent"]);
+  expect((await db.query("select from cart_line")).rowCount).toBe(0);
+});
+
+test("a guest's cart is deleted some time after its last change, not after its creation", async () => {
+  const insert = (cartId: string, updatedAt: Date) =>
+    db.query("insert into cart values ($1, null, false, $2, $3)", [
+      cartId,
+      ago("guestCarts", 100),
+      updatedAt,
+    ]);
+  await insert("untouched", ago("guestCarts", 1));
+  await insert("touched", ago("guestCarts", -1));
+  await db.query(
+    "insert into cart_line (cart_id, sku, face_cents, qty) values ('untouched', 'X', 5, 1)",
+  );
+  await run("carts.forget");
+  const names = await namesOf("cart", "cart_id");
+  expect(names).toContain("touched");
+  expect(names).not.toContain("untouched");
   expect((await db.query("select from cart_line")).rowCount).toBe(0);
 });
 
