@@ -6,7 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
-import { maintenanceDetail } from "./maintenance.ts";
+
+const retryAfterDefaultS = 600;
 
 /** S7.16e: 200 while the shop is open; the refusal during maintenance has the same field. */
 export function maintenanceRoutes({ config, clock }: Deps): Route[] {
@@ -43,4 +44,18 @@ export function refuseInMaintenance(app: FastifyInstance, { config, clock }: Dep
         String(maintenanceDetail(config.maintenance, clock.now()).retry_after_s),
       );
   });
+}
+
+/** Fields of the refusal: the planned end, if there is one, and the seconds until a retry. */
+function maintenanceDetail({ until }: { readonly until: string | undefined }, now: Date) {
+  return {
+    maintenance: true,
+    ...(until !== undefined && { until }),
+    retry_after_s: secondsUntil(until, now),
+  };
+}
+
+function secondsUntil(until: string | undefined, now: Date): number {
+  const seconds = until === undefined ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1_000);
+  return seconds > 0 ? seconds : retryAfterDefaultS; // the planned end has passed
 }
