@@ -161,7 +161,11 @@ test.describe("with a worker and a session", () => {
     await page.goto("/my-vouchers");
     await expect(page).toHaveURL("/my-vouchers");
 
-    const isFollowed = page.waitForResponse(/\/customers\/me$/);
+    const isFollowed = page.waitForResponse(
+      async (reply) =>
+        reply.url().endsWith("/customers/me") &&
+        (await reply.request().headerValue("referer"))?.endsWith("/my-account") === true,
+    );
     await page.goto("/my-account");
     await isFollowed;
     await page.getByRole("button", { name: "Se déconnecter" }).first().click();

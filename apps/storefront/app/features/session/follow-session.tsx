@@ -19,7 +19,9 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
   const { autoRefreshTokens } = useVisitor();
   const openLogin = useOpenLogin();
   const { search, key } = useLocation();
-  const changed = new URLSearchParams(search).has("done") ? key : undefined;
+  const change = new URLSearchParams(search).get("done");
+  // The record has nothing of a password, whose change replaces the tokens.
+  const changed = change === null || change === "password" ? undefined : key;
   const onSilentLogout = () => {
     markSessionEnded(sessionId);
     void pageSession()?.keeper.endSilently();
