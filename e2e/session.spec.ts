@@ -201,9 +201,19 @@ test("S4.3 S4.7a two tabs: a login reaches the other tab, a refused token is ren
   expect(traffic.refreshes).toHaveLength(1);
 
   await page.goto(inStore.path);
+  // The other tab closes its cart while it is hearing of the logout.
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await other.route(/\.data/, (route) => held.then(() => route.abort()), { times: 1 });
+  const hears = other.waitForRequest(/\.data/);
   await page.getByRole("contentinfo").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Votre session est fermée")).toBeVisible();
+  await hears;
   await other.keyboard.press("Escape");
+  await expect(cartDrawer(other)).toBeHidden();
+  release();
   await expect(other.getByRole("banner").getByRole("link", { name: "Se connecter" })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { loadWhenOnline } from "#app/platform/online.ts";
 import { isCachedPage } from "#app/platform/page/cached-page.ts";
 import { readSessionMark, sessionMarkKey } from "#app/platform/visitor/session-mark.ts";
@@ -20,7 +20,7 @@ const devicePagesDelayMs = 3_000;
 export function SessionWatch() {
   const sessionId = useDocumentSession();
   const isUnknown = useIsSessionUnknown();
-  const { revalidate } = useRevalidator();
+  const revalidate = useFullRevalidation();
   const [isWanted, setWanted] = useState(false);
   // Storage and idle time exist in the browser alone.
   useEffect(() => {
@@ -55,6 +55,28 @@ export function SessionWatch() {
       </Suspense>
     )
   );
+}
+
+/**
+ * A navigation that only closes an overlay loads nothing, and would drop a revalidation that it
+ * interrupts: that one is repeated afterwards.
+ */
+function useFullRevalidation(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
+  const data = useRouteLoaderData("root");
+  const latest = useRef({ data, key });
+  const stale = useRef<{ readonly data: unknown; readonly key: string }>(undefined);
+  useEffect(() => {
+    latest.current = { data, key };
+    if (stale.current === undefined) return;
+    if (stale.current.data !== data) stale.current = undefined;
+    else if (stale.current.key !== key) void revalidate();
+  }, [data, key, revalidate]);
+  return useCallback(() => {
+    stale.current = latest.current;
+    return revalidate();
+  }, [revalidate]);
 }
 
 /** Safari has no `requestIdleCallback`. */
