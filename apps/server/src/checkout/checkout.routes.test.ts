@@ -1,6 +1,14 @@
 import { cartCreate, cartPull, cartUpdate } from "@papillote/contract/cart.ts";
 import { paymentWebhook } from "@papillote/contract/operations.ts";
-import { cardPayment, getOrder, paymentStatus, placeOrder } from "@papillote/contract/orders.ts";
+import {
+  cancelOrder,
+  cardPayment,
+  downloadOrderReceipt,
+  getOrder,
+  paymentStatus,
+  placeOrder,
+} from "@papillote/contract/orders.ts";
+import { ordersHistory } from "@papillote/contract/orders-history.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -46,6 +54,44 @@ type Placed = {
   payment?: { transaction_id: string; payment_url: string; expires_at: string };
   transferedAt: string;
 };
+
+test("the id of another customer's order is answered like an unknown one by every call", async () => {
+  await addCodes(counter.deps, fifties, 8);
+  const [owner, stranger, other] = [
+    await newCustomer(counter.deps),
+    await newCustomer(counter.deps),
+    await newCustomer(counter.deps),
+  ];
+  await call(placeOrder, { customerId: owner, body: bodyOf("known-order") });
+  const answers = async (customerId: string, order_id: string) => {
+    const shown = async (reply: Promise<object>) =>
+      JSON.stringify(await reply)
+        .replaceAll(order_id, "id")
+        .replaceAll(/P2026-\d{6}/g, "number")
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "uuid")
+        .replaceAll(/(pay\.example\/pay\/)[^"]+/g, "$1session");
+    const ask = {
+      get: () => shown(call(getOrder, { customerId, params: { order_id } })),
+      cancel: () => shown(call(cancelOrder, { customerId, body: { order_id } })),
+      receipt: () =>
+        shown(call(downloadOrderReceipt, { customerId, query: { orderId: order_id } })),
+      history: () => shown(call(ordersHistory, { customerId, query: { orderId: order_id } })),
+      pay: () => shown(call(cardPayment, { customerId, body: { purpose: "order", order_id } })),
+      place: () => shown(call(placeOrder, { customerId, body: bodyOf(order_id) })),
+    };
+    const steps = ["get", "cancel", "receipt", "history", "pay", "place", "place", "get"] as const;
+    const later = ["pay", "history", "cancel", "get"] as const;
+    const said: string[] = [];
+    for (const step of [...steps, ...later]) said.push(`${step} ${await ask[step]()}`);
+    return said;
+  };
+  expect(await answers(stranger, "known-order")).toEqual(await answers(other, "fresh-order"));
+  const { result } = await call(getOrder, {
+    customerId: owner,
+    params: { order_id: "known-order" },
+  });
+  expect(result).toMatchObject({ order_id: "known-order", status: "awaiting_payment" });
+});
 
 describe("POST /api/order", () => {
   test("S7.15c an order by card replies JSON with payment page and deadline", async () => {

@@ -1,6 +1,7 @@
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import type * as z from "zod/mini";
 import type { OrderRequest, OrderRow } from "#server/orders/orders.ts";
@@ -38,7 +39,7 @@ export function wirePlaced(
   payment: StartedPayment | undefined,
 ): WireResult<typeof placeOrder> {
   return {
-    orderId,
+    orderId: shownOrderId(orderId),
     backendOrderId: orderNumber,
     orderNumber,
     status: status === "fulfilled" ? "placed" : "awaiting_payment",
@@ -58,7 +59,7 @@ export function wireOrder({
   voucherIds,
 }: OrderDetails): z.input<typeof order> {
   return {
-    order_id: row.orderId,
+    order_id: shownOrderId(row.orderId),
     orderNumber: row.orderNumber,
     status: row.status,
     transmited_at: row.placedAt.toISOString(),

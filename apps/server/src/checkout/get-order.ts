@@ -2,8 +2,8 @@ import type { PaymentProgress } from "@papillote/domain/payments/payment-states.
 import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
 import {
-  findOrder,
   findOrderLines,
+  findOwnOrder,
   type OrderLineRow,
   type OrderRow,
 } from "#server/orders/orders.ts";
@@ -28,9 +28,9 @@ export async function getOrder(
   orderId: string,
   customerId: string,
 ): Promise<OrderDetails | undefined> {
-  const order = await findOrder(db, orderId);
-  if (order?.customerId !== customerId) return undefined;
-  const lines = await findOrderLines(db, orderId);
+  const order = await findOwnOrder(db, { orderId, customerId });
+  if (!order) return undefined;
+  const lines = await findOrderLines(db, order.orderId);
   const brandIds = [
     ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
   ];
@@ -41,7 +41,7 @@ export async function getOrder(
       ...line,
       brand: line.brandId === null ? undefined : brands.get(line.brandId),
     })),
-    progress: await orderProgress(db, orderId),
-    voucherIds: await voucherIdsOfOrder(db, orderId),
+    progress: await orderProgress(db, order.orderId),
+    voucherIds: await voucherIdsOfOrder(db, order.orderId),
   };
 }

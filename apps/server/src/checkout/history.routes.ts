@@ -1,5 +1,6 @@
 import { orderHistory, ordersHistory } from "@papillote/contract/orders-history.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Handler, type Route, route } from "#server/web/route.ts";
@@ -37,7 +38,7 @@ function wirePast({
   lines,
 }: PastOrder) {
   return {
-    order_id: orderId,
+    order_id: shownOrderId(orderId),
     number,
     type,
     created_at: at.toISOString(),

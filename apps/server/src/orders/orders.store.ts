@@ -1,4 +1,5 @@
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import { apartOrderId } from "@papillote/domain/orders/order-id.ts";
 import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
@@ -66,6 +67,10 @@ const insert = statement(
    select order_id from placed`,
 );
 const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
+const findOwn = statement(
+  "orders.find_own",
+  `select ${columns} from orders where order_id in ($1, $2) and customer_id = $3`,
+);
 const lock = statement(
   "orders.lock",
   `select ${columns} from orders where order_id = $1 for update`,
@@ -158,6 +163,14 @@ const lineColumns = [
   "validityMonths",
   "hasPin",
 ] as const satisfies (keyof OrderLineRow)[];
+
+/** By the id that its buyer's client made; undefined for another customer's order. */
+export function findOwnOrder(
+  db: Queryable,
+  own: { readonly orderId: string; readonly customerId: string },
+): Promise<OrderRow | undefined> {
+  return firstRow<OrderRow>(db, findOwn, [own.orderId, apartOrderId(own), own.customerId]);
+}
 
 export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
   return firstRow<OrderRow>(db, find, [orderId]);

@@ -1,4 +1,5 @@
 import { cents } from "@papillote/domain/money/cents.ts";
+import { apartOrderId, shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { orderNumber } from "@papillote/domain/orders/order-number.ts";
 import { heldUntil } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -15,7 +16,13 @@ import { cancelOrdersOfCart } from "./end-order.ts";
 import { deliver } from "./fulfil-order.ts";
 import { holdForPayment, networkHash } from "./hold-for-payment.ts";
 import { type OrderRequest, requestSha, sameOrder } from "./order-request.ts";
-import { findOrder, insertOrder, nextOrderNumber, type OrderRow } from "./orders.store.ts";
+import {
+  findOwnOrder,
+  insertOrder,
+  nextOrderNumber,
+  type OrderLineRow,
+  type OrderRow,
+} from "./orders.store.ts";
 import { findDeliveredOfCart, lockBuyer } from "./unpaid-orders.store.ts";
 
 type PlaceRefusal =
@@ -41,7 +48,7 @@ export function placeOrder(
     // Sent at once and executed in this order: orders of one buyer are placed one after another.
     const [, earlier, cart, priced, customer, running] = await Promise.all([
       lockBuyer(tx, request.customerId),
-      findOrder(tx, request.orderId),
+      findOwnOrder(tx, request),
       findCart(tx, request),
       checkOrderLines(tx, request.products, now),
       customerById(tx, request.customerId),
@@ -49,8 +56,7 @@ export function placeOrder(
     ]);
     // A retry carries the same order id and gets the order of the first attempt.
     if (earlier) return sameOrder(earlier, request);
-    if (cart?.isClosed)
-      return refused("CART_ORDERED", { order_id: await findDeliveredOfCart(tx, cart) });
+    if (cart?.isClosed) return refused("CART_ORDERED", { order_id: await deliveredIdOf(tx, cart) });
     if (!customer)
       throw new Error(`session of a customer who does not exist: ${request.customerId}`);
     if (cart) await cancelOrdersOfCart(tx, deps, cart);
@@ -58,9 +64,10 @@ export function placeOrder(
     if (!agreed.ok) return agreed;
 
     const { lines, split } = agreed.value;
-    const order = newOrder(deps, { request, cart, split, customer, running });
-    if (!(await insertOrder(tx, order, lines))) {
-      const first = await findOrder(tx, request.orderId);
+    const asked = newOrder(deps, { request, cart, split, customer, running });
+    const order = await insertOwn(tx, asked, lines);
+    if (!order) {
+      const first = await findOwnOrder(tx, request);
       return first ? sameOrder(first, request) : refused("KEY_REUSED");
     }
     const completed =
@@ -69,6 +76,23 @@ export function placeOrder(
         : await holdForPayment(tx, deps, { order, lines });
     return completed.ok ? done(order) : completed;
   });
+}
+
+/** Undefined when this customer's order was stored meanwhile. */
+async function insertOwn(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<OrderRow | undefined> {
+  if (await insertOrder(tx, order, lines)) return order;
+  if (await findOwnOrder(tx, order)) return undefined;
+  const apart = { ...order, orderId: apartOrderId(order) };
+  return (await insertOrder(tx, apart, lines)) ? apart : undefined;
+}
+
+async function deliveredIdOf(tx: Tx, cart: CustomerCart): Promise<string | undefined> {
+  const orderId = await findDeliveredOfCart(tx, cart);
+  return orderId && shownOrderId(orderId);
 }
 
 async function findCart(

@@ -4,7 +4,7 @@ import { customerById } from "#server/accounts/accounts.ts";
 import { momentInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Receipt, receiptPdf } from "#server/print/receipt-pdf.ts";
-import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from "./orders.store.ts";
+import { findOrderLines, findOwnOrder, type OrderLineRow, type OrderRow } from "./orders.store.ts";
 
 /** The texts of an order's receipt, in the language of its buyer. */
 const french = {
@@ -52,12 +52,12 @@ type PaidOrder = {
 /** Undefined for an unpaid order and for another customer's: its existence is not disclosed. */
 export async function printReceipt(
   deps: Deps,
-  { orderId, customerId }: { orderId: string; customerId: string },
+  own: { orderId: string; customerId: string },
 ): Promise<{ filename: string; pdf: Buffer } | undefined> {
-  const order = await findOrder(deps.db, orderId);
-  if (order?.customerId !== customerId || order.status !== "fulfilled") return undefined;
-  const lines = await findOrderLines(deps.db, orderId);
-  const owner = await customerById(deps.db, customerId);
+  const order = await findOwnOrder(deps.db, own);
+  if (order?.status !== "fulfilled") return undefined;
+  const lines = await findOrderLines(deps.db, order.orderId);
+  const owner = await customerById(deps.db, order.customerId);
   const words = order.locale.startsWith("fr") ? french : english;
   const pdf = await receiptPdf(
     receiptOf(

@@ -6,6 +6,7 @@ import {
   paymentStatus as paymentStatusShape,
 } from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
@@ -66,7 +67,7 @@ function wireStatus({
     status: progress.status,
     purpose: payment.purpose,
     amount: eurosFromCents(payment.amount),
-    ...(payment.orderId !== null && { order_id: payment.orderId }),
+    ...(payment.orderId !== null && { order_id: shownOrderId(payment.orderId) }),
     can_retry: canRetry,
     outcome: progress.outcome,
   };

@@ -5,7 +5,7 @@ import {
 } from "@papillote/domain/payments/payment-states.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { findOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
+import { findOwnOrder, isPayable, lockOrder } from "#server/orders/orders.ts";
 import { newCircuitBreaker } from "#server/platform/circuit-breaker.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
@@ -68,10 +68,13 @@ export async function payOrder(
   deps: PaymentDeps,
   request: PaymentRequest,
 ): Promise<Outcome<StartedPayment, "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE">> {
-  const order = await findOrder(deps.db, request.orderId);
-  if (order?.customerId !== request.customerId) return refused("ORDER_NOT_FOUND");
-  await reconcileOrderPayments(deps, request.orderId);
-  const opened = await inTransaction(deps.db, (tx) => openAttempt(tx, deps, request));
+  const order = await findOwnOrder(deps.db, request);
+  if (!order) return refused("ORDER_NOT_FOUND");
+  const { orderId } = order;
+  await reconcileOrderPayments(deps, orderId);
+  const opened = await inTransaction(deps.db, (tx) =>
+    openAttempt(tx, deps, { ...request, orderId }),
+  );
   return opened.ok ? done(await startPayment(deps, opened.value)) : opened;
 }
 

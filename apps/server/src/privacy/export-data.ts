@@ -1,4 +1,5 @@
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { addressWire, openSessionsOf, readAccount } from "#server/accounts/accounts.ts";
 import { exportFavouritesOf } from "#server/favourites/favourites.ts";
@@ -83,7 +84,13 @@ async function collectPersonalData(
     sessions: sessions.map(exportRow),
     orders: orders.map(exportRow),
     balance: movements.map(({ at, kind, orderId, amount, balanceAfter }) =>
-      exportRow({ at, kind, orderId, amountCents: amount, balanceAfterCents: balanceAfter }),
+      exportRow({
+        at,
+        kind,
+        orderId: orderId && shownOrderId(orderId),
+        amountCents: amount,
+        balanceAfterCents: balanceAfter,
+      }),
     ),
     vouchers: vouchers.map(exportRow),
     favourites: favourites.map(exportRow),

@@ -9,6 +9,7 @@ import {
 import { tidyName } from "@papillote/domain/accounts/person-name.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { refused } from "@papillote/domain/outcome.ts";
 import { codeDigits } from "@papillote/domain/vouchers/code-digits.ts";
 import { tidyMessage } from "@papillote/domain/vouchers/little-message.ts";
@@ -111,7 +112,7 @@ function wireCard({ voucher, status, isWaiverNeeded, actions, brand }: Card): Wi
     has_pin: voucher.hasPin,
     revealed_at: voucher.revealedAt?.toISOString() ?? null,
     waiver_needed: isWaiverNeeded,
-    order_id: voucher.orderId,
+    order_id: shownOrderId(voucher.orderId),
     actions: [...actions],
   };
 }

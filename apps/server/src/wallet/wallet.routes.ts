@@ -2,6 +2,7 @@ import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { getWallet, walletHistory } from "@papillote/contract/wallet.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { isRenewable } from "@papillote/domain/wallet/credit-expiry.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -69,6 +70,6 @@ function wireMovement({
     label: labels[kind],
     amount: eurosFromCents(amount),
     balance_after: eurosFromCents(balanceAfter),
-    ...(orderId !== null && { order_id: orderId }),
+    ...(orderId !== null && { order_id: shownOrderId(orderId) }),
   };
 }
