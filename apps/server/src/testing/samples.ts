@@ -72,17 +72,20 @@ export const samples: Record<EndpointName, Sample> = {
   logout: {},
   refreshToken: { least: [{ refreshToken: "no-such-token" }] },
   me: {},
-  createUser: { least: [{ customer, password: "Rivage-de-Nacre-42" }] },
+  createUser: {
+    least: [{ customer, password: "Rivage-de-Nacre-42" }],
+    full: [{ customer, password: "Rivage-de-Nacre-42", response: "a-person" }],
+  },
   pageTokens: {},
   listSessions: {},
   endSession: { params: { id: anyId } },
   registerUpdate: {
     least: [{ customer: { id: handle } }],
-    full: [{ customer: { id: handle, ...customer } }],
+    full: [{ customer: { id: handle, ...customer }, response: "a-person" }],
   },
   resetPassword: {
     least: [byEmail],
-    full: [{ ...byEmail, template: "email_reset", websiteId: 1 }],
+    full: [{ ...byEmail, template: "email_reset", websiteId: 1, response: "a-person" }],
   },
   validatePasswordToken: { least: [{ ...byEmail, resetToken: "123456" }] },
   setPassword: { least: [{ ...byEmail, resetToken: "123456", newPassword: "Rivage-de-Nacre-42" }] },
@@ -155,7 +158,10 @@ export const samples: Record<EndpointName, Sample> = {
   deactivateAccount: {
     least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],
   },
-  resendCode: { least: [{ customer: { id: handle } }] },
+  resendCode: {
+    least: [{ customer: { id: handle } }],
+    full: [{ customer: { id: handle }, response: "a-person" }],
+  },
   confirmAccount: { least: [{ customer: { id: handle }, code: "123456" }] },
   checkMaintenanceMode: {},
   reportFault: {
