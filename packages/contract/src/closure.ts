@@ -23,24 +23,41 @@ export const closureReasons = endpoint({
   refusals: [],
 });
 
+const remains = {
+  balance: euros,
+  /** Held by orders that await their payment: a closing gives it back. */
+  held_balance: euros,
+  unpaid_orders: z.number(),
+  /** What is paid afterwards is sent back. */
+  open_payments: z.number(),
+  vouchers: z.number(),
+  /** Those of them that still await their code or their activation. */
+  waiting_vouchers: z.number(),
+  kept_until: civilDay,
+};
+
+export const closingSummary = endpoint({
+  method: "GET",
+  path: "/api/ext/customers/closing-summary",
+  summary: "What a closing of the account today would leave behind",
+  auth: "customer",
+  reply: z.object(remains),
+  refusals: [],
+});
+
 /** S5.16: reason and text are both required. */
 export const deactivateAccount = endpoint({
   method: "POST",
   path: "/api/ext/customers/deactivate-account",
   summary:
-    "Close the account: it is frozen at once, every session ends, and data that the law does not " +
-    "require are anonymised later",
+    "Close the account: it is frozen at once, every session ends, unpaid orders give back what they " +
+    "hold, and data that the law does not require are anonymised later",
   auth: "customer",
   body: z.strictObject({
     reason_id: z.enum(closureReasonIds, { error: "REQUIRED" }),
     reason_text: ruled(reasonTextProblem, reasonTextMax),
     password: givenPassword,
   }),
-  reply: z.object({
-    closed_at: instant,
-    balance: euros,
-    vouchers: z.number(),
-    kept_until: civilDay,
-  }),
+  reply: z.object({ closed_at: instant, ...remains }),
   refusals: ["PASSWORD_WRONG"],
 });

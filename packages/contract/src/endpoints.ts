@@ -41,7 +41,7 @@ import {
   sliderBrands,
   urlMap,
 } from "./catalog.ts";
-import { closureReasons, deactivateAccount } from "./closure.ts";
+import { closingSummary, closureReasons, deactivateAccount } from "./closure.ts";
 import type { EndpointShape } from "./endpoint.ts";
 import { getFavouriteList, mergeFavourites, setFavourite, unsetFavourite } from "./favourites.ts";
 import { newsletterConfirm, newsletterSubscribe, unsubscribe } from "./newsletter.ts";
@@ -114,6 +114,7 @@ export const endpoints = {
   loyaltyCard,
   exportData,
   closureReasons,
+  closingSummary,
   deactivateAccount,
   categories,
   customerCategories,

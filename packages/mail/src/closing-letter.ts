@@ -11,7 +11,7 @@ export function accountClosing(
   { shopName }: Shop,
   closing: EmailData["account-closing"],
 ): Letter {
-  const { firstname, balance, voucherQty } = closing;
+  const { firstname, balance, voucherQty, openPaymentQty = 0 } = closing;
   const sum = euro(balance);
   const erasedOn = day(closing.erasedOn);
   const vouchers = msg`${plural({ voucherQty }, { one: "Your voucher stays valid at its brand until its last day, with the code that you have seen or printed.", other: "Your # vouchers stay valid at their brands until their last day, with the codes that you have seen or printed." })}`;
@@ -37,6 +37,13 @@ export function accountClosing(
           ]
         : []),
       ...(voucherQty > 0 ? [i18n._(vouchers)] : []),
+      ...(openPaymentQty > 0
+        ? [
+            i18n._(
+              msg`A payment that was open when you closed the account is sent back to your card if it is made after all.`,
+            ),
+          ]
+        : []),
       i18n._(
         msg`The law has us keep the records of payments and the invoices; nothing else stays.`,
       ),

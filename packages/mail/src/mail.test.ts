@@ -166,8 +166,18 @@ test("a refund gives its reason, and mentions vouchers only where there are any"
     }).text;
   expect(lead(undefined)).toContain("après la vente du dernier code");
   expect(lead("order_ended")).toContain("après la fin de votre commande");
+  expect(lead("account_closed")).toContain("après la fermeture de votre compte");
   expect(lead("paid_already")).toContain("ses bons sont dans votre compte");
   expect(lead("paid_already")).not.toContain("Rien n’a été livré");
+});
+
+test("a top-up that is sent back names no order", () => {
+  const { subject, text } = renderEmail("payment-refunded", "fr-FR", {
+    ...{ amount: cents(7_000), reason: "account_closed", ...shop },
+  });
+  expect(subject).toBe("Votre paiement vous est remboursé");
+  expect(text).toContain("€70,00");
+  expect(text).not.toContain("ommande");
 });
 
 describe("the content of letters", () => {

@@ -45,9 +45,10 @@ export type EmailData = {
   /** A payment that nothing can be delivered for. */
   "payment-refunded": {
     readonly firstname?: string;
-    readonly orderNumber: string;
+    /** None for a top-up. */
+    readonly orderNumber?: string;
     readonly amount: Cents;
-    readonly reason?: "stock_gone" | "paid_already" | "order_ended";
+    readonly reason?: "stock_gone" | "paid_already" | "order_ended" | "account_closed";
   };
   /** A voucher has left activation and can be used. */
   "voucher-ready": {
@@ -95,6 +96,7 @@ export type EmailData = {
     readonly closedAt: string;
     readonly balance: Cents;
     readonly voucherQty: number;
+    readonly openPaymentQty?: number;
     readonly erasedOn: string;
   };
 };

@@ -69,6 +69,7 @@ function paidRows(
 const whyRefunded = {
   stock_gone: msg`Your payment reached us after the last code was sold. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
   paid_already: msg`Your order was paid already, and its vouchers are in your account. This second payment is not kept: the whole amount goes back to the card you paid with.`,
+  account_closed: msg`Your payment reached us after your account was closed. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
   order_ended: msg`Your payment reached us after your order had ended. Nothing was delivered and nothing is kept: the whole amount goes back to the card you paid with.`,
 };
 
@@ -80,7 +81,9 @@ export function paymentRefunded(
   const sum = euro(amount);
   const { shopName } = shop;
   return {
-    subject: i18n._(msg`Order ${orderNumber}: your payment is sent back`),
+    subject: orderNumber
+      ? i18n._(msg`Order ${orderNumber}: your payment is sent back`)
+      : i18n._(msg`Your payment is sent back`),
     preview: i18n._(msg`The whole amount goes back to your card: ${sum}.`),
     amount: { text: sum, caption: i18n._(msg`on its way back to your card`) },
     title: firstname
@@ -88,13 +91,15 @@ export function paymentRefunded(
       : i18n._(msg`We send your payment back.`),
     lead: i18n._(whyRefunded[reason]),
     rows: [
-      { label: i18n._(msg`Order`), value: orderNumber },
+      ...(orderNumber ? [{ label: i18n._(msg`Order`), value: orderNumber }] : []),
       { label: i18n._(msg`Sent back`), value: sum, isTotal: true },
     ],
     button: { label: i18n._(msg`See the shop`), href: `${shop.origin}/boutique` },
     notes: [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)],
-    footer: i18n._(
-      msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
-    ),
+    footer: orderNumber
+      ? i18n._(
+          msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
+        )
+      : i18n._(msg`You receive this e-mail because you topped up your balance at ${shopName}.`),
   };
 }

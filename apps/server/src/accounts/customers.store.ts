@@ -20,11 +20,13 @@ export type Customer = {
   /** S3.12, S6.5: the price group. */
   readonly groupId: number;
   readonly createdAt: Date;
+  readonly isClosed: boolean;
 };
 
 const columns = `customer_id as "customerId", email, firstname, lastname, prefix, mobile, telephone,
   city, postcode, locale, terms_version as "termsVersion", wants_newsletter as "wantsNewsletter",
-  group_id as "groupId", created_at as "createdAt"`;
+  group_id as "groupId", created_at as "createdAt",
+  closed_at is not null as "isClosed"`;
 
 const byId = statement("customer.by_id", `select ${columns} from customer where customer_id = $1`);
 
@@ -65,7 +67,8 @@ const insert = statement(
    on conflict (email_key) where closed_at is null do nothing`,
 );
 
-type NewCustomer = Omit<Customer, "prefix" | "telephone" | "city" | "postcode" | "groupId"> & {
+type Unset = "prefix" | "telephone" | "city" | "postcode" | "groupId" | "isClosed";
+type NewCustomer = Omit<Customer, Unset> & {
   readonly passwordHash: string;
   readonly confirmedAt: Date;
 };

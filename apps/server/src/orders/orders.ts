@@ -19,7 +19,7 @@ import {
 } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
 import { printReceipt } from "./print-receipt.ts";
-import { findUnpaidOfCart, lockBuyer } from "./unpaid-orders.store.ts";
+import { findUnpaidOfCart, findUnpaidOrders, lockBuyer } from "./unpaid-orders.store.ts";
 
 export {
   boughtProducts,
@@ -32,6 +32,7 @@ export {
   findOrderLines,
   findOwnOrder,
   findUnpaidOfCart,
+  findUnpaidOrders,
   fulfilOrder,
   isPayable,
   lockBuyer,

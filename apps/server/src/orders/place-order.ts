@@ -33,7 +33,8 @@ type PlaceRefusal =
   | "QUOTE_CHANGED"
   | "CART_ORDERED"
   | "TOO_MANY_UNPAID_ORDERS"
-  | "KEY_REUSED";
+  | "KEY_REUSED"
+  | "NOT_AUTHORISED";
 
 /**
  * One transaction: the order is stored, fulfilled or with codes and balance held, or nothing
@@ -59,6 +60,8 @@ export function placeOrder(
     if (cart?.isClosed) return refused("CART_ORDERED", { order_id: await deliveredIdOf(tx, cart) });
     if (!customer)
       throw new Error(`session of a customer who does not exist: ${request.customerId}`);
+    // Closed while this order waited for it.
+    if (customer.isClosed) return refused("NOT_AUTHORISED");
     if (cart) await cancelOrdersOfCart(tx, deps, cart);
     const agreed = await agreeOnQuote(tx, { request, cart, priced, now });
     if (!agreed.ok) return agreed;

@@ -1,3 +1,4 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import type { UnpaidOrders } from "@papillote/domain/orders/unpaid-orders.ts";
 import { firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
@@ -9,6 +10,11 @@ const unpaidOfCart = statement(
   "orders.unpaid_of_cart",
   `select order_id as "orderId" from orders
    where customer_id = $1 and cart_id = $2 and status = 'awaiting_payment' order by order_id`,
+);
+const unpaidOf = statement(
+  "orders.unpaid_of",
+  `select order_id as "orderId", balance_cents as "fromBalance" from orders
+   where customer_id = $1 and status = 'awaiting_payment' order by order_id`,
 );
 const deliveredOfCart = statement(
   "orders.delivered_of_cart",
@@ -44,6 +50,14 @@ export async function findUnpaidOfCart(
 ): Promise<string[]> {
   const found = await rows<{ orderId: string }>(db, unpaidOfCart, [customerId, cartId]);
   return found.map(({ orderId }) => orderId);
+}
+
+/** All of a customer, with what each may hold of the balance. */
+export function findUnpaidOrders(
+  db: Queryable,
+  customerId: string,
+): Promise<{ orderId: string; fromBalance: Cents }[]> {
+  return rows(db, unpaidOf, [customerId]);
 }
 
 export async function findDeliveredOfCart(

@@ -2,6 +2,7 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { laterStatus, type PaymentStatus } from "@papillote/domain/payments/payment-states.ts";
+import { customerById } from "#server/accounts/accounts.ts";
 import { atomically, inTransaction } from "#server/db/transaction.ts";
 import {
   cancelOrder,
@@ -33,8 +34,12 @@ export async function applyPayment(deps: PaymentDeps, paymentId: string): Promis
   const state = await fetchProviderState(deps, payment);
   if (!state) return;
   if (state.status !== "captured") return recordEnd(deps, payment, state);
-  if (payment.orderId === null) return creditTopup(deps, payment, state.capturedAt);
-  await deliverOrder(deps, { payment, orderId: payment.orderId, capturedAt: state.capturedAt });
+  const { orderId } = payment;
+  const { capturedAt } = state;
+  if (orderId !== null) return deliverOrder(deps, { payment, orderId, capturedAt });
+  const credited = await creditTopup(deps, payment, capturedAt);
+  if (!credited.ok)
+    await refundUnusablePayment(deps, { payment, capturedAt, reason: credited.refusal });
 }
 
 type ProviderState = {
@@ -108,7 +113,8 @@ type DeliveryRefusal =
   | "ADDING_PRODUCTS"
   | "STORE_CREDIT_TOO_LOW"
   | "CART_ORDERED"
-  | "ORDER_NOT_PAYABLE";
+  | "ORDER_NOT_PAYABLE"
+  | "ACCOUNT_CLOSED";
 
 /** A refused delivery is rolled back as a whole; a second transaction then refunds the payment. */
 async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void> {
@@ -118,11 +124,13 @@ async function deliverOrder(deps: PaymentDeps, delivery: Delivery): Promise<void
       const { orderId, capturedAt } = delivery;
       const { paymentId, customerId } = delivery.payment;
       await lockBuyer(tx, customerId);
+      const customer = await customerById(tx, customerId);
       const order = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, paymentId);
       if (!payment || payment.appliedAs !== null) return done(undefined);
       if (!order || !orderCan("fulfil", order.status) || order.byCard !== payment.amount)
         return refused("ORDER_NOT_PAYABLE");
+      if (customer?.isClosed) return refused("ACCOUNT_CLOSED");
       await saveCapture(tx, { paymentId, capturedAt, appliedAs: "order" });
       // A late payment of an expired order: the order that took its place is given up.
       if (order.cartId !== null)

@@ -1,26 +1,34 @@
 import { day } from "@papillote/domain/dates/day.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
 import { type Customer, customerById } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
-import { atomically } from "#server/db/transaction.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { bookTopup, spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
+import { lockBuyer } from "#server/orders/orders.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { PaymentDeps } from "./card.gateway.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 
-/** Books a captured top-up as one lot on the balance and queues its receipt. */
+/**
+ * Books a captured top-up as one lot on the balance and queues its receipt. A closed account is
+ * credited nothing: the buyer's lock is the one that closing takes.
+ */
 export async function creditTopup(
   deps: PaymentDeps,
-  { paymentId }: PaymentRow,
+  { paymentId, customerId }: PaymentRow,
   capturedAt: Date,
-): Promise<void> {
-  await atomically(deps.db, async (tx) => {
+): Promise<Outcome<void, "ACCOUNT_CLOSED">> {
+  return inTransaction(deps.db, async (tx): Promise<Outcome<void, "ACCOUNT_CLOSED">> => {
+    await lockBuyer(tx, customerId);
+    const customer = await customerById(tx, customerId);
     const payment = await lockPayment(tx, paymentId);
-    if (!payment || payment.appliedAs !== null) return;
-    const { customerId, amount } = payment;
-    const [customer] = await Promise.all([
-      customerById(tx, customerId),
+    if (!payment || payment.appliedAs !== null) return done(undefined);
+    if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
+    if (customer.isClosed) return refused("ACCOUNT_CLOSED");
+    const { amount } = payment;
+    await Promise.all([
       saveCapture(tx, { paymentId, capturedAt, appliedAs: "topup" }),
       bookTopup(tx, {
         transferId: deps.newId(),
@@ -31,9 +39,9 @@ export async function creditTopup(
         now: deps.clock.now(),
       }),
     ]);
-    if (!customer) throw new Error(`a payment of a customer who does not exist: ${customerId}`);
     await queueReceipt(tx, deps, { payment, customer });
     deps.log.info({ paymentId, customerId, amountCents: amount }, "balance topped up");
+    return done(undefined);
   });
 }
 

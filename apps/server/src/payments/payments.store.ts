@@ -55,6 +55,10 @@ const enqueueOpen = statement(
    select $2, jsonb_build_object('paymentId', payment_id), $2 || ':' || payment_id
    from payment where status = 'created' and created_at <= $1`,
 );
+const openOf = statement(
+  "payment.open_of",
+  "select payment_id as \"paymentId\" from payment where status = 'created' and customer_id = $1",
+);
 const saveSessionOf = statement(
   "payment.save_session",
   "update payment set provider_ref = $2, payment_url = $3 where payment_id = $1",
@@ -120,6 +124,11 @@ export function findPaymentByRef(
 /** Oldest first. */
 export function findPaymentsOfOrder(db: Queryable, orderId: string): Promise<PaymentRow[]> {
   return rows<PaymentRow>(db, ofOrder, [orderId]);
+}
+
+export async function findOpenPayments(db: Queryable, customerId: string): Promise<string[]> {
+  const found = await rows<{ paymentId: string }>(db, openOf, [customerId]);
+  return found.map(({ paymentId }) => paymentId);
 }
 
 /** One job for each payment that is still open. */

@@ -11,14 +11,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
-import { findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
+import { findOpenPayments, findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { findOpenDifferences, resolveDifference } from "./settlements.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
 
 export type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 export type { StartedPayment } from "./start-payment.ts";
-export { findOpenDifferences, resolveDifference };
+export { findOpenDifferences, findOpenPayments, resolveDifference };
 
 /** Adds the configured provider, or the one a test passes. */
 export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps {
@@ -124,6 +124,14 @@ export async function reconcileIfReachable(deps: PaymentDeps, orderId: string): 
     if (!(error instanceof Outage)) throw error;
     deps.log.warn({ err: error, orderId }, "payments of an order not checked");
   }
+}
+
+/** What the customer paid already takes effect, as far as the provider answers. */
+export async function reconcilePaymentsOf(deps: PaymentDeps, customerId: string): Promise<void> {
+  for (const paymentId of await findOpenPayments(deps.db, customerId))
+    await applyPayment(deps, paymentId).catch((error: unknown) =>
+      deps.log.warn({ err: error, paymentId }, "a payment of an account not checked"),
+    );
 }
 
 /**

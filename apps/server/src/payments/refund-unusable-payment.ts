@@ -10,27 +10,32 @@ import type { PaymentDeps } from "./card.gateway.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
 import { insertRefund } from "./refunds.store.ts";
 
-type Reason = "ADDING_PRODUCTS" | "STORE_CREDIT_TOO_LOW" | "CART_ORDERED" | "ORDER_NOT_PAYABLE";
+type Reason =
+  | "ADDING_PRODUCTS"
+  | "STORE_CREDIT_TOO_LOW"
+  | "CART_ORDERED"
+  | "ORDER_NOT_PAYABLE"
+  | "ACCOUNT_CLOSED";
 type Unusable = {
   readonly payment: PaymentRow;
-  readonly orderId: string;
   readonly capturedAt: Date;
   readonly reason: Reason;
 };
 
 /**
- * A captured payment whose order cannot be delivered or was paid already: books the amount as owed
+ * A captured payment whose order cannot be delivered or was paid already, or whose account is
+ * closed: books the amount as owed
  * to the buyer, writes the e-mail, and queues the job that asks the provider for the refund.
  */
 export async function refundUnusablePayment(
   deps: PaymentDeps,
-  { payment: { paymentId }, orderId, capturedAt, reason }: Unusable,
+  { payment: { paymentId, orderId }, capturedAt, reason }: Unusable,
 ): Promise<void> {
   await atomically(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const order = await lockOrder(tx, orderId);
+    const order = orderId === null ? undefined : await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, paymentId);
-    if (!order || !payment || payment.appliedAs !== null) return;
+    if (!payment || payment.appliedAs !== null) return;
     const refundId = deps.newId();
     await saveCapture(tx, { paymentId, capturedAt, appliedAs: "refund" });
     await bookUnusablePayment(tx, {
@@ -39,7 +44,7 @@ export async function refundUnusablePayment(
       amount: payment.amount,
       now,
     });
-    await refundOrder(tx, deps, order);
+    if (order) await refundOrder(tx, deps, order);
     await insertRefund(tx, { refundId, paymentId, amount: payment.amount, reason, askedAt: now });
     await enqueue(tx, {
       task: "payments.refund",
@@ -47,36 +52,41 @@ export async function refundUnusablePayment(
       jobKey: `refund:${refundId}`,
     });
     await queueRefundMessage(tx, deps, { payment, order, reason });
-    deps.log.warn({ orderId, paymentId, refundId, reason }, "unusable payment to be refunded");
+    deps.log.warn(
+      { ...(order && { orderId: order.orderId }), paymentId, refundId, reason },
+      "unusable payment to be refunded",
+    );
   });
 }
 
 async function queueRefundMessage(
   tx: Tx,
   deps: PaymentDeps,
-  { payment, order, reason }: { payment: PaymentRow; order: OrderRow; reason: Reason },
+  { payment, order, reason }: { payment: PaymentRow; order: OrderRow | undefined; reason: Reason },
 ): Promise<void> {
   const customer = await customerById(tx, payment.customerId);
-  const { orderNumber, status } = order;
+  const to = order?.email ?? customer?.email;
+  if (to === undefined) throw new Error(`a payment of nobody: ${payment.paymentId}`);
   await queueMessage(tx, deps, {
     key: `payment-refunded:${payment.paymentId}`,
     channel: "email",
-    to: order.email,
+    to,
     template: "payment-refunded",
     locale: payment.locale,
     data: {
       ...(customer && { firstname: customer.firstname }),
-      orderNumber,
+      ...(order && { orderNumber: order.orderNumber }),
       amount: payment.amount,
-      reason: refundReason(status, reason),
+      reason: refundReason(order?.status, reason),
     },
   });
 }
 
 function refundReason(
-  status: OrderStatus,
+  status: OrderStatus | undefined,
   reason: Reason,
-): "stock_gone" | "paid_already" | "order_ended" {
+): "stock_gone" | "paid_already" | "order_ended" | "account_closed" {
+  if (reason === "ACCOUNT_CLOSED") return "account_closed";
   if (status === "fulfilled" || reason === "CART_ORDERED") return "paid_already";
   return reason === "ADDING_PRODUCTS" ? "stock_gone" : "order_ended";
 }

@@ -1,6 +1,6 @@
 import { anonymisedAfter, type ClosureReasonId } from "@papillote/domain/accounts/closure.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
-import type { Cents } from "@papillote/domain/money/cents.ts";
+import { addCents, type Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
   type AccountDeps,
@@ -9,12 +9,18 @@ import {
   endAccess,
   lockAccount,
 } from "#server/accounts/accounts.ts";
-import type { Tx } from "#server/db/db.ts";
+import type { Queryable, Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { eraseFavouritesOf } from "#server/favourites/favourites.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { deleteSubscriber } from "#server/newsletter/newsletter.ts";
+import { cancelOrder, findUnpaidOrders, lockBuyer } from "#server/orders/orders.ts";
+import {
+  findOpenPayments,
+  type PaymentDeps,
+  reconcilePaymentsOf,
+} from "#server/payments/payments.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { eraseAlertsOf } from "#server/stock-alerts/stock-alerts.ts";
@@ -24,19 +30,27 @@ import { closeCustomer, insertClosure } from "./closures.store.ts";
 type ClosureSummary = {
   readonly closedAt: Date;
   readonly balance: Cents;
-  /** How many vouchers are still usable. */
+  /** What unpaid orders hold of the balance. */
+  readonly heldBalance: Cents;
+  readonly unpaidOrders: number;
+  readonly openPayments: number;
+  /** How many vouchers are still usable, those that wait included. */
   readonly vouchers: number;
+  readonly waitingVouchers: number;
   /** The last day on which the law requires the person's data. */
   readonly keptUntil: Day;
 };
 type Refusal = "PASSWORD_WRONG" | "TOO_MANY_REQUESTS";
 
+type ClosingDeps = AccountDeps & PaymentDeps;
+
 /**
- * S2.41. Blocks the account at once. The personal data are erased when the law allows it; ledger
+ * S2.41. Blocks the account at once. What was paid already is delivered first; unpaid orders give
+ * back what they hold, and what is paid for them afterwards is sent back (`applyPayment`). The personal data are erased when the law allows it; ledger
  * and orders stay.
  */
 export async function closeAccount(
-  deps: AccountDeps,
+  deps: ClosingDeps,
   {
     customerId,
     reasonId,
@@ -46,7 +60,12 @@ export async function closeAccount(
 ): Promise<Outcome<ClosureSummary, Refusal>> {
   const checked = await checkOwnPassword(deps, customerId, password);
   if (!checked.ok) return checked;
+  await reconcilePaymentsOf(deps, customerId);
   return inTransaction<ClosureSummary, Refusal>(deps.db, async (tx) => {
+    // Before the account's row: an order or payment on its way locks that row last.
+    await lockBuyer(tx, customerId);
+    for (const { orderId } of await findUnpaidOrders(tx, customerId))
+      await cancelOrder(tx, deps, orderId);
     const customer = await lockAccount(tx, customerId);
     if (!customer) return refused("PASSWORD_WRONG");
     const closure = await summarizeClosure(tx, deps, customerId);
@@ -62,17 +81,24 @@ export async function closeAccount(
   });
 }
 
-async function summarizeClosure(
-  tx: Tx,
+/** What a closing now would leave behind. */
+export async function summarizeClosure(
+  db: Queryable,
   { clock }: Deps,
   customerId: string,
 ): Promise<ClosureSummary> {
   const closedAt = clock.now();
   const today = day(dayInParis(closedAt));
+  const { usable, waiting } = await countUsableVouchers(db, customerId, today);
+  const unpaid = await findUnpaidOrders(db, customerId);
   return {
     closedAt,
-    balance: await spendable(tx, customerId, today),
-    vouchers: await countUsableVouchers(tx, customerId, today),
+    balance: await spendable(db, customerId, today),
+    heldBalance: addCents(...unpaid.map(({ fromBalance }) => fromBalance)),
+    unpaidOrders: unpaid.length,
+    openPayments: (await findOpenPayments(db, customerId)).length,
+    vouchers: usable,
+    waitingVouchers: waiting,
     keptUntil: anonymisedAfter(today),
   };
 }
@@ -88,6 +114,7 @@ async function queueClosingMessage(
     closedAt: closure.closedAt.toISOString(),
     balance: closure.balance,
     voucherQty: closure.vouchers,
+    openPaymentQty: closure.openPayments,
     erasedOn: closure.keptUntil,
   };
   await queueMessage(tx, deps, {

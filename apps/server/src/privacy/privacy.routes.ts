@@ -1,11 +1,13 @@
 import * as closure from "@papillote/contract/closure.ts";
+import type { WireResult } from "@papillote/contract/endpoint.ts";
 import { exportData as exportDataShape } from "@papillote/contract/profile.ts";
 import { type ClosureReasonId, closureReasonIds } from "@papillote/domain/accounts/closure.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { done } from "@papillote/domain/outcome.ts";
 import { type AccountDeps, clearedDocumentCookie } from "#server/accounts/accounts.ts";
+import { type PaymentDeps, type PaymentProvider, paymentDeps } from "#server/payments/payments.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { closeAccount } from "./close-account.ts";
+import { closeAccount, summarizeClosure } from "./close-account.ts";
 import { exportData } from "./export-data.ts";
 
 /** The English sentence of each reason; our own client shows the translation of its id. */
@@ -18,11 +20,12 @@ const closureReasonTexts: Record<ClosureReasonId, string> = {
   other: "Another reason",
 };
 
-export function privacyRoutes(deps: AccountDeps): Route[] {
+export function privacyRoutes(account: AccountDeps, provider?: PaymentProvider): Route[] {
+  const deps = { ...account, ...paymentDeps(account, provider) };
   return [...closingRoutes(deps), exportRoute(deps)];
 }
 
-function closingRoutes(deps: AccountDeps): Route[] {
+function closingRoutes(deps: AccountDeps & PaymentDeps): Route[] {
   return [
     route(closure.closureReasons, async () =>
       answer({
@@ -31,6 +34,9 @@ function closingRoutes(deps: AccountDeps): Route[] {
           label: closureReasonTexts[reason_id],
         })),
       }),
+    ),
+    route(closure.closingSummary, async ({ session: { customerId } }) =>
+      answer(wireSummary(await summarizeClosure(deps.db, deps, customerId))),
     ),
     route(
       closure.deactivateAccount,
@@ -42,17 +48,26 @@ function closingRoutes(deps: AccountDeps): Route[] {
           password,
         });
         if (!closed.ok) return closed;
-        const { closedAt, balance, vouchers, keptUntil } = closed.value;
-        const result = {
-          closed_at: closedAt.toISOString(),
-          balance: eurosFromCents(balance),
-          vouchers,
-          kept_until: keptUntil,
-        };
+        const { closedAt } = closed.value;
+        const result = { closed_at: closedAt.toISOString(), ...wireSummary(closed.value) };
         return done({ result, cookies: clearedDocumentCookie(deps.config.publicOrigin) });
       },
     ),
   ];
+}
+
+function wireSummary(
+  summary: Awaited<ReturnType<typeof summarizeClosure>>,
+): WireResult<typeof closure.closingSummary> {
+  return {
+    balance: eurosFromCents(summary.balance),
+    held_balance: eurosFromCents(summary.heldBalance),
+    unpaid_orders: summary.unpaidOrders,
+    open_payments: summary.openPayments,
+    vouchers: summary.vouchers,
+    waiting_vouchers: summary.waitingVouchers,
+    kept_until: summary.keptUntil,
+  };
 }
 
 function exportRoute(deps: AccountDeps): Route {

@@ -6,6 +6,7 @@ import { accountDeps, resolveSession } from "#server/accounts/accounts.ts";
 import { openCaptcha } from "#server/captcha/captcha.ts";
 import type { Db } from "#server/db/db.ts";
 import { registerOutbox } from "#server/messages/outbox.routes.ts";
+import type { PaymentProvider } from "#server/payments/payments.ts";
 import { privacyRoutes } from "#server/privacy/privacy.routes.ts";
 import { sessionFinder } from "#server/web/authenticate.ts";
 import { registerFaults } from "#server/web/faults.ts";
@@ -15,15 +16,21 @@ import { type TestDeps, testDeps } from "./deps.ts";
 export type AccountsApp = { readonly app: FastifyInstance; readonly client: Client };
 
 /** The account calls with the real reply mapping, and a client made from the same contract. */
-export async function accountsApp(deps: TestDeps): Promise<AccountsApp> {
+export async function accountsApp(
+  deps: TestDeps,
+  provider?: PaymentProvider,
+): Promise<AccountsApp> {
   const app = Fastify();
   registerFaults(app);
   const findSession = sessionFinder((token, kind) =>
     resolveSession(deps.db, token, kind, deps.clock.now()),
   );
   const account = accountDeps(deps);
-  for (const route of [...accountsRoutes(account, openCaptcha(deps)), ...privacyRoutes(account)])
-    serve(app, route, { findSession, checksReplies: true });
+  const routes = [
+    ...accountsRoutes(account, openCaptcha(deps)),
+    ...privacyRoutes(account, provider),
+  ];
+  for (const route of routes) serve(app, route, { findSession, checksReplies: true });
   await registerOutbox(app, deps);
   return { app, client: clientOf(app) };
 }

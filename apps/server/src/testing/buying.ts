@@ -128,14 +128,19 @@ export async function giveCredit(
   customerId: string,
   amount: Cents,
 ): Promise<void> {
-  const started = await topUp(counter.deps, {
-    topupId: undefined,
-    customerId,
-    amount,
-    platform: "web",
-  });
+  await takePayment(counter, await openTopUp(counter, customerId, amount));
+}
+
+/** The provider's page of a top-up is open. */
+export async function openTopUp(
+  { deps }: TestShop,
+  customerId: string,
+  amount: Cents,
+): Promise<string> {
+  const topup = { topupId: undefined, customerId, amount, platform: "web" } as const;
+  const started = await topUp(deps, topup);
   if (!started.ok) throw new Error(`top-up refused: ${started.refusal}`);
-  await takePayment(counter, started.value.paymentId);
+  return started.value.paymentId;
 }
 
 /** Every money test ends with it. */

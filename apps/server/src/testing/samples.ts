@@ -155,6 +155,7 @@ export const samples: Record<EndpointName, Sample> = {
   loyaltyCard: {},
   exportData: {},
   closureReasons: {},
+  closingSummary: {},
   deactivateAccount: {
     least: [{ reason_id: "other", reason_text: "Je pars.", password: "Wrong-42-wrong" }],
   },

@@ -53,14 +53,14 @@ export async function issueVouchers(
   return done(vouchers.map(({ voucherId }) => voucherId));
 }
 
-/** Vouchers usable today, and those waiting for their activation. */
+/** Vouchers usable today together with those that wait for code or activation, and the latter. */
 export async function countUsableVouchers(
   db: Queryable,
   ownerId: string,
   today: Day,
-): Promise<number> {
+): Promise<{ usable: number; waiting: number }> {
   const { active, waiting } = await countCards(db, ownerId, today);
-  return active + waiting;
+  return { usable: active + waiting, waiting };
 }
 
 function demandOf({ lineNo, brandId, denomination, qty, stockSource }: IssueLine): CodeDemand[] {

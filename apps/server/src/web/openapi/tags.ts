@@ -53,6 +53,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   defaultAddress: "Addresses",
   shippingAddress: "Addresses",
   closureReasons: "Closing",
+  closingSummary: "Closing",
   deactivateAccount: "Closing",
   categories: "Catalogue",
   customerCategories: "Catalogue",

@@ -37,7 +37,8 @@ export function CloseAccount({
   );
 }
 
-function Remains({ balance, vouchers, keptUntil }: Omit<ClosingData, "reasons">) {
+function Remains(remains: Omit<ClosingData, "reasons">) {
+  const { balance, vouchers, keptUntil } = remains;
   const { t } = useLingui();
   const euro = useEuro();
   const [sum, lastDay] = [euro(balance), dayWords(keptUntil)];
@@ -67,6 +68,7 @@ function Remains({ balance, vouchers, keptUntil }: Omit<ClosingData, "reasons">)
             />
           </Text>
         )}
+        <PendingNotes {...remains} />
         <Text size="small">
           <Trans>
             Your account is closed at once, on all your devices. Until {lastDay} we can open it
@@ -75,6 +77,49 @@ function Remains({ balance, vouchers, keptUntil }: Omit<ClosingData, "reasons">)
         </Text>
       </Stack>
     </Note>
+  );
+}
+
+type Pending = "heldBalance" | "unpaidOrders" | "openPayments" | "waitingVouchers";
+
+/** What is still on its way: it ends with the account. */
+function PendingNotes({
+  heldBalance,
+  unpaidOrders,
+  openPayments,
+  waitingVouchers,
+}: Pick<ClosingData, Pending>) {
+  const held = useEuro()(heldBalance);
+  return (
+    <>
+      {waitingVouchers > 0 && (
+        <Text size="small">
+          <Plural
+            value={waitingVouchers}
+            one="One of your vouchers still awaits its code: you will never see it if you close your account before it comes."
+            other="# of your vouchers still await their codes: you will never see them if you close your account before they come."
+          />
+        </Text>
+      )}
+      {unpaidOrders > 0 && (
+        <Text size="small">
+          <Plural
+            value={unpaidOrders}
+            one="Your order that awaits its payment is cancelled."
+            other="Your # orders that await their payment are cancelled."
+          />{" "}
+          {heldBalance > 0 && <Trans>{held} return to your balance.</Trans>}
+        </Text>
+      )}
+      {openPayments > 0 && (
+        <Text size="small">
+          <Trans>
+            A payment page of your bank card is still open. What you pay there afterwards is sent
+            back to your card.
+          </Trans>
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { customerReply } from "#app/platform/test-customer.ts";
 import { formRequest, type Reply, testPage } from "#app/platform/test-page.ts";
 import { closeAccount, loadClosing } from "./closing.ts";
 
@@ -12,11 +11,14 @@ const reasons = {
     ],
   },
 };
-const cards = {
-  result: {
-    items: [],
-    meta: { total: 2, page: 0, limit: 1, active_count: 2, used_count: 4, waiting_count: 1 },
-  },
+const remains = {
+  balance: 41.5,
+  held_balance: 50,
+  unpaid_orders: 1,
+  open_payments: 2,
+  vouchers: 3,
+  waiting_vouchers: 1,
+  kept_until: "2031-11-20",
 };
 const typed = { reason_id: "privacy", reason_text: " Je pars. ", password: "Caramel 2026 " };
 
@@ -26,18 +28,21 @@ async function close(fields: Record<string, string>, reply: Reply) {
 }
 
 describe("S2.41 closing an account", () => {
-  test("first shows the balance, the unused vouchers, and the date of erasure", async () => {
+  test("first shows the balance, holds, open payments, vouchers, and the date of erasure", async () => {
     const { context } = testPage({
       hasSession: true,
       replies: {
-        ...customerReply({ balance: 41.5 }),
-        "/api/ext/customers/get-card-info": cards,
+        "/api/ext/customers/closing-summary": { result: remains },
         "/api/ext/customers/closure-reasons": reasons,
       },
     });
     expect(await loadClosing(context)).toEqual({
       balance: 4150,
+      heldBalance: 5000,
+      unpaidOrders: 1,
+      openPayments: 2,
       vouchers: 3,
+      waitingVouchers: 1,
       keptUntil: "2031-11-20",
       reasons: ["privacy", "other"],
     });
@@ -47,9 +52,7 @@ describe("S2.41 closing an account", () => {
     const { answer, called } = await close(typed, {
       result: {
         closed_at: "2026-11-20T10:00:00.000Z",
-        balance: 0,
-        vouchers: 0,
-        kept_until: "2031-11-20",
+        ...remains,
       },
     });
     expect(called).toEqual([

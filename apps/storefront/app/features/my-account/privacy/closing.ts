@@ -1,8 +1,4 @@
-import { me } from "@papillote/contract/accounts.ts";
-import { closureReasons, deactivateAccount } from "@papillote/contract/closure.ts";
-import { getCardInfo } from "@papillote/contract/vouchers.ts";
-import { anonymisedAfter } from "@papillote/domain/accounts/closure.ts";
-import { atParis } from "@papillote/domain/dates/paris.ts";
+import { closingSummary, closureReasons, deactivateAccount } from "@papillote/contract/closure.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import {
@@ -15,19 +11,22 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** What a closing today would leave behind, counted as `deactivateAccount` counts. */
+/** What a closing today would leave behind. */
 export async function loadClosing(context: Readonly<RouterContextProvider>) {
-  const { call, now } = context.get(pageContext);
-  const [customer, cards, reasons] = await Promise.all([
-    call(me, {}),
-    call(getCardInfo, { query: { status: "active", limit: 1 } }),
+  const { call } = context.get(pageContext);
+  const [summary, reasons] = await Promise.all([
+    call(closingSummary, {}),
     call(closureReasons, {}),
   ]);
-  const { active_count, waiting_count } = unwrapOrThrow(cards).meta;
+  const remains = unwrapOrThrow(summary);
   return {
-    balance: unwrapOrThrow(customer).balance,
-    vouchers: active_count + waiting_count,
-    keptUntil: anonymisedAfter(atParis(now()).day),
+    balance: remains.balance,
+    heldBalance: remains.held_balance,
+    unpaidOrders: remains.unpaid_orders,
+    openPayments: remains.open_payments,
+    vouchers: remains.vouchers,
+    waitingVouchers: remains.waiting_vouchers,
+    keptUntil: remains.kept_until,
     reasons: unwrapOrThrow(reasons).items.map(({ reason_id }) => reason_id),
   };
 }
