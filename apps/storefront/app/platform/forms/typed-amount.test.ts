@@ -1,6 +1,6 @@
 import { cents } from "@papillote/domain/money/cents.ts";
 import { expect, test } from "vitest";
-import { parseAmount } from "./typed-amount.ts";
+import { amountProblem, parseAmount } from "./typed-amount.ts";
 
 test.each([
   ["37,50", 3750],
@@ -18,3 +18,12 @@ test.each(["", "€", "abc", "-5", "1,234", "1.2.3", "1e3", "12,345", "١٢", "9
     expect(parseAmount(typed)).toBeUndefined();
   },
 );
+
+test.each([
+  ["vingt", "NUMBERS_ONLY"],
+  ["-5", "NUMBERS_ONLY"],
+  ["12,345", "TWO_DECIMALS"],
+  [" € ", "REQUIRED"],
+])("%j is refused as %s", (typed, reason) => {
+  expect(amountProblem(typed)).toBe(reason);
+});

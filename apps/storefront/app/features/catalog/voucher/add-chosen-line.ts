@@ -20,10 +20,10 @@ export async function addChosenLine({
   readonly form: FormData;
   readonly pathname: string;
 }): Promise<FormRefusal | Response | undefined> {
-  const line = readLine(form);
-  if (!line) return invalidLine(form);
+  const read = readLine(form);
+  if ("problem" in read) return invalidLine(form, read.problem);
   const call: Client = (shape, input) => session.engine.execute(shape, input, { silent: true });
-  const added = await addToCart(call, line);
+  const added = await addToCart(call, read.line);
   if (added.ok)
     return redirect(
       withOverlay(withoutPrefix(pathname, currentStore().prefix), {
@@ -31,5 +31,7 @@ export async function addChosenLine({
         notice: "added",
       }),
     );
+  if (added.refusal === "AMOUNT_NOT_OFFERED" && read.isTyped)
+    return invalidLine(form, "OUT_OF_BOUNDS");
   return added.refusal === "NOT_AUTHORISED" ? undefined : formRefusal(added, form);
 }

@@ -13,7 +13,7 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Wallet from "lucide-react/icons/wallet";
 import { useNavigation } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { type FormRefusal, useFieldError, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./buy-form.module.css";
@@ -35,6 +35,7 @@ export function BuyForm({
   const { t } = useLingui();
   const euro = useEuro();
   const refusalText = useRefusalText();
+  const errorOf = useFieldError(refusal);
   const isSending = useNavigation().state === "submitting";
   const options = choice.tickets.map(({ value, amount, isInStock }) => ({
     value,
@@ -53,7 +54,7 @@ export function BuyForm({
           onChange={choice.choose}
         >
           {product.amounts.min !== null && (
-            <OtherAmount product={product} typed={choice.typed} onType={choice.type} />
+            <OtherAmount product={product} choice={choice} refusal={refusal} />
           )}
         </RadioTickets>
         <Row justify="between">
@@ -79,9 +80,9 @@ export function BuyForm({
         <hr />
         <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
         <WorthNote choice={choice} />
-        {refusal && (
+        {refusal && !(choice.isOther && isAboutTyped(refusal)) && (
           <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {refusalText(refusal.refusal)}
+            {errorOf("other") ?? refusalText(refusal.refusal)}
           </Note>
         )}
         <Button
@@ -100,6 +101,10 @@ export function BuyForm({
   );
 }
 
+function isAboutTyped({ errors }: FormRefusal): boolean {
+  return errors.some(({ field }) => field === "other");
+}
+
 /** Shown for a reduced card, whose value at the till is above its price. */
 function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
   const euro = useEuro();
@@ -116,15 +121,16 @@ function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
 
 function OtherAmount({
   product,
-  typed,
-  onType,
+  choice: { typed, type },
+  refusal,
 }: {
   product: VoucherProduct;
-  typed: string;
-  onType: (text: string) => void;
+  choice: Choice;
+  refusal: FormRefusal | undefined;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
+  const errorOf = useFieldError(refusal);
   const { min, max, step } = product.amounts;
   if (min === null || max === null || step === null) return null;
   return (
@@ -135,8 +141,9 @@ function OtherAmount({
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`}
+        error={errorOf("other")}
       />
     </div>
   );

@@ -3,6 +3,35 @@ import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { formRequest, testPage } from "#app/platform/test-page.ts";
 import { chooseLine } from "./choose-line.ts";
 
+/** A card of €20.00 to €150.00. */
+const openCard = {
+  result: {
+    product: {
+      id: 1,
+      sku: "GC-1001",
+      type_id: "giftcard",
+      name: "Ravelune",
+      short_description: "",
+      description: "",
+      slug: "ravelune",
+      url_path: "boutique/ravelune",
+      price: 20,
+      special_price: null,
+      category_ids: [100],
+      amounts: { fixed: [], min: 20, max: 150, step: 1 },
+      choices: [],
+      stock: { is_in_stock: true, qty: null },
+      max_qty: 20,
+      usage: "both",
+      activation: "immediate",
+      validity_months: 12,
+      universe: null,
+      image: "",
+    },
+    brand: null,
+  },
+};
+
 const where = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get("location") : answer;
 
@@ -47,16 +76,34 @@ describe("the buy form", () => {
   });
 
   test.each([
-    { choice: "other:GC-1001", other: "a lot" },
-    { choice: "" },
-    { choice: "GC-1001:abc" },
-    { choice: "GC-1001:5000", qty: "0.5" },
-  ])("%j is refused, and the typed values are kept", async (fields) => {
-    const { context } = testPage();
-    const answer = await chooseLine(
-      formRequest("/brand/ravelune", fields as Record<string, string>),
-      context,
-    );
-    expect(answer).toMatchObject({ refusal: "INVALID_DATA", values: fields });
-  });
+    [{ choice: "other:GC-1001", other: "vingt" }, "NUMBERS_ONLY"],
+    [{ choice: "other:GC-1001", other: "37,505" }, "TWO_DECIMALS"],
+    [{ choice: "other:GC-1001", other: "" }, "REQUIRED"],
+    [{ choice: "GC-1001:5000", other: "37" }, "PRICE_OR_VALUE"],
+    [{ choice: "other:GC-1001", other: "5" }, "OUT_OF_BOUNDS"],
+    [{ choice: "other:GC-1001", other: "1000" }, "OUT_OF_BOUNDS"],
+    [{ choice: "other:GC-1001", other: "0" }, "OUT_OF_BOUNDS"],
+  ])(
+    "S5.13a S5.13b S5.13c a guest who sends %j is told %s at the typed amount",
+    async (fields, reason) => {
+      const { context } = testPage({ replies: { "/api/ext/customers/product-details": openCard } });
+      expect(await chooseLine(formRequest("/brand/ravelune", fields), context)).toMatchObject({
+        refusal: "INVALID_DATA",
+        errors: [{ field: "other", reason }],
+        values: fields,
+      });
+    },
+  );
+
+  test.each([{ choice: "" }, { choice: "GC-1001:abc" }, { choice: "GC-1001:5000", qty: "0.5" }])(
+    "%j is refused, and the typed values are kept",
+    async (fields) => {
+      const { context } = testPage();
+      const answer = await chooseLine(
+        formRequest("/brand/ravelune", fields as Record<string, string>),
+        context,
+      );
+      expect(answer).toMatchObject({ refusal: "INVALID_DATA", values: fields });
+    },
+  );
 });

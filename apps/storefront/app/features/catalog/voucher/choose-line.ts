@@ -1,5 +1,9 @@
+import { productDetails } from "@papillote/contract/catalog.ts";
+import type { Client } from "@papillote/contract/client.ts";
+import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { addToCart } from "#app/platform/forms/add-to-cart.ts";
+import { addToCart, type ChosenLine } from "#app/platform/forms/add-to-cart.ts";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
@@ -17,8 +21,11 @@ export async function chooseLine(
 ): Promise<FormRefusal | Response> {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const line = readLine(form);
-  if (!line) return invalidLine(form);
+  const read = readLine(form);
+  if ("problem" in read) return invalidLine(form, read.problem);
+  const { line, isTyped } = read;
+  // A guest's choice meets the cart after the login alone: too late to correct an amount.
+  if (isTyped && !(await isOffered(page.call, line))) return invalidLine(form, "OUT_OF_BOUNDS");
   const here = requestedPage(request, page).path;
   if (!(await loadCustomer(context)))
     return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), {
@@ -28,4 +35,13 @@ export async function chooseLine(
   return added.ok
     ? redirect(withOverlay(here, { cart: "open", notice: "added" }))
     : formRefusal(added, form);
+}
+
+/** S5.13c. A product that is gone is refused by the cart, with its own words. */
+async function isOffered(call: Client, { sku, face }: ChosenLine): Promise<boolean> {
+  const outcome = await call(productDetails, { query: { productId: sku } });
+  if (!outcome.ok || !("amounts" in outcome.value.product)) return true;
+  const { min, max, step } = outcome.value.product.amounts;
+  if (min === null || max === null || step === null) return false;
+  return isAmountOffered({ kind: "open", min, max, step }, cents(face));
 }

@@ -73,9 +73,9 @@ function ProductPage({
   const { shopName, locale } = useVisitor();
   const catalog = useCatalogPaths();
   const absoluteUrl = useWholeAddress();
-  const choice = useChoice(product, chosenSku);
-  const universeId = product.universe?.id ?? null;
   const formRefusal = refusal instanceof Response ? undefined : refusal;
+  const choice = useChoice(product, chosenSku, formRefusal?.values);
+  const universeId = product.universe?.id ?? null;
   const refusedForm = formRefusal?.values.intent;
   const name = isBrandPage && brand ? brand.name : product.name;
   const crumbs = [

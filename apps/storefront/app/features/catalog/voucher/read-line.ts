@@ -1,24 +1,30 @@
+import type { FieldReason } from "@papillote/contract/field-reasons.ts";
 import { type ChosenLine, parseChosenLine } from "#app/platform/forms/add-to-cart.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
-import { parseAmount } from "#app/platform/forms/typed-amount.ts";
+import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
+
+/** A line, or why the form names none. `isTyped`: its amount is not one of the tickets. */
+type ReadLine =
+  | { readonly line: ChosenLine; readonly isTyped: boolean }
+  | { readonly problem: FieldReason };
 
 /** A ticket has the value `sku:cents`; `other:sku` takes the typed amount, which is in euros. */
-export function readLine(form: FormData): ChosenLine | undefined {
+export function readLine(form: FormData): ReadLine {
   const choice = textOf(form, "choice");
-  const qty = textOf(form, "qty") || "1";
-  if (!choice.startsWith("other:")) {
-    const [sku, face] = choice.split(":");
-    return parseChosenLine({ sku, face, qty });
-  }
-  const face = parseAmount(textOf(form, "other"));
-  return face === undefined
-    ? undefined
-    : parseChosenLine({ sku: choice.slice("other:".length), face, qty });
+  const typed = textOf(form, "other");
+  const isTyped = choice.startsWith("other:");
+  // S5.13a
+  if (!isTyped && typed !== "") return { problem: "PRICE_OR_VALUE" };
+  const [sku, face] = isTyped
+    ? [choice.slice("other:".length), parseAmount(typed)]
+    : choice.split(":");
+  if (isTyped && face === undefined) return { problem: amountProblem(typed) };
+  const line = parseChosenLine({ sku, face, qty: textOf(form, "qty") || "1" });
+  return line ? { line, isTyped } : { problem: isTyped ? "OUT_OF_BOUNDS" : "INVALID" };
 }
 
-export function invalidLine(form: FormData): FormRefusal {
-  return formRefusal(
-    { refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] },
-    form,
-  );
+/** Reasons about the typed amount are shown at its field, others above the form. */
+export function invalidLine(form: FormData, reason: FieldReason = "INVALID"): FormRefusal {
+  const field = reason === "INVALID" ? "amount" : "other";
+  return formRefusal({ refusal: "INVALID_DATA", errors: [{ field, message: "", reason }] }, form);
 }

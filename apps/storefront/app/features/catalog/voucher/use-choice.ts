@@ -47,24 +47,34 @@ export function ticketsOf({
 /**
  * The chosen amount and quantity, and their price.
  * @param chosenSku named by the address: preselected if it is in stock
+ * @param sent the values of a refused form, which come back without script
  */
-export function useChoice(product: VoucherProduct, chosenSku?: string) {
+export function useChoice(
+  product: VoucherProduct,
+  chosenSku?: string,
+  sent: Readonly<Record<string, string>> = {},
+) {
   const tickets = ticketsOf(product);
   const named = chosenSku === product.sku ? undefined : chosenSku?.toLowerCase();
   const possible = tickets.filter((ticket) => ticket.isInStock);
   const first =
+    possible.find(({ value }) => value === sent.choice) ??
     possible.find(({ value }) => value.split(":")[0]?.toLowerCase() === named) ??
     possible.find(({ amount }) => amount === preselected) ??
     possible[0];
   const [value, choose] = useState(first?.value);
-  const [typed, type] = useState("");
+  const [typed, type] = useState(sent.other ?? "");
   const [qty, setQty] = useState(1);
   const chosen = tickets.find((ticket) => ticket.value === value);
   const unit = chosen?.price ?? parseAmount(typed);
   return {
     tickets,
     value,
-    choose,
+    // S5.13a: a typed amount belongs to its ticket alone.
+    choose: (next: string) => {
+      choose(next);
+      if (!next.startsWith("other:")) type("");
+    },
     typed,
     type,
     qty,
