@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inStore } from "./buying.ts";
 import { deviceHandle } from "./device.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { codeDialog, enterCode, fillSignUp, newPerson } from "./person.ts";
+import { codeDialog, enterCode, fillSignUp, newPerson, signUpDialog } from "./person.ts";
 import { expect, test } from "./shop-test.ts";
 
 type Registration = { key: CryptoKey; sealed: ArrayBuffer } | undefined;
@@ -45,6 +45,19 @@ test("S3.14 S2.36a a sign-up that waits for its code survives a reload, encrypte
   await expect(page.getByText("Bienvenue.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mon compte", exact: true }).first()).toBeVisible();
   await expect.poll(() => registrationOnDevice(page)).toBeUndefined();
+});
+
+test("S5.4a a common password is refused at its field, and another one creates the account", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await openSignUp(page);
+  await fillSignUp(page, { ...person, password: "Marseille2026!" });
+  const password = signUpDialog(page).getByLabel("Mot de passe", { exact: true });
+  await expect(password).toHaveAccessibleDescription(/l’un des plus répandus/);
+  await expect(password).toBeFocused();
+  await fillSignUp(page, person);
+  await expect(codeDialog(page)).toBeVisible();
 });
 
 test("S7.17b a wrong e-mail is corrected before the code is entered, and the account has the right one", async ({
