@@ -1,7 +1,9 @@
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { atomically } from "#server/db/transaction.ts";
 import { spendable } from "#server/ledger/ledger.ts";
+import { cancelOrder } from "#server/orders/orders.ts";
 import {
   awaitingOrder,
   buyFromBalance,
@@ -22,7 +24,7 @@ import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testi
 import { applyPayment } from "./apply-payment.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { payOrder } from "./payments.ts";
-import { storeWebhook } from "./process-webhook.ts";
+import { processWebhook, storeWebhook } from "./process-webhook.ts";
 
 const db = await testDatabase();
 const today = day("2026-11-20");
@@ -333,6 +335,34 @@ describe("a payment captured after its hold expired", () => {
     expect(await statusOf(counter.deps, order.orderId)).toBe("refunded");
     expect(await spendable(db, customerId, today)).toBe(5000);
     expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    await expectCleanLedger(counter.deps);
+  });
+
+  test("paid after it was cancelled, notified twice and asked for at once: refunded once", async () => {
+    await addCodes(counter.deps, fifties, 2);
+    const order = await awaitingOrder(counter);
+    await atomically(db, (tx) => cancelOrder(tx, counter.deps, order.orderId));
+    counter.provider.capture(order.paymentId);
+    for (const _ of [1, 2]) {
+      const now = counter.deps.clock.now();
+      const event = counter.provider.event(order.paymentId, "payment.captured", now);
+      await storeWebhook(counter.deps, { provider: "sandbox", ...event });
+    }
+    const { rows } = await db.query<{ payload: { provider: string; eventId: string } }>(
+      "delete from job_outbox where task = 'payments.webhook' returning payload",
+    );
+    expect(rows).toHaveLength(2);
+    await Promise.all([
+      ...rows.map(({ payload }) => processWebhook(counter.deps, payload)),
+      comeBack(order),
+      applyPayment(counter.deps, order.paymentId),
+    ]);
+    const jobs = await db.query("select from job_outbox where task = 'payments.refund'");
+    expect(jobs.rowCount).toBe(1);
+    await counter.runJobs();
+    expect(counter.provider.refundsOf(order.paymentId)).toEqual([5000]);
+    expect(await messagesOf(counter.deps, order.customerId)).toEqual(["payment-refunded"]);
+    expect(await statusOf(counter.deps, order.orderId)).toBe("cancelled");
     await expectCleanLedger(counter.deps);
   });
 
