@@ -39,6 +39,49 @@ export async function torment(
   return counted;
 }
 
+/** Waits for a postmaster other than this one: the shop starts it by itself. */
+async function postmasterOf(shop: ShopProcesses, before?: number): Promise<number> {
+  const deadline = Date.now() + revivedWithinMs;
+  for (;;) {
+    const [pid] = shop.databasePids();
+    if (pid !== undefined && pid !== before) return pid;
+    if (Date.now() > deadline) throw new Error("the shop does not start its database again");
+    await sleep(50);
+  }
+}
+
+const revivedWithinMs = 60_000;
+const stopEvery = 4;
+/** Every stop ends within this time, whatever the database does. */
+const stopMaxMs = 10_000;
+
+/**
+ * Restarts the database under load as an upgrade does, and every fourth time the server too, right
+ * after the database has gone. Returns what took too long.
+ */
+export async function restartDatabase(
+  shop: ShopProcesses,
+  dice: Dice,
+  { times, say }: { readonly times: number; readonly say: (line: string) => void },
+): Promise<string[]> {
+  const stopsMs: number[] = [];
+  const backMs: number[] = [];
+  for (let time = 1; time <= times; time++) {
+    await sleep(dice.between(calmMs.least, calmMs.most));
+    const begun = performance.now();
+    const before = await postmasterOf(shop);
+    signal(before, "SIGINT"); // PostgreSQL's fast shutdown
+    if (time % stopEvery === 0) stopsMs.push(await shop.stopAndStart());
+    await postmasterOf(shop, before);
+    await shop.recover();
+    backMs.push(performance.now() - begun);
+  }
+  const seconds = (ms: readonly number[]) => ms.map((one) => (one / 1_000).toFixed(1)).join(" ");
+  say(`  ${times} restarts of the database, usable again after (s): ${seconds(backMs)}`);
+  say(`  SIGTERM of the server took (s): ${seconds(stopsMs)}`);
+  return stopsMs.filter((ms) => ms > stopMaxMs).map((ms) => `a stop took ${Math.round(ms)} ms`);
+}
+
 async function kill(pids: readonly (number | undefined)[]): Promise<void> {
   for (const pid of pids) signal(pid, "SIGKILL");
   await sleep(50); // until the parent has seen it

@@ -4,11 +4,13 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type pg from "pg";
 import { withClient } from "#bench/seed.ts";
 import { freePort, newFolder, removeFolder } from "#bench/shop.ts";
-import { torment } from "./chaos.ts";
+import { type Blows, restartDatabase, torment } from "./chaos.ts";
 import { newDice } from "./dice.ts";
-import { addPeople } from "./people.ts";
+import { hangProvider } from "./hang.ts";
+import { addPeople, type Person } from "./people.ts";
 import { openShop, type ShopProcesses } from "./processes.ts";
 import { countRows, countWaiting, prove } from "./proof.ts";
 import { type Acknowledged, type Market, nothingYet, shopAround } from "./shopper.ts";
@@ -16,27 +18,46 @@ import { type Acknowledged, type Market, nothingYet, shopAround } from "./shoppe
 const root = join(import.meta.dirname, "../../..");
 const minutesMax = 240;
 const shoppersAtOnce = 8;
-const peopleEach = 25;
+const peopleMax = 200;
 const quietWithinMs = 240_000;
 const lookEveryMs = 2_000;
 
-type Plan = { readonly minutes: number; readonly seed: number };
+/**
+ * With `restarts` the database alone is restarted, that often; with `hanging` that many orders end
+ * while the provider answers nothing.
+ */
+type Plan = {
+  readonly minutes: number;
+  readonly seed: number;
+  readonly restarts: number;
+  readonly hanging: number;
+};
 
 function planOf(args: readonly string[]): Plan {
   const { values } = parseArgs({
     args: [...args],
-    options: { minutes: { type: "string", default: "5" }, seed: { type: "string", default: "1" } },
+    options: {
+      minutes: { type: "string", default: "5" },
+      seed: { type: "string", default: "1" },
+      restarts: { type: "string", default: "0" },
+      hanging: { type: "string", default: "0" },
+    },
   });
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-  if (!(minutes > 0 && minutes <= minutesMax) || !Number.isSafeInteger(seed))
-    throw new Error(`usage: npm run torture -- [--minutes 5 (up to ${minutesMax})] [--seed 1]`);
-  return { minutes, seed };
+  const [restarts, hanging] = [Number(values.restarts), Number(values.hanging)];
+  const areCounts = [restarts, hanging].every((n) => Number.isSafeInteger(n) && n >= 0 && n <= 500);
+  if (!(minutes > 0 && minutes <= minutesMax) || !Number.isSafeInteger(seed) || !areCounts)
+    throw new Error(
+      `usage: npm run torture -- [--minutes 5 (up to ${minutesMax})] [--seed 1], ` +
+        "or --restarts 20 (of the database), or --hanging 200 (orders, under a provider that hangs)",
+    );
+  return { minutes, seed, restarts, hanging };
 }
 
-async function torture({ minutes, seed }: Plan): Promise<boolean> {
+async function torture(plan: Plan): Promise<boolean> {
   const folder = newFolder();
   const place = { folder, port: await freePort(), payPort: await freePort() };
-  say(`torture for ${minutes} minutes, seed ${seed}; the shop's log is ${folder}/torture.log`);
+  say(`torture ${JSON.stringify(plan)}; the shop's log is ${folder}/torture.log`);
   const shop = await openShop(place);
   let isClean = false;
   // Interrupted, it leaves no shop behind.
@@ -44,16 +65,13 @@ async function torture({ minutes, seed }: Plan): Promise<boolean> {
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, giveUp);
   try {
     const told = nothingYet();
-    const deadline = Date.now() + minutes * 60_000;
-    const until = () => Date.now() > deadline;
-    const shopping = crowd(shop, { ...place, told, until, dice: newDice(seed + 1) });
-    const [blows] = await Promise.all([torment(shop, newDice(seed), until), shopping]);
+    const { blows, late } = await strike(shop, { ...place, told }, plan);
     await shop.recover();
     for (const [name, count] of [...Object.entries(blows), ...Object.entries(shop.counts)])
       say(`  ${String(count).padStart(6)}  ${name}`);
     for (const [name, count] of [...told.answers].sort())
       say(`  ${String(count).padStart(6)}  ${name}`);
-    isClean = await judge(shop, told, folder);
+    isClean = await judge(shop, { told, folder, late });
     return isClean;
   } finally {
     await shop.stop();
@@ -61,22 +79,56 @@ async function torture({ minutes, seed }: Plan): Promise<boolean> {
   }
 }
 
-/** Shoppers one after another in each place: an account that was closed is followed by a new one. */
-async function crowd(shop: ShopProcesses, market: Omit<Market, "products">): Promise<void> {
+type Strikes = { readonly blows: Partial<Blows>; readonly late: readonly string[] };
+
+/** What the plan asks for, under shoppers. */
+async function strike(
+  shop: ShopProcesses,
+  place: Omit<Market, "products" | "dice" | "until">,
+  { minutes, seed, restarts, hanging }: Plan,
+): Promise<Strikes> {
+  const [dice, ofShoppers] = [newDice(seed), newDice(seed + 1)];
+  // Before the first blow: it would end this connection too.
   const { people, products } = await withClient(shop.databaseUrl(), async (client) => ({
-    people: await addPeople(client, { count: shoppersAtOnce * peopleEach, first: 0 }),
-    products: (await client.query<Market["products"][number]>(sellable)).rows,
+    people: hanging > 0 ? [] : await addPeople(client, { count: peopleMax, first: 0 }),
+    products: await sellableProducts(client),
   }));
-  if (products.length === 0) throw new Error("the catalogue has nothing to sell");
+  if (hanging > 0)
+    return withClient(shop.databaseUrl(), async (client) => {
+      const market = { ...place, products, dice: ofShoppers, until: () => false };
+      return {
+        blows: {},
+        late: await hangProvider(shop, client, { market, orders: hanging, say }),
+      };
+    });
+  const deadline = Date.now() + minutes * 60_000;
+  let isOver = false;
+  const until = () => (restarts > 0 ? isOver : Date.now() > deadline);
+  const shopping = crowd({ ...place, products, until, dice: ofShoppers }, people);
+  const late = restarts > 0 ? await restartDatabase(shop, dice, { times: restarts, say }) : [];
+  isOver = true;
+  const blows = restarts > 0 ? {} : await torment(shop, dice, until);
+  await shopping;
+  return { blows, late };
+}
+
+/** Shoppers one after another in each place: an account that was closed is followed by a new one. */
+async function crowd(market: Market, people: readonly Person[]): Promise<void> {
   const places = Array.from({ length: shoppersAtOnce }, (_, index) => index);
   await Promise.all(
     places.map(async (index) => {
       for (let next = index; next < people.length && !market.until(); next += shoppersAtOnce) {
         const person = people[next];
-        if (person) await shopAround({ ...market, products }, person);
+        if (person) await shopAround(market, person);
       }
     }),
   );
+}
+
+async function sellableProducts(client: pg.Client): Promise<Market["products"]> {
+  const { rows } = await client.query<Market["products"][number]>(sellable);
+  if (rows.length === 0) throw new Error("the catalogue has nothing to sell");
+  return rows;
 }
 
 const sellable = `
@@ -89,7 +141,10 @@ const sellable = `
   order by p.brand_id, c.sku limit 40`;
 
 /** Waits until the shop has done what it owes, then compares everything. */
-async function judge(shop: ShopProcesses, told: Acknowledged, folder: string): Promise<boolean> {
+async function judge(
+  shop: ShopProcesses,
+  { told, folder, late }: { told: Acknowledged; folder: string; late: readonly string[] },
+): Promise<boolean> {
   return withClient(shop.databaseUrl(), async (client) => {
     const deadline = Date.now() + quietWithinMs;
     let left = await countWaiting(client, told);
@@ -105,6 +160,7 @@ async function judge(shop: ShopProcesses, told: Acknowledged, folder: string): P
     say(`  ${JSON.stringify(await countRows(client))}`);
     say(`ledger check: ${stdout.trim()}`);
     const findings = [
+      ...late,
       ...(await prove(client, told)),
       ...(left > 0 ? [`${left} jobs, refunds, events or payments wait for ever`] : []),
       ...(shop.counts.ownDeaths > 0 ? [`the server ended by itself`] : []),

@@ -33,6 +33,8 @@ export type ShopProcesses = {
   /** Starts the server again when it ended, and waits until a shopper can buy. */
   readonly recover: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Ends the server by SIGTERM and starts it again; the milliseconds that its end took. */
+  readonly stopAndStart: () => Promise<number>;
   readonly counts: { restarts: number; ownDeaths: number; databaseNotRevived: number };
 };
 
@@ -76,6 +78,13 @@ export async function openShop(place: ShopPlace): Promise<ShopProcesses> {
       }
     },
     stop: () => end(child),
+    stopAndStart: async () => {
+      const begun = performance.now();
+      await end(child);
+      const tookMs = performance.now() - begun;
+      await restart();
+      return tookMs;
+    },
   };
 }
 

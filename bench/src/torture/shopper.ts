@@ -60,7 +60,7 @@ export async function shopAround(market: Market, person: Person): Promise<void> 
 
 type Page = { readonly transactionId: string; readonly url: string };
 
-async function topUp(market: Market, person: Person): Promise<void> {
+export async function topUp(market: Market, person: Person): Promise<void> {
   const page = await openTopUp(market, person);
   if (page) await pay(market, person, page);
 }
@@ -72,7 +72,11 @@ async function openTopUp(market: Market, person: Person): Promise<Page | undefin
 }
 
 /** The same order is sent again until there is an answer, as the browser's queue does it. */
-async function order(market: Market, person: Person, method: "balance" | "card"): Promise<void> {
+export async function order(
+  market: Market,
+  person: Person,
+  method: "balance" | "card",
+): Promise<void> {
   const product = market.dice.one(market.products);
   if (!product) return;
   const qty = market.dice.between(1, 2);
