@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   if (!limit.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
   const known = await findLoginById(deps.db, customerId);
   if (!(await deps.passwords.verify(password, known?.passwordHash)))
-    return refused("PASSWORD_WRONG");
+    return refused("PASSWORD_WRONG", limit.lastTry);
   await refundRateLimit(deps, tries);
   return done(undefined);
 }

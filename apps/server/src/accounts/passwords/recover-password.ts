@@ -145,9 +145,10 @@ export async function checkRecoveryCode(
   const { customer } = account.value;
   const challenge = recoveryChallenge(account.value, device);
   const verified = await verifyCode(deps, challenge, code);
-  return verified.ok
-    ? done({ customer, challenge, codeMac: verified.value.codeMac })
-    : refused("RESET_CODE_WRONG");
+  if (verified.ok) return done({ customer, challenge, codeMac: verified.value.codeMac });
+  // The tries that are left say that the account exists.
+  const { neutralAccountWords } = deps.config.flags;
+  return refused("RESET_CODE_WRONG", neutralAccountWords ? undefined : verified.detail);
 }
 
 /** S7.18c. Hashed before the code is checked, so that the time does not reveal an account. */

@@ -119,8 +119,8 @@ describe("recovery", () => {
     for (let n = 0; n < 6; n++)
       expect(await guess()).toMatchObject({ refusal: "RESET_CODE_WRONG" });
     expect((await stranger(resetPassword, { body })).ok).toBe(true);
-    for (let n = 0; n < 6; n++)
-      expect(await guess()).toMatchObject({ refusal: "RESET_CODE_WRONG" });
+    for (const tries_left of [4, 3, 2, 1, 0, 0])
+      expect(await guess()).toMatchObject({ refusal: "RESET_CODE_WRONG", detail: { tries_left } });
     expect((await set(code)).ok).toBe(true);
   });
 

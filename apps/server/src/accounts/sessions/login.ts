@@ -36,8 +36,8 @@ export async function login(
     : await latestRegistration(deps.db, email, deps.clock.now());
   // One check also for an unknown address, so that the response time does not reveal accounts.
   const isRight = await deps.passwords.verify(password, (known ?? registration)?.passwordHash);
-  if (!isRight) return refused("INVALID_LOGIN");
-  await refundRateLimit(deps, counted.value);
+  if (!isRight) return refused("INVALID_LOGIN", counted.value.lastTry);
+  await refundRateLimit(deps, counted.value.tries);
   if (registration)
     return refused("UNCONFIRMED", { customerid: registration.handle, reason: "UNCONFIRMED" });
   if (!known) return refused("INVALID_LOGIN");
@@ -51,6 +51,11 @@ export async function login(
   return done({ tokens, device: withLogin(deps, device, known.customerId) });
 }
 
+/** `lastTry` is the detail of the refusal when nothing is left after this attempt. */
+type CountedAttempt = {
+  readonly tries: readonly RateLimitAttempt[];
+  readonly lastTry: { readonly retry_after_s: number } | undefined;
+};
 type AttemptSource = Pick<LoginAttempt, "ip" | "device"> & {
   readonly email: string;
   readonly customerId: string | undefined;
@@ -63,10 +68,11 @@ type AttemptSource = Pick<LoginAttempt, "ip" | "device"> & {
 async function countAttempt(
   deps: AccountDeps,
   { email, ip, device, customerId }: AttemptSource,
-): Promise<Outcome<readonly RateLimitAttempt[], "TOO_MANY_REQUESTS">> {
+): Promise<Outcome<CountedAttempt, "TOO_MANY_REQUESTS">> {
   if (device && customerId !== undefined && isKnownTo(deps, device, customerId)) {
     const own = [{ scope: "loginOfDevice", subject: `${device.id} ${customerId}` }] as const;
-    if ((await consumeRateLimit(deps, own)).ok) return done(own);
+    const limit = await consumeRateLimit(deps, own);
+    if (limit.ok) return done({ tries: own, lastTry: undefined }); // the others are still free
   }
   const tries: RateLimitAttempt[] = [
     { scope: "loginFromAddress", subject: ip },
@@ -74,6 +80,6 @@ async function countAttempt(
   ];
   const limit = await consumeRateLimit(deps, tries);
   return limit.ok
-    ? done(tries)
+    ? done({ tries, lastTry: limit.lastTry })
     : refused("TOO_MANY_REQUESTS", { retry_after_s: limit.retryAfterS });
 }

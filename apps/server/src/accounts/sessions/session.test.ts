@@ -124,9 +124,13 @@ describe("login", () => {
     expect(lines.filter((line) => line.includes("=;"))).toHaveLength(2); // the earlier names
     for (const line of lines) expect(line).toMatch(/; Path=\/; .*; Secure$/);
   });
-  test("after ten wrong passwords a login is refused until the 15 minutes end, with the right password too", async () => {
-    for (let n = 0; n < 10; n++)
-      expect(await attempt("Rivage-43")).toMatchObject({ refusal: "INVALID_LOGIN" });
+  test("after ten wrong passwords a login is refused until the 15 minutes end, with the right password too; the tenth says so", async () => {
+    for (let n = 1; n < 10; n++)
+      expect(await attempt("Rivage-43")).not.toHaveProperty("detail.retry_after_s");
+    expect(await attempt("Rivage-43")).toMatchObject({
+      refusal: "INVALID_LOGIN",
+      detail: { retry_after_s: 15 * 60 },
+    });
     const reply = await logInRaw();
     expect(reply.statusCode).toBe(429);
     expect(reply.json()).toMatchObject({

@@ -14,6 +14,8 @@ type Count = {
   readonly passed: boolean;
   /** Of the attempts that still count; null if there is none. */
   readonly eldestMs: number | null;
+  /** Attempts that count, this one included. */
+  readonly hits: number;
 };
 
 // The conflicting row is locked and read again, so that parallel attempts are counted one by one.
@@ -37,7 +39,9 @@ const hit = statement(
        from jsonb_each(known.slots) as one (slot, count)
        where slot::bigint > $6::bigint) as counted)
    returning passed,
-     (select min(slot::bigint)::float8 from jsonb_object_keys(slots) as slot) as "eldestMs"`,
+     (select min(slot::bigint)::float8 from jsonb_object_keys(slots) as slot) as "eldestMs",
+     (select coalesce(sum(count::integer), 0)::integer
+      from jsonb_each_text(slots) as one (slot, count)) as hits`,
 );
 
 /** Counts an attempt that is within the limit; one above it does not count. */
@@ -46,7 +50,7 @@ export async function countHit(
   { scope, subject, slotMs, windowMs, sinceMs, hitsMax }: Attempt,
 ): Promise<Count> {
   const values = [scope, subject, slotMs, windowMs, hitsMax, sinceMs];
-  return (await firstRow<Count>(db, hit, values)) ?? { passed: false, eldestMs: null };
+  return (await firstRow<Count>(db, hit, values)) ?? { passed: false, eldestMs: null, hits: 0 };
 }
 
 const giveBack = statement(

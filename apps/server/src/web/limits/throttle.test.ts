@@ -36,15 +36,18 @@ const limits: readonly (readonly [RateLimitAttempt["scope"], number, number])[] 
   ["cardOrderOfCustomer", 10, 1],
   ["cardOrderFromAddress", 60, 1],
   ["captchaFromAddress", 60, 15],
+  ["faultFromAddress", 10, 60],
+  ["faultOfShop", 100, 60],
 ];
 
 test.for(limits)(
-  "%s allows %i attempts in a window of %i minutes",
+  "%s allows %i attempts in a window of %i minutes, and the last one says so",
   async ([scope, max, minutes]) => {
     const windowMs = minutes * 60_000;
     deps.clock.pass(windowMs - (deps.clock.now().getTime() % windowMs)); // to the start of a window
     const attempt = () => consumeRateLimit(deps, [{ scope, subject: "one" }]);
-    for (let count = 0; count < max; count++) expect(await attempt()).toEqual({ ok: true });
+    for (let count = 1; count < max; count++) expect(await attempt()).toEqual({ ok: true });
+    expect(await attempt()).toEqual({ ok: true, lastTry: { retry_after_s: minutes * 60 } });
     expect(await attempt()).toEqual({ ok: false, retryAfterS: minutes * 60 });
     expect(await consumeRateLimit(deps, [{ scope, subject: "other" }])).toEqual({ ok: true });
     deps.clock.pass(windowMs - 1);
@@ -58,7 +61,7 @@ test("the registrations of one address are a setting, for companies and mobile n
   const shop = testDeps(db, { environment: { SIGN_UPS_PER_ADDRESS: "2" } });
   for (const scope of ["registrationFromAddress", "smsFromAddress"] as const) {
     const attempt = () => consumeRateLimit(shop, [{ scope, subject: "shared" }]);
-    expect([await attempt(), await attempt()]).toEqual([{ ok: true }, { ok: true }]);
+    expect([await attempt(), await attempt()]).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await attempt()).toMatchObject({ ok: false });
   }
 });
@@ -109,7 +112,7 @@ test("an address above its limit does not use up what is counted for an account"
       { scope: "loginOfAccount", subject: account },
       { scope: "loginFromAddress", subject: address },
     ]);
-  for (let n = 0; n < 50; n++) expect(await from("flood", `n${n}`)).toEqual({ ok: true });
+  for (let n = 0; n < 50; n++) expect(await from("flood", `n${n}`)).toMatchObject({ ok: true });
   for (let n = 0; n < 10; n++) expect(await from("flood", "owner")).toMatchObject({ ok: false });
   expect(await from("home", "owner")).toEqual({ ok: true });
 });

@@ -45,7 +45,11 @@ type Scope = keyof typeof limits;
 /** One attempt of a subject (an account, address or mobile number) against one limit. */
 export type RateLimitAttempt = { readonly scope: Scope; readonly subject: string };
 type RateLimitOutcome =
-  | { readonly ok: true }
+  | {
+      readonly ok: true;
+      /** For the refusal of a last attempt: when the next one is possible. */
+      readonly lastTry?: { readonly retry_after_s: number };
+    }
   | { readonly ok: false; readonly retryAfterS: number };
 
 /**
@@ -58,21 +62,24 @@ export async function consumeRateLimit(
   tries: readonly RateLimitAttempt[],
   db: Queryable = deps.db,
 ): Promise<RateLimitOutcome> {
+  let lastTryS = 0;
   for (const one of addressesFirst(tries)) {
     const { windowMs } = limits[one.scope];
     const now = deps.clock.now().getTime();
     const partMs = windowMs / windowParts;
-    const { passed, eldestMs } = await countHit(db, {
+    const hitsMax = hitsMaxOf(deps, one.scope);
+    const { passed, eldestMs, hits } = await countHit(db, {
       ...keyOf(deps, one),
       slotMs: Math.ceil(now / partMs) * partMs,
       windowMs,
       sinceMs: now - windowMs,
-      hitsMax: hitsMaxOf(deps, one.scope),
+      hitsMax,
     });
-    if (!passed)
-      return { ok: false, retryAfterS: Math.ceil(((eldestMs ?? now) + windowMs - now) / 1000) };
+    const retryAfterS = Math.ceil(((eldestMs ?? now) + windowMs - now) / 1000);
+    if (!passed) return { ok: false, retryAfterS };
+    if (hits >= hitsMax) lastTryS = Math.max(lastTryS, retryAfterS);
   }
-  return { ok: true };
+  return { ok: true, ...(lastTryS > 0 && { lastTry: { retry_after_s: lastTryS } }) };
 }
 
 /** Numbers are let in blocks of ten thousand: fraud with paid numbers uses one block at a time. */
