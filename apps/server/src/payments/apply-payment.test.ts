@@ -23,8 +23,10 @@ import { testDeps } from "#server/testing/deps.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { paymentStatus } from "./payment-status.ts";
+import { findPayment } from "./payments.store.ts";
 import { payOrder } from "./payments.ts";
 import { processWebhook, storeWebhook } from "./process-webhook.ts";
+import { refundUnusablePayment } from "./refund-unusable-payment.ts";
 
 const db = await testDatabase();
 const today = day("2026-11-20");
@@ -352,10 +354,16 @@ describe("a payment captured after its hold expired", () => {
       "delete from job_outbox where task = 'payments.webhook' returning payload",
     );
     expect(rows).toHaveLength(2);
+    const payment = await findPayment(db, order.paymentId);
+    if (!payment) throw new Error("the payment was just stored");
+    const capturedAt = counter.deps.clock.now();
+    const unusable = { payment, capturedAt, reason: "ORDER_NOT_PAYABLE" as const };
     await Promise.all([
       ...rows.map(({ payload }) => processWebhook(counter.deps, payload)),
       comeBack(order),
       applyPayment(counter.deps, order.paymentId),
+      // As two processes that were both refused the delivery before one of them refunded.
+      ...[1, 2].map(() => refundUnusablePayment(counter.deps, unusable)),
     ]);
     const jobs = await db.query("select from job_outbox where task = 'payments.refund'");
     expect(jobs.rowCount).toBe(1);
