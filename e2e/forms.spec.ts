@@ -154,13 +154,13 @@ for (const serviceWorkers of ["block", "allow"] as const)
       await openCustomer(page);
       for (const one of customerForms) await meetFaults(new OpenForm(page, gateway, one));
     });
-  });
 
-test("every form that is pressed twice is sent once", async ({ page, gateway }) => {
-  for (const one of guestForms) await pressTwice(new OpenForm(page, gateway, one));
-  await openCustomer(page);
-  for (const one of customerForms) await pressTwice(new OpenForm(page, gateway, one));
-});
+    test("every form that is pressed twice is sent once", async ({ page, gateway }) => {
+      for (const one of guestForms) await pressTwice(new OpenForm(page, gateway, one));
+      await openCustomer(page);
+      for (const one of customerForms) await pressTwice(new OpenForm(page, gateway, one));
+    });
+  });
 
 test("every form of a session that has ended opens the login, and is there as it was after it", async ({
   page,
