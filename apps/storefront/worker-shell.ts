@@ -30,6 +30,7 @@ const screens = [
   "catalog/product",
   "catalog/brand",
   "catalog/partner-brands",
+  "catalog/occasions",
   "site/offer",
   "site/pro",
 ].map((name) => `routes/${name}`);

@@ -65,6 +65,9 @@ const amounts = z.object({
   step: z.nullable(euros),
 });
 
+/** What a house card is given for. */
+const occasion = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+
 /** A voucher for sale. Amounts are face values; `price` is set where the price differs. */
 export const voucherProduct = z.object({
   id: z.number(),
@@ -97,6 +100,7 @@ export const voucherProduct = z.object({
       url_path: z.string(),
     }),
   ),
+  occasion: z.nullable(occasion),
   image: z.string(),
 });
 export type VoucherProduct = z.output<typeof voucherProduct>;
@@ -340,6 +344,71 @@ export const productCards = endpoint({
   shared: "stock",
   query: z.object({ ids: idList }),
   reply: z.object({ items: z.array(z.discriminatedUnion("kind", [voucherCard, goodsCard])) }),
+  refusals: [],
+});
+
+/** A card of the shop itself, for a universe or an occasion: all brands accept it there. */
+export const houseCard = z.object({
+  product_id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  short_description: z.string(),
+  /** Null for a card for all universes. */
+  universe_id: z.nullable(z.number()),
+  /** Null for the card of a universe. */
+  occasion: z.nullable(occasion),
+  /** The lowest and the highest amount to choose from; null when out of stock. */
+  price_from: z.nullable(euros),
+  price_to: z.nullable(euros),
+  is_in_stock: z.boolean(),
+});
+export type HouseCard = z.output<typeof houseCard>;
+
+export const houseCards = endpoint({
+  method: "GET",
+  path: "/api/core/house-cards",
+  summary:
+    "The shop's own cards, those for an occasion first; by occasion, universe, amount or words of " +
+    "their names",
+  auth: "public",
+  shared: "stock",
+  query: z.object({
+    occasion: z.optional(shortName),
+    universe: z.optional(wholeNumber),
+    price_from: z.optional(euroText),
+    price_to: z.optional(euroText),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({
+    items: z.array(houseCard),
+    /** The occasions that have a card, in the shop's order, whatever the query. */
+    occasions: z.array(z.extend(occasion, { count: z.number() })),
+  }),
+  refusals: [],
+});
+
+/** Every kind of thing that a brand sells. */
+const brandSells = z.enum(["vouchers", "cards", "goods"]);
+
+export const partnerBrands = endpoint({
+  method: "GET",
+  path: "/api/core/partner-brands",
+  summary: "Every brand that sells something, with or without a digital voucher",
+  auth: "public",
+  shared: "catalogue",
+  query: z.object({ page: pageNumber(1), limit: pageLimit(500, 5000) }),
+  reply: listOf(
+    z.object({
+      name: z.string(),
+      url_key: z.string(),
+      logo: z.string(),
+      usage,
+      universe_id: z.number(),
+      /** `cards` are sent by post, `vouchers` by e-mail. */
+      sells: z.array(brandSells),
+    }),
+  ),
   refusals: [],
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { brandCard } from "./catalog.ts";
+import { brandCard, houseCard } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, pageLimit } from "./values.ts";
 
-/** A product without a brand's card: an experience, a card for a universe or an occasion. */
+/** A product that is neither a brand's card nor one of the shop: an experience, or goods. */
 const suggestedProduct = z.object({
   id: z.number(),
   sku: z.string(),
@@ -37,6 +37,8 @@ export const suggest = endpoint({
       }),
     ),
     products: z.array(suggestedProduct),
+    /** The shop's own cards with these words in their names, occasions or universes. */
+    cards: z.array(houseCard),
     /** The number of all matching brands. */
     total: z.number(),
     /** The corrected search text, if no brand matches the typed one. */

@@ -426,8 +426,16 @@ describe("names", () => {
     ["Oups", 62],
     ["Bientôt", 40],
     ["Bonjour !", 31],
+    ["Jour J", 47],
   ])("%s fits on the label of a sweet", (word, size) => {
     render(<Sweet paper="mode" title="A sweet" big={word} />);
     expect(screen.getByText(word).getAttribute("font-size")).toBe(String(size));
+  });
+
+  test("several words take two lines of one size on the label", () => {
+    render(<Sweet paper="mode" title="A sweet" big="Grande sœur, grand frère" />);
+    const lines = screen.getAllByText(/Grande sœur,|grand frère/, { selector: "tspan" });
+    expect(lines.map((line) => line.textContent)).toEqual(["Grande sœur, ", "grand frère"]);
+    expect(lines[0]?.parentElement?.getAttribute("font-size")).toBe("23");
   });
 });

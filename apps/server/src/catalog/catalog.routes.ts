@@ -6,6 +6,8 @@ import {
   categories,
   categoryByKey,
   customerCategories,
+  houseCards,
+  partnerBrands,
   pointsOfSale,
   productCards,
   productDetails,
@@ -19,16 +21,20 @@ import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
 import { countBrands } from "./brands/count-brands.ts";
 import { listBrands } from "./brands/list-brands.ts";
+import { partnersOf } from "./brands/partners.ts";
 import { sliderPage } from "./brands/slider.ts";
 import { suggest as suggestFor } from "./brands/suggest.ts";
 import { brandWithVouchers } from "./brands/voucher-stock.ts";
 import {
   brandFilterOf,
+  priceRangeOf,
   wireBrand,
   wireBrandCard,
   wireCategory,
   wireCounts,
   wireDetails,
+  wireHouseCards,
+  wirePartner,
   wirePointsOfSale,
   wireProductCard,
   wireSuggestions,
@@ -39,6 +45,7 @@ import { findPointsOfSale } from "./points-of-sale/points-of-sale.ts";
 import { wireGoodsCard } from "./products/goods.wire.ts";
 import { goodsOfBrand } from "./products/goods-cards.ts";
 import { priceGroupOf } from "./products/group-token.ts";
+import { loadHouseCards } from "./products/house-cards.ts";
 import { loadProductCards } from "./products/product-cards.ts";
 import { loadProductDetails } from "./products/product-details.ts";
 import { productRoutes } from "./products/products.routes.ts";
@@ -122,6 +129,14 @@ function brandRoutes(deps: Deps): Route[] {
       });
     }),
 
+    route(partnerBrands, async ({ query: { page, limit } }) => {
+      const partners = partnersOf(await snapshotOf(deps.db));
+      return answer({
+        items: partners.slice((page - 1) * limit, page * limit).map(wirePartner),
+        meta: { total: partners.length, page, limit },
+      });
+    }),
+
     route(brandGoods, async ({ params: { url_key: urlKey }, query: { limit } }) => {
       const found = await goodsOfBrand(deps.db, { urlKey, limit, now: deps.clock.now() });
       return found
@@ -159,6 +174,14 @@ function productPageRoutes(deps: Deps): Route[] {
       const seen = await loadProductDetails(deps, productId, { now, groupId });
       return seen.ok ? answer(wireDetails(seen.value, now)) : seen;
     }),
+
+    route(houseCards, async ({ query }) =>
+      answer(
+        wireHouseCards(
+          await loadHouseCards(deps.db, { ...query, price: priceRangeOf(query) }, deps.clock.now()),
+        ),
+      ),
+    ),
 
     route(productCards, async ({ query: { ids } }) =>
       answer({

@@ -1,6 +1,9 @@
 import type {
   brandCard,
   brandCounts,
+  houseCard,
+  houseCards,
+  partnerBrands,
   pointsOfSale,
   productCards,
   productDetails,
@@ -12,6 +15,7 @@ import type {
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { suggest } from "@papillote/contract/suggest.ts";
 import { voucherQtyMax } from "@papillote/domain/catalog/amounts.ts";
+import type { PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { usageOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
@@ -19,10 +23,12 @@ import type * as z from "zod/mini";
 import type { BrandListing } from "./brands/brand-listings.ts";
 import type { BrandCounts } from "./brands/count-brands.ts";
 import type { BrandFilter } from "./brands/list-brands.ts";
+import type { Partner } from "./brands/partners.ts";
 import type { Suggestions } from "./brands/suggest.ts";
 import type { VoucherWithStock } from "./brands/voucher-stock.ts";
 import type { PointsOfSale } from "./points-of-sale/points-of-sale.ts";
 import { wireGoods, wireGoodsCard } from "./products/goods.wire.ts";
+import { type HouseCard, type HouseCards, occasionOf } from "./products/house-cards.ts";
 import { brandLogo } from "./products/pictures.ts";
 import type { ProductCard, VoucherCard } from "./products/product-cards.ts";
 import type { ProductDetails } from "./products/product-details.ts";
@@ -104,12 +110,52 @@ function wireVoucherCard({ voucher, only, priceFrom, worth, isInStock }: Voucher
   };
 }
 
+function wireHouseCard({
+  voucher: { product, universeId },
+  occasion,
+  priceFrom,
+  priceTo,
+  isInStock,
+}: HouseCard): z.input<typeof houseCard> {
+  return {
+    product_id: product.productId,
+    sku: product.sku,
+    name: product.name,
+    slug: product.slug,
+    short_description: product.shortDescription,
+    universe_id: universeId,
+    occasion: occasion ?? null,
+    price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
+    price_to: priceTo === null ? null : eurosFromCents(priceTo),
+    is_in_stock: isInStock,
+  };
+}
+
+export function wireHouseCards({ cards, occasions }: HouseCards): WireResult<typeof houseCards> {
+  return { items: cards.map(wireHouseCard), occasions: [...occasions] };
+}
+
+export function wirePartner({
+  brand,
+  sells,
+}: Partner): WireResult<typeof partnerBrands>["items"][number] {
+  return {
+    name: brand.name,
+    url_key: brand.urlKey,
+    logo: brandLogo(brand.id),
+    usage: brand.usage,
+    universe_id: brand.universeIds[0] ?? 0,
+    sells: [...sells],
+  };
+}
+
 export function wireSuggestions({
   brands,
   total,
   understood,
   universes,
   products,
+  cards,
 }: Suggestions): WireResult<typeof suggest> {
   return {
     brands: brands.map(wireBrandCard),
@@ -132,19 +178,27 @@ export function wireSuggestions({
       logo: brand ? brandLogo(brand.id) : null,
       price_from: priceFrom === null ? null : eurosFromCents(priceFrom),
     })),
+    cards: cards.map(wireHouseCard),
   };
+}
+
+export function priceRangeOf({
+  price_from,
+  price_to,
+}: Pick<Parsed<typeof houseCards>["query"], "price_from" | "price_to">): PriceRange {
+  return { from: centsOf(price_from), to: centsOf(price_to) };
 }
 
 /** Translates the query parameters of the wire. */
 export function brandFilterOf(query: Parsed<typeof brandCounts>["query"]): BrandFilter {
-  const { universe, letter, q, type, price_from, price_to, favourite_ids } = query;
+  const { universe, letter, q, type, favourite_ids } = query;
   return {
     universe,
     letter,
     q,
     ...Object.fromEntries(shopFlagNames.map((flag) => [flag, query[shopFlags[flag].parameter]])),
     usage: usageOf(type),
-    price: { from: centsOf(price_from), to: centsOf(price_to) },
+    price: priceRangeOf(query),
     favouriteIds: favourite_ids,
   };
 }
@@ -241,6 +295,7 @@ export function wireVoucher(
           url_path: universe.urlPath,
         }
       : null,
+    occasion: occasionOf(snapshot, voucher) ?? null,
     image: voucher.brand ? brandLogo(voucher.brand.id) : "",
   };
 }

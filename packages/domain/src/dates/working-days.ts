@@ -26,7 +26,7 @@ function isPublicHoliday(of: Day): boolean {
 }
 
 /** The Gregorian computus (Meeus, Jones and Butcher): 5 April in 2026. */
-function easterSunday(year: number): Day {
+export function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;

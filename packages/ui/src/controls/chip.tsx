@@ -47,11 +47,14 @@ export function ChipRow({
   label,
   children,
   narrowOnly,
+  wraps,
 }: {
   label: string;
   children: ReactNode;
   /** Hidden from 1000 px on, where a column replaces it. */
   narrowOnly?: boolean | undefined;
+  /** In several rows from 900 px on. */
+  wraps?: boolean | undefined;
 }) {
   return (
     <div
@@ -59,6 +62,7 @@ export function ChipRow({
       role="group"
       aria-label={label}
       data-narrow={narrowOnly || undefined}
+      data-wraps={wraps || undefined}
     >
       {children}
     </div>

@@ -20,7 +20,12 @@ export function PaperPatterns() {
   );
 }
 
-function Pattern({ id, size: [width, height], ground, marks }: PaperPattern & { id: string }) {
+export function Pattern({
+  id,
+  size: [width, height],
+  ground,
+  marks,
+}: PaperPattern & { id: string }) {
   return (
     <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
       <rect width={width} height={height} fill={ground} />

@@ -1,3 +1,4 @@
+import type { OccasionPaper } from "@papillote/artwork/occasion-papers.ts";
 import type { Paper } from "@papillote/artwork/papers.ts";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
@@ -5,7 +6,8 @@ import styles from "./sweet.module.css";
 
 /** The label shows a logo, or a big word with an optional small line below it. */
 export type SweetFace = {
-  paper: Paper;
+  /** A paper of an occasion needs its `OccasionPatterns` on the page. */
+  paper: Paper | OccasionPaper;
   logo?: string | undefined;
   big?: string | undefined;
   small?: string | undefined;
@@ -32,7 +34,42 @@ function wordSize(word: string, sizeCeiling = sizeMax): number {
   return Math.min(sizeCeiling, Math.floor(widthOfLabel / (0.53 * Math.max(word.length, 1))));
 }
 
+/** The largest words of a label with two lines. */
+const sizeOfTwoMax = 34;
+/** A line of one letter or sign is none: « Jour J » stays whole. */
+const lineMin = 2;
+
+/** The two halves of several words that are closest in length; nothing for one line. */
+function twoLines(text: string): readonly [string, string] | undefined {
+  const words = text.split(" ");
+  const [best] = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")] as const)
+    .filter((lines) => lines.every((line) => line.length >= lineMin))
+    .toSorted((one, other) => longest(one) - longest(other));
+  return best;
+}
+
+function longest([first, second]: readonly [string, string]): number {
+  return Math.max(first.length, second.length);
+}
+
+function TwoLines({ lines }: { lines: readonly [string, string] }) {
+  const size = Math.min(...lines.map((line) => wordSize(line, sizeOfTwoMax)));
+  return (
+    <text className={styles.big} textAnchor="middle" fontSize={size}>
+      {lines.map((line, place) => (
+        <tspan key={line} x="160" y={Math.round(100 + size * (place - 0.17))}>
+          {place === 0 ? `${line} ` : line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
 function SweetWords({ big, small }: { big: string; small: string | undefined }) {
+  const lines = small === undefined ? twoLines(big) : undefined;
+  if (lines) return <TwoLines lines={lines} />;
   const size = wordSize(big, small && big.length > 3 ? 50 : sizeMax);
   const middle = small ? 89 : 100;
   return (

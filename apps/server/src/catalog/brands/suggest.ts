@@ -1,6 +1,7 @@
 import { lowestAmount } from "@papillote/domain/catalog/amounts.ts";
 import { isInSearch } from "@papillote/domain/catalog/visibility.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
+import { type HouseCard, loadHouseCards } from "#server/catalog/products/house-cards.ts";
 import { priceOfProduct } from "#server/catalog/products/product-price.ts";
 import {
   isOffered,
@@ -33,10 +34,12 @@ export type Suggestions = {
   readonly understood: string | undefined;
   readonly universes: readonly Category[];
   readonly products: readonly SuggestedProduct[];
+  readonly cards: readonly HouseCard[];
 };
 
 const universesMost = 6;
 const productsMost = 4;
+const cardsMost = 4;
 /** Minimum score of a suggested product, relative to the best one. */
 const goodEnough = 0.5;
 
@@ -57,13 +60,22 @@ export async function suggest(
         ({ isActive, level }) => isActive && level === universeLevel,
       ),
       products: [],
+      cards: [],
     };
   const finder = await finderOf(snapshot);
   const universes = finder
     .categories(understood ?? q)
     .ids.flatMap((id) => openCategory(snapshot, id));
   const products = suggestedProducts(snapshot, finder.products(understood ?? q), now);
-  return { brands, total, understood, universes: universes.slice(0, universesMost), products };
+  const { cards } = await loadHouseCards(db, { q }, now);
+  return {
+    brands,
+    total,
+    understood,
+    universes: universes.slice(0, universesMost),
+    products,
+    cards: cards.slice(0, cardsMost),
+  };
 }
 
 function openCategory({ categoryById }: Snapshot, id: number): Category[] {
@@ -92,7 +104,7 @@ function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedPr
   const voucher = voucherOf(snapshot, product);
   if (voucher) {
     const { brand, universeId, offer } = voucher;
-    return isOwnCard(voucher)
+    return isSuggestedApart(voucher)
       ? undefined
       : { product, brand, universeId, priceFrom: lowestAmount(offer) ?? null };
   }
@@ -106,9 +118,9 @@ function suggested(snapshot: Snapshot, product: Product, now: Date): SuggestedPr
 }
 
 /**
- * A brand's card with several amounts is the same as the brand's page, so it is not suggested
- * twice.
+ * A brand's card with several amounts is the same as the brand's page, and the shop's own cards are
+ * a kind of their own: neither is suggested twice.
  */
-function isOwnCard({ brand, offer }: Voucher): boolean {
-  return brand !== undefined && !(offer.kind === "fixed" && offer.amounts.length === 1);
+function isSuggestedApart({ brand, offer }: Voucher): boolean {
+  return brand === undefined || !(offer.kind === "fixed" && offer.amounts.length === 1);
 }

@@ -3,7 +3,9 @@ import {
   categoryPath,
   productPath,
 } from "@papillote/domain/catalog/addresses.ts";
+import { partnersOf } from "#server/catalog/brands/partners.ts";
 import { listedGoods } from "#server/catalog/products/goods-cards.ts";
+import { houseVouchers, occasionOf } from "#server/catalog/products/house-cards.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { escapeMarkup } from "#server/platform/markup.ts";
@@ -15,6 +17,7 @@ type Listed = { readonly path: string; readonly changedAt?: Date | undefined };
 const ofTheHouse = [
   "/",
   "/boutique",
+  "/occasions",
   "/partner-brands",
   "/offer",
   "/pro",
@@ -29,15 +32,14 @@ function* listedPages(snapshot: Snapshot, rules: AddressRules): Generator<Listed
   for (const path of ofTheHouse) yield { path };
   for (const { slug, urlPath, isActive } of snapshot.categories)
     if (isActive && urlPath !== "") yield { path: categoryPath({ slug, urlPath }, rules) };
-  for (const brand of snapshot.brands) {
-    const vouchers = vouchersByBrand(snapshot).get(brand.id);
-    if (!brand.isActive || !vouchers) continue;
+  const ofHouse = houseVouchers(snapshot);
+  const occasions = ofHouse.flatMap((voucher) => occasionOf(snapshot, voucher)?.slug ?? []);
+  for (const slug of new Set(occasions)) yield { path: `/occasions/${slug}` };
+  for (const { brand } of partnersOf(snapshot))
     yield { path: `/brand/${brand.urlKey}`, changedAt: brand.updatedAt };
-    if (rules.shortUrls)
-      for (const { product } of vouchers)
-        yield { path: productPath(product, rules), changedAt: product.updatedAt };
-  }
   if (!rules.shortUrls) return;
+  for (const { product } of [...vouchersByBrand(snapshot).values(), ofHouse].flat())
+    yield { path: productPath(product, rules), changedAt: product.updatedAt };
   for (const product of listedGoods(snapshot, snapshot.products))
     yield { path: productPath(product, rules), changedAt: product.updatedAt };
 }

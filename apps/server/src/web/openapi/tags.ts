@@ -61,6 +61,8 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   brandCounts: "Catalogue",
   brandByKey: "Catalogue",
   brandGoods: "Catalogue",
+  houseCards: "Catalogue",
+  partnerBrands: "Catalogue",
   categoryByKey: "Catalogue",
   sliderBrands: "Catalogue",
   productDetails: "Catalogue",

@@ -5,11 +5,13 @@ import {
   type VoucherProduct,
 } from "@papillote/contract/catalog.ts";
 import { productPath } from "@papillote/domain/catalog/addresses.ts";
+import { wordsOfCard } from "@papillote/domain/catalog/occasions.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import type { PageFacts } from "#app/platform/page/page-facts.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { paths, requestedPage } from "#app/platform/paths/paths.ts";
+import { drawPatterns, occasionPaperOf } from "./cards/house-card-data.server.tsx";
 import { loadReviews } from "./cards/load-reviews.ts";
 import { type GoodsPageData, loadGoods } from "./goods/load-goods.ts";
 import { loadPointsOfSale } from "./points-of-sale/load-points-of-sale.ts";
@@ -107,7 +109,7 @@ async function loadVoucher(
   const page = context.get(pageContext);
   const { call, flags } = page;
   const [similar, pointsOfSale, reviews] = await Promise.all([
-    similarBrands(call, product, brand?.brand_id),
+    similarBrands(call, product.universe?.id, brand?.brand_id),
     loadPointsOfSale(request, page, brand),
     loadReviews(request, call, product.sku),
   ]);
@@ -117,5 +119,14 @@ async function loadVoucher(
     canonical: productPath(product, flags.addresses),
   };
   const others: readonly VoucherProduct[] = [];
-  return { product, brand, others, similar, pointsOfSale, reviews, chosenSku, facts };
+  const sweet = houseSweet(product);
+  return { product, brand, sweet, others, similar, pointsOfSale, reviews, chosenSku, facts };
 }
+
+/** How a card of the shop itself is drawn. */
+function houseSweet({ name, occasion, universe }: VoucherProduct) {
+  const paper = occasionPaperOf(occasion, universe?.id ?? null);
+  return { paper, label: wordsOfCard(name), patterns: drawPatterns([paper]) };
+}
+
+export type HouseSweetData = ReturnType<typeof houseSweet>;

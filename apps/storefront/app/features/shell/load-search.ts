@@ -19,7 +19,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     call(categories, {}),
     call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } }),
   ]);
-  const { brands, universes, products, total, understood } = unwrapOrThrow(found);
+  const { brands, universes, products, cards, total, understood } = unwrapOrThrow(found);
   const everyUniverse = unwrapOrThrow(all).items.filter(({ level }) => level === universeLevel);
   const offered = universes.length > 0 ? universes : everyUniverse;
   return {
@@ -39,6 +39,13 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
       slug,
       url_path,
       isWhole: level === universeLevel,
+    })),
+    cards: cards.map(({ sku, slug, name, universe_id, price_from }) => ({
+      sku,
+      slug,
+      name,
+      universe_id,
+      price_from,
     })),
     products: products.map(({ sku, slug, name, universe_id, price_from }) => ({
       sku,

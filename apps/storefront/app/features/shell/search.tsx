@@ -53,21 +53,25 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         )
       }
     >
-      {(isRecentShown || (found && found.brands.length + found.products.length > 0)) && (
+      {(isRecentShown || (found && hasAny(found))) && (
         <>
           {isRecentShown && <Recent searches={recent} />}
           {found && <Brands found={found} text={text} />}
-          {found && found.products.length > 0 && <Products products={found.products} />}
+          {found && <Products title={t`Cards of the house`} products={found.cards} />}
+          {found && (
+            <Products title={t`Gifts, experiences and articles`} products={found.products} />
+          )}
         </>
       )}
     </SearchPanel>
   );
 }
 
-function Status({ found: { total, understood, universes, products } }: { found: SearchData }) {
+function Status({ found }: { found: SearchData }) {
   const { t } = useLingui();
-  if (total === 0) return t`no brand matches your search`;
-  const others = universes.length + products.length;
+  const { total, understood, universes, products, cards } = found;
+  if (total + cards.length === 0) return t`no brand matches your search`;
+  const others = universes.length + products.length + cards.length;
   return (
     <>
       {understood && <Trans>Results for “{understood}”</Trans>}{" "}
@@ -80,9 +84,9 @@ function Status({ found: { total, understood, universes, products } }: { found: 
 }
 
 /** How the text was understood, or that nothing was found. */
-function Message({ found: { q, total, understood } }: { found: SearchData }) {
+function Message({ found: { q, total, understood, cards } }: { found: SearchData }) {
   const { t } = useLingui();
-  if (total === 0)
+  if (total + cards.length === 0)
     return (
       <EmptyState
         look="bare"
@@ -125,12 +129,17 @@ function Brands({ found: { brands, total }, text }: { found: SearchData; text: s
   );
 }
 
-function Products({ products }: Pick<SearchData, "products">) {
+function hasAny({ brands, cards, products }: SearchData): boolean {
+  return brands.length + cards.length + products.length > 0;
+}
+
+function Products({ title, products }: { title: string; products: SearchData["cards"] }) {
   const { t } = useLingui();
   const euro = useEuro();
   const { product } = useCatalogPaths();
+  if (products.length === 0) return null;
   return (
-    <SearchGroup title={t`Gifts, experiences and articles`}>
+    <SearchGroup title={title}>
       <LineLinks
         items={products.map(({ universe_id, name, price_from, ...one }) => ({
           href: product(one),

@@ -13,6 +13,7 @@ export function SiteFooter() {
   const { shopName, customer } = useVisitor();
   const spend = [
     { to: paths.offer(), name: t`Give a card` },
+    { to: paths.occasions(), name: t`Occasions` },
     { to: paths.shop(), name: t`The shop` },
     { to: paths.partnerBrands(), name: t`Our partner brands` },
     { to: paths.howItWorks(), name: t`How it works` },

@@ -125,7 +125,11 @@ function useMainLinks() {
       current: pathname === paths.home() || pathname === paths.login(),
     },
     shop: { href: paths.shop(), label: t`Shop`, current: isShop },
-    offer: { href: paths.offer(), label: t`Give a card`, current: pathname === paths.offer() },
+    offer: {
+      href: paths.offer(),
+      label: t`Give a card`,
+      current: pathname === paths.offer() || pathname.startsWith(paths.occasions()),
+    },
     vouchers: {
       href: paths.myVouchers(),
       label: t`My vouchers`,

@@ -44,6 +44,7 @@ function MainLinks() {
   const { pathname } = useLocation();
   const links = [
     { href: paths.shop(), label: t`The shop` },
+    { href: paths.occasions(), label: t`Occasions` },
     { href: paths.wishlist(), label: t`My favourites` },
     { href: paths.pro(), label: t`For companies` },
   ];

@@ -20,3 +20,8 @@ async function draw(): Promise<string> {
 export function Papers() {
   return <div id={elementId} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
+
+/** More patterns, which a loader drew for its page; before the sweets that refer to them. */
+export function DrawnPatterns({ markup }: { markup: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: markup }} />;
+}

@@ -16,6 +16,9 @@ export type AccountScreen =
   | "orders"
   | "reviews";
 
+/** The house cards of universes, among the occasions. */
+export const byUniverse = "univers";
+
 /**
  * Every address of the shop, except those of products and categories, whose form is a setting
  * (`catalog-paths.ts`).
@@ -36,6 +39,9 @@ export const paths = {
   ownReviews: (page = 0) =>
     page === 0 ? "/my-account/reviews" : `/my-account/reviews?page=${page}`,
   brand: (urlKey: string) => `/brand/${encodeURIComponent(urlKey)}`,
+  /** The house cards: all, or those of an occasion. */
+  occasions: (slug?: string) =>
+    slug === undefined ? "/occasions" : `/occasions/${encodeURIComponent(slug)}`,
   partnerBrands: (text = "", by?: "universe") => {
     const query = new URLSearchParams({ ...(text !== "" && { q: text }), ...(by && { by }) });
     return query.size === 0 ? "/partner-brands" : `/partner-brands?${query}`;

@@ -4,6 +4,7 @@ import { answerProductForm } from "#app/features/catalog/cards/answer-product-fo
 import { BrandGoods } from "#app/features/catalog/cards/goods-cards.tsx";
 import { loadReviews } from "#app/features/catalog/cards/load-reviews.ts";
 import { loadBrandGoods } from "#app/features/catalog/goods/load-goods.ts";
+import { BrandPage } from "#app/features/catalog/partners/brand-page.tsx";
 import { loadPointsOfSale } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
@@ -13,21 +14,23 @@ import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/brand.ts";
 
-const goodsShown = 8;
+const goodsShown = 48;
 
-/** A brand's page sells its main voucher and links to the others. */
+/** A brand's page sells its main voucher, if it has one, and links to all else that it sells. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const outcome = await call(brandByKey, { params: { url_key: params.urlKey } });
   const [product, ...others] = outcome.ok ? outcome.value.products : [];
-  if (!outcome.ok || !product) throw redirect(paths.notFound());
+  if (!outcome.ok) throw redirect(paths.notFound());
   const { brand } = outcome.value;
-  const [similar, pointsOfSale, reviews, goods] = await Promise.all([
-    similarBrands(call, product, brand.brand_id),
+  const [similar, pointsOfSale, goods] = await Promise.all([
+    similarBrands(call, product?.universe?.id ?? brand.universe_id, brand.brand_id),
     loadPointsOfSale(request, context.get(pageContext), brand),
-    loadReviews(request, call, product.sku),
     loadBrandGoods(call, brand.url_key, goodsShown),
   ]);
+  if (!product && goods.length === 0) throw redirect(paths.notFound());
+  if (!product) return { brand, similar, pointsOfSale, goods };
+  const reviews = await loadReviews(request, call, product.sku);
   return { product, brand, others, similar, pointsOfSale, reviews, goods };
 }
 
@@ -42,6 +45,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = shouldRevalidatePage;
 
 export default function BrandRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.product === undefined) return <BrandPage {...loaderData} />;
   const { goods, ...product } = loaderData;
   return (
     <Product

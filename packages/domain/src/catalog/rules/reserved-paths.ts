@@ -24,6 +24,7 @@ export const pageSegments: readonly string[] = [
   "my-account",
   "my-vouchers",
   "newsletter",
+  "occasions",
   "offer",
   "offline",
   "p",

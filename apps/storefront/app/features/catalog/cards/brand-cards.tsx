@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CardGrid, SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import type { ReactNode } from "react";
 import { alertId } from "#app/features/catalog/voucher/sold-out-amounts.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -16,15 +17,19 @@ export function BrandCards({
   columns,
   headingLevel,
   firstSeen = 0,
+  children,
 }: {
   brands: readonly BrandCardData[];
   columns: 3 | 4;
   headingLevel?: 2 | 3;
   /** How many cards are visible without scrolling. */
   firstSeen?: number;
+  /** Cards before the first brand, as `<li>`. */
+  children?: ReactNode;
 }) {
   return (
     <CardGrid columns={columns}>
+      {children}
       {brands.map((brand, index) => (
         <li key={brand.brand_id}>
           <OneBrand brand={brand} headingLevel={headingLevel} isFirst={index < firstSeen} />

@@ -5,9 +5,12 @@ import { Row, Section, SectionHead, Split, Stack } from "@papillote/ui/layout/la
 import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
 import { Mot } from "@papillote/ui/paper/mot.tsx";
 import { PaperTile, TileGrid } from "@papillote/ui/paper/paper-tile.tsx";
+import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
+import { HouseCardItems } from "#app/features/catalog/cards/house-card-tile.tsx";
 import { UniverseIcon } from "#app/features/catalog/cards/universe-icon.tsx";
+import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
 import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
@@ -22,6 +25,8 @@ import type { HomeData } from "./load-home.ts";
 export function Home({
   universes,
   favourites,
+  cards,
+  patterns,
   brandTotal,
   example,
   site,
@@ -50,6 +55,15 @@ export function Home({
         />
         <UniverseTiles universes={universes} />
       </Section>
+      {cards.length > 0 && (
+        <Section flush="bottom" aria-labelledby="occasions">
+          <SectionHead id="occasions" title={t`A card for the occasion`} end={<AllOccasions />} />
+          <DrawnPatterns markup={patterns} />
+          <CardGrid columns={4}>
+            <HouseCardItems cards={cards} />
+          </CardGrid>
+        </Section>
+      )}
       <Section aria-labelledby="favourites">
         <SectionHead id="favourites" title={t`The ones people give right now`} />
         <BrandCards brands={favourites} columns={4} />
@@ -69,6 +83,17 @@ function AllBrands() {
       iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
     >
       <Trans>All the brands</Trans>
+    </TextLink>
+  );
+}
+
+function AllOccasions() {
+  return (
+    <TextLink
+      href={paths.occasions()}
+      iconAfter={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      <Trans>All the occasions</Trans>
     </TextLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
 import { PlainLink } from "@papillote/ui/layout/link.tsx";
 import { Etiquette, PaperSurface } from "@papillote/ui/paper/paper-surface.tsx";
@@ -43,6 +43,7 @@ export function PartnerList({ groups }: { groups: readonly PartnerGroup[] }) {
 /** The logo on the paper of its universe, with the name and where the voucher is used. */
 function PartnerTile({ brand }: { brand: Partner }) {
   const usage = useUsageWords();
+  const instead = useInsteadWords();
   return (
     <PlainLink className={styles.tile} href={paths.brand(brand.url_key)}>
       <PaperSurface paper={paperOf(brand.universe_id)} className={styles.paper}>
@@ -51,7 +52,18 @@ function PartnerTile({ brand }: { brand: Partner }) {
         </Etiquette>
       </PaperSurface>
       <b>{brand.name}</b>
-      <span>{usage(brand.usage)}</span>
+      <span>{brand.instead ? instead(brand.instead) : usage(brand.usage)}</span>
     </PlainLink>
   );
+}
+
+/** What a brand without a digital voucher sells. */
+function useInsteadWords(): (sells: NonNullable<Partner["instead"]>) => string {
+  const { t } = useLingui();
+  return (sells) =>
+    sells.length > 1
+      ? t`Cards by post and products`
+      : sells.includes("cards")
+        ? t`Cards by post`
+        : t`Products`;
 }

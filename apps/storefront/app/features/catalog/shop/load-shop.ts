@@ -1,4 +1,11 @@
-import { brandCounts, brands, type Category, categories } from "@papillote/contract/catalog.ts";
+import {
+  brandCounts,
+  brands,
+  type Category,
+  categories,
+  houseCards,
+} from "@papillote/contract/catalog.ts";
+import type { Client } from "@papillote/contract/client.ts";
 import type { PriceRange } from "@papillote/domain/catalog/price-buckets.ts";
 import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
@@ -6,10 +13,15 @@ import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { RouterContextProvider } from "react-router";
 import { brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
+import {
+  drawPatterns,
+  type HouseCardData,
+  houseCardData,
+} from "#app/features/catalog/cards/house-card-data.server.tsx";
 import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
-import { brandsPerPage, readChoices, type ShopChoices } from "./shop-choices.ts";
+import { brandsPerPage, readChoices, type ShopChoices, shopFields } from "./shop-choices.ts";
 
 /** The brands of a universe or sub-universe, or all, with the filters and order of the address. */
 export async function loadShop(
@@ -30,9 +42,10 @@ export async function loadShop(
     sort: choices.sort,
     limit: choices.page * brandsPerPage,
   };
-  const [found, counted] = await Promise.all([
+  const [found, counted, ofHouse] = await Promise.all([
     call(brands, { query }),
     call(brandCounts, { query: { ...filter, ...favourites } }),
+    loadHouseCards(call, { universe, choices }),
   ]);
   const { items, meta } = unwrapOrThrow(found);
   return {
@@ -52,12 +65,31 @@ export async function loadShop(
           .map(linkedCategory)
       : [],
     brands: items.map(brandCardData),
+    ofHouse,
+    patterns: drawPatterns(ofHouse.map(({ paper }) => paper)),
     total: meta.total,
     understood: meta.understood,
     counts: unwrapOrThrow(counted),
     favouriteIds,
     choices,
   };
+}
+
+/** The card of a universe above its unfiltered list, or the house cards that a search finds. */
+async function loadHouseCards(
+  call: Client,
+  { universe, choices }: { universe: Category | undefined; choices: ShopChoices },
+): Promise<HouseCardData[]> {
+  const { q } = choices;
+  const filters = shopFields({ ...choices, q: undefined, page: 1, sort: "favourites" });
+  if (filters.length > 0) return [];
+  if (q !== undefined) {
+    const query = universe ? { q, universe: universe.id } : { q };
+    return unwrapOrThrow(await call(houseCards, { query })).items.map(houseCardData);
+  }
+  if (!universe || !isUniverse(universe)) return [];
+  const { items } = unwrapOrThrow(await call(houseCards, { query: { universe: universe.id } }));
+  return items.filter(({ occasion }) => occasion === null).map(houseCardData);
 }
 
 function isUniverse({ parent_id }: Category): boolean {

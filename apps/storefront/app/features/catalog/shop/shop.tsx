@@ -5,13 +5,16 @@ import { Breadcrumbs, type Crumb } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
 import { SkeletonCards } from "@papillote/ui/layout/skeleton.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
+import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData } from "#app/features/catalog/cards/describe-shop.ts";
+import { HouseCardItems } from "#app/features/catalog/cards/house-card-tile.tsx";
 import { NoBrand } from "#app/features/catalog/cards/no-brand.tsx";
 import { NoFavourites } from "#app/features/catalog/wishlist/no-favourites.tsx";
+import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
@@ -28,7 +31,7 @@ import { ShopToolbar } from "./shop-toolbar.tsx";
 
 /** The list of brands. Universe, search, filters and order are all in the address. */
 export function Shop(shop: ShopData) {
-  const { universe, brands, choices } = shop;
+  const { universe, brands, ofHouse, patterns, choices } = shop;
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const whole = useWholeAddress();
@@ -60,12 +63,19 @@ export function Shop(shop: ShopData) {
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
         <ShopToolbar {...shop} />
         <ShopChosen choices={choices} />
+        <DrawnPatterns markup={patterns} />
         <WhenReady count={brands.length}>
           {brands.length > 0 ? (
             <Stack gap="xl">
-              <BrandCards brands={brands} columns={3} headingLevel={2} firstSeen={2} />
+              <BrandCards brands={brands} columns={3} headingLevel={2} firstSeen={2}>
+                <HouseCardItems cards={ofHouse} headingLevel={2} />
+              </BrandCards>
               <ShopMore {...shop} />
             </Stack>
+          ) : ofHouse.length > 0 ? (
+            <CardGrid columns={3}>
+              <HouseCardItems cards={ofHouse} headingLevel={2} />
+            </CardGrid>
           ) : (
             <NothingFound {...shop} />
           )}

@@ -12,13 +12,16 @@ import Wallet from "lucide-react/icons/wallet";
 import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { NearYou, nearYouId } from "#app/features/catalog/points-of-sale/near-you.tsx";
 
+/** A voucher, or a brand without one. */
+type FactsSource = Pick<VoucherProduct, "usage" | "validity_months" | "description">;
+
 /** Usage, validity, points of sale, description and the terms of the brand. */
 export function ProductFacts({
   product,
   brand,
   pointsOfSale,
 }: {
-  product: VoucherProduct;
+  product: FactsSource;
   brand: Brand | null;
   pointsOfSale: PointsOfSaleData;
 }) {
@@ -50,7 +53,7 @@ export function ProductFacts({
         <AccordionItem summary={t`Description`} open={brand === null}>
           <Prose>
             <p>{product.description}</p>
-            {brand && <p>{brand.description}</p>}
+            {brand && product !== brand && <p>{brand.description}</p>}
           </Prose>
         </AccordionItem>
         {brand && (
@@ -63,7 +66,7 @@ export function ProductFacts({
   );
 }
 
-function useFacts(product: VoucherProduct, brand: Brand | null) {
+function useFacts(product: FactsSource, brand: Brand | null) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   const inStore = brand?.has_pin ? t`Barcode and PIN` : t`Barcode`;

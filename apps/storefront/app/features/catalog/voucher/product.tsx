@@ -20,8 +20,10 @@ import type { ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
 import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
+import type { HouseSweetData } from "#app/features/catalog/load-product.ts";
 import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
+import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
 import { PageHead } from "#app/platform/page/page-head.tsx";
@@ -30,6 +32,7 @@ import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf, shortNameOf } from "#app/platform/universes.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
+import { asSentence } from "#app/platform/words/as-sentence.ts";
 import { BuyForm, buyButtonId, buyFormId } from "./buy-form.tsx";
 import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
@@ -43,6 +46,8 @@ type ProductProps = {
   similar: readonly BrandCardData[];
   pointsOfSale: PointsOfSaleData;
   reviews: ReviewsData;
+  /** How a card of the shop itself is drawn. */
+  sweet?: HouseSweetData;
   /** Shows the name and tagline of the brand instead of the product's. */
   isBrandPage?: boolean;
   /** The sku of the amount that the address names. */
@@ -64,6 +69,7 @@ function ProductPage({
   similar,
   pointsOfSale,
   reviews,
+  sweet,
   isBrandPage = false,
   chosenSku,
   refusal,
@@ -78,14 +84,8 @@ function ProductPage({
   const universeId = product.universe?.id ?? null;
   const refusedForm = formRefusal?.values.intent;
   const name = isBrandPage && brand ? brand.name : product.name;
-  const crumbs = [
-    { label: t`Home`, href: paths.home() },
-    { label: t`Shop`, href: paths.shop() },
-    ...(product.universe
-      ? [{ label: product.universe.name, href: catalog.category(product.universe) }]
-      : []),
-    { label: name },
-  ];
+  const above = useCrumbsAbove({ product, brand });
+  const crumbs = [{ label: t`Home`, href: paths.home() }, ...above, { label: name }];
   return (
     <PageBody data-product={product.sku}>
       <PageHead
@@ -123,7 +123,7 @@ function ProductPage({
                   isFirst
                 />
               ) : (
-                <Sweet paper={paperOf(universeId)} title={product.name} big={product.name} />
+                sweet && <HouseSweet name={product.name} sweet={sweet} />
               )}
             </PaperPanel>
           }
@@ -169,11 +169,30 @@ function ProductPage({
   );
 }
 
-/**
- * Taglines start in lower case and have no full stop, because other pages show them after a colon.
- */
-function asSentence(tagline: string, locale: string): string {
-  return `${tagline.charAt(0).toLocaleUpperCase(locale)}${tagline.slice(1)}.`;
+/** A card of the shop belongs to the occasions, any other to its universe. */
+function useCrumbsAbove({ product, brand }: Pick<ProductProps, "product" | "brand">) {
+  const { t } = useLingui();
+  const catalog = useCatalogPaths();
+  const { universe, occasion } = product;
+  if (!brand)
+    return [
+      { label: t`Occasions`, href: paths.occasions() },
+      ...(occasion ? [{ label: occasion.name, href: paths.occasions(occasion.slug) }] : []),
+    ];
+  return [
+    { label: t`Shop`, href: paths.shop() },
+    ...(universe ? [{ label: universe.name, href: catalog.category(universe) }] : []),
+  ];
+}
+
+/** In the paper of its occasion, with its short name on the label. */
+function HouseSweet({ name, sweet }: { name: string; sweet: HouseSweetData }) {
+  return (
+    <>
+      <DrawnPatterns markup={sweet.patterns} />
+      <Sweet paper={sweet.paper} title={name} big={sweet.label} />
+    </>
+  );
 }
 
 /**
@@ -215,7 +234,8 @@ function ProductTags({ product }: { product: VoucherProduct }) {
         </Tag>
       )}
       {reduction}
-      {shortName && <Tag tone="quiet">{_(shortName)}</Tag>}
+      {product.occasion && <Tag tone="quiet">{product.occasion.name}</Tag>}
+      {shortName && !product.occasion && <Tag tone="quiet">{_(shortName)}</Tag>}
     </Row>
   );
 }

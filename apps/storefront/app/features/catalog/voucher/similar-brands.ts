@@ -1,4 +1,4 @@
-import { brands, type VoucherProduct } from "@papillote/contract/catalog.ts";
+import { brands } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
 import { type BrandCardData, brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
@@ -10,12 +10,12 @@ const brandsMax = 4;
  */
 export async function similarBrands(
   call: Client,
-  { universe }: VoucherProduct,
+  universeId: number | undefined,
   brandId: number | undefined,
 ): Promise<BrandCardData[]> {
-  if (!universe) return [];
+  if (universeId === undefined) return [];
   const { items } = unwrapOrThrow(
-    await call(brands, { query: { universe: universe.id, limit: brandsMax + 1 } }),
+    await call(brands, { query: { universe: universeId, limit: brandsMax + 1 } }),
   );
   return items
     .filter((one) => one.brand_id !== brandId)

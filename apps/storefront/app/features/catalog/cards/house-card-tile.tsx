@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { SweetCard } from "@papillote/ui/paper/sweet-card.tsx";
+import { useCatalogPaths } from "#app/platform/paths/catalog-paths.ts";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
+import type { HouseCardData } from "./house-card-data.server.tsx";
+import { useCardTag } from "./use-card-tag.tsx";
+
+/** The tiles of house cards: `<li>` of a grid. */
+export function HouseCardItems({
+  cards,
+  headingLevel,
+}: {
+  cards: readonly HouseCardData[];
+  headingLevel?: 2 | 3;
+}) {
+  return cards.map((card) => (
+    <li key={card.product_id}>
+      <HouseCardTile card={card} headingLevel={headingLevel} />
+    </li>
+  ));
+}
+
+/** A card of the shop itself: its short name on the label, what it is for, its amounts. */
+function HouseCardTile({
+  card,
+  headingLevel = 3,
+}: {
+  card: HouseCardData;
+  headingLevel: 2 | 3 | undefined;
+}) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  const catalog = useCatalogPaths();
+  const tagOf = useCardTag();
+  const { price_from: lowest, price_to: highest, is_in_stock: isInStock } = card;
+  const price =
+    lowest === null
+      ? undefined
+      : highest === null || highest === lowest
+        ? euro(lowest)
+        : t`from ${euro(lowest)} to ${euro(highest)}`;
+  return (
+    <SweetCard
+      href={catalog.product(card)}
+      paper={card.paper}
+      big={card.label}
+      title={card.name}
+      meta={card.short_description}
+      price={price}
+      headingLevel={headingLevel}
+      faded={!isInStock}
+      tag={tagOf({ isInStock, price: lowest, worth: null })}
+    />
+  );
+}

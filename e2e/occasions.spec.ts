@@ -1,0 +1,129 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expect, test } from "./shop-test.ts";
+
+const card = "Carte Merci maman";
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S2.30 from the home page to the cards of an occasion, to one of them, and back", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Toutes les occasions" }).click();
+    await expect(page).toHaveURL("/occasions");
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(32);
+    await page.getByRole("link", { name: /^Fête des mères/ }).click();
+    await expect(page).toHaveURL("/occasions/fete-des-meres");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("1 carte");
+    await page.getByRole("link", { name: card }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(card);
+    const crumbs = page.getByRole("navigation", { name: "Vous êtes ici" });
+    await crumbs.getByRole("link", { name: "Fête des mères" }).click();
+    await expect(page).toHaveURL("/occasions/fete-des-meres");
+  });
+
+  test("S2.30 a universe shows its own card first, a search the cards with these words", async ({
+    page,
+  }) => {
+    await page.goto("/mode-et-accessoires");
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText(
+      "Carte Dressing",
+    );
+    await page.goto("/boutique?q=merci+maman");
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText(card);
+  });
+
+  test("S2.20 S2.35 a brand without a digital voucher has a page: what it sells and where", async ({
+    page,
+  }) => {
+    await page.goto("/partner-brands");
+    await page.getByRole("link", { name: /^Porcelaine Aubriot Cartes par courrier/ }).click();
+    await expect(page).toHaveURL("/brand/porcelaine-aubriot");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Porcelaine Aubriot");
+    await expect(page.getByText("Boutiques près de chez vous")).toBeVisible();
+    await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/boutique\//);
+  });
+});
+
+test("the search panel has a group of the house's cards", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Rechercher" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Rechercher" });
+  await panel.getByRole("combobox").fill("retraite");
+  await expect(
+    panel.getByRole("group", { name: "Cartes de la maison" }).getByRole("option"),
+  ).toHaveText([/^Carte Temps retrouvé/]);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`light and dark, ${width} pixels: the occasions, a house card and a brand without vouchers are accessible and not cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      "/occasions",
+      "/occasions/univers",
+      "/boutique/carte-merci-maman",
+      "/brand/epicerie-vrac-a-part",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoAxeFindingsInBothThemes(page);
+      await expectNoSidewaysScroll(page, width);
+    }
+  });
+}
+
+const linksMax = 3;
+/** Screens of a person, downloads and files are no part of the way to a product. */
+const apart =
+  /^\/(api|assets|img|media|icons|my-|cart|checkout|login|logout|wishlist|compare|review|favourites|newsletter|manifest|favicon)|\.\w+$/;
+
+/** The pages that the document links to, with the page of a list but no other choice. */
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = ""]) => {
+    const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), "http://shop.test");
+    const page = searchParams.get("page");
+    return page === null ? pathname : `${pathname}?page=${page}`;
+  });
+  return links.filter((path) => !apart.test(path));
+}
+
+/** Every page within three links from home: its status, and what a shopper reaches on the way. */
+async function crawl(request: APIRequestContext) {
+  const seen = new Set(["/"]);
+  const sold = new Set<string>();
+  const dead: string[] = [];
+  let level = ["/"];
+  for (let links = 0; links <= linksMax && level.length > 0; links++) {
+    const next: string[] = [];
+    for (const path of level) {
+      const reply = await request.get(path);
+      if (!reply.ok() || reply.url().endsWith("/page-not-found")) dead.push(path);
+      const html = await reply.text();
+      for (const [, sku = ""] of html.matchAll(/data-product="([^"]+)"/g)) sold.add(sku);
+      next.push(...linksIn(html).filter((one) => !seen.has(one)));
+      for (const one of next) seen.add(one);
+    }
+    level = [...new Set(next)];
+  }
+  return { seen, sold, dead };
+}
+
+test("every product that is sold is reached within three links from home, and no link is dead", async ({
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const map = await (await request.get("/sitemap.xml")).text();
+  const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)</g)].map(([, path = ""]) => path);
+  const house = await (await request.get("/api/core/house-cards")).json();
+  const { seen, sold, dead } = await crawl(request);
+  expect(dead).toEqual([]);
+  const ofHouse = house.result.items.map(({ slug }: { slug: string }) => `/boutique/${slug}`);
+  expect(listed).toEqual(expect.arrayContaining(ofHouse));
+  const missing = listed.filter((path) => !seen.has(path));
+  expect(missing.map((path) => `${path} ${sold.size}`)).toEqual([]);
+});
