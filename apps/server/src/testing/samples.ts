@@ -338,7 +338,13 @@ export const wrongAddresses: Partial<
   productCards: { query: { ids: "1001,one" } },
   brandGoods: { query: { limit: "0" } },
   houseCards: {
-    query: { universe: "one", price_from: wrongFilter.price_from, q: "q".repeat(101) },
+    query: {
+      occasion: "s".repeat(201),
+      universe: "one",
+      price_from: wrongFilter.price_from,
+      price_to: wrongFilter.price_to,
+      q: "q".repeat(101),
+    },
   },
   partnerBrands: { query: { page: "0", limit: "5001" } },
   categoryByKey: { query: { key: "name", value: "" } },
