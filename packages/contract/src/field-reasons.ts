@@ -10,7 +10,6 @@ export const fieldReasons = {
   TWO_DECIMALS: "Maximum two decimal values allowed",
   NUMBERS_ONLY: "Enter only numbers",
   PRICE_OR_VALUE: "Enter a price or select a value, but not both",
-  OUT_OF_BOUNDS: "The value is less than or greater than a bound",
   FIRSTNAME_TOO_SHORT: "First name must have at least 2 letters.",
   FIRSTNAME_TOO_LONG: "First name can have max 15 letters.",
   LETTERS_ONLY: "Please enter only alphabets",

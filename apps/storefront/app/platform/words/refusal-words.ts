@@ -83,7 +83,6 @@ export const fieldWords = {
   TWO_DECIMALS: msg`Maximum two decimal values allowed`,
   NUMBERS_ONLY: msg`Enter only numbers, such as 37 or 37.50.`,
   PRICE_OR_VALUE: msg`Choose an amount or type one, but not both.`,
-  OUT_OF_BOUNDS: msg`This amount is outside the bounds of the card.`,
   FIRSTNAME_TOO_SHORT: msg`First name must have at least 2 letters.`,
   MESSAGE_TOO_LONG: msg`The message can have 200 letters at most.`,
   FIRSTNAME_TOO_LONG: msg`First name can have max 15 letters.`,

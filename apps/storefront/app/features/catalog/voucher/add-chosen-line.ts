@@ -6,7 +6,7 @@ import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { currentStore } from "#app/platform/paths/current-store.ts";
 import { withoutPrefix } from "#app/platform/paths/paths.ts";
-import { invalidLine, readLine } from "./read-line.ts";
+import { invalidLine, offerProblem, readLine } from "./read-line.ts";
 
 /**
  * Adds the line to the customer's cart and opens the cart. Undefined when the session has ended.
@@ -32,6 +32,6 @@ export async function addChosenLine({
       }),
     );
   if (added.refusal === "AMOUNT_NOT_OFFERED" && read.isTyped)
-    return invalidLine(form, "OUT_OF_BOUNDS");
+    return invalidLine(form, await offerProblem(call, read.line));
   return added.refusal === "NOT_AUTHORISED" ? undefined : formRefusal(added, form);
 }

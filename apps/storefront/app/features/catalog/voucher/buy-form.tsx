@@ -12,6 +12,7 @@ import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Wallet from "lucide-react/icons/wallet";
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { type FormRefusal, useFieldError, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
@@ -35,7 +36,7 @@ export function BuyForm({
   const { t } = useLingui();
   const euro = useEuro();
   const refusalText = useRefusalText();
-  const errorOf = useFieldError(refusal);
+  const typedError = useFieldError(refusal)("other");
   const isSending = useNavigation().state === "submitting";
   const options = choice.tickets.map(({ value, amount, isInStock }) => ({
     value,
@@ -54,7 +55,7 @@ export function BuyForm({
           onChange={choice.choose}
         >
           {product.amounts.min !== null && (
-            <OtherAmount product={product} choice={choice} refusal={refusal} />
+            <OtherAmount product={product} choice={choice} error={typedError} />
           )}
         </RadioTickets>
         <Row justify="between">
@@ -80,9 +81,9 @@ export function BuyForm({
         <hr />
         <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
         <WorthNote choice={choice} />
-        {refusal && !(choice.isOther && isAboutTyped(refusal)) && (
+        {refusal && !(choice.isOther && typedError) && (
           <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {errorOf("other") ?? refusalText(refusal.refusal)}
+            {typedError ?? refusalText(refusal.refusal)}
           </Note>
         )}
         <Button
@@ -99,10 +100,6 @@ export function BuyForm({
       </Stack>
     </PostForm>
   );
-}
-
-function isAboutTyped({ errors }: FormRefusal): boolean {
-  return errors.some(({ field }) => field === "other");
 }
 
 /** Shown for a reduced card, whose value at the till is above its price. */
@@ -122,15 +119,14 @@ function WorthNote({ choice: { total, worth } }: { choice: Choice }) {
 function OtherAmount({
   product,
   choice: { typed, type },
-  refusal,
+  error,
 }: {
   product: VoucherProduct;
   choice: Choice;
-  refusal: FormRefusal | undefined;
+  error: ReactNode;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const errorOf = useFieldError(refusal);
   const { min, max, step } = product.amounts;
   if (min === null || max === null || step === null) return null;
   return (
@@ -143,7 +139,7 @@ function OtherAmount({
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         hint={t`From ${euro(min)} to ${euro(max)}, in steps of ${euro(step)}.`}
-        error={errorOf("other")}
+        error={error}
       />
     </div>
   );

@@ -26,6 +26,7 @@ const openCard = {
       activation: "immediate",
       validity_months: 12,
       universe: null,
+      occasion: null,
       image: "",
     },
     brand: null,
@@ -80,9 +81,10 @@ describe("the buy form", () => {
     [{ choice: "other:GC-1001", other: "37,505" }, "TWO_DECIMALS"],
     [{ choice: "other:GC-1001", other: "" }, "REQUIRED"],
     [{ choice: "GC-1001:5000", other: "37" }, "PRICE_OR_VALUE"],
-    [{ choice: "other:GC-1001", other: "5" }, "OUT_OF_BOUNDS"],
-    [{ choice: "other:GC-1001", other: "1000" }, "OUT_OF_BOUNDS"],
-    [{ choice: "other:GC-1001", other: "0" }, "OUT_OF_BOUNDS"],
+    [{ choice: "other:GC-1001", other: "5" }, "TOO_SMALL"],
+    [{ choice: "other:GC-1001", other: "1000" }, "TOO_BIG"],
+    [{ choice: "other:GC-1001", other: "37,50" }, "INVALID"],
+    [{ choice: "other:GC-1001", other: "0" }, "TOO_SMALL"],
   ])(
     "S5.13a S5.13b S5.13c a guest who sends %j is told %s at the typed amount",
     async (fields, reason) => {

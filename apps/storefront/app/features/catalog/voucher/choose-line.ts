@@ -1,16 +1,12 @@
-import { productDetails } from "@papillote/contract/catalog.ts";
-import type { Client } from "@papillote/contract/client.ts";
-import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
-import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { addToCart, type ChosenLine } from "#app/platform/forms/add-to-cart.ts";
+import { addToCart } from "#app/platform/forms/add-to-cart.ts";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { type FormRefusal, formRefusal } from "#app/platform/forms/form-state.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { requestedPage } from "#app/platform/paths/paths.ts";
 import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
-import { invalidLine, readLine } from "./read-line.ts";
+import { invalidLine, offerProblem, readLine } from "./read-line.ts";
 
 /**
  * The buy form: adds to the cart, or stores a guest's choice in a cookie until the login (S5.20).
@@ -25,7 +21,8 @@ export async function chooseLine(
   if ("problem" in read) return invalidLine(form, read.problem);
   const { line, isTyped } = read;
   // A guest's choice meets the cart after the login alone: too late to correct an amount.
-  if (isTyped && !(await isOffered(page.call, line))) return invalidLine(form, "OUT_OF_BOUNDS");
+  const problem = isTyped ? await offerProblem(page.call, line) : undefined;
+  if (problem) return invalidLine(form, problem);
   const here = requestedPage(request, page).path;
   if (!(await loadCustomer(context)))
     return redirect(withOverlay(here, { panel: "signup", notice: "not-logged-in" }), {
@@ -35,13 +32,4 @@ export async function chooseLine(
   return added.ok
     ? redirect(withOverlay(here, { cart: "open", notice: "added" }))
     : formRefusal(added, form);
-}
-
-/** S5.13c. A product that is gone is refused by the cart, with its own words. */
-async function isOffered(call: Client, { sku, face }: ChosenLine): Promise<boolean> {
-  const outcome = await call(productDetails, { query: { productId: sku } });
-  if (!outcome.ok || !("amounts" in outcome.value.product)) return true;
-  const { min, max, step } = outcome.value.product.amounts;
-  if (min === null || max === null || step === null) return false;
-  return isAmountOffered({ kind: "open", min, max, step }, cents(face));
 }

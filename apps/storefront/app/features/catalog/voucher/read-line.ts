@@ -1,4 +1,8 @@
+import { productDetails } from "@papillote/contract/catalog.ts";
+import type { Client } from "@papillote/contract/client.ts";
 import type { FieldReason } from "@papillote/contract/field-reasons.ts";
+import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
+import { cents } from "@papillote/domain/money/cents.ts";
 import { type ChosenLine, parseChosenLine } from "#app/platform/forms/add-to-cart.ts";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
 import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
@@ -20,11 +24,27 @@ export function readLine(form: FormData): ReadLine {
     : choice.split(":");
   if (isTyped && face === undefined) return { problem: amountProblem(typed) };
   const line = parseChosenLine({ sku, face, qty: textOf(form, "qty") || "1" });
-  return line ? { line, isTyped } : { problem: isTyped ? "OUT_OF_BOUNDS" : "INVALID" };
+  return line ? { line, isTyped } : { problem: isTyped ? "TOO_SMALL" : "INVALID" };
+}
+
+/** S5.13c. A product that is gone is refused by the cart, with its own words. */
+export async function offerProblem(
+  call: Client,
+  { sku, face }: ChosenLine,
+): Promise<FieldReason | undefined> {
+  const outcome = await call(productDetails, { query: { productId: sku } });
+  if (!outcome.ok || !("amounts" in outcome.value.product)) return undefined;
+  const { min, max, step } = outcome.value.product.amounts;
+  if (min === null || max === null || step === null) return "PRICE_OR_VALUE";
+  if (face < min) return "TOO_SMALL";
+  if (face > max) return "TOO_BIG";
+  const offer = { kind: "open", min, max, step } as const;
+  return isAmountOffered(offer, cents(face)) ? undefined : "INVALID";
 }
 
 /** Reasons about the typed amount are shown at its field, others above the form. */
 export function invalidLine(form: FormData, reason: FieldReason = "INVALID"): FormRefusal {
-  const field = reason === "INVALID" ? "amount" : "other";
+  const isTyped = reason !== "INVALID" || textOf(form, "choice").startsWith("other:");
+  const field = isTyped ? "other" : "amount";
   return formRefusal({ refusal: "INVALID_DATA", errors: [{ field, message: "", reason }] }, form);
 }
