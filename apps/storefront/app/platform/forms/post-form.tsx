@@ -64,11 +64,13 @@ export function useSafeSending(isSending: boolean): {
   const failure = useSendFailure(id);
   const answer = useActionData();
   const isSent = useRef(false);
+  const end = useRef({ failure, answer });
   // A second press can come before the page shows that the first one is being sent. The failure or
   // the answer ends a sending that was too short to be shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an end.
   useEffect(() => {
-    if (!isSending) isSent.current = false;
+    const isEnd = end.current.failure !== failure || end.current.answer !== answer;
+    end.current = { failure, answer };
+    if (isEnd || !isSending) isSent.current = false;
   }, [isSending, failure, answer]);
   const guard = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
