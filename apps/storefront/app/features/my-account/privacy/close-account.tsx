@@ -71,8 +71,9 @@ function Remains(remains: Omit<ClosingData, "reasons">) {
         <PendingNotes {...remains} />
         <Text size="small">
           <Trans>
-            Your account is closed at once, on all your devices. Until {lastDay} we can open it
-            again; after that day, your personal data are erased.
+            Your account is closed at once, on all your devices, and for ever. The law has us keep
+            what belongs to your payments until {lastDay}; after that day, your personal data are
+            erased.
           </Trans>
         </Text>
       </Stack>
