@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -75,3 +76,59 @@ for (const width of [320, 390, 1280]) {
     }
   });
 }
+
+const linksMax = 3;
+/** Screens of a person, downloads and files are no part of the way to a product. */
+const apart =
+  /^\/(api|assets|img|media|icons|my-|cart|checkout|login|logout|wishlist|compare|review|favourites|newsletter|manifest|favicon)|\.\w+$/;
+
+/** The pages that the document links to, with the page of a list but no other choice. */
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = ""]) => {
+    const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), "http://shop.test");
+    const page = searchParams.get("page");
+    return page === null ? pathname : `${pathname}?page=${page}`;
+  });
+  return links.filter((path) => !apart.test(path));
+}
+
+/** The page of a brand sells its main voucher, and names its address for search engines. */
+const soldHere = /"@type":"Product"[^<]*?"url":"(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
+
+/** A guide of no brand that costs nothing, so it is not sold. */
+const given = "/boutique/le-petit-guide-du-cadeau-reussi";
+
+/** Every page within three links from home: its status, and what a shopper reaches on the way. */
+async function crawl(request: APIRequestContext) {
+  const seen = new Set(["/"]);
+  const sold = new Set<string>();
+  const dead: string[] = [];
+  let level = ["/"];
+  for (let links = 0; links <= linksMax && level.length > 0; links++) {
+    const next: string[] = [];
+    for (const path of level) {
+      const reply = await request.get(path);
+      if (!reply.ok() || reply.url().endsWith("/page-not-found")) dead.push(path);
+      const html = await reply.text();
+      for (const [, product = ""] of html.matchAll(soldHere)) sold.add(product);
+      next.push(...linksIn(html).filter((one) => !seen.has(one)));
+      for (const one of next) seen.add(one);
+    }
+    level = [...new Set(next)];
+  }
+  return { seen, sold, dead };
+}
+
+test("every product that is sold is reached within three links from home, and no link is dead", async ({
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const map = await (await request.get("/sitemap.xml")).text();
+  const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)</g)].map(([, path = ""]) => path);
+  const house = await (await request.get("/api/core/house-cards")).json();
+  const { seen, sold, dead } = await crawl(request);
+  expect(dead).toEqual([]);
+  const ofHouse = house.result.items.map(({ slug }: { slug: string }) => `/boutique/${slug}`);
+  expect(listed).toEqual(expect.arrayContaining(ofHouse));
+  expect(listed.filter((path) => !seen.has(path) && !sold.has(path))).toEqual([given]);
+});
