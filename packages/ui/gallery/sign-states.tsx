@@ -15,6 +15,7 @@ import { Note, NoticeLine, OfflineLine } from "#ui/layout/note.tsx";
 import { TopProgress } from "#ui/overlays/top-progress.tsx";
 import { Logo, LogoMark } from "#ui/paper/logo.tsx";
 import { Mot } from "#ui/paper/mot.tsx";
+import { OccasionPatterns, OccasionSwatch } from "#ui/paper/occasion-patterns.tsx";
 import { Etiquette, PaperPanel, PaperSurface, Swatch } from "#ui/paper/paper-surface.tsx";
 import { PicturedSweet, Sweet, SweetShape } from "#ui/paper/sweet.tsx";
 import { SweetSilhouette } from "#ui/paper/sweet-silhouette.tsx";
@@ -42,6 +43,16 @@ const sweets: Group = {
       show: <Sweet paper="jardin" big="Jardinerie" small="Chèque-cadeau des beaux jours" />,
     },
     { state: "faded", show: <Sweet {...ravelune} faded /> },
+    {
+      state: "of an occasion",
+      show: (
+        <Row>
+          <OccasionPatterns papers={["noel"]} />
+          <OccasionSwatch paper="noel" />
+          <Sweet paper="noel" big="Réveillon" size="md" />
+        </Row>
+      ),
+    },
     {
       state: "logo apart",
       show: <PicturedSweet paper="mode" logo={logoOf(1001)} title="Carte Ravelune" />,

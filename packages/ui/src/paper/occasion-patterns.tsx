@@ -1,6 +1,6 @@
 import { type OccasionPaper, occasionPapers } from "@papillote/artwork/occasion-papers.ts";
 import type { Paper, PaperPattern } from "@papillote/artwork/papers.ts";
-import { Pattern } from "./paper-patterns.tsx";
+import { drawPattern } from "./paper-patterns.tsx";
 import styles from "./sweet.module.css";
 
 /** The patterns of the occasions among these papers, before the sweets that refer to them. */
@@ -10,11 +10,7 @@ export function OccasionPatterns({ papers }: { papers: readonly (Paper | Occasio
   );
   return (
     <svg className={styles.defs} width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        {shown.map(([paper, pattern]) => (
-          <Pattern key={paper} id={`paper-${paper}`} {...pattern} />
-        ))}
-      </defs>
+      <defs>{shown.map(drawPattern)}</defs>
     </svg>
   );
 }

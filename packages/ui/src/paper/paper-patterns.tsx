@@ -9,9 +9,7 @@ export function PaperPatterns() {
   return (
     <svg className={styles.defs} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        {Object.entries<PaperPattern>(papers).map(([paper, pattern]) => (
-          <Pattern key={paper} id={`paper-${paper}`} {...pattern} />
-        ))}
+        {Object.entries<PaperPattern>(papers).map(drawPattern)}
         {Object.entries(sweetOutlines).map(([shape, outline]) => (
           <path key={shape} id={`sweet-${shape}`} d={outline} />
         ))}
@@ -20,14 +18,16 @@ export function PaperPatterns() {
   );
 }
 
-export function Pattern({
-  id,
-  size: [width, height],
-  ground,
-  marks,
-}: PaperPattern & { id: string }) {
+export function drawPattern([paper, { size, ground, marks }]: [string, PaperPattern]) {
+  const [width, height] = size;
   return (
-    <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+    <pattern
+      key={paper}
+      id={`paper-${paper}`}
+      width={width}
+      height={height}
+      patternUnits="userSpaceOnUse"
+    >
       <rect width={width} height={height} fill={ground} />
       {marks.flatMap(drawMark)}
     </pattern>
