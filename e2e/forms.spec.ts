@@ -160,13 +160,13 @@ for (const serviceWorkers of ["block", "allow"] as const)
       await openCustomer(page);
       for (const one of customerForms) await pressTwice(new OpenForm(page, gateway, one));
     });
-  });
 
-test("every form of a session that has ended opens the login, and is there as it was after it", async ({
-  page,
-  gateway,
-}) => {
-  const customer = await openCustomer(page);
-  const behindLogin = customerForms.filter(({ path }) => path.startsWith("/my-"));
-  for (const one of behindLogin) await losesSession(new OpenForm(page, gateway, one), customer);
-});
+    test("every form of a session that has ended opens the login, and is there as it was after it", async ({
+      page,
+      gateway,
+    }) => {
+      const customer = await openCustomer(page);
+      const behindLogin = customerForms.filter(({ path }) => path.startsWith("/my-"));
+      for (const one of behindLogin) await losesSession(new OpenForm(page, gateway, one), customer);
+    });
+  });

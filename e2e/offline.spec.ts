@@ -6,7 +6,7 @@ import { expect, test } from "./shop-test.ts";
 const universe = "/gastronomie-et-vins";
 const root = (page: Page) => page.locator("html");
 const firstCard = (page: Page) =>
-  page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  page.getByRole("main").getByRole("article").locator('a[href^="/brand/"]').first();
 const toShop = (page: Page) =>
   page
     .getByRole("navigation", { name: "Navigation principale" })
@@ -96,7 +96,7 @@ test.describe("with a worker", () => {
     await page.goBack();
     await expect(page).toHaveURL(universe);
 
-    await page.getByRole("main").getByRole("article").nth(1).getByRole("link").first().click();
+    await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().click();
     await expect(missing(page)).toBeVisible();
     await expect(page).toHaveURL("/");
     await page.goto("/brand/never-seen");

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { pageSession } from "#app/offline/opened-session.ts";
 import { openPageSession } from "#app/offline/page-session.ts";
-import { sessionEndedEvent } from "#app/platform/forms/keep-form.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { markSessionEnded } from "#app/platform/visitor/session-mark.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
@@ -13,7 +12,14 @@ import { WaitingLine } from "./waiting-line.tsx";
  * Keeps the script's session the document's, opens the login when it expires, and shows how many
  * changes wait.
  */
-export function FollowSession({ sessionId }: { sessionId: string | undefined }) {
+export function FollowSession({
+  sessionId,
+  formsEnded,
+}: {
+  sessionId: string | undefined;
+  /** How many forms met the end of their session. */
+  formsEnded: number;
+}) {
   const { _ } = useLingui();
   const { revalidate } = useRevalidator();
   const { autoRefreshTokens } = useVisitor();
@@ -53,13 +59,8 @@ export function FollowSession({ sessionId }: { sessionId: string | undefined }) 
         .catch(() => undefined);
   }, [changed]);
   useEffect(() => {
-    const hear = (event: Event) => {
-      event.preventDefault();
-      parts.current.onSilentLogout();
-    };
-    document.addEventListener(sessionEndedEvent, hear);
-    return () => document.removeEventListener(sessionEndedEvent, hear);
-  }, []);
+    if (formsEnded > 0) parts.current.onSilentLogout();
+  }, [formsEnded]);
   useEffect(() => {
     const { keeper, userUpdate } = sessionOf(parts);
     // S4.20

@@ -2,7 +2,11 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { loadWhenOnline } from "#app/platform/online.ts";
 import { isCachedPage } from "#app/platform/page/cached-page.ts";
-import { readSessionMark, sessionMarkKey } from "#app/platform/visitor/session-mark.ts";
+import {
+  readSessionMark,
+  sessionEndedEvent,
+  sessionMarkKey,
+} from "#app/platform/visitor/session-mark.ts";
 import { useDocumentSession, useIsSessionUnknown } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
 
@@ -22,6 +26,7 @@ export function SessionWatch() {
   const isUnknown = useIsSessionUnknown();
   const revalidate = useFullRevalidation();
   const [isWanted, setWanted] = useState(false);
+  const [formsEnded, setFormsEnded] = useState(0);
   // Storage and idle time exist in the browser alone.
   useEffect(() => {
     // A cached page is a guest's page even for a customer, and so is one that was made during an
@@ -32,6 +37,16 @@ export function SessionWatch() {
     document.dispatchEvent(new Event("session-after-nonauthorized"));
     return undefined;
   }, [sessionId, isUnknown]);
+  // A form may be sent before the rest is loaded: the page stays until the login opens over it.
+  useEffect(() => {
+    const hear = (event: Event) => {
+      event.preventDefault();
+      setWanted(true);
+      setFormsEnded((count) => count + 1);
+    };
+    document.addEventListener(sessionEndedEvent, hear);
+    return () => document.removeEventListener(sessionEndedEvent, hear);
+  }, []);
   // S4.3: a login or logout in another tab counts here too.
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
@@ -51,7 +66,7 @@ export function SessionWatch() {
   return (
     isWanted && (
       <Suspense>
-        <FollowSession sessionId={sessionId} />
+        <FollowSession sessionId={sessionId} formsEnded={formsEnded} />
       </Suspense>
     )
   );

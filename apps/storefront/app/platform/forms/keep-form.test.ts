@@ -1,7 +1,8 @@
 import { type DataStrategyResult, data, redirect, UNSAFE_ErrorResponseImpl } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { sessionEndedEvent } from "#app/platform/visitor/session-mark.ts";
 import { aroundActions } from "./around-actions.ts";
-import { sessionEndedEvent } from "./keep-form.ts";
+import "./keep-form.ts";
 
 const route = "routes/account/profile";
 const kept = (status: number) => ({ type: "data", result: data(undefined, { status }) });
@@ -42,6 +43,12 @@ describe("a form without an answer keeps its page", () => {
   test("when its session has ended and the login opens over it", async () => {
     document.addEventListener(sessionEndedEvent, (event) => event.preventDefault());
     expect(await keptOf(failed(login()))).toEqual(kept(401));
+  });
+
+  test("when its session has ended and the login is already open over it", async () => {
+    document.addEventListener(sessionEndedEvent, (event) => event.preventDefault());
+    const again = redirect("/login?return=%2Fmy-account%2Fbalance&panel=login");
+    expect(await keptOf(failed(again))).toEqual(kept(401));
   });
 });
 

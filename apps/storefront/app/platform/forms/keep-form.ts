@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
+import { sessionEndedEvent } from "#app/platform/visitor/session-mark.ts";
 import { aroundActions } from "./around-actions.ts";
-
-/** FollowSession opens the login over the page, and cancels the event to say so. */
-export const sessionEndedEvent = "session-ended-in-form";
 
 /**
  * Around the action of every form: without an answer the page stays as it is, with all that was
@@ -36,14 +34,17 @@ function kept(failure: SendFailure): DataStrategyResult {
   return { type: "data", result: data(undefined, { status: statuses[failure] }) };
 }
 
-/** The login guard's answer (S2.8), as the router's script throws it. */
+/**
+ * The login guard's answer (S2.8), as the router's script throws it: it names the page to return
+ * to. It gives no notice when the login is already open over the page.
+ */
 function isLoginRedirect(error: unknown): boolean {
   if (!(error instanceof Response)) return false;
   const { pathname, searchParams } = new URL(
     error.headers.get("location") ?? "",
     "http://a.invalid",
   );
-  return pathname.endsWith(paths.login()) && searchParams.get("notice") === "login-needed";
+  return pathname.endsWith(paths.login()) && searchParams.has("return");
 }
 
 function isLoginOpened(): boolean {

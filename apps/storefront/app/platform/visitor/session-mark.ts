@@ -24,6 +24,9 @@ export function writeSessionMark(mark: string | null): void {
   }
 }
 
+/** A form met the end of its session. Who opens the login over the page cancels the event. */
+export const sessionEndedEvent = "session-ended-in-form";
+
 let ended: string | undefined;
 const listeners = new Set<() => void>();
 
