@@ -77,10 +77,10 @@ test.describe("with a worker", () => {
     await page.goto("/");
     await untilWatched(page);
     await page.goto(universe);
+    const name = await firstCard(page).getByRole("heading").innerText();
     await firstCard(page).click();
-    await expect(page).toHaveURL(/\/brand\//);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     const brand = new URL(page.url()).pathname;
-    const name = await page.getByRole("heading", { level: 1 }).innerText();
     await untilKept(page, "/", universe, brand);
 
     await goOffline(page);
