@@ -23,7 +23,7 @@ export default defineConfig({
     // Journeys test pages that the server renders; offline.spec.ts tests those that the device
     // caches.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     screenshot: "only-on-failure",
     // Chromium's own sandbox refuses root.
     launchOptions: { executablePath: chromium, args: isRoot ? ["--no-sandbox"] : [] },
