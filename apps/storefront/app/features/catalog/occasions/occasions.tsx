@@ -88,7 +88,7 @@ function OccasionChips({ slug, occasions, total, universeCount }: OccasionsData)
   return (
     <ChipRow label={t`Occasions`} wraps>
       <ChipLink href={paths.occasions()} current={slug === undefined}>
-        <Trans>All</Trans> <span className={styles.count}>{total}</span>
+        <Trans>All the cards</Trans> <span className={styles.count}>{total}</span>
       </ChipLink>
       {occasions.map((one) => (
         <ChipLink

@@ -30,7 +30,7 @@ export function ProductFacts({
     <Stack gap="lg">
       <FactGrid items={useFacts(product, brand)} />
       <Accordion>
-        {brand && (
+        {brand && product !== brand && (
           <AccordionItem summary={t`How to use this voucher`} open>
             <Prose>
               <ol>
