@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { checkLedger } from "#server/ledger/ledger.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { prepareDemo } from "./demo.ts";
 
 const db = await testDatabase();
@@ -27,15 +27,6 @@ afterAll(async () => {
   await sandbox.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 const count = async (table: string) =>
   (await db.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count;

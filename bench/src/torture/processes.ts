@@ -9,7 +9,7 @@ const startWithinMs = 240_000;
 const stopWithinMs = 20_000;
 const lookEveryMs = 100;
 const answerWithinMs = 2_000;
-/** A shop that does not start its database again by itself is started anew after this. */
+/** A shop that does not start its database again by itself is restarted after this time. */
 const selfHelpMs = 45_000;
 
 /** Answered from memory: says that the process lives. */

@@ -65,7 +65,7 @@ export async function prove(client: pg.Client, told: Acknowledged): Promise<stri
   return findings;
 }
 
-/** PostgreSQL refuses values that a statement does not name, so they are numbered anew. */
+/** PostgreSQL refuses values that a statement does not name, so they are renumbered. */
 function withItsValues(sql: string, values: readonly unknown[]): { text: string; used: unknown[] } {
   const used: unknown[] = [];
   const text = sql.replaceAll(/\$(\d)/g, (_, place: string) => {

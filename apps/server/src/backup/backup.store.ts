@@ -89,7 +89,7 @@ export async function digestOf(tx: Tx, { table }: Table): Promise<TableDigest> {
   return { table, rows: count, digest: createHash("sha256").update(sum).digest("hex") };
 }
 
-/** Nobody has registered and nothing was imported. */
+/** Whether the database has neither customers nor products. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ isFilled: boolean }>(
     `select exists (select from customer) or exists (select from product) as "isFilled"`,

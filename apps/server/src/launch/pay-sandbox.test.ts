@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { parseConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { newSecrets } from "#server/platform/secrets.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { type PaySandbox, startPaySandbox } from "./pay-sandbox.ts";
 
 const lines: string[] = [];
@@ -23,16 +24,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((sandbox) => sandbox.stop()));
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 const answers = (url: string) =>
   fetch(url).then(

@@ -30,7 +30,7 @@ test("a fault in a browser is a warning with its place in our own scripts", asyn
   );
 });
 
-test("its message is logged without what a person typed, whoever sent it", async () => {
+test("its message is logged without typed values", async () => {
   await send({ message: 'Error: "Caramel 2026" of ines@exemple.fr, 0612345678' });
   expect(logged().at(-1)?.fault.message).toBe("Error: … of … …");
 });

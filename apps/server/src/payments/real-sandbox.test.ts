@@ -11,6 +11,7 @@ import { parseConfig } from "#server/platform/config.ts";
 import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import { newSecrets } from "#server/platform/secrets.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import type { PaymentProvider, SessionRequest } from "./card.gateway.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 
@@ -59,13 +60,6 @@ afterAll(async () => {
 async function listen(server: Server): Promise<number> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return (server.address() as AddressInfo).port; // listening on TCP
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await once(server.close(), "close");
-  return port;
 }
 
 function request(amount: number): SessionRequest {

@@ -13,7 +13,7 @@ export function isSignedBy(seedHex: string, message: string, signature: Buffer):
   return verify(null, Buffer.from(message), createPublicKey(privateKey(seedHex)), signature);
 }
 
-/** Hexadecimal; with it anybody can check a signature and nobody can make one. */
+/** Hexadecimal; it checks signatures and cannot make one. */
 export function publicKeyOf(seedHex: string): string {
   return createPublicKey(privateKey(seedHex))
     .export({ format: "der", type: "spki" })

@@ -12,11 +12,11 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectRoot } from "#server/platform/project-root.ts";
+import { freePort } from "#server/testing/free-port.ts";
 
 const patienceMs = 300_000;
 vi.setConfig({ testTimeout: 2 * patienceMs, hookTimeout: patienceMs });
@@ -114,14 +114,4 @@ async function linkPackages(workspace: string, target: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from))
     if (!name.startsWith(".vite")) await symlink(join(from, name), join(to, name));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
 }

@@ -1,6 +1,6 @@
 /** Deeper than any body of the contract, so that recursive readers cannot overflow the stack. */
 const depthMax = 32;
-/** A reply that names more wrong fields helps nobody. */
+/** The most wrong fields that one reply names. */
 const pathsMax = 50;
 
 type Path = readonly string[];

@@ -30,7 +30,7 @@ export type Registrant = {
 /**
  * Stores an unconfirmed registration and sends a code by SMS. The handle is the only key to the
  * registration. Callers must not put the returned code into a reply. With neutral words a taken
- * address is answered like a free one: its code is sent to nobody, and its owner gets an e-mail.
+ * address is answered like a free one: no code is sent, and its owner gets an e-mail.
  */
 export async function register(
   deps: AccountDeps,

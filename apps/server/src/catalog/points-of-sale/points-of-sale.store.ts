@@ -13,14 +13,15 @@ export type PointOfSale = {
   readonly longitude: number;
 };
 
+const columns = `pos_id as id, brand_id as "brandId", name, address, postcode, city,
+  opening_hours as "openingHours", latitude, longitude`;
+
 export function readPointsOfSale(db: Queryable, brandId: number): Promise<PointOfSale[]> {
   return rows(
     db,
     statement(
       "catalog.points_of_sale",
-      `select pos_id as id, brand_id as "brandId", name, address, postcode, city,
-              opening_hours as "openingHours", latitude, longitude
-       from point_of_sale where brand_id = $1 order by postcode, pos_id`,
+      `select ${columns} from point_of_sale where brand_id = $1 order by postcode, pos_id`,
     ),
     [brandId],
   );
@@ -39,9 +40,7 @@ export function readNearestPointsOfSale(
     db,
     statement(
       "catalog.nearest_points_of_sale",
-      `select pos_id as id, brand_id as "brandId", name, address, postcode, city,
-              opening_hours as "openingHours", latitude, longitude
-       from point_of_sale order by power(latitude - $1, 2) + power((longitude - $2) * cosd($1), 2),
+      `select ${columns} from point_of_sale order by power(latitude - $1, 2) + power((longitude - $2) * cosd($1), 2),
        pos_id limit $3`,
     ),
     [latitude, longitude, limit],
@@ -53,9 +52,7 @@ export function readFirstPointsOfSale(db: Queryable, limit: number): Promise<Poi
     db,
     statement(
       "catalog.first_points_of_sale",
-      `select pos_id as id, brand_id as "brandId", name, address, postcode, city,
-              opening_hours as "openingHours", latitude, longitude
-       from point_of_sale order by postcode, pos_id limit $1`,
+      `select ${columns} from point_of_sale order by postcode, pos_id limit $1`,
     ),
     [limit],
   );

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { environment } from "#server/platform/config.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
 import { newSecrets } from "#server/platform/secrets.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import type { Tally } from "./report.ts";
 import type { Insider } from "./requests.ts";
 
@@ -118,14 +118,4 @@ async function stop(child: ChildProcess): Promise<number> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
 }

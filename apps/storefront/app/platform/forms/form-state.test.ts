@@ -28,7 +28,7 @@ describe("a refusal by a limit", () => {
     expect([limitOf({ retry_after_s: 0 }), limitOf()]).toEqual([undefined, undefined]);
   });
 
-  test("stands in the form's message", async () => {
+  test("is part of the form's message", async () => {
     const refusal = {
       ...formRefusal({ refusal: "CODE_WRONG", errors: [] }, new FormData()),
       limit: { triesLeft: 0 },

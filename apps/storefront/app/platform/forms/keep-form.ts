@@ -57,7 +57,7 @@ function hasAnswer(error: unknown): boolean {
 }
 
 /**
- * Why a form was not answered. `offline`: nothing was sent. `unanswered`: nobody knows whether it
+ * Why a form was not answered. `offline`: nothing was sent. `unanswered`: it is unknown whether it
  * arrived. `loggedOut`: the session has ended, nothing was done.
  */
 export type SendFailure = "offline" | "unanswered" | "loggedOut";
