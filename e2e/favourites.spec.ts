@@ -124,6 +124,10 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(statusOf(page)).toContainText("rien ne s’écrit « chausures »");
         await filterOf(page, /^En magasin/).click();
         await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
+        // The address changes before the list does.
+        await expect(
+          page.getByRole("link", { name: /^Retirer le filtre En magasin/ }),
+        ).toBeVisible();
         const card = mainOf(page).getByRole("article").filter({ hasText: "Semelline" });
         await card.scrollIntoViewIfNeeded();
         await page.mouse.wheel(0, 180);
