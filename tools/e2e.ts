@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builds, buildWhatIsStale } from "./builds.ts";
-import { chromiumPath, installWhatTestsNeed } from "./machine.ts";
+import { headlessChromiumPath, installWhatTestsNeed } from "./machine.ts";
 
 const root = join(import.meta.dirname, "..");
 const openWithinMs = 300_000;
@@ -85,7 +85,12 @@ async function untilOpen({ process: shop, logFile }: Shop): Promise<void> {
 }
 
 function playwright({ url, payUrl }: Shop): Promise<number> {
-  const env = { ...process.env, SHOP_URL: url, PAY_URL: payUrl, CHROMIUM_PATH: chromiumPath() };
+  const env = {
+    ...process.env,
+    SHOP_URL: url,
+    PAY_URL: payUrl,
+    CHROMIUM_PATH: headlessChromiumPath(),
+  };
   const args = [
     "test",
     "--config",
