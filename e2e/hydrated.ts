@@ -1,10 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** From now on React handles events in the page that the server rendered. */
 export async function expectHydrated(page: Page): Promise<void> {
-  const isHydrated = () =>
-    page
-      .locator("main")
-      .evaluate((main) => Object.keys(main).some((key) => key.startsWith("__react")));
-  await expect.poll(isHydrated).toBe(true);
+  // Asked in each frame of the page: an assertion would ask again only after a while.
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+  });
 }
