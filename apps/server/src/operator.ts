@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { day } from "@papillote/domain/dates/day.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
 import type { ReviewVerdict } from "@papillote/domain/reviews/review-states.ts";
 import { setPriceGroup } from "#server/accounts/accounts.ts";
@@ -12,7 +13,7 @@ import { progressBar } from "#server/launch/progress-bar.ts";
 import { auditLedger, findingText, sealLedger } from "#server/ledger/ledger.ts";
 import { stuckLines } from "#server/operations/operations.ts";
 import { findOpenDifferences, resolveDifference } from "#server/payments/payments.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { dayInParis, systemClock } from "#server/platform/clock.ts";
 import { type Config, environment, parseConfig } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { newUuid } from "#server/platform/ids.ts";
@@ -20,6 +21,7 @@ import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { publicKeyOf } from "#server/platform/signature.ts";
 import { judgeReview, waitingReviews } from "#server/reviews/reviews.ts";
+import { quarantinedCodes } from "#server/stock/stock.ts";
 
 /** 0: success; 1: the command found a problem; 2: the arguments are wrong. */
 const exitCodes = { fine: 0, found: 1, usage: 2 } as const;
@@ -33,6 +35,7 @@ const help = `The operator's commands (they work while the shop runs, and withou
   npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
   npm run shop -- settlements                   lists what the provider paid out and the ledger does not know
   npm run shop -- settlements resolve <id> <note>  closes one of them with your note, nothing is booked
+  npm run shop -- stock                         lists the codes in quarantine: they end too soon to be sold
   npm run shop -- backup <new folder>           copies database, files and keys, while the shop runs
   npm run shop -- restore <folder>              fills an empty database from a backup, checks the ledger
   npm run shop -- reviews                       lists the reviews that wait for approval
@@ -78,6 +81,7 @@ function commandOf(args: readonly string[]): Command | string {
       if (word === "backup") return { run: (deps) => backUp(deps, only) };
       if (word === "restore") return restoreCommand(only);
     }
+    if (word === "stock" && rest.length === 0 && !values["dry-run"]) return { run: listQuarantine };
     if (word === "settlements" && !values["dry-run"])
       return settlementsCommand(rest) ?? notUnderstood;
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
@@ -176,6 +180,20 @@ async function listStuck(deps: Deps): Promise<ExitCode> {
   return say(`${stuck.join("\n")}\n${stuck.length} stuck\n`, exitCodes.found);
 }
 
+async function listQuarantine({ db, clock }: Deps): Promise<ExitCode> {
+  const pools = await quarantinedCodes(db, day(dayInParis(clock.now())));
+  if (pools.length === 0)
+    return say("Every free code lasts long enough to be sold.\n", exitCodes.fine);
+  const lines = pools.map(
+    ({ brandName, denomination, promisedMonths, codes, earliestEnd }) =>
+      `${brandName} ${denomination === null ? "open amount" : decimalText(denomination)}  ` +
+      `${codes} codes, the first ends on ${earliestEnd}  ` +
+      `promised: ${promisedMonths === null ? "no end" : `${promisedMonths} months`}`,
+  );
+  const sum = pools.reduce((codes, pool) => codes + pool.codes, 0);
+  return say(`${lines.join("\n")}\n${sum} codes in quarantine\n`, exitCodes.found);
+}
+
 function settlementsCommand([verb, id = "", ...words]: readonly string[]): Command | undefined {
   if (verb === undefined) return { run: listDifferences };
   const [, provider, settlementRef] = /^([^/]+)\/(.+)$/.exec(id) ?? [];
@@ -202,7 +220,7 @@ async function listDifferences({ db }: Deps): Promise<ExitCode> {
 
 async function sealDays(deps: Deps): Promise<ExitCode> {
   const sealed = await sealLedger(deps);
-  const lines = sealed.map(({ day, head }) => `${day}  ${head.toString("hex")}`);
+  const lines = sealed.map(({ day: sealedDay, head }) => `${sealedDay}  ${head.toString("hex")}`);
   const publicKey = publicKeyOf(deps.secrets.sealKey);
   return say(
     `${[...lines, `${sealed.length} days sealed, public key ${publicKey}`].join("\n")}\n`,

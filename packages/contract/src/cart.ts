@@ -1,7 +1,7 @@
 import { coerceQuantity } from "@papillote/domain/cart/quantity.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { euros, integerMax, shortName } from "./values.ts";
+import { civilDay, euros, integerMax, shortName } from "./values.ts";
 
 const itemId = z.int().check(z.gte(0), z.lte(integerMax));
 const token = z.string().check(z.maxLength(256));
@@ -51,6 +51,8 @@ export const cartLine = z.object({
   universe_id: z.nullable(z.number()),
   usage: z.enum(["online", "in_store", "both"]),
   validity_months: z.nullable(z.number()),
+  /** The soonest last day that a voucher of this line can have; null: no end. */
+  valid_until: z.nullable(civilDay),
 });
 export type CartLine = z.output<typeof cartLine>;
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { productDocument } from "./product-document.ts";
 import {
+  civilDay,
   euros,
   euroText,
   instant,
@@ -91,6 +92,8 @@ export const voucherProduct = z.object({
   usage,
   activation: z.enum(["immediate", "delayed"]),
   validity_months: z.nullable(z.number()),
+  /** The soonest last day that a voucher bought now can have; null: no end. */
+  valid_until: z.nullable(civilDay),
   universe: z.nullable(
     z.object({
       id: z.number(),

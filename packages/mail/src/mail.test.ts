@@ -22,8 +22,8 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     orderNumber: "100000042",
     placedAt: "2026-11-20T11:05:00.000Z",
     lines: [
-      { name: "Escalune <50>", qty: 2, total: cents(10_000), face: cents(5_250) },
-      { name: "Cacaotine", qty: 1, total: cents(2_550), face: cents(2_550) },
+      { name: "Escalune <50>", qty: 2, total: cents(10_000), face: cents(5_250), endsOn: null },
+      { name: "Cacaotine", qty: 1, total: cents(2_550), face: cents(2_550), endsOn: "2028-05-31" },
     ],
     total: cents(12_550),
     paidBalance: cents(5_000),
@@ -186,8 +186,8 @@ describe("the content of letters", () => {
     expect(subject).toBe("Votre commande 100000042\u00a0: le reçu");
     for (const part of [
       "12:05 20/11/2026",
-      "2 × Escalune <50>\n  Valeur €52,50 l’unité\u00a0: €100,00",
-      "1 × Cacaotine\n  Valeur €25,50\u00a0: €25,50",
+      "2 × Escalune <50>\n  Valeur €52,50 l’unité, sans date de fin\u00a0: €100,00",
+      "1 × Cacaotine\n  Valeur €25,50, valable jusqu’au 31/05/2028\u00a0: €25,50",
       "Total\u00a0: €125,50",
       "Payé avec la cagnotte\u00a0: €50,00",
       "Payé par carte\u00a0: €75,50",

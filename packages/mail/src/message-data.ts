@@ -8,12 +8,16 @@ export type Shop = {
   readonly seller: readonly string[];
 };
 
-/** `total` is what was paid for the line; `face` is what one voucher of it is worth. */
+/**
+ * `total` is what was paid for the line; `face` is what one voucher of it is worth; `endsOn` the
+ * soonest last day of its vouchers, null without an end.
+ */
 type SoldLine = {
   readonly name: string;
   readonly qty: number;
   readonly total: Cents;
   readonly face?: Cents;
+  readonly endsOn?: string | null;
 };
 
 /**

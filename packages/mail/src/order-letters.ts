@@ -4,7 +4,7 @@ import type { EmailData, Shop } from "./message-data.ts";
 import type { Words } from "./words.ts";
 
 export function orderReceipt(
-  { i18n, euro, instant }: Words,
+  { i18n, euro, day, instant }: Words,
   shop: Shop,
   order: EmailData["order-receipt"],
 ): Letter {
@@ -25,7 +25,7 @@ export function orderReceipt(
       msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [
-      ...order.lines.map((line) => soldRow({ i18n, euro }, line)),
+      ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
       ...paidRows({ i18n, euro }, order),
     ],
     button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
@@ -41,18 +41,27 @@ export function orderReceipt(
   };
 }
 
-/** The face value is shown beside the price paid. */
+/** The face value is shown beside the price paid, with the day until which it can be used. */
 function soldRow(
-  { i18n, euro }: Pick<Words, "i18n" | "euro">,
-  { name, qty, total, face }: EmailData["order-receipt"]["lines"][number],
+  { i18n, euro, day }: Pick<Words, "i18n" | "euro" | "day">,
+  { name, qty, total, face, endsOn }: EmailData["order-receipt"]["lines"][number],
 ): Row {
   const row = { label: `${qty} × ${name}`, value: euro(total) };
   if (face === undefined) return row;
   const worth = euro(face);
-  return {
-    ...row,
-    detail: qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`),
-  };
+  const value = qty === 1 ? i18n._(msg`Worth ${worth}`) : i18n._(msg`Worth ${worth} each`);
+  return { ...row, detail: [value, ...lastDay({ i18n, day }, { qty, endsOn })].join(", ") };
+}
+
+/** A receipt that was queued before an update may not say it. */
+function lastDay(
+  { i18n, day }: Pick<Words, "i18n" | "day">,
+  { qty, endsOn }: { readonly qty: number; readonly endsOn: string | null | undefined },
+): string[] {
+  if (endsOn === undefined) return [];
+  if (endsOn === null) return [i18n._(msg`no end date`)];
+  const last = day(endsOn);
+  return [qty === 1 ? i18n._(msg`valid until ${last}`) : i18n._(msg`valid at least until ${last}`)];
 }
 
 function paidRows(

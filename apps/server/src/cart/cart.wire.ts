@@ -8,7 +8,10 @@ import type { PricedCart, PricedLine } from "./view-cart.ts";
 type WireLine = z.input<typeof cartLine>;
 type WireTotals = z.input<typeof totals>;
 
-export function wireLine(cartId: string, { line, sellable, left }: PricedLine): WireLine {
+export function wireLine(
+  cartId: string,
+  { line, sellable, left, validUntil }: PricedLine,
+): WireLine {
   return {
     item_id: line.itemId,
     sku: line.sku,
@@ -27,6 +30,7 @@ export function wireLine(cartId: string, { line, sellable, left }: PricedLine): 
     universe_id: sellable.universeId,
     usage: sellable.usage,
     validity_months: sellable.validityMonths,
+    valid_until: validUntil,
   };
 }
 

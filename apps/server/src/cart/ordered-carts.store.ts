@@ -1,3 +1,4 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 import { type CartLineRow, type CartRow, cartColumns } from "./cart.store.ts";
@@ -40,8 +41,9 @@ const heldBalance = statement(
 const heldCodes = statement(
   "cart.held_codes",
   `select pool.brand_id as "brandId", pool.denomination_cents as denomination,
-     count(*)::int as held
+     count(*)::int as held, min(c.ends_on) as "earliestEnd"
    from orders o join stock_hold h using (order_id) join stock_pool pool using (pool_id)
+     join stock_code c using (code_id)
    where o.customer_id = $2 and o.cart_id = $1 and o.status = 'awaiting_payment'
    group by pool.pool_id`,
 );
@@ -91,7 +93,12 @@ export async function balanceHeldByCart(
   return row.held;
 }
 
-type HeldCodes = { readonly brandId: number; readonly denomination: Cents | null; held: number };
+type HeldCodes = {
+  readonly brandId: number;
+  readonly denomination: Cents | null;
+  readonly held: number;
+  readonly earliestEnd: Day | null;
+};
 
 export function codesHeldByCart(
   db: Queryable,

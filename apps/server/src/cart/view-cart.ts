@@ -2,20 +2,25 @@ import { type CartTotals, cartTotals } from "@papillote/domain/cart/cart-totals.
 import { leftForLine, type PoolDemand } from "@papillote/domain/cart/stock-left.ts";
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
 import { findSellables, type Sellable } from "#server/catalog/catalog.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { spendable } from "#server/ledger/ledger.ts";
 import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { freeCodes } from "#server/stock/stock.ts";
+import { freeCodes, type PoolStock, poolKey } from "#server/stock/stock.ts";
 import { type CartLineRow, type CartRow, findLines } from "./cart.store.ts";
 import { balanceHeldByCart, codesHeldByCart } from "./ordered-carts.store.ts";
 
-/** A line with its product's data of today. `left` is undefined where codes are made on demand. */
+/**
+ * A line with its product's data of today. `left` is undefined where codes are made on demand;
+ * `validUntil` is the soonest last day that a voucher of it can have, null: no end.
+ */
 export type PricedLine = {
   readonly line: CartLineRow;
   readonly sellable: Sellable;
   readonly left: number | undefined;
+  readonly validUntil: Day | null;
 };
 
 type CartLines = { readonly cart: CartRow; readonly lines: readonly CartLineRow[] };
@@ -36,7 +41,16 @@ export async function priceLines(
   );
   const sellables = sold.map(({ sellable }) => sellable);
   const free = await freeInPools(db, { cart, sellables }, dayOf(now));
-  return sold.map((one, index) => ({ ...one, left: leftForLine(demands, index, free) }));
+  return sold.map((one, index) => ({
+    ...one,
+    left: leftForLine(demands, index, free),
+    validUntil: validUntil(one.sellable, free, dayOf(now)),
+  }));
+}
+
+function validUntil(sellable: Sellable, free: PoolStocks, today: Day): Day | null {
+  const stock = free.get(poolOf(sellable) ?? "");
+  return stock && stock.free > 0 ? stock.earliestEnd : voucherEnd(today, sellable.validityMonths);
 }
 
 export async function viewCart(db: Queryable, cart: CartRow, now: Date): Promise<PricedLine[]> {
@@ -81,28 +95,35 @@ function dayOf(now: Date): Day {
 
 function poolOf({ stockSource, brandId, denomination }: Sellable): string | undefined {
   return stockSource === "code_stock" && brandId !== null
-    ? `${brandId}:${denomination ?? ""}`
+    ? poolKey({ brandId, denomination })
     : undefined;
 }
+
+type PoolStocks = ReadonlyMap<string, PoolStock>;
 
 async function freeInPools(
   db: Queryable,
   { cart: { cartId, customerId }, sellables }: { cart: CartRow; sellables: readonly Sellable[] },
   today: Day,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<PoolStocks> {
   const pools = new Map(
-    sellables.flatMap((one) =>
-      poolOf(one) === undefined || one.brandId === null
-        ? []
-        : [[poolOf(one), { brandId: one.brandId, denomination: one.denomination }] as const],
-    ),
+    sellables.flatMap((one) => {
+      const { brandId, denomination, validityMonths: promisedMonths } = one;
+      const key = poolOf(one);
+      if (key === undefined || brandId === null) return [];
+      return [[key, { brandId, denomination, promisedMonths }] as const];
+    }),
   );
   if (pools.size === 0) return new Map();
   const free = await freeCodes(db, [...pools.values()], today);
   if (customerId === null) return free;
-  for (const { brandId, denomination, held } of await codesHeldByCart(db, { cartId, customerId })) {
-    const pool = `${brandId}:${denomination ?? ""}`;
-    free.set(pool, (free.get(pool) ?? 0) + held);
+  for (const held of await codesHeldByCart(db, { cartId, customerId })) {
+    const others = free.get(poolKey(held));
+    const ends = [others?.earliestEnd ?? [], held.earliestEnd ?? []].flat().toSorted();
+    free.set(poolKey(held), {
+      free: (others?.free ?? 0) + held.held,
+      earliestEnd: ends[0] ?? null,
+    });
   }
   return free;
 }

@@ -457,7 +457,8 @@ describe("products", () => {
       price: 5000,
       is_in_stock: true,
     });
-    expect(shown.stock).toEqual({ is_in_stock: true, qty: 40 });
+    expect(shown.valid_until).toBe("2027-08-31");
+    expect(shown.stock).toEqual({ is_in_stock: true, qty: 18 });
     expect(shown.universe).toMatchObject({ id: 100, code: "mode" });
     expect(result.brand?.name).toBe("Hector Vaubrun");
   });
@@ -511,10 +512,10 @@ describe("stock", () => {
     expect(child).toMatchObject({
       sku: "CC-1002-50",
       is_in_stock: true,
-      qty: 9,
+      qty: 4,
       manage_stock: true,
     });
-    expect(await ask(stockCheck, "?sku=CC-1002")).toMatchObject({ is_in_stock: true, qty: 40 });
+    expect(await ask(stockCheck, "?sku=CC-1002")).toMatchObject({ is_in_stock: true, qty: 18 });
     expect(await ask(stockCheck, "?sku=GC-1001")).toMatchObject({
       is_in_stock: true,
       manage_stock: false,

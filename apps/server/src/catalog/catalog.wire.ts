@@ -252,7 +252,7 @@ export function wireBrand(brand: Brand): WireBrand {
 }
 
 export function wireVoucher(
-  { voucher, choices, isInStock, qty }: VoucherWithStock,
+  { voucher, choices, isInStock, qty, validUntil }: VoucherWithStock,
   snapshot: Snapshot,
   now: Date,
 ): z.input<typeof voucherProduct> {
@@ -286,6 +286,7 @@ export function wireVoucher(
     usage: voucher.usage,
     activation: voucher.activation,
     validity_months: product.validityMonths,
+    valid_until: validUntil,
     universe: universe
       ? {
           id: universe.id,

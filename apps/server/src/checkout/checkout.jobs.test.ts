@@ -2,7 +2,7 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
-import { freeCodes } from "#server/stock/stock.ts";
+import { freeCodes, poolKey } from "#server/stock/stock.ts";
 import {
   awaitingOrder,
   expectCleanLedger,
@@ -35,7 +35,8 @@ async function free(pool: {
   brandId: number;
   denomination: ReturnType<typeof cents>;
 }): Promise<number> {
-  return (await freeCodes(db, [pool])).get(`${pool.brandId}:${pool.denomination}`) ?? 0;
+  const found = await freeCodes(db, [{ ...pool, promisedMonths: 12 }], day("2026-11-20"));
+  return found.get(poolKey(pool))?.free ?? 0;
 }
 
 test("after 15 minutes codes and balance are released and the order has expired", async () => {

@@ -10,7 +10,7 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
-import { freeCodes } from "#server/stock/stock.ts";
+import { freeCodes, poolKey } from "#server/stock/stock.ts";
 import {
   expectCleanLedger,
   giveCredit,
@@ -50,7 +50,10 @@ async function put(qty: number): Promise<void> {
   await counter.call(cartUpdate, { customerId, query: { cartId }, body: { cartItem } });
 }
 
-const free = async () => (await freeCodes(db, [fifties])).get(`${fifties.brandId}:5000`) ?? 0;
+async function free(): Promise<number> {
+  const found = await freeCodes(db, [{ ...fifties, promisedMonths: 12 }], day("2026-11-20"));
+  return found.get(poolKey(fifties))?.free ?? 0;
+}
 
 /** The order ids of each test are its own. */
 const idOf = (name: string) => `${name}-${customerId}`;

@@ -1,11 +1,20 @@
-import { balanceApply, cartCreate, cartTotals, cartUpdate } from "@papillote/contract/cart.ts";
+import {
+  balanceApply,
+  cartCreate,
+  cartPull,
+  cartTotals,
+  cartUpdate,
+} from "@papillote/contract/cart.ts";
 import { placeOrder, type quote } from "@papillote/contract/orders.ts";
 import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
+import { atomically } from "#server/db/transaction.ts";
 import { spendable } from "#server/ledger/ledger.ts";
+import { addStockCodes } from "#server/stock/stock.ts";
 import {
+  buyFromBalance,
   expectCleanLedger,
   giveCredit,
   openTestShop,
@@ -80,6 +89,45 @@ const changed = (quote: WireQuote) => ({
   code: 409,
   meta: { reason: "QUOTE_CHANGED" },
   result: { quote },
+});
+
+describe("the end that is shown before paying", () => {
+  async function addEnding(...ends: string[]): Promise<void> {
+    await emptyStock(db);
+    const { rows } = await db.query<{ next: number }>(
+      "select coalesce(max(code_id), 0) + 1 as next from stock_code",
+    );
+    const codes = ends.map((endsOn, index) => ({
+      codeId: (rows[0]?.next ?? 1) + index,
+      ...{ brandId, denomination: cents(50_00), pin: null, barcodeType: "code128" as const },
+      code: `ENDS-${(rows[0]?.next ?? 1) + index}`,
+      endsOn,
+    }));
+    await atomically(db, (tx) => addStockCodes(tx, counter.deps.secrets, codes));
+  }
+
+  test("in the cart is the soonest that the vouchers then have", async () => {
+    await addEnding("2027-10-31", "2027-06-30", "2027-09-30");
+    await put(shop.stocked.sku, 2, 50);
+    const lines = await counter.call(cartPull, { customerId, query: { cartId } });
+    expect(lines.result).toMatchObject([{ valid_until: "2027-09-30" }]);
+    await giveCredit(counter, customerId, cents(100_00));
+    const products = [{ ...fifty, face: cents(50_00), price: cents(50_00), qty: 2 }];
+    await buyFromBalance(counter, { orderId: "order-ends", customerId, products });
+    const bought = await db.query<{ ends: string }>(
+      "select ends_on as ends from voucher where order_id = 'order-ends' order by 1",
+    );
+    expect(bought.rows.map(({ ends }) => ends)).toEqual(["2027-09-30", "2027-10-31"]);
+  });
+
+  test("a card of which all codes end too soon is sold out", async () => {
+    await addEnding("2027-06-30");
+    const addressInformation = { payment_method_code: "card" };
+    const body = { order_id: "order-too-soon", products: [fifty], addressInformation };
+    expect(await counter.call(placeOrder, { customerId, body })).toMatchObject({
+      meta: { reason: "ADDING_PRODUCTS" },
+    });
+  });
 });
 
 describe("the order is what the review showed, or nothing", () => {

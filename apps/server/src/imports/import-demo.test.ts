@@ -1,3 +1,4 @@
+import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, expect, test } from "vitest";
 import { atomically } from "#server/db/transaction.ts";
@@ -205,7 +206,8 @@ test("a judged review keeps its verdict in later imports; one not judged follows
 /** Sells one code of a pool and holds the next for an order that awaits its payment. */
 async function codesGone(): Promise<[number, number]> {
   const customerId = await newCustomer(deps);
-  const demand = { lineNo: 1, brandId: 1002, denomination: cents(2500), qty: 1 };
+  const endsFrom = day("2027-08-31");
+  const demand = { lineNo: 1, brandId: 1002, denomination: cents(2500), qty: 1, endsFrom };
   const voucher = {
     productSku: "CC-1002",
     name: "Card",

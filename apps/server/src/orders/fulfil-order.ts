@@ -1,3 +1,4 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
 import { orderFace, orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -69,18 +70,31 @@ export async function deliver(
   };
   const [booked, issued] = await Promise.all([
     bookOrder(tx, { ...purchase, ...(paymentId !== undefined && { paymentId }) }),
-    issueVouchers(tx, deps, { orderId, customerId, lines, now }),
+    issueWithReceipt(tx, deps, { delivery, now }),
     cartId === null ? undefined : closeCart(tx, deps, { cartId, customerId, bought: lines }),
-    queueReceipt(tx, deps, delivery),
   ]);
   if (!booked.ok) return booked;
   return issued.ok ? done(undefined) : issued;
 }
 
+/** The receipt says until when the vouchers are valid, so it is written after them. */
+async function issueWithReceipt(
+  tx: Tx,
+  deps: Deps,
+  { delivery, now }: { delivery: Delivery; now: Date },
+): Promise<Outcome<void, "ADDING_PRODUCTS">> {
+  const { orderId, customerId } = delivery.order;
+  const { lines } = delivery;
+  const issued = await issueVouchers(tx, deps, { orderId, customerId, lines, now });
+  if (!issued.ok) return issued;
+  await queueReceipt(tx, deps, { ...delivery, ends: issued.value.ends });
+  return done(undefined);
+}
+
 async function queueReceipt(
   tx: Tx,
   deps: Deps,
-  { order, lines, firstname }: Delivery,
+  { order, lines, firstname, ends }: Delivery & { readonly ends: ReadonlyMap<number, Day> },
 ): Promise<void> {
   const waiting = lines.filter(
     ({ stockSource, activation }) => stockSource === "on_demand" || activation === "delayed",
@@ -100,6 +114,7 @@ async function queueReceipt(
         qty: line.qty,
         total: orderTotal([line]),
         face: line.face,
+        endsOn: ends.get(line.lineNo) ?? null,
       })),
       total: order.total,
       paidBalance: order.fromBalance,

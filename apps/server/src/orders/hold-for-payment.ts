@@ -1,7 +1,10 @@
+import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { isWithin, unpaidLimits } from "@papillote/domain/orders/unpaid-orders.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { earliestEndOnSale } from "@papillote/domain/vouchers/voucher-life.ts";
 import type { Tx } from "#server/db/db.ts";
 import { holdBalance } from "#server/ledger/ledger.ts";
+import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mac } from "#server/platform/encryption.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
@@ -39,7 +42,8 @@ export async function holdForPayment(
     });
     if (!held.ok) return held;
   }
-  return holdCodes(tx, { orderId, demands: lines.flatMap(demandOf) });
+  const today = day(dayInParis(order.placedAt));
+  return holdCodes(tx, { orderId, demands: lines.flatMap((line) => demandOf(line, today)) });
 }
 
 /** Counts this order too: it is stored, and a refusal rolls it back. */
@@ -60,8 +64,9 @@ async function withinLimits(
 /** By then the payment of one of them may be through, or its hold over. */
 const retryAfterS = 60;
 
-function demandOf({ lineNo, brandId, denomination, qty, stockSource }: OrderLineRow): CodeDemand[] {
-  return stockSource === "code_stock" && brandId !== null
-    ? [{ lineNo, brandId, denomination, qty }]
-    : [];
+function demandOf(line: OrderLineRow, today: Day): CodeDemand[] {
+  const { lineNo, brandId, denomination, qty, stockSource, validityMonths } = line;
+  if (stockSource !== "code_stock" || brandId === null) return [];
+  const endsFrom = earliestEndOnSale(today, validityMonths);
+  return [{ lineNo, brandId, denomination, qty, endsFrom }];
 }

@@ -2,7 +2,7 @@ import { day } from "@papillote/domain/dates/day.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { spendable } from "#server/ledger/ledger.ts";
-import { freeCodes } from "#server/stock/stock.ts";
+import { freeCodes, poolKey } from "#server/stock/stock.ts";
 import {
   expectCleanLedger,
   giveCredit,
@@ -41,7 +41,8 @@ async function free(pool: {
   brandId: number;
   denomination: ReturnType<typeof cents>;
 }): Promise<number> {
-  return (await freeCodes(db, [pool])).get(`${pool.brandId}:${pool.denomination}`) ?? 0;
+  const found = await freeCodes(db, [{ ...pool, promisedMonths: 12 }], day("2026-11-20"));
+  return found.get(poolKey(pool))?.free ?? 0;
 }
 
 async function richCustomer(amount: number): Promise<string> {

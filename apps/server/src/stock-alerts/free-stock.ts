@@ -88,10 +88,11 @@ async function freeVouchers(
 
 async function freeOf(
   db: Queryable,
-  { stockSource, brandId, denomination, isInStock }: Sellable,
+  { stockSource, brandId, denomination, isInStock, validityMonths }: Sellable,
   today: Day,
 ): Promise<number> {
   if (stockSource !== "code_stock" || brandId === null) return isInStock ? uncounted : 0;
-  const [free = 0] = (await freeCodes(db, [{ brandId, denomination }], today)).values();
-  return free;
+  const pool = { brandId, denomination, promisedMonths: validityMonths };
+  const [stock] = (await freeCodes(db, [pool], today)).values();
+  return stock?.free ?? 0;
 }

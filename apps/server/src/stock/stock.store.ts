@@ -1,3 +1,4 @@
+import type { Day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
 
@@ -5,7 +6,14 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
  * A pool of codes: one face value of a brand, or (null) its codes that get their value when sold.
  */
 export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
-export type CodeDemand = Pool & { readonly lineNo: number; readonly qty: number };
+/**
+ * What may be sold of a pool: codes that end on `endsFrom` or later, or never; null: only those
+ * without an end. The others are in quarantine: free, and sold to nobody.
+ */
+export type PoolOnSale = Pool & { readonly endsFrom: Day | null };
+export type CodeDemand = PoolOnSale & { readonly lineNo: number; readonly qty: number };
+/** `earliestEnd` is the soonest last day among the free codes that may be sold; null: no end. */
+export type PoolStock = { readonly free: number; readonly earliestEnd: Day | null };
 export type EncryptedCode = Pool & {
   readonly codeId: number;
   readonly codeSealed: Buffer;
@@ -41,22 +49,22 @@ const insertCodes = statement(
 /**
  * Moves the codes each line still lacks from free to held. Demand is grouped by pool first: two
  * lines that picked in one statement would pick the same code. `skip locked` lets buyers of the
- * same pool pass each other; expired codes are skipped.
+ * same pool pass each other; codes in quarantine are skipped.
  */
 const holdMissing = statement(
   "stock.hold_missing",
   `with held as (select line_no, count(*) as qty from stock_hold where order_id = $1
      group by line_no),
    lacking as (
-     select d.line_no, pool.pool_id, d.qty - coalesce(held.qty, 0) as qty
-     from unnest($2::int[], $3::int[], $4::bigint[], $5::int[])
-       as d (line_no, brand_id, denomination_cents, qty)
+     select d.line_no, pool.pool_id, d.qty - coalesce(held.qty, 0) as qty, d.ends_from
+     from unnest($2::int[], $3::int[], $4::bigint[], $5::int[], $6::date[])
+       as d (line_no, brand_id, denomination_cents, qty, ends_from)
      join stock_pool pool on pool.brand_id = d.brand_id
        and pool.denomination_cents is not distinct from d.denomination_cents
      left join held using (line_no)
      where d.qty > coalesce(held.qty, 0)),
    demand as (
-     select line_no, pool_id, qty, sum(qty) over (partition by pool_id) as pool_qty,
+     select line_no, pool_id, qty, ends_from, sum(qty) over (partition by pool_id) as pool_qty,
        sum(qty) over (partition by pool_id order by line_no) as up_to,
        row_number() over (partition by pool_id order by line_no) as place
      from lacking),
@@ -64,8 +72,8 @@ const holdMissing = statement(
      select demand.pool_id, free.code_id
      from demand cross join lateral (
        select f.code_id from stock_free f join stock_code c on c.code_id = f.code_id
-       where f.pool_id = demand.pool_id and (c.ends_on is null or c.ends_on >= (
-         select (placed_at at time zone 'Europe/Paris')::date from orders where order_id = $1))
+       where f.pool_id = demand.pool_id
+         and (c.ends_on is null or c.ends_on >= demand.ends_from)
        order by f.code_id limit demand.pool_qty for update of f skip locked) free
      where demand.place = 1),
    taken as (
@@ -89,14 +97,16 @@ const releaseOf = statement(
 );
 const countFree = statement(
   "stock.count_free",
-  `select pool.brand_id as "brandId", pool.denomination_cents as denomination, counted.free
-   from unnest($1::int[], $2::bigint[]) as p (brand_id, denomination_cents)
+  `select pool.brand_id as "brandId", pool.denomination_cents as denomination, counted.free,
+     counted.earliest as "earliestEnd"
+   from unnest($1::int[], $2::bigint[], $3::date[])
+     as p (brand_id, denomination_cents, ends_from)
    join stock_pool pool on pool.brand_id = p.brand_id
      and pool.denomination_cents is not distinct from p.denomination_cents
    cross join lateral (
-     select count(*)::int as free from (
-       select from stock_free f join stock_code c on c.code_id = f.code_id
-       where f.pool_id = pool.pool_id and (c.ends_on is null or $3::date is null or c.ends_on >= $3)
+     select count(*)::int as free, min(ends_on) as earliest from (
+       select c.ends_on from stock_free f join stock_code c on c.code_id = f.code_id
+       where f.pool_id = pool.pool_id and (c.ends_on is null or c.ends_on >= p.ends_from)
          limit $4) code) counted`,
 );
 
@@ -129,6 +139,7 @@ export async function holdStock(
     demands.map(({ brandId }) => brandId),
     demands.map(({ denomination }) => denomination),
     demands.map(({ qty }) => qty),
+    demands.map(({ endsFrom }) => endsFrom),
   ];
   const row = await firstRow<{ held: number }>(tx, holdMissing, [orderId, ...columns]);
   return row?.held ?? 0;
@@ -140,14 +151,14 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
 
 export function countFreeCodes(
   db: Queryable,
-  pools: readonly Pool[],
-  /** `today` excludes codes that expired before it; `most` ends the count of each pool early. */
-  { today, most }: { today: string | null; most: number | null },
-): Promise<(Pool & { free: number })[]> {
+  pools: readonly PoolOnSale[],
+  /** Ends the count of each pool early; `earliestEnd` is then of the counted codes alone. */
+  most: number | null,
+): Promise<(Pool & PoolStock)[]> {
   return rows(db, countFree, [
     pools.map(({ brandId }) => brandId),
     pools.map(({ denomination }) => denomination),
-    today,
+    pools.map(({ endsFrom }) => endsFrom),
     most,
   ]);
 }
@@ -202,4 +213,42 @@ const anyAlert = statement("stock_alert.any", "select exists (select from stock_
 
 export async function hasStockAlerts(db: Queryable): Promise<boolean> {
   return (await firstRow<{ found: boolean }>(db, anyAlert))?.found ?? false;
+}
+
+const poolsOfBrands = statement(
+  "stock.pools_of_brands",
+  `select pool.brand_id as "brandId", pool.denomination_cents as denomination,
+     brand.name as "brandName", brand.validity_months as "promisedMonths"
+   from stock_pool pool join brand using (brand_id)
+   order by brand.name, pool.denomination_cents`,
+);
+type BrandPool = Pool & { readonly brandName: string; readonly promisedMonths: number | null };
+
+export function findPools(db: Queryable): Promise<BrandPool[]> {
+  return rows(db, poolsOfBrands, []);
+}
+
+const countQuarantine = statement(
+  "stock.count_quarantine",
+  `select pool.brand_id as "brandId", pool.denomination_cents as denomination,
+     count(*)::int as codes, min(c.ends_on) as "earliestEnd"
+   from unnest($1::int[], $2::bigint[], $3::date[])
+     as p (brand_id, denomination_cents, ends_from)
+   join stock_pool pool on pool.brand_id = p.brand_id
+     and pool.denomination_cents is not distinct from p.denomination_cents
+   join stock_free f using (pool_id) join stock_code c using (code_id)
+   where (c.ends_on >= p.ends_from) is not true and c.ends_on is not null
+   group by pool.brand_id, pool.denomination_cents`,
+);
+
+/** Free codes that end too soon to be sold, of the pools that have any. */
+export function countQuarantinedCodes(
+  db: Queryable,
+  pools: readonly PoolOnSale[],
+): Promise<(Pool & { readonly codes: number; readonly earliestEnd: Day })[]> {
+  return rows(db, countQuarantine, [
+    pools.map(({ brandId }) => brandId),
+    pools.map(({ denomination }) => denomination),
+    pools.map(({ endsFrom }) => endsFrom),
+  ]);
 }

@@ -12,14 +12,17 @@ import {
   type CodeDemand,
   freeCodes,
   holdCodes,
+  poolKey,
+  quarantinedCodes,
   releaseCodes,
   type StockCode,
 } from "./stock.ts";
 
 const db = await testDatabase();
 const deps = testDeps(db);
-const pool = { brandId: shop.stocked.brandId, denomination: cents(50_00) };
-const other = { brandId: shop.stocked.brandId, denomination: cents(25_00) };
+const brandId = shop.stocked.brandId;
+const pool = { brandId, denomination: cents(50_00), endsFrom: day("2027-08-31") };
+const other = { brandId, denomination: cents(25_00), endsFrom: day("2027-08-31") };
 
 beforeAll(() => seedShop(db));
 beforeEach(() => emptyStock(db));
@@ -35,12 +38,18 @@ function hold(orderId: string, ...demands: CodeDemand[]) {
 }
 
 async function free(
-  { brandId, denomination }: { brandId: number; denomination: Cents | null } = pool,
+  { denomination }: { denomination: Cents | null } = pool,
   today = "2026-11-20",
 ): Promise<number | undefined> {
-  return (await freeCodes(db, [{ brandId, denomination }], day(today))).get(
-    `${brandId}:${denomination ?? ""}`,
-  );
+  return (await stockOf(denomination, { today, promisedMonths: 12 }))?.free;
+}
+
+async function stockOf(
+  denomination: Cents | null,
+  { today, promisedMonths }: { today: string; promisedMonths: number | null },
+) {
+  const found = await freeCodes(db, [{ brandId, denomination, promisedMonths }], day(today));
+  return found.get(poolKey({ brandId, denomination }));
 }
 
 async function heldOf(orderId: string): Promise<{ line: number; code: number }[]> {
@@ -129,19 +138,74 @@ describe("holding", () => {
     expect(await free()).toBe(2);
   });
 
-  test("a code is sold and counted to the end of its last day in Paris", async () => {
-    await add({ codeId: 900_001, endsOn: "2026-11-30" });
-    deps.clock.set("2026-11-30T23:00:00Z");
-    const late = await newOrder();
-    expect(await hold(late.orderId, { ...pool, lineNo: 1, qty: 1 })).toEqual({
-      ok: false,
-      refusal: "ADDING_PRODUCTS",
-    });
-    deps.clock.set("2026-11-30T22:59:59.999Z");
+  test("a code that ends a day too soon is not held", async () => {
+    await add({ codeId: 900_001, endsOn: "2027-08-30" });
     const { orderId } = await newOrder();
-    expect([await free(pool, "2026-12-01"), await free(pool, "2026-11-30")]).toEqual([0, 1]);
-    expect(await hold(orderId, { ...pool, lineNo: 1, qty: 1 })).toMatchObject({ ok: true });
-    deps.clock.set("2026-11-20T11:00:00Z");
+    const demand = { ...pool, lineNo: 1, qty: 1 };
+    expect(await hold(orderId, demand)).toEqual({ ok: false, refusal: "ADDING_PRODUCTS" });
+    await add({ codeId: 900_002, endsOn: "2027-08-31" });
+    expect(await hold(orderId, demand)).toMatchObject({ ok: true });
+    expect(await heldOf(orderId)).toEqual([{ line: 1, code: 900_002 }]);
+  });
+});
+
+describe("what is promised", () => {
+  const inQuarantine = (today: string) => quarantinedCodes(db, day(today));
+
+  test("the earliest end is that of the codes which can be sold", async () => {
+    await add(
+      { codeId: 901_001, endsOn: "2027-07-31" },
+      { codeId: 901_002, endsOn: "2027-09-30" },
+      { codeId: 901_003, endsOn: "2027-11-30" },
+      { codeId: 901_004 },
+    );
+    expect(await stockOf(pool.denomination, { today: "2026-11-20", promisedMonths: 12 })).toEqual(
+      expect.objectContaining({ free: 3, earliestEnd: "2027-09-30" }),
+    );
+  });
+
+  test("a brand that promises no end sells only codes without one", async () => {
+    await add({ codeId: 902_001, endsOn: "2099-12-31" }, { codeId: 902_002 });
+    const promised = { today: "2026-11-20", promisedMonths: null };
+    expect(await stockOf(pool.denomination, promised)).toEqual(
+      expect.objectContaining({ free: 1, earliestEnd: null }),
+    );
+    const order = await newOrder();
+    const issued = await issue(deps, order, [issueLine({ qty: 2, validityMonths: null })]);
+    expect(issued).toEqual({ ok: false, refusal: "ADDING_PRODUCTS" });
+  });
+
+  test("vouchers bought on one day get no code that ends too soon", async () => {
+    await add(
+      { codeId: 903_001, endsOn: "2027-06-30" },
+      { codeId: 903_002, endsOn: "2027-08-31" },
+      { codeId: 903_003, endsOn: "2027-10-31" },
+    );
+    const order = await newOrder();
+    expect(await issue(deps, order, [issueLine({ qty: 2 })])).toMatchObject({ ok: true });
+    const sold = await db.query<{ ends: string }>(
+      "select ends_on as ends from voucher where order_id = $1 order by 1",
+      [order.orderId],
+    );
+    expect(sold.rows.map(({ ends }) => ends)).toEqual(["2027-08-31", "2027-10-31"]);
+  });
+
+  test("the operator sees what time and a longer promise take off sale", async () => {
+    await add({ codeId: 904_001, endsOn: "2027-08-31" });
+    expect(await inQuarantine("2026-11-30")).toEqual([]);
+    const [found] = await inQuarantine("2026-12-01");
+    expect(found).toMatchObject({
+      brandId,
+      promisedMonths: 12,
+      codes: 1,
+      earliestEnd: "2027-08-31",
+    });
+    const promise = (months: number) =>
+      db.query("update brand set validity_months = $2 where brand_id = $1", [brandId, months]);
+    await promise(24);
+    expect(await inQuarantine("2026-11-20")).toHaveLength(1);
+    await promise(12);
+    expect(await inQuarantine("2026-11-20")).toEqual([]);
   });
 });
 
@@ -193,7 +257,7 @@ describe("selling", () => {
   });
 
   test("the code's own type, last day and PIN override those of the product", async () => {
-    await add({ codeId: 910_010, barcodeType: "qr", endsOn: "2027-06-30" });
+    await add({ codeId: 910_010, barcodeType: "qr", endsOn: "2027-10-31" });
     const order = await newOrder();
     await issue(deps, order, [
       issueLine({ barcodeType: "ean13", hasPin: true, validityMonths: 12 }),
@@ -203,7 +267,7 @@ describe("selling", () => {
       [order.orderId],
     );
     expect(found.rows).toEqual([
-      { status: "active", barcode_type: "qr", has_pin: false, ends_on: "2027-06-30" },
+      { status: "active", barcode_type: "qr", has_pin: false, ends_on: "2027-10-31" },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { earliestEndOnSale } from "@papillote/domain/vouchers/voucher-life.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import { enqueue } from "#server/jobs/jobs.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
@@ -15,11 +16,15 @@ import {
 import {
   type CodeDemand,
   countFreeCodes,
+  countQuarantinedCodes,
+  findPools,
   findTakenCodes,
   hasStockAlerts,
   holdStock,
   insertStock,
   type Pool,
+  type PoolOnSale,
+  type PoolStock,
   releaseStock,
   withdrawFreeCodes,
 } from "./stock.store.ts";
@@ -32,8 +37,12 @@ export {
   encryptVoucherCode,
   type PlainCode,
   type Pool,
+  type PoolStock,
   type StockCode,
 };
+
+/** A pool with the months for which its brand promises a voucher; null: without an end. */
+type PromisedPool = Pool & { readonly promisedMonths: number | null };
 
 /** The job that sends the stock alerts for which there is stock now. */
 export const stockAlertsTask = "stock-alerts.check";
@@ -56,28 +65,68 @@ export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
   await enqueueStockAlertCheck(tx);
 }
 
-/** Free codes by pool, keyed `brand:denomination`; with `today`, expired codes are not counted. */
+/** The codes that can be sold now, by pool; codes in quarantine do not count. */
 export async function freeCodes(
   db: Queryable,
-  pools: readonly Pool[],
-  today?: Day,
-): Promise<Map<string, number>> {
-  return byPool(await countFreeCodes(db, pools, { today: today ?? null, most: null }));
+  pools: readonly PromisedPool[],
+  today: Day,
+): Promise<Map<string, PoolStock>> {
+  return byPool(
+    await countFreeCodes(
+      db,
+      pools.map((pool) => onSale(pool, today)),
+      null,
+    ),
+  );
 }
 
 /** 1 or 0 for each pool: whether it has a free code, without counting them. */
 export async function anyFreeCodes(
   db: Queryable,
-  pools: readonly Pool[],
+  pools: readonly PromisedPool[],
   today: Day,
-): Promise<Map<string, number>> {
-  return byPool(await countFreeCodes(db, pools, { today, most: 1 }));
+): Promise<Map<string, PoolStock>> {
+  return byPool(
+    await countFreeCodes(
+      db,
+      pools.map((pool) => onSale(pool, today)),
+      1,
+    ),
+  );
 }
 
-function byPool(counted: readonly (Pool & { free: number })[]): Map<string, number> {
-  return new Map(
-    counted.map(({ brandId, denomination, free }) => [`${brandId}:${denomination ?? ""}`, free]),
+export function poolKey({ brandId, denomination }: Pool): string {
+  return `${brandId}:${denomination ?? ""}`;
+}
+
+function byPool(counted: readonly (Pool & PoolStock)[]): Map<string, PoolStock> {
+  return new Map(counted.map((one) => [poolKey(one), one]));
+}
+
+function onSale({ brandId, denomination, promisedMonths }: PromisedPool, today: Day): PoolOnSale {
+  return { brandId, denomination, endsFrom: earliestEndOnSale(today, promisedMonths) };
+}
+
+/** Free codes that end too soon for what their brand promises; they are sold to nobody. */
+type Quarantine = Pool & {
+  readonly brandName: string;
+  readonly promisedMonths: number | null;
+  readonly codes: number;
+  readonly earliestEnd: Day;
+};
+
+/** By the promise and the day of this moment: a code enters and leaves without being written. */
+export async function quarantinedCodes(db: Queryable, today: Day): Promise<Quarantine[]> {
+  const pools = await findPools(db);
+  const counted = await countQuarantinedCodes(
+    db,
+    pools.map((pool) => onSale(pool, today)),
   );
+  const found = new Map(counted.map((one) => [poolKey(one), one]));
+  return pools.flatMap((pool) => {
+    const one = found.get(poolKey(pool));
+    return one ? [{ ...pool, ...one }] : [];
+  });
 }
 
 /** Returns the number of new codes. A known code, whether free, held,

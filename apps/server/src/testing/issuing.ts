@@ -1,5 +1,5 @@
 import { cents } from "@papillote/domain/money/cents.ts";
-import type { Outcome } from "@papillote/domain/outcome.ts";
+import { done, type Outcome } from "@papillote/domain/outcome.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { type IssueLine, issueVouchers } from "#server/vouchers/vouchers.ts";
 import type { TestDeps } from "./deps.ts";
@@ -39,12 +39,13 @@ export async function putOrder(
   );
 }
 
-export function issue(
+export async function issue(
   deps: TestDeps,
   { orderId, customerId }: TestOrder,
   lines: readonly IssueLine[],
 ): Promise<Outcome<string[], "ADDING_PRODUCTS">> {
-  return inTransaction(deps.db, (tx) =>
+  const issued = await inTransaction(deps.db, (tx) =>
     issueVouchers(tx, deps, { orderId, customerId, lines, now: deps.clock.now() }),
   );
+  return issued.ok ? done(issued.value.voucherIds) : issued;
 }

@@ -48,14 +48,14 @@ type Sale = {
   readonly orderId: string;
   readonly ownerId: string;
   readonly issuedAt: Date;
-  /** Codes that expired before this day are not sold. */
-  readonly today: Day;
 };
 type CodeDemand = {
   readonly lineNo: number;
   readonly brandId: number;
   readonly denomination: Cents | null;
   readonly qty: number;
+  /** The last day that a free code must reach; null: only codes without an end. */
+  readonly endsFrom: Day | null;
 };
 
 export const columns = `v.voucher_id as "voucherId", v.owner_id as "ownerId",
@@ -75,15 +75,15 @@ const insertSold = statement(
   "voucher.insert_sold",
   `with held as (delete from stock_hold where order_id = $1 returning line_no, code_id),
    lacking as (
-     select d.line_no, pool.pool_id, d.qty - coalesce(h.qty, 0) as qty
-     from unnest($17::int[], $18::int[], $19::bigint[], $20::int[])
-       as d (line_no, brand_id, denomination_cents, qty)
+     select d.line_no, pool.pool_id, d.qty - coalesce(h.qty, 0) as qty, d.ends_from
+     from unnest($17::int[], $18::int[], $19::bigint[], $20::int[], $21::date[])
+       as d (line_no, brand_id, denomination_cents, qty, ends_from)
      join stock_pool pool on pool.brand_id = d.brand_id
        and pool.denomination_cents is not distinct from d.denomination_cents
      left join (select line_no, count(*) as qty from held group by line_no) h using (line_no)
      where d.qty > coalesce(h.qty, 0)),
    demand as (
-     select line_no, pool_id, qty, sum(qty) over (partition by pool_id) as pool_qty,
+     select line_no, pool_id, qty, ends_from, sum(qty) over (partition by pool_id) as pool_qty,
        sum(qty) over (partition by pool_id order by line_no) as up_to,
        row_number() over (partition by pool_id order by line_no) as place
      from lacking),
@@ -91,7 +91,7 @@ const insertSold = statement(
      select demand.pool_id, free.code_id
      from demand cross join lateral (
        select f.code_id from stock_free f join stock_code c on c.code_id = f.code_id
-       where f.pool_id = demand.pool_id and (c.ends_on is null or c.ends_on >= $21::date)
+       where f.pool_id = demand.pool_id and (c.ends_on is null or c.ends_on >= demand.ends_from)
        order by f.code_id limit demand.pool_qty for update of f skip locked) free
      where demand.place = 1),
    taken as (
@@ -125,8 +125,13 @@ const insertSold = statement(
    left join numbered n on n.line_no = w.line_no and n.place = w.place
    left join stock_code c on c.code_id = n.code_id
    where (select codes from counted) =
-     (select coalesce(sum(qty), 0) from unnest($20::int[]) as d (qty)))
-   select codes from counted`,
+     (select coalesce(sum(qty), 0) from unnest($20::int[]) as d (qty))
+   returning line_no, ends_on)
+   select (select codes from counted) as codes,
+     array(select line_no from issued where ends_on is not null
+       group by line_no order by line_no) as "lineNos",
+     array(select min(ends_on) from issued where ends_on is not null
+       group by line_no order by line_no)::text[] as ends`,
 );
 const idsOfOrder = statement(
   "voucher.ids_of_order",
@@ -142,13 +147,16 @@ const lockOne = statement(
      for no key update of v`,
 );
 
-/** Returns the number of codes found; fewer than demanded means that no voucher was inserted. */
+/**
+ * `codes` is the number of codes found; fewer than demanded means that no voucher was inserted.
+ * `ends` has the soonest last day of each line of which a voucher ends.
+ */
 export async function insertVouchers(
   tx: Tx,
   sale: Sale,
   { vouchers, demands }: { vouchers: readonly NewVoucher[]; demands: readonly CodeDemand[] },
-): Promise<number> {
-  const row = await firstRow<{ codes: number }>(tx, insertSold, [
+): Promise<{ codes: number; ends: Map<number, Day> }> {
+  const row = await firstRow<{ codes: number; lineNos: number[]; ends: Day[] }>(tx, insertSold, [
     sale.orderId,
     sale.ownerId,
     sale.issuedAt,
@@ -169,9 +177,11 @@ export async function insertVouchers(
     demands.map(({ brandId }) => brandId),
     demands.map(({ denomination }) => denomination),
     demands.map(({ qty }) => qty),
-    sale.today,
+    demands.map(({ endsFrom }) => endsFrom),
   ]);
-  return row?.codes ?? 0;
+  if (!row) throw new Error("a select without a table gave no row");
+  const { codes, lineNos, ends } = row;
+  return { codes, ends: new Map(ends.map((last, index) => [lineNos[index] ?? 0, last])) };
 }
 
 export async function voucherIdsOfOrder(db: Queryable, orderId: string): Promise<string[]> {

@@ -2,7 +2,11 @@ import { type Day, day } from "@papillote/domain/dates/day.ts";
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { BarcodeType, Usage } from "@papillote/domain/vouchers/voucher-kinds.ts";
-import { activeFrom, voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
+import {
+  activeFrom,
+  earliestEndOnSale,
+  voucherEnd,
+} from "@papillote/domain/vouchers/voucher-life.ts";
 import { statusOfIssued } from "@papillote/domain/vouchers/voucher-states.ts";
 import type { Queryable, Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
@@ -35,22 +39,26 @@ export type IssueLine = {
 
 type Issue = { orderId: string; customerId: string; lines: readonly IssueLine[]; now: Date };
 
+/** `ends` has the soonest last day of each line, unless its vouchers have no end. */
+type Issued = { readonly voucherIds: string[]; readonly ends: ReadonlyMap<number, Day> };
+
 /** Issues one voucher per unit sold, with the codes the order holds and free codes for the rest. */
 export async function issueVouchers(
   tx: Tx,
   deps: Deps,
   { orderId, customerId, lines, now }: Issue,
-): Promise<Outcome<string[], "ADDING_PRODUCTS">> {
-  const demands = lines.flatMap(demandOf);
+): Promise<Outcome<Issued, "ADDING_PRODUCTS">> {
+  const today = day(dayInParis(now));
+  const demands = lines.flatMap((line) => demandOf(line, today));
   const vouchers = newVouchers(lines, now, deps.newId);
-  const sale = { orderId, ownerId: customerId, issuedAt: now, today: day(dayInParis(now)) };
-  if ((await insertVouchers(tx, sale, { vouchers, demands })) !== totalQty(demands))
-    return refused("ADDING_PRODUCTS");
+  const sale = { orderId, ownerId: customerId, issuedAt: now };
+  const { codes, ends } = await insertVouchers(tx, sale, { vouchers, demands });
+  if (codes !== totalQty(demands)) return refused("ADDING_PRODUCTS");
   if (lines.some(({ stockSource }) => stockSource === "on_demand"))
     await enqueueIssuing(tx, orderId);
   const runAt = vouchers.find((voucher) => voucher.activeFrom !== null)?.activeFrom;
   if (runAt) await enqueueActivation(tx, orderId, runAt);
-  return done(vouchers.map(({ voucherId }) => voucherId));
+  return done({ voucherIds: vouchers.map(({ voucherId }) => voucherId), ends });
 }
 
 /** Vouchers usable today together with those that wait for code or activation, and the latter. */
@@ -63,10 +71,12 @@ export async function countUsableVouchers(
   return { usable: active + waiting, waiting };
 }
 
-function demandOf({ lineNo, brandId, denomination, qty, stockSource }: IssueLine): CodeDemand[] {
+function demandOf(line: IssueLine, today: Day): CodeDemand[] {
+  const { lineNo, brandId, denomination, qty, stockSource, validityMonths } = line;
   if (stockSource !== "code_stock") return [];
   if (brandId === null) throw new Error(`line ${lineNo}: codes of stock belong to a brand`);
-  return [{ lineNo, brandId, denomination, qty }];
+  const endsFrom = earliestEndOnSale(today, validityMonths);
+  return [{ lineNo, brandId, denomination, qty, endsFrom }];
 }
 
 function newVouchers(lines: readonly IssueLine[], now: Date, newId: () => string): NewVoucher[] {

@@ -69,9 +69,9 @@ describe("stock of a line", () => {
   ];
 
   test("two amounts that share a pool do not both count its last codes", () => {
-    expect(leftForLine(lines, 0, new Map([["7:", 3]]))).toBe(2);
-    expect(leftForLine(lines, 1, new Map([["7:", 3]]))).toBe(1);
-    expect(leftForLine(lines, 1, new Map([["7:", 1]]))).toBe(0);
+    expect(leftForLine(lines, 0, new Map([["7:", { free: 3 }]]))).toBe(2);
+    expect(leftForLine(lines, 1, new Map([["7:", { free: 3 }]]))).toBe(1);
+    expect(leftForLine(lines, 1, new Map([["7:", { free: 1 }]]))).toBe(0);
   });
 
   test("codes made on demand have no stock sentence", () => {

@@ -13,7 +13,7 @@ export type PoolDemand = { readonly pool: string | undefined; readonly qty: numb
 export function leftForLine(
   lines: readonly PoolDemand[],
   index: number,
-  free: ReadonlyMap<string, number>,
+  free: ReadonlyMap<string, { readonly free: number }>,
 ): number | undefined {
   const pool = lines[index]?.pool;
   if (pool === undefined) return undefined;
@@ -21,5 +21,5 @@ export function leftForLine(
     (sum, line, at) => (at !== index && line.pool === pool ? sum + line.qty : sum),
     0,
   );
-  return Math.max(0, (free.get(pool) ?? 0) - takenByOthers);
+  return Math.max(0, (free.get(pool)?.free ?? 0) - takenByOthers);
 }

@@ -5,6 +5,20 @@ import { addWorkingDays, isWorkingDay, workingDayFrom } from "#domain/dates/work
 /** 48 working hours; all 24 hours of a working day count. */
 const activationWorkingDays = 2;
 
+/** A code may have spent this part of the promised months in stock. */
+const agedShare = 4;
+
+/**
+ * The last day that a supplied code must reach to be sold on `today`. A brand supplies codes with a
+ * last day, so they age in stock: a quarter of the promised months may be over, in whole months. A
+ * promise of 24 months that is sold on 20 November 2026 needs a code to 31 May 2028. Null months
+ * promise no end: only a code without one will do.
+ */
+export function earliestEndOnSale(today: Day, promisedMonths: number | null): Day | null {
+  if (promisedMonths === null) return null;
+  return endOfMonth(today, promisedMonths - Math.floor(promisedMonths / agedShare));
+}
+
 /** Issued on 20 November 2026 for 12 months: valid to 30 November 2027. Null months: no end. */
 export function voucherEnd(issuedOn: Day, validityMonths: number | null): Day | null {
   return validityMonths === null ? null : endOfMonth(issuedOn, validityMonths);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#domain/dates/day.ts";
 import { codeDigits } from "./code-digits.ts";
-import { activeFrom, voucherEnd } from "./voucher-life.ts";
+import { activeFrom, earliestEndOnSale, voucherEnd } from "./voucher-life.ts";
 import { statusOfIssued, statusOn, type VoucherStatus, voucherCan } from "./voucher-states.ts";
 import { isWaiverVersion, waiverNeeded, waiverVersion, withdrawalEnd } from "./waiver.ts";
 
@@ -38,6 +38,22 @@ describe("life of a voucher", () => {
     expect(voucherEnd(day("2026-11-20"), 12)).toBe("2027-11-30");
     expect(voucherEnd(day("2026-08-31"), 6)).toBe("2027-02-28");
     expect(voucherEnd(day("2026-11-20"), null)).toBeNull();
+  });
+
+  test("a code of stock is sold while three quarters of the promised months remain", () => {
+    const today = day("2026-11-20");
+    expect(earliestEndOnSale(today, 24)).toBe("2028-05-31");
+    expect(earliestEndOnSale(today, 12)).toBe("2027-08-31");
+    expect(earliestEndOnSale(today, 18)).toBe("2028-01-31");
+    expect(earliestEndOnSale(today, 3)).toBe("2027-02-28");
+    expect(earliestEndOnSale(today, null)).toBeNull();
+  });
+
+  test("time alone takes a code off sale", () => {
+    const code = day("2027-08-31");
+    const onSale = (today: string) => code >= (earliestEndOnSale(day(today), 12) ?? "");
+    expect(onSale("2026-11-30")).toBe(true);
+    expect(onSale("2026-12-01")).toBe(false);
   });
 
   test("48 working hours end at the same time two working days later", () => {

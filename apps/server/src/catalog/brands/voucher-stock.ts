@@ -1,4 +1,11 @@
-import { freeIn, isInStock, type Stock, stockOf } from "#server/catalog/products/stock.ts";
+import type { Day } from "@papillote/domain/dates/day.ts";
+import {
+  earliestEnd,
+  freeIn,
+  isInStock,
+  type Stock,
+  stockOf,
+} from "#server/catalog/products/stock.ts";
 import {
   type Choice,
   choicesOf,
@@ -18,6 +25,8 @@ export type VoucherWithStock = {
   readonly isInStock: boolean;
   /** Free codes; `undefined` when codes are made on demand. */
   readonly qty: number | undefined;
+  /** The soonest last day of what can be bought now; null: no end. */
+  readonly validUntil: Day | null;
 };
 
 type BrandPageData = { readonly brand: Brand; readonly vouchers: readonly VoucherWithStock[] };
@@ -48,11 +57,17 @@ export async function loadVoucherStock(
   );
   return withChoices.map(({ voucher, choices }) => {
     const supplies = suppliesOf(voucher, choices);
+    const promised = { months: voucher.product.validityMonths, now };
+    const inStock = supplies.filter((supply) => isInStock(stock, supply));
+    const ends = (inStock.length > 0 ? inStock : supplies).flatMap(
+      (supply) => earliestEnd(stock, supply, promised) ?? [],
+    );
     return {
       voucher,
       choices: choices.map((choice) => ({ ...choice, isInStock: isInStock(stock, choice.supply) })),
-      isInStock: supplies.some((supply) => isInStock(stock, supply)),
+      isInStock: inStock.length > 0,
       qty: leftIn(stock, supplies),
+      validUntil: ends.toSorted()[0] ?? null,
     };
   });
 }

@@ -2,11 +2,19 @@ import { isAmountOffered, onlyAmount, voucherQtyMax } from "@papillote/domain/ca
 import type { Cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Activation, BarcodeType, Usage } from "#server/catalog/snapshot/catalog.store.ts";
-import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { type Product, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { brandLogo } from "./pictures.ts";
 import { isInStock, type Stock, stockFlagsOf } from "./stock.ts";
-import { type Choice, choiceOf, choicesOf, hasPrice, type Voucher, voucherOf } from "./voucher.ts";
+import {
+  type Choice,
+  choiceOf,
+  choicesOf,
+  hasPrice,
+  type Supply,
+  type Voucher,
+  voucherOf,
+} from "./voucher.ts";
 
 /** One voucher at one face value, as carts and orders need it. `unit` is the price of one. */
 export type Sellable = {
@@ -23,6 +31,7 @@ export type Sellable = {
   readonly denomination: Cents | null;
   readonly isInStock: boolean;
   readonly maxQty: number;
+  /** What the brand promises for a code of stock, else what the product says. */
   readonly validityMonths: number | null;
   readonly usage: Usage;
   readonly activation: Activation;
@@ -86,6 +95,10 @@ function choiceAt(
   );
 }
 
+function promisedMonthsOf(product: Product, supply: Supply): number | null {
+  return supply.source === "code_stock" ? supply.pool.promisedMonths : product.validityMonths;
+}
+
 function sellableOf({ voucher, choice }: Chosen, stock: Stock): Sellable {
   const { product, brand } = voucher;
   const { sku, productId, name, face, unit, supply } = choice;
@@ -102,7 +115,7 @@ function sellableOf({ voucher, choice }: Chosen, stock: Stock): Sellable {
     denomination: supply.source === "code_stock" ? supply.pool.denomination : null,
     isInStock: isInStock(stock, supply),
     maxQty: voucherQtyMax,
-    validityMonths: product.validityMonths,
+    validityMonths: promisedMonthsOf(product, supply),
     usage: voucher.usage,
     activation: voucher.activation,
     barcodeType: voucher.barcodeType,

@@ -262,7 +262,7 @@ test("S3.1 a card has its amounts, fixed or open", () => {
 test("S4.37 a card whose codes are gone is out of stock in its document, child by child", () => {
   const found = snapshot.bySku.get("cc-1002");
   if (!found) throw new Error("the demo catalogue has no CC-1002");
-  const codes = new Map([["1002:5000", 2]]);
+  const codes = new Map([["1002:5000", { free: 2, earliestEnd: null }]]);
   const card = productDocument(snapshot, found.product, { ...context, stock: codes });
   expect(card.stock).toEqual({ is_in_stock: true, qty: 2, manage_stock: true });
   expect(

@@ -1,18 +1,16 @@
-import { day } from "@papillote/domain/dates/day.ts";
+import { type Day, day } from "@papillote/domain/dates/day.ts";
+import { voucherEnd } from "@papillote/domain/vouchers/voucher-life.ts";
 import type { Queryable } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
-import { anyFreeCodes, freeCodes } from "#server/stock/stock.ts";
+import { anyFreeCodes, freeCodes, type PoolStock, poolKey } from "#server/stock/stock.ts";
 import type { Pool, Supply } from "./voucher.ts";
 
 /** Free codes by pool key. */
-export type Stock = ReadonlyMap<string, number>;
-
-function poolKey({ brandId, denomination }: Pool): string {
-  return `${brandId}:${denomination ?? ""}`;
-}
+export type Stock = ReadonlyMap<string, PoolStock>;
 
 /**
- * Always queried: a sale changes stock without a new catalogue version. Expired codes do not count.
+ * Always queried: a sale changes stock without a new catalogue version. Codes in quarantine do not
+ * count.
  */
 export async function stockOf(
   db: Queryable,
@@ -49,7 +47,21 @@ function poolsOf(supplies: readonly Supply[]): Pool[] {
 
 /** Free codes; `undefined` when they are made on demand. */
 export function freeIn(stock: Stock, supply: Supply): number | undefined {
-  return supply.source === "code_stock" ? (stock.get(poolKey(supply.pool)) ?? 0) : undefined;
+  return supply.source === "code_stock" ? (stock.get(poolKey(supply.pool))?.free ?? 0) : undefined;
+}
+
+/**
+ * The soonest last day that a voucher of this supply has when it is bought now; null: it has none.
+ * A supplier's code, and what is sold out, has the months that are promised.
+ */
+export function earliestEnd(
+  stock: Stock,
+  supply: Supply,
+  promised: { readonly months: number | null; readonly now: Date },
+): Day | null {
+  const pool = supply.source === "code_stock" ? stock.get(poolKey(supply.pool)) : undefined;
+  if (pool && pool.free > 0) return pool.earliestEnd;
+  return voucherEnd(day(dayInParis(promised.now)), promised.months);
 }
 
 /** S4.37: stock is a yes or no, without levels. */

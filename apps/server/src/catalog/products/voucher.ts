@@ -13,9 +13,13 @@ import { specialPriceOf } from "./product-price.ts";
 
 /**
  * A pool of supplied codes: those of one brand at one face value; `null` for codes valued when
- * sold.
+ * sold. The brand's promise decides which of them are sold.
  */
-export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
+export type Pool = {
+  readonly brandId: number;
+  readonly denomination: Cents | null;
+  readonly promisedMonths: number | null;
+};
 /**
  * Where a sold code comes from. `isOn`: the catalogue says that codes made on demand are available.
  */
@@ -122,7 +126,10 @@ function supplyOf(
   { stockSource, isInStock }: Pick<Product, "stockSource" | "isInStock">,
 ): Supply {
   if (stockSource === "code_stock" && brand !== undefined)
-    return { source: "code_stock", pool: { brandId: brand.id, denomination } };
+    return {
+      source: "code_stock",
+      pool: { brandId: brand.id, denomination, promisedMonths: brand.validityMonths },
+    };
   return { source: "on_demand", isOn: isInStock && stockSource === "on_demand" };
 }
 

@@ -1,10 +1,11 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
 import { LineItem } from "@papillote/ui/display/line-item.tsx";
 import { Sweet } from "@papillote/ui/paper/sweet.tsx";
 import { paperOf } from "#app/platform/universes.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 import { LineControls } from "./line-controls.tsx";
 
 export function CartLines({
@@ -46,7 +47,7 @@ function OneLine({
       title={name}
       note={
         <>
-          <Trans>Voucher of {face}</Trans>, <Validity months={line.validity_months} />
+          <Trans>Voucher of {face}</Trans>, <Validity until={line.valid_until} />
           {line.pool_stock_message !== "" && <StockMessage text={line.pool_stock_message} />}
         </>
       }
@@ -57,11 +58,11 @@ function OneLine({
   );
 }
 
-function Validity({ months }: { months: number | null }) {
-  return months === null ? (
+function Validity({ until }: { until: string | null }) {
+  return until === null ? (
     <Trans>no end date</Trans>
   ) : (
-    <Plural value={months} one="valid # month" other="valid # months" />
+    <Trans>valid at least until {dayWords(until)}</Trans>
   );
 }
 

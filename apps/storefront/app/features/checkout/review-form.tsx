@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { CartLine } from "@papillote/contract/cart.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
@@ -7,6 +7,7 @@ import { Stack } from "@papillote/ui/layout/layout.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 import type { CheckoutData } from "./load-checkout.ts";
 import { VoucherCount } from "./order-receipt.tsx";
 
@@ -56,14 +57,13 @@ function WhereAndUntil({ line }: { line: CartLine }) {
     in_store: <Trans>To spend in store</Trans>,
     both: <Trans>To spend online and in store</Trans>,
   }[line.usage];
-  const { validity_months: months } = line;
   return (
     <>
       {where},{" "}
-      {months === null ? (
+      {line.valid_until === null ? (
         <Trans>no end date</Trans>
       ) : (
-        <Plural value={months} one="valid # month" other="valid # months" />
+        <Trans>valid at least until {dayWords(line.valid_until)}</Trans>
       )}
     </>
   );

@@ -80,6 +80,7 @@ test("a line is added to the customer's own cart with its face value", async () 
     universe_id: 100,
     usage: "both",
     validity_months: 12,
+    valid_until: "2027-11-30",
   };
   const { page, called } = testPage({
     replies: {

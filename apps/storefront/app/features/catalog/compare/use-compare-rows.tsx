@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import type { ReactNode } from "react";
 import { useUsageWords } from "#app/features/catalog/cards/usage-words.ts";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
+import { dayWords } from "#app/platform/words/date-words.ts";
 import type { ComparisonItem } from "./load-compare.ts";
 
 type VoucherItem = Extract<ComparisonItem, { kind: "voucher" }>;
@@ -61,11 +62,11 @@ function useRows(): readonly Row[] {
     },
     {
       title: t`Validity`,
-      ofVoucher: ({ product: { validity_months } }) =>
-        validity_months === null ? (
+      ofVoucher: ({ product: { valid_until } }) =>
+        valid_until === null ? (
           <Trans>No end date</Trans>
         ) : (
-          <Plural value={validity_months} one="# month" other="# months" />
+          <Trans>At least until {dayWords(valid_until)}</Trans>
         ),
     },
     {

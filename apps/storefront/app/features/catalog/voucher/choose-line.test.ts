@@ -25,6 +25,7 @@ const openCard = {
       usage: "both",
       activation: "immediate",
       validity_months: 12,
+      valid_until: "2027-11-30",
       universe: null,
       occasion: null,
       image: "",

@@ -11,9 +11,11 @@ import Store from "lucide-react/icons/store";
 import Wallet from "lucide-react/icons/wallet";
 import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { NearYou, nearYouId } from "#app/features/catalog/points-of-sale/near-you.tsx";
+import { dayWords } from "#app/platform/words/date-words.ts";
 
 /** A voucher, or a brand without one. */
-type FactsSource = Pick<VoucherProduct, "usage" | "validity_months" | "description">;
+type FactsSource = Pick<VoucherProduct, "usage" | "validity_months" | "description"> &
+  Partial<Pick<VoucherProduct, "valid_until">>;
 
 /** Usage, validity, points of sale, description and the terms of the brand. */
 export function ProductFacts({
@@ -70,12 +72,6 @@ function useFacts(product: FactsSource, brand: Brand | null) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   const inStore = brand?.has_pin ? t`Barcode and PIN` : t`Barcode`;
-  const validity =
-    product.validity_months === null ? (
-      <Trans>No end date</Trans>
-    ) : (
-      <Plural value={product.validity_months} one="# month" other="# months" />
-    );
   const severalTimes = brand?.partial_use ? t`In several times` : t`At once`;
   const combined = brand?.cumulative ? t`With other vouchers` : t`One voucher at a time`;
   return [
@@ -85,11 +81,19 @@ function useFacts(product: FactsSource, brand: Brand | null) {
     ...(product.usage === "online"
       ? []
       : [{ label: t`In store`, icon: <Store {...icon} />, value: inStore }]),
-    { label: t`Validity`, icon: <CalendarDays {...icon} />, value: validity },
+    { label: t`Validity`, icon: <CalendarDays {...icon} />, value: <Validity product={product} /> },
     { label: t`Spending`, icon: <Wallet {...icon} />, value: severalTimes },
     // The grid has two columns: with one usage fact only, a fourth fact fills it.
     ...(product.usage === "both"
       ? []
       : [{ label: t`Combining`, icon: <Layers {...icon} />, value: combined }]),
   ];
+}
+
+/** A voucher: until when, at least; a brand without one: what it usually gives. */
+function Validity({ product }: { product: FactsSource }) {
+  const { valid_until: until, validity_months: months } = product;
+  if (until) return <Trans>At least until {dayWords(until)}</Trans>;
+  if (until === null || months === null) return <Trans>No end date</Trans>;
+  return <Plural value={months} one="# month" other="# months" />;
 }
