@@ -206,6 +206,16 @@ const brandFilter = {
   favourite_ids: z.optional(idList),
 };
 
+/** What a search text says beside its words. */
+export const queryMeaning = z.object({
+  /** The amount that it names: what offers it comes first. */
+  amount: z.nullable(euros),
+  /** The town that it names: every brand found has a point of sale there. */
+  place: z.nullable(z.string()),
+  /** Whether every brand found sells a voucher for less than it is worth. */
+  is_reduced: z.boolean(),
+});
+
 /** S9.9b, and the default `favourites`: the shop's ranking, or the relevance of a search. */
 const brandSort = z.enum(["favourites", "latest", "price_asc", "price_desc"]);
 
@@ -231,6 +241,7 @@ export const brands = endpoint({
       page: z.number(),
       limit: z.number(),
       understood: z.nullable(z.string()),
+      meaning: queryMeaning,
     }),
   }),
   refusals: [],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { brandCard, houseCard } from "./catalog.ts";
+import { brandCard, houseCard, queryMeaning } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { euros, pageLimit } from "./values.ts";
 
@@ -43,6 +43,7 @@ export const suggest = endpoint({
     total: z.number(),
     /** The corrected search text, if no brand matches the typed one. */
     understood: z.nullable(z.string()),
+    meaning: queryMeaning,
   }),
   refusals: [],
 });

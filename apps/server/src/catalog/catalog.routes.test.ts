@@ -169,7 +169,10 @@ describe("brands", () => {
     ]);
     expect(await ask(brands, "?q=nobody-is-called-so")).toEqual({
       items: [],
-      meta: { total: 0, page: 1, limit: 50, understood: null },
+      meta: {
+        ...{ total: 0, page: 1, limit: 50, understood: null },
+        meaning: { amount: null, place: null, is_reduced: false },
+      },
     });
   });
 

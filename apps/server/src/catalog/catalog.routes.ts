@@ -34,6 +34,7 @@ import {
   wireCounts,
   wireDetails,
   wireHouseCards,
+  wireMeaning,
   wirePartner,
   wirePointsOfSale,
   wireProductCard,
@@ -99,6 +100,7 @@ function brandRoutes(deps: Deps): Route[] {
         brands: found,
         total,
         understood,
+        meaning,
       } = await listBrands(
         deps.db,
         { ...brandFilterOf(query), page, limit, sort },
@@ -106,7 +108,10 @@ function brandRoutes(deps: Deps): Route[] {
       );
       return answer({
         items: found.map(wireBrandCard),
-        meta: { total, page, limit, understood: understood ?? null },
+        meta: {
+          ...{ total, page, limit },
+          ...{ understood: understood ?? null, meaning: wireMeaning(meaning) },
+        },
       });
     }),
 

@@ -20,6 +20,7 @@ import { usageOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
 import { type Cents, centsFromEuros, eurosFromCents } from "@papillote/domain/money/cents.ts";
 import type * as z from "zod/mini";
+import type { QueryMeaning } from "#server/finder/finder.ts";
 import type { BrandListing } from "./brands/brand-listings.ts";
 import type { BrandCounts } from "./brands/count-brands.ts";
 import type { BrandFilter } from "./brands/list-brands.ts";
@@ -28,7 +29,8 @@ import type { Suggestions } from "./brands/suggest.ts";
 import type { VoucherWithStock } from "./brands/voucher-stock.ts";
 import type { PointsOfSale } from "./points-of-sale/points-of-sale.ts";
 import { wireGoods, wireGoodsCard } from "./products/goods.wire.ts";
-import { type HouseCard, type HouseCards, occasionOf } from "./products/house-cards.ts";
+import type { HouseCard, HouseCards } from "./products/house-cards.ts";
+import { occasionOf } from "./products/house-vouchers.ts";
 import { brandLogo } from "./products/pictures.ts";
 import type { ProductCard, VoucherCard } from "./products/product-cards.ts";
 import type { ProductDetails } from "./products/product-details.ts";
@@ -149,10 +151,20 @@ export function wirePartner({
   };
 }
 
+/** What a search text says beside its words. */
+export function wireMeaning({ amount, place, isReduced }: QueryMeaning) {
+  return {
+    amount: amount === undefined ? null : eurosFromCents(amount),
+    place: place?.name ?? null,
+    is_reduced: isReduced,
+  };
+}
+
 export function wireSuggestions({
   brands,
   total,
   understood,
+  meaning,
   universes,
   products,
   cards,
@@ -161,6 +173,7 @@ export function wireSuggestions({
     brands: brands.map(wireBrandCard),
     total,
     understood: understood ?? null,
+    meaning: wireMeaning(meaning),
     universes: universes.map(({ id, name, slug, urlPath, level }) => ({
       id,
       name,

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runAllSteps } from "#server/testing/run-all-steps.ts";
-import { buildBrandSearch } from "./brand-search.ts";
+import { buildFinder } from "./finder.ts";
+
+const nowhere = { occasions: [], universeIds: [], skus: [] };
+const synonyms = [
+  { said: "baskets", meaning: "things" as const, shopWords: ["chaussure"], ...nowhere },
+  { said: "resto", meaning: "things" as const, shopWords: ["restaurant"], ...nowhere },
+];
 
 type Line = readonly [id: number, name: string, keywords?: string, categoryIds?: readonly number[]];
 
@@ -18,10 +24,17 @@ function catalogueOf(lines: readonly Line[]) {
     [1, { name: "Chaussures" }],
     [2, { name: "Restaurants et cafés" }],
   ]);
-  return { brands, categoryById, skusOf: (id: number) => [`GC-${id}`] };
+  const skusOf = (id: number) => [`GC-${id}`];
+  return { brands, categoryById, skusOf, synonyms, ...{ cards: [], towns: [], byId: new Map() } };
 }
 
-const searchIn = (lines: readonly Line[]) => runAllSteps(buildBrandSearch(catalogueOf(lines)));
+const searchIn = (lines: readonly Line[]) => {
+  const { find } = runAllSteps(buildFinder(catalogueOf(lines)));
+  return (query: string) => {
+    const { brands: ids = [], understood } = find(query);
+    return { ids, understood };
+  };
+};
 const names = (lines: readonly Line[], query: string) => {
   const { ids } = searchIn(lines)(query);
   return ids.map((id) => lines.find(([known]) => known === id)?.[1]);

@@ -6,8 +6,8 @@ import {
   wordsOfNumber,
 } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
-import { aliasesOf } from "./aliases.ts";
 import { buildNamedSearch, type Named, type NamedSearch } from "./named-search.ts";
+import type { AliasIndex } from "./synonyms.ts";
 
 /** The searchable brands and their search terms. */
 export type SearchedBrands = {
@@ -15,6 +15,7 @@ export type SearchedBrands = {
   readonly brands: readonly SearchedBrand[];
   readonly categoryById: ReadonlyMap<number, { readonly name: string }>;
   readonly skusOf: (brandId: number) => readonly string[];
+  readonly aliases: AliasIndex;
 };
 type SearchedBrand = {
   readonly id: number;
@@ -37,18 +38,21 @@ function* namedBrands(catalogue: SearchedBrands): Generator<Named> {
   for (const brand of catalogue.brands) yield namedBrand(brand, catalogue);
 }
 
-function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBrands): Named {
+function namedBrand(
+  brand: SearchedBrand,
+  { categoryById, skusOf, aliases }: SearchedBrands,
+): Named {
   const keywords = brand.metaKeywords.filter((keyword) => saysMore(keyword, brand.name));
-  const kinds = [...brand.categoryIds, ...brand.universeIds].flatMap(
-    (id) => categoryById.get(id)?.name ?? [],
-  );
+  const kindIds = [...brand.categoryIds, ...brand.universeIds];
+  const kinds = kindIds.flatMap((id) => categoryById.get(id)?.name ?? []);
+  const said = [aliases.ofTexts([...keywords, ...kinds]), aliases.ofUniverses(kindIds)];
   const ownWords = shownWords(brand.name);
   return {
     id: brand.id,
     shownName: brand.name,
     name: [...wordsOf(brand.name), ...ownWords.flatMap(([word]) => soundTerms(word))],
     sku: [...new Set(skusOf(brand.id).flatMap(wordsOfNumber))],
-    keyword: [...keywords.flatMap(wordsOf), ...aliasesOf([...keywords, ...kinds])],
+    keyword: [...keywords.flatMap(wordsOf), ...said.flatMap(({ terms }) => terms)],
     kind: kinds.flatMap(wordsOf),
     tagline: wordsOf(brand.tagline),
     shown: [
@@ -57,6 +61,7 @@ function namedBrand(brand: SearchedBrand, { categoryById, skusOf }: SearchedBran
         soundTerms(word).map((sound) => [sound, written] as const),
       ),
       ...[...keywords, ...kinds].flatMap(shownWords),
+      ...said.flatMap(({ shown }) => shown),
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { runInTimeSlices } from "#server/platform/time-slices.ts";
 import { buildFinder, type Finder, type SearchedCatalogue } from "./build-finder.ts";
+import type { QueryMeaning } from "./find-things.ts";
 import type { ProductHits } from "./product-search.ts";
 
-export { buildFinder, type Finder, type ProductHits, type SearchedCatalogue };
+export { buildFinder, type Finder, type ProductHits, type QueryMeaning, type SearchedCatalogue };
 
 type Made = { readonly making: Promise<Finder>; finder: Finder | undefined };
 

@@ -6,11 +6,12 @@ import {
 } from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
 import { buildMiniSearchEngine, type Weights } from "./mini-search-engine.ts";
-import type { Entry, Hit, SearchEngine } from "./search-engine.ts";
+import type { Entry, SearchEngine } from "./search-engine.ts";
 import {
+  type ComparedHit,
   type Comparison,
+  compareHit,
   comparisonWith,
-  costOf,
   type DisplayNames,
   type Field,
   understoodAs,
@@ -18,13 +19,40 @@ import {
 
 export type Named = Entry<Field> & DisplayNames;
 
-type NamedResult = {
-  /** Best first; equal results in the order they were given. */
-  readonly ids: readonly number[];
-  /** The corrected query, when the typed one matches nothing literally. */
+/** The cost of each thing found, by id. */
+export type Costs = ReadonlyMap<number, number>;
+/** A query that several searches answer: a word is compared once for all of them. */
+export type NamedQuery = {
+  readonly text: string;
+  readonly words: QueryWords;
+  readonly compare: Comparison;
+};
+export type Corrected = {
+  readonly costs: Costs;
+  /** The corrected query of the best result; undefined if nothing was corrected. */
   readonly understood: string | undefined;
 };
-export type NamedSearch = (query: string) => NamedResult;
+export type NamedSearch = {
+  /** What has every word, or a word that begins so. `isExact`: one has the words themselves. */
+  readonly literal: (query: NamedQuery) => { readonly costs: Costs; readonly isExact: boolean };
+  /** What has some of the words, by their number. */
+  readonly partial: (query: NamedQuery) => ReadonlyMap<number, Costs>;
+  /** The positions of the words that something has as typed. */
+  readonly known: (query: NamedQuery) => ReadonlySet<number>;
+  /** What has enough words, misspelt ones among them, but none instead of a known word. */
+  readonly corrected: (
+    query: NamedQuery,
+    known: ReadonlySet<number>,
+    which: "every" | "enough",
+  ) => Corrected;
+  /** Best first; equal results in the order they were given. */
+  readonly ranked: (costs: Costs) => readonly number[];
+};
+
+export function namedQuery(text: string): NamedQuery {
+  const words = parseQuery(text);
+  return { text, words, compare: comparisonWith(words) };
+}
 
 const weights: Weights<Field> = { name: 4, sku: 2, keyword: 1, kind: 1, tagline: 0 };
 /**
@@ -33,6 +61,8 @@ const weights: Weights<Field> = { name: 4, sku: 2, keyword: 1, kind: 1, tagline:
  */
 const nameCosts = { whole: -2, beginning: -1, inside: 25 };
 const insideMin = 3;
+/** A shorter beginning says too little where other words are missing. */
+const begunMin = 4;
 
 /**
  * Builds a search over named things.
@@ -42,21 +72,28 @@ export function* buildNamedSearch(things: Iterable<Named>): Steps<NamedSearch> {
   const indexed: IndexedName[] = [];
   const engine = yield* buildMiniSearchEngine<Field>(indexing(things, indexed), weights);
   const placeOf = new Map(indexed.map(({ id }, place) => [id, place]));
-  const ranked = (costs: ReadonlyMap<number, number>) =>
-    inOrder(costs, (id) => placeOf.get(id) ?? 0);
-  return (query) => {
-    const parsed = parseQuery(query);
-    const compare = comparisonWith(parsed);
-    const written = cheapest([
-      ...literalMatches(engine, parsed, compare),
-      ...nameMatches(indexed, nameWords(query).join("")),
-    ]);
-    if (written.size > 0) return { ids: ranked(written), understood: undefined };
-    const near = misspelt(engine, parsed);
-    const ids = ranked(new Map(near.map((hit) => [hit.id, costOf(compare, hit)])));
-    const best = near.find(({ id }) => id === ids[0]);
-    const thing = best && indexed[placeOf.get(best.id) ?? -1];
-    return { ids, understood: thing && understoodAs(compare, best, thing) };
+  const place = (id: number) => placeOf.get(id) ?? 0;
+  return {
+    literal: (query) => literalMatches(query, engine, indexed),
+    partial: (query) => partialMatches(query, begun(query, engine)),
+    known: (query) => new Set(begun(query, engine).flatMap(({ exact }) => exact)),
+    corrected: (query, known, which) => {
+      const best = correctedHits(query, engine, { known, which });
+      const first = best.toSorted(
+        (one, other) => one.cost - other.cost || place(one.id) - place(other.id),
+      )[0];
+      const thing = first && indexed[place(first.id)];
+      return {
+        costs: new Map(best.map(({ id, cost }) => [id, cost])),
+        understood: thing && understoodAs(first, thing),
+      };
+    },
+    ranked: (costs) =>
+      [...costs]
+        .toSorted(
+          ([one, cost], [other, otherCost]) => cost - otherCost || place(one) - place(other),
+        )
+        .map(([id]) => id),
   };
 }
 
@@ -76,27 +113,30 @@ function* indexing(things: Iterable<Named>, indexed: IndexedName[]): Generator<N
   }
 }
 
-function inOrder(costs: ReadonlyMap<number, number>, placeOf: (id: number) => number): number[] {
-  return [...costs]
-    .toSorted(
-      ([one, cost], [other, otherCost]) => cost - otherCost || placeOf(one) - placeOf(other),
-    )
-    .map(([id]) => id);
+function begun({ words, compare }: NamedQuery, engine: SearchEngine<Field>): ComparedHit[] {
+  return engine.find(words, "begun").map((hit) => compareHit(compare, hit));
+}
+
+function literalMatches(
+  query: NamedQuery,
+  engine: SearchEngine<Field>,
+  names: readonly IndexedName[],
+): ReturnType<NamedSearch["literal"]> {
+  const count = query.words.words.length;
+  const hits = engine
+    .find(query.words, "begun")
+    .filter(({ wordsFound }) => wordsFound === count)
+    .map((hit) => compareHit(query.compare, hit));
+  const named = nameMatches(names, nameWords(query.text).join(""));
+  return {
+    costs: cheapest([...hits.map(({ id, cost }): Cost => [id, cost]), ...named]),
+    isExact:
+      named.some(([, cost]) => cost === nameCosts.whole) ||
+      hits.some(({ exact }) => exact.length === count),
+  };
 }
 
 type Cost = readonly [id: number, cost: number];
-
-/** Hits that contain every query word, literally or as a prefix. */
-function literalMatches(
-  engine: SearchEngine<Field>,
-  parsed: QueryWords,
-  compare: Comparison,
-): Cost[] {
-  const hits = engine
-    .find(parsed, "begun")
-    .filter(({ wordsFound }) => wordsFound === parsed.words.length);
-  return hits.map((hit): Cost => [hit.id, costOf(compare, hit)]);
-}
 
 function nameMatches(names: readonly IndexedName[], part: string): Cost[] {
   if (part === "") return [];
@@ -109,12 +149,33 @@ function nameMatches(names: readonly IndexedName[], part: string): Cost[] {
   });
 }
 
-/** Hits that contain all words with misspellings, or else enough of them (S9.8d). */
-function misspelt(engine: SearchEngine<Field>, parsed: QueryWords): readonly Hit<Field>[] {
-  const hits = engine.find(parsed, "misspelt");
-  const withWords = (needed: number) => hits.filter(({ wordsFound }) => wordsFound >= needed);
-  const whole = withWords(parsed.words.length);
-  return whole.length > 0 ? whole : withWords(wordsNeeded(parsed.words.length));
+function partialMatches(
+  { words: { words } }: NamedQuery,
+  hits: readonly ComparedHit[],
+): ReadonlyMap<number, Costs> {
+  const found = new Map<number, Map<number, number>>();
+  for (const { id, cost, exact, begun } of hits) {
+    const long = begun.filter((position) => (words[position] ?? "").length >= begunMin);
+    const count = exact.length + long.length;
+    const costs = found.get(count) ?? new Map<number, number>();
+    if (count > 0) found.set(count, costs.set(id, cost));
+  }
+  return found;
+}
+
+/** Hits that contain all words with misspellings, or enough of them (S9.8d). */
+function correctedHits(
+  { words, compare }: NamedQuery,
+  engine: SearchEngine<Field>,
+  { known, which }: { readonly known: ReadonlySet<number>; readonly which: "every" | "enough" },
+): ComparedHit[] {
+  const count = words.words.length;
+  const needed = which === "every" ? count : wordsNeeded(count);
+  return engine
+    .find(words, "misspelt")
+    .filter(({ wordsFound }) => wordsFound >= needed)
+    .map((hit) => compareHit(compare, hit))
+    .filter(({ misspelt }) => misspelt.every((position) => !known.has(position)));
 }
 
 function cheapest(costs: readonly Cost[]): Map<number, number> {

@@ -1,4 +1,9 @@
-import { parseQuery, wordsNeeded, wordsOf } from "@papillote/domain/catalog/search-words.ts";
+import {
+  parseQuery,
+  type QueryWords,
+  wordsNeeded,
+  wordsOf,
+} from "@papillote/domain/catalog/search-words.ts";
 import type { Steps } from "#server/platform/time-slices.ts";
 import { buildMiniSearchEngine } from "./mini-search-engine.ts";
 import type { Entry } from "./search-engine.ts";
@@ -27,12 +32,15 @@ const scoreMin = 0.02;
 
 /** Product ids, best first, with scores relative to the best hit, from 1 down to 0.02. */
 export type ProductHits = { readonly ids: readonly number[]; readonly scores: readonly number[] };
-export type ProductSearch = (query: string) => ProductHits;
+export type ProductSearch = ((query: string) => ProductHits) & {
+  /** Whether a product has every word as typed, or one that begins so. */
+  readonly hasLiterally: (words: QueryWords) => boolean;
+};
 
 /** Builds a search over all products, on sale or not. */
 export function* buildProductSearch(catalogue: SearchedProducts): Steps<ProductSearch> {
   const engine = yield* buildMiniSearchEngine(entriesOf(catalogue), weights);
-  return (query) => {
+  const search = (query: string): ProductHits => {
     const parsed = parseQuery(query);
     const needed = wordsNeeded(parsed.words.length);
     const hits = engine.find(parsed, "misspelt").filter(({ wordsFound }) => wordsFound >= needed);
@@ -40,6 +48,9 @@ export function* buildProductSearch(catalogue: SearchedProducts): Steps<ProductS
     const found = hits.filter(({ score }) => score >= scoreMin * best);
     return { ids: found.map(({ id }) => id), scores: found.map(({ score }) => score / best) };
   };
+  const hasLiterally = (words: QueryWords) =>
+    engine.find(words, "begun").some(({ wordsFound }) => wordsFound === words.words.length);
+  return Object.assign(search, { hasLiterally });
 }
 
 function* entriesOf({ byId, categoryById }: SearchedProducts): Generator<Entry<ProductField>> {

@@ -45,9 +45,33 @@ export function comparisonWith({ words, terms }: QueryWords): Comparison {
   };
 }
 
-/** The cost of a hit: the sum over the query words. */
-export function costOf(compare: Comparison, hit: Hit<Field>): number {
-  return nearestWords(compare, hit).reduce((sum, { cost }) => sum + cost, 0);
+/** A hit with the nearest of its words for each word of the query. */
+export type ComparedHit = {
+  readonly id: number;
+  /** The sum over the query words. */
+  readonly cost: number;
+  /** Positions of the query words that it has as typed. */
+  readonly exact: readonly number[];
+  /** Positions of the query words that it has misspelt. */
+  readonly misspelt: readonly number[];
+  /** Positions of the query words that begin a word of it. */
+  readonly begun: readonly number[];
+  readonly nearest: readonly Nearest[];
+};
+
+export function compareHit(compare: Comparison, { id, met }: Hit<Field>): ComparedHit {
+  const nearest = nearestWords(compare, met);
+  let cost = 0;
+  const exact: number[] = [];
+  const begun: number[] = [];
+  const misspelt: number[] = [];
+  for (const [position, one] of nearest.entries()) {
+    cost += one.cost;
+    if (one.met === undefined) continue;
+    if (one.nearness === 0) exact.push(position);
+    else (isMisspelt(one.nearness) ? misspelt : begun).push(position);
+  }
+  return { id, cost, exact, misspelt, begun, nearest };
 }
 
 /**
@@ -55,18 +79,17 @@ export function costOf(compare: Comparison, hit: Hit<Field>): number {
  * display spelling. Undefined when no word is misspelt.
  */
 export function understoodAs(
-  compare: Comparison,
-  hit: Hit<Field>,
+  { nearest, misspelt }: ComparedHit,
   { shown, shownName }: DisplayNames,
 ): string | undefined {
-  const nearest = nearestWords(compare, hit).filter(({ met }) => met !== undefined);
-  if (!nearest.some(({ nearness }) => isMisspelt(nearness))) return undefined;
+  if (misspelt.length === 0) return undefined;
+  const met = nearest.flatMap((one) => one.met ?? []);
   const written = new Map(shown.toReversed());
-  const words = [...new Set(nearest.map(({ met = "" }) => written.get(met)))];
+  const words = [...new Set(met.map((word) => written.get(word)))];
   return words.includes(undefined) ? shownName : words.join(" ");
 }
 
-function nearestWords(compare: Comparison, { met }: Hit<Field>): readonly Nearest[] {
+function nearestWords(compare: Comparison, met: Hit<Field>["met"]): readonly Nearest[] {
   const best: Nearest[] = [];
   for (const [word, places] of Object.entries(met)) {
     const place = Math.min(...places.map((field) => fieldCosts[field]));

@@ -147,6 +147,36 @@ const attributeOptions = kind({
   },
 });
 
+/** The names of occasions: the operator's own synonyms lead to their cards. */
+const occasionKey = (optionId: string) => ["occasion", optionId];
+
+export const searchSynonyms = kind({
+  file: "search_synonyms.csv",
+  table: "search_synonym",
+  key: ["said"],
+  ending: "deleted",
+  references: [
+    { column: "occasions", file: "attribute_options.csv", key: occasionKey },
+    { column: "universes", file: "universes.csv" },
+    { column: "skus", file: "products.csv" },
+  ],
+  columns: {
+    said: column.text("said"),
+    meaning: column.oneOf(["things", "reduced", "ignored"], "meaning"),
+    shop_words: column.textList("shop_words"),
+    occasions: column.integerList("occasions"),
+    universes: column.integerList("universe_ids"),
+    skus: column.textList("skus"),
+  },
+  check: ({ meaning, shop_words, occasions, universes: own, skus }) => {
+    const count = shop_words.length + occasions.length + own.length + skus.length;
+    return [
+      ...problemIf(meaning === "things" && count === 0, "meaning", "leads to nothing"),
+      ...problemIf(meaning !== "things" && count > 0, "meaning", "leads to nothing by itself"),
+    ];
+  },
+});
+
 export const catalogueKinds: readonly Kind[] = [
   universes,
   brandGroups,

@@ -53,6 +53,7 @@ const rowsOfDemo = {
   "product_children.csv": 575,
   "configurable_options.csv": 144,
   "media.csv": 1419,
+  "search_synonyms.csv": 381,
   "reviews.csv": 298,
   "media/goods.csv": 370,
   "bundle_options.csv": 117,

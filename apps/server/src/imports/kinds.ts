@@ -1,4 +1,4 @@
-import { catalogueKinds } from "./catalogue-kinds.ts";
+import { catalogueKinds, searchSynonyms } from "./catalogue-kinds.ts";
 import { column } from "./columns.ts";
 import { contentKinds } from "./content-kinds.ts";
 import { endedKind } from "./ended-kind.ts";
@@ -35,6 +35,7 @@ const tables: readonly Kind[] = [
   ...storeKinds,
   ...catalogueKinds,
   ...productKinds,
+  searchSynonyms,
   reviews,
   ...goodsKinds,
   ...salesKinds,

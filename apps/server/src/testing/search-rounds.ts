@@ -31,7 +31,7 @@ const heapBefore = heapUsed();
 const { finder, ...built } = measureBuild();
 const heapBytes = heapUsed() - heapBefore;
 const searches: Readonly<Record<string, (finder: Finder, query: string) => unknown>> = {
-  brands: (finder, query) => finder.brands(query),
+  names: (finder, query) => finder.find(query),
   products: (finder, query) => finder.products(query),
 };
 const queryMs = Object.fromEntries(
@@ -84,8 +84,36 @@ function catalogueOf(copies: number): SearchedCatalogue {
   const children = Map.groupBy(rowsOf("product_children.csv"), ({ parent_sku = "" }) => parent_sku);
   const skusOfBrand = Map.groupBy(products, ({ brand_id = "" }) => Number(brand_id));
   const brands = rowsOf("brands.csv");
+  const synonyms = rowsOf("search_synonyms.csv").map(
+    ({
+      said = "",
+      meaning,
+      shop_words = "",
+      occasions = "",
+      universes = "",
+      skus = "",
+    }): SearchedCatalogue["synonyms"][number] => ({
+      said,
+      meaning: meaning === "reduced" || meaning === "ignored" ? meaning : "things",
+      shopWords: shop_words.split("|").filter(Boolean),
+      occasions: idsOf(occasions),
+      universeIds: idsOf(universes),
+      skus: skus.split("|").filter(Boolean),
+    }),
+  );
+  const occasions = new Map(
+    rowsOf("attribute_options.csv").flatMap(({ option_id = "", label = "" }) =>
+      label === "" ? [] : [[option_id, label] as const],
+    ),
+  );
   const each = Array.from({ length: copies }, (_, copy) => copy);
   return {
+    synonyms,
+    cards: products.flatMap((product, id) => cardOf(product, id) ?? []),
+    towns: Array.from(
+      Map.groupBy(rowsOf("points_of_sale.csv"), ({ city = "" }) => city),
+      ([name, own]) => ({ name, brandIds: own.map(({ brand_id }) => Number(brand_id)) }),
+    ),
     categoryById: new Map(
       rowsOf("universes.csv").map(({ id, name = "" }) => [Number(id), { name }]),
     ),
@@ -102,6 +130,19 @@ function catalogueOf(copies: number): SearchedCatalogue {
       ),
     ),
   };
+
+  function cardOf(
+    { sku = "", name = "", category_ids = "", occasion = "" }: Row,
+    id: number,
+  ): SearchedCatalogue["cards"][number] | undefined {
+    const label = occasions.get(occasion);
+    return /^[MO]C-/.test(sku)
+      ? {
+          ...{ id, sku, name, universeId: idsOf(category_ids)[0] ?? null },
+          occasion: label === undefined ? undefined : { id: Number(occasion), name: label },
+        }
+      : undefined;
+  }
 
   function found({ sku = "", name = "", category_ids = "" }: Row, copy: number, at: number) {
     const own = (children.get(sku) ?? []).map((child) => ({ sku: skuOf(child.sku ?? "", copy) }));

@@ -14,8 +14,14 @@ const elided = new Set(["c", "d", "j", "l", "m", "n", "qu", "s", "t"]);
 const weakWords = new Set(
   `a au aux avec c ce ces chez d dan de des du en est et il j je l la
    le les leur m ma mes mon n ne nos notre ou par pas pour qu que qui s sa sans ses son sou sur t un une y
-   achat bon boutique cadeau carte cheque idee offrir`.split(/\s+/),
+   achat bon boutique cadeau carte cheque idee offrir eur euro`.split(/\s+/),
 );
+const weakLettersMin = 3;
+/** "St-Étienne" is Saint-Étienne. */
+const saints: ReadonlyMap<string, string> = new Map([
+  ["st", "saint"],
+  ["ste", "sainte"],
+]);
 
 /**
  * Folds the text and splits it at everything that is neither letter nor digit (hyphens,
@@ -53,6 +59,13 @@ export function wordsOfNumber(text: string): string[] {
 
 function inPairs(tokens: readonly string[]): string[] {
   return tokens.slice(1).map((token, at) => withoutPlural(`${tokens[at]}${token}`));
+}
+
+/** The words of a phrase that is compared as a whole: a town, or what people say. */
+export function phraseTokens(text: string): string[] {
+  return tokensOf(text).flatMap((token) =>
+    elided.has(token) ? [] : (saints.get(token) ?? withoutPlural(token)),
+  );
 }
 
 /** The words of a text, each with its spelling in the text. */
@@ -94,6 +107,15 @@ export function parseQuery(query: string): QueryWords {
     if (positions.length > 0 && !terms.has(joined)) terms.set(joined, positions);
   }
   return { words, terms };
+}
+
+/** Whether a query has stop words alone, like "chèque cadeau"; a letter or two may begin a name. */
+export function saysNothing(query: string): boolean {
+  const tokens = tokensOf(query);
+  return (
+    tokens.some(({ length }) => length >= weakLettersMin) &&
+    tokens.every((token) => weakWords.has(withoutPlural(token)))
+  );
 }
 
 /** S9.8d: 75 % of the words, rounded down, at least one. */

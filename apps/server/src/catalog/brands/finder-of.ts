@@ -1,3 +1,4 @@
+import { houseVouchers, occasionOf } from "#server/catalog/products/house-vouchers.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
 import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
@@ -31,13 +32,23 @@ export function searchableCatalogue(snapshot: Snapshot): Searched {
       ...product.children.map(({ sku }) => sku),
     ]);
   const brands = snapshot.brands.filter(({ id }) => vouchers.has(id));
-  const { categoryById, byId } = snapshot;
+  const { categoryById, byId, synonyms, towns } = snapshot;
+  const cards = houseVouchers(snapshot).map((voucher) => ({
+    id: voucher.product.productId,
+    sku: voucher.product.sku,
+    name: voucher.product.name,
+    occasion: occasionOf(snapshot, voucher),
+    universeId: voucher.universeId,
+  }));
   const made = {
     brands,
     onSale: new Map(brands.map((brand) => [brand.id, brand])),
     skusOf,
     categoryById,
     byId,
+    synonyms,
+    towns,
+    cards,
   };
   searched.set(snapshot, made);
   return made;

@@ -1,9 +1,12 @@
+import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
 import { isTakenAt, type Usage } from "@papillote/domain/catalog/purchase-type.ts";
 import { indexLetter } from "@papillote/domain/catalog/search-text.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Brand } from "#server/catalog/snapshot/catalog.store.ts";
 import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
+import type { QueryMeaning } from "#server/finder/finder.ts";
 import {
   type BrandListing,
   hasVoucherFilter,
@@ -18,6 +21,7 @@ type BrandPage = {
   readonly total: number;
   /** The corrected query, when the typed one matches no brand literally. */
   readonly understood: string | undefined;
+  readonly meaning: QueryMeaning;
 };
 export type BrandFilter = VoucherFilter & {
   readonly universe?: number | undefined;
@@ -42,7 +46,7 @@ type BrandQuery = BrandFilter & {
 export async function listBrands(db: Queryable, query: BrandQuery, now: Date): Promise<BrandPage> {
   const snapshot = await snapshotOf(db);
   const { sort = "favourites" } = query;
-  const { brands: found, understood } = await searchBrands(snapshot, query.q);
+  const { brands: found, understood, meaning } = await searchBrands(snapshot, query.q);
   const isFavourite = favouritesIn(snapshot, query.favouriteIds);
   const brands = sorted(
     found.filter(
@@ -50,18 +54,20 @@ export async function listBrands(db: Queryable, query: BrandQuery, now: Date): P
     ),
     sort,
   );
-  if (!hasVoucherFilter(query) && !isByPrice(sort))
+  if (!hasVoucherFilter(query) && !isByPrice(sort) && !meaning.isReduced)
     return {
       brands: await loadBrandListings(db, snapshot, pageOf(brands, query), now),
       total: brands.length,
-      understood,
+      ...{ understood, meaning },
     };
   const listings = await loadBrandListings(db, snapshot, brands, now);
-  const matching = listings.filter((listing) => matches(listing, query));
+  const reduced = reducedOf(meaning, listings);
+  const matching = (reduced ?? listings).filter((listing) => matches(listing, query));
   return {
     brands: pageOf(isByPrice(sort) ? byPrice(matching, sort) : matching, query),
     total: matching.length,
     understood,
+    meaning: { ...meaning, isReduced: reduced !== undefined },
   };
 }
 
@@ -72,9 +78,10 @@ export async function loadNamedListings(
   now: Date,
 ): Promise<{ snapshot: Snapshot; listings: readonly BrandListing[] }> {
   const snapshot = await snapshotOf(db);
-  const { brands } = await searchBrands(snapshot, q);
+  const { brands, meaning } = await searchBrands(snapshot, q);
   const named = brands.filter((brand) => fits(brand, { letter }));
-  return { snapshot, listings: await loadBrandListings(db, snapshot, named, now) };
+  const listings = await loadBrandListings(db, snapshot, named, now);
+  return { snapshot, listings: reducedOf(meaning, listings) ?? listings };
 }
 
 export function isIn({ universeIds, categoryIds }: Brand, universe: number | undefined): boolean {
@@ -117,15 +124,46 @@ function fits(brand: Brand, { universe, letter, usage }: BrandFilter): boolean {
   return !letter || indexLetter(brand.name) === indexLetter(letter);
 }
 
+const withoutMeaning: QueryMeaning = { amount: undefined, place: undefined, isReduced: false };
+
 /** The brands on sale that match a text, best first; without a text all, favourites first. */
 async function searchBrands(
   snapshot: Snapshot,
   q = "",
-): Promise<{ readonly brands: readonly Brand[]; readonly understood: string | undefined }> {
+): Promise<Pick<BrandPage, "understood" | "meaning"> & { readonly brands: readonly Brand[] }> {
   const onSale = brandsOnSale(snapshot);
-  if (q.trim() === "") return { brands: [...onSale.values()], understood: undefined };
-  const { ids, understood } = (await finderOf(snapshot)).brands(q);
-  return { brands: ids.flatMap((id) => onSale.get(id) ?? []), understood };
+  const all = [...onSale.values()];
+  if (q.trim() === "") return { brands: all, understood: undefined, meaning: withoutMeaning };
+  const { brands: ids, understood, meaning } = (await finderOf(snapshot)).find(q);
+  const found = ids?.flatMap((id) => onSale.get(id) ?? []) ?? all;
+  const { place, amount } = meaning;
+  const there = place ? found.filter(({ id }) => place.brandIds.has(id)) : found;
+  if (amount === undefined) return { brands: there, understood, meaning };
+  const { offered = [], other = [] } = Object.groupBy(there, ({ id }) =>
+    offersAmount(snapshot, id, amount) ? "offered" : "other",
+  );
+  // An amount alone is a filter; beside other words it is a wish.
+  const brands = ids === undefined && offered.length > 0 ? offered : [...offered, ...other];
+  return { brands, understood, meaning };
+}
+
+function offersAmount(snapshot: Snapshot, brandId: number, amount: Cents): boolean {
+  const vouchers = vouchersByBrand(snapshot).get(brandId) ?? [];
+  return vouchers.some(({ offer }) => isAmountOffered(offer, amount));
+}
+
+/**
+ * The brands with a voucher in stock for less than it is worth, if the text asks for them and there
+ * are any.
+ */
+function reducedOf(
+  { isReduced }: QueryMeaning,
+  listings: readonly BrandListing[],
+): readonly BrandListing[] | undefined {
+  const reduced = isReduced
+    ? listings.filter(({ offersInStock }) => offersInStock.some(({ face, low }) => face > low))
+    : [];
+  return reduced.length > 0 ? reduced : undefined;
 }
 
 /** S2.34: whether a brand sells one of the favourite vouchers. */

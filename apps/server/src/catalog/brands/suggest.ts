@@ -17,7 +17,7 @@ import {
   snapshotOf,
 } from "#server/catalog/snapshot/snapshot.ts";
 import type { Queryable } from "#server/db/db.ts";
-import type { ProductHits } from "#server/finder/finder.ts";
+import type { ProductHits, QueryMeaning } from "#server/finder/finder.ts";
 import type { BrandListing } from "./brand-listings.ts";
 import { finderOf } from "./finder-of.ts";
 import { listBrands } from "./list-brands.ts";
@@ -32,6 +32,7 @@ export type Suggestions = {
   readonly brands: readonly BrandListing[];
   readonly total: number;
   readonly understood: string | undefined;
+  readonly meaning: QueryMeaning;
   readonly universes: readonly Category[];
   readonly products: readonly SuggestedProduct[];
   readonly cards: readonly HouseCard[];
@@ -50,12 +51,13 @@ export async function suggest(
   now: Date,
 ): Promise<Suggestions> {
   const snapshot = await snapshotOf(db);
-  const { brands, total, understood } = await listBrands(db, { q, page: 1, limit }, now);
+  const { brands, total, understood, meaning } = await listBrands(db, { q, page: 1, limit }, now);
   if (q.trim() === "")
     return {
       brands,
       total,
       understood,
+      meaning,
       universes: snapshot.categories.filter(
         ({ isActive, level }) => isActive && level === universeLevel,
       ),
@@ -63,15 +65,15 @@ export async function suggest(
       cards: [],
     };
   const finder = await finderOf(snapshot);
-  const universes = finder
-    .categories(understood ?? q)
-    .ids.flatMap((id) => openCategory(snapshot, id));
-  const products = suggestedProducts(snapshot, finder.products(understood ?? q), now);
+  const { categories, words } = finder.find(q);
+  const universes = categories.flatMap((id) => openCategory(snapshot, id));
+  const products = suggestedProducts(snapshot, finder.products(understood ?? words), now);
   const { cards } = await loadHouseCards(db, { q }, now);
   return {
     brands,
     total,
     understood,
+    meaning,
     universes: universes.slice(0, universesMost),
     products,
     cards: cards.slice(0, cardsMost),

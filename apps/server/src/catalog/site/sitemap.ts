@@ -5,7 +5,7 @@ import {
 } from "@papillote/domain/catalog/addresses.ts";
 import { partnersOf } from "#server/catalog/brands/partners.ts";
 import { listedGoods } from "#server/catalog/products/goods-cards.ts";
-import { houseVouchers, occasionOf } from "#server/catalog/products/house-cards.ts";
+import { houseVouchers, occasionOf } from "#server/catalog/products/house-vouchers.ts";
 import { vouchersByBrand } from "#server/catalog/products/voucher.ts";
 import type { Snapshot } from "#server/catalog/snapshot/snapshot.ts";
 import { escapeMarkup } from "#server/platform/markup.ts";

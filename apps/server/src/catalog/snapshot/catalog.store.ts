@@ -289,6 +289,43 @@ export async function readChildren(db: Queryable): Promise<ChildRow[]> {
   return stored.map((row) => ({ ...row, price: cents(row.price) }));
 }
 
+/** What people write, and what the shop calls it. */
+export type Synonym = {
+  readonly said: string;
+  readonly meaning: "things" | "reduced" | "ignored";
+  readonly shopWords: readonly string[];
+  /** Ids of the options of the attribute `occasion`. */
+  readonly occasions: readonly number[];
+  readonly universeIds: readonly number[];
+  readonly skus: readonly string[];
+};
+
+export function readSynonyms(db: Queryable): Promise<Synonym[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.search_synonyms",
+      `select said, meaning, shop_words as "shopWords", occasions,
+              universe_ids as "universeIds", skus
+       from search_synonym order by said`,
+    ),
+  );
+}
+
+export type Town = { readonly name: string; readonly brandIds: readonly number[] };
+
+/** Every town with the brands that have a point of sale there. */
+export function readTownBrands(db: Queryable): Promise<Town[]> {
+  return rows(
+    db,
+    statement(
+      "catalog.towns",
+      `select city as name, array_agg(distinct brand_id) as "brandIds"
+       from point_of_sale group by city order by city`,
+    ),
+  );
+}
+
 export type UrlMapping = {
   readonly path: string;
   readonly sku: string | null;

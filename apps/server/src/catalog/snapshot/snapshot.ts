@@ -9,10 +9,14 @@ import {
   readChildren,
   readProducts,
   readStoreViews,
+  readSynonyms,
+  readTownBrands,
   readUniverses,
   readUrlMappings,
   readVersion,
   type StoreViewRow,
+  type Synonym,
+  type Town,
   type Universe,
   type UrlMapping,
   type Version,
@@ -54,6 +58,8 @@ export type Snapshot = Goods & {
   /** URL mappings that override the paths of products and categories. */
   readonly mappingByPath: ReadonlyMap<string, UrlMapping>;
   readonly storeViews: readonly StoreViewRow[];
+  readonly synonyms: readonly Synonym[];
+  readonly towns: readonly Town[];
   readonly productsOfBrand: ReadonlyMap<number, readonly Product[]>;
 };
 
@@ -138,6 +144,8 @@ async function load(db: Queryable): Promise<Snapshot> {
     const mappings = await readUrlMappings(db);
     const goods = await readGoods(db);
     const storeViews = await readStoreViews(db);
+    const synonyms = await readSynonyms(db);
+    const towns = await readTownBrands(db);
     const after = await readVersion(db);
     if (before.stamp !== after.stamp) continue;
     const texts = {
@@ -146,7 +154,7 @@ async function load(db: Queryable): Promise<Snapshot> {
       products: withDisplayText(products).map((one) => supplied(one, after)),
       children: withDisplayText(children).map((one) => supplied(one, after)),
     };
-    return build(after, { ...texts, mappings, goods, storeViews });
+    return build(after, { ...texts, mappings, goods, storeViews, synonyms, towns });
   }
 }
 
@@ -165,11 +173,13 @@ type Rows = {
   readonly mappings: UrlMapping[];
   readonly goods: Goods;
   readonly storeViews: StoreViewRow[];
+  readonly synonyms: Synonym[];
+  readonly towns: Town[];
 };
 
 function build(
   version: Version,
-  { universes, brands, products, children, mappings, goods, storeViews }: Rows,
+  { universes, brands, products, children, mappings, goods, ...others }: Rows,
 ): Snapshot {
   const childrenOf = Map.groupBy(children, ({ parentSku }) => parentSku);
   const whole = products.map(
@@ -198,7 +208,7 @@ function build(
     productByPath: byKey(whole.filter(isFetchable), ({ urlPath }) => urlPath),
     productBySlug: byKey(whole.filter(isFetchable), ({ slug }) => slug),
     mappingByPath: byKey(mappings, ({ path }) => path),
-    storeViews,
+    ...others,
     productsOfBrand: Map.groupBy(
       whole.filter(({ brandId }) => brandId !== null),
       ({ brandId }) => brandId ?? 0,

@@ -15,6 +15,7 @@ import { drawPatterns, occasionPaperOf } from "./cards/house-card-data.server.ts
 import { loadReviews } from "./cards/load-reviews.ts";
 import { type GoodsPageData, loadGoods } from "./goods/load-goods.ts";
 import { loadPointsOfSale } from "./points-of-sale/load-points-of-sale.ts";
+import { presetAmount } from "./voucher/preset-amount.ts";
 import { similarBrands } from "./voucher/similar-brands.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -120,7 +121,11 @@ async function loadVoucher(
   };
   const others: readonly VoucherProduct[] = [];
   const sweet = houseSweet(product);
-  return { product, brand, sweet, others, similar, pointsOfSale, reviews, chosenSku, facts };
+  const preset = presetAmount(request, product);
+  return {
+    ...{ product, brand, sweet, others, similar, pointsOfSale, reviews },
+    ...{ chosenSku, preset, facts },
+  };
 }
 
 /** How a card of the shop itself is drawn. */

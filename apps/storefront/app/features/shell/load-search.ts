@@ -3,6 +3,7 @@ import { suggest } from "@papillote/contract/suggest.ts";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
 
 const brandsShown = 8;
 const textMax = 100;
@@ -19,13 +20,15 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     call(categories, {}),
     call(suggest, { query: { limit: brandsShown, ...(q !== undefined && { q }) } }),
   ]);
-  const { brands, universes, products, cards, total, understood } = unwrapOrThrow(found);
+  const { brands, universes, products, cards, total, understood, meaning } = unwrapOrThrow(found);
   const everyUniverse = unwrapOrThrow(all).items.filter(({ level }) => level === universeLevel);
   const offered = universes.length > 0 ? universes : everyUniverse;
   return {
     q,
     total,
     understood,
+    /** Of every link to a brand or card. */
+    linkQuery: meaningQuery(meaning),
     brands: brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
       url_key,
       name,

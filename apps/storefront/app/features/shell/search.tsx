@@ -57,7 +57,13 @@ export function Search({ text: firstText, onClose }: { text: string; onClose: ()
         <>
           {isRecentShown && <Recent searches={recent} />}
           {found && <Brands found={found} text={text} />}
-          {found && <Products title={t`Cards of the house`} products={found.cards} />}
+          {found && (
+            <Products
+              title={t`Cards of the house`}
+              products={found.cards}
+              query={found.linkQuery}
+            />
+          )}
           {found && (
             <Products title={t`Gifts, experiences and articles`} products={found.products} />
           )}
@@ -106,12 +112,18 @@ function Message({ found: { q, total, understood, cards } }: { found: SearchData
   );
 }
 
-function Brands({ found: { brands, total }, text }: { found: SearchData; text: string }) {
+function Brands({
+  found: { brands, total, linkQuery },
+  text,
+}: {
+  found: SearchData;
+  text: string;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   if (brands.length === 0) return null;
   const items = brands.map(({ url_key, name, logo, universe_id, price_from }) => ({
-    href: paths.brand(url_key),
+    href: paths.brand(url_key) + linkQuery,
     face: { paper: paperOf(universe_id), logo },
     name,
     note: price_from === null ? undefined : t`from ${euro(price_from)}`,
@@ -133,7 +145,15 @@ function hasAny({ brands, cards, products }: SearchData): boolean {
   return brands.length + cards.length + products.length > 0;
 }
 
-function Products({ title, products }: { title: string; products: SearchData["cards"] }) {
+function Products({
+  title,
+  products,
+  query = "",
+}: {
+  title: string;
+  products: SearchData["cards"];
+  query?: string;
+}) {
   const { t } = useLingui();
   const euro = useEuro();
   const { product } = useCatalogPaths();
@@ -142,7 +162,7 @@ function Products({ title, products }: { title: string; products: SearchData["ca
     <SearchGroup title={title}>
       <LineLinks
         items={products.map(({ universe_id, name, price_from, ...one }) => ({
-          href: product(one),
+          href: product(one) + query,
           paper: paperOf(universe_id),
           label: name,
           end: price_from === null ? undefined : t`from ${euro(price_from)}`,

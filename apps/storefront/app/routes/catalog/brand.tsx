@@ -7,6 +7,7 @@ import { loadBrandGoods } from "#app/features/catalog/goods/load-goods.ts";
 import { BrandPage } from "#app/features/catalog/partners/brand-page.tsx";
 import { loadPointsOfSale } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { chooseLineByScript } from "#app/features/catalog/voucher/choose-line-by-script.ts";
+import { presetAmount } from "#app/features/catalog/voucher/preset-amount.ts";
 import { Product } from "#app/features/catalog/voucher/product.tsx";
 import { similarBrands } from "#app/features/catalog/voucher/similar-brands.ts";
 import { shouldRevalidatePage } from "#app/platform/overlays/overlay.ts";
@@ -31,7 +32,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!product && goods.length === 0) throw redirect(paths.notFound());
   if (!product) return { brand, similar, pointsOfSale, goods };
   const reviews = await loadReviews(request, call, product.sku);
-  return { product, brand, others, similar, pointsOfSale, reviews, goods };
+  const preset = presetAmount(request, product);
+  return { product, brand, others, similar, pointsOfSale, reviews, goods, preset };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

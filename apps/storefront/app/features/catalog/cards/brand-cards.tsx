@@ -17,6 +17,7 @@ export function BrandCards({
   columns,
   headingLevel,
   firstSeen = 0,
+  query = "",
   children,
 }: {
   brands: readonly BrandCardData[];
@@ -24,6 +25,8 @@ export function BrandCards({
   headingLevel?: 2 | 3;
   /** How many cards are visible without scrolling. */
   firstSeen?: number;
+  /** Of every link to a brand: what a search understood. */
+  query?: string;
   /** Cards before the first brand, as `<li>`. */
   children?: ReactNode;
 }) {
@@ -32,7 +35,12 @@ export function BrandCards({
       {children}
       {brands.map((brand, index) => (
         <li key={brand.brand_id}>
-          <OneBrand brand={brand} headingLevel={headingLevel} isFirst={index < firstSeen} />
+          <OneBrand
+            brand={brand}
+            query={query}
+            headingLevel={headingLevel}
+            isFirst={index < firstSeen}
+          />
         </li>
       ))}
     </CardGrid>
@@ -41,10 +49,12 @@ export function BrandCards({
 
 function OneBrand({
   brand,
+  query,
   headingLevel = 3,
   isFirst,
 }: {
   brand: BrandCardData;
+  query: string;
   headingLevel: 2 | 3 | undefined;
   isFirst: boolean;
 }) {
@@ -55,7 +65,7 @@ function OneBrand({
   const from = brand.price_from === null ? undefined : t`from ${euro(brand.price_from)}`;
   return (
     <SweetCard
-      href={paths.brand(brand.url_key)}
+      href={paths.brand(brand.url_key) + query}
       paper={paperOf(brand.universe_id)}
       logo={brand.logo}
       title={brand.name}

@@ -9,13 +9,16 @@ import { useCardTag } from "./use-card-tag.tsx";
 export function HouseCardItems({
   cards,
   headingLevel,
+  query = "",
 }: {
   cards: readonly HouseCardData[];
   headingLevel?: 2 | 3;
+  /** Of every link to a card: what a search understood. */
+  query?: string;
 }) {
   return cards.map((card) => (
     <li key={card.product_id}>
-      <HouseCardTile card={card} headingLevel={headingLevel} />
+      <HouseCardTile card={card} headingLevel={headingLevel} query={query} />
     </li>
   ));
 }
@@ -24,9 +27,11 @@ export function HouseCardItems({
 function HouseCardTile({
   card,
   headingLevel = 3,
+  query,
 }: {
   card: HouseCardData;
   headingLevel: 2 | 3 | undefined;
+  query: string;
 }) {
   const { t } = useLingui();
   const euro = useEuro();
@@ -41,7 +46,7 @@ function HouseCardTile({
         : t`from ${euro(lowest)} to ${euro(highest)}`;
   return (
     <SweetCard
-      href={catalog.product(card)}
+      href={catalog.product(card) + query}
       paper={card.paper}
       big={card.label}
       title={card.name}

@@ -21,6 +21,7 @@ import {
 import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
+import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
 import { brandsPerPage, readChoices, type ShopChoices, shopFields } from "./shop-choices.ts";
 
 /** The brands of a universe or sub-universe, or all, with the filters and order of the address. */
@@ -69,6 +70,8 @@ export async function loadShop(
     patterns: drawPatterns(ofHouse.map(({ paper }) => paper)),
     total: meta.total,
     understood: meta.understood,
+    meaning: meta.meaning,
+    linkQuery: meaningQuery(meta.meaning),
     counts: unwrapOrThrow(counted),
     favouriteIds,
     choices,

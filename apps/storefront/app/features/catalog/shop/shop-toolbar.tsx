@@ -5,6 +5,7 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import { Menu } from "@papillote/ui/overlays/menu.tsx";
 import Check from "lucide-react/icons/check";
 import { useLocation } from "react-router";
+import { useEuro } from "#app/platform/visitor/visitor.ts";
 import type { ShopData } from "./load-shop.ts";
 import { type ShopChoices, shopAddress, shopSorts } from "./shop-choices.ts";
 
@@ -21,8 +22,9 @@ export function ShopToolbar(shop: ShopData) {
 function ResultCount({
   total,
   understood,
+  meaning,
   choices: { q, available },
-}: Pick<ShopData, "total" | "understood" | "choices">) {
+}: Pick<ShopData, "total" | "understood" | "meaning" | "choices">) {
   return (
     <p role="status">
       <b>
@@ -44,9 +46,37 @@ function ResultCount({
               for <b>“{understood}”</b>: nothing is written “{q}”
             </Trans>
           )}
+          <MeaningWords meaning={meaning} />
         </Text>
       )}
     </p>
+  );
+}
+
+/** What the search says beside its words. */
+function MeaningWords({ meaning: { amount, place, is_reduced } }: Pick<ShopData, "meaning">) {
+  const euro = useEuro();
+  return (
+    <>
+      {is_reduced && (
+        <>
+          {", "}
+          <Trans>at a reduced price</Trans>
+        </>
+      )}
+      {place !== null && (
+        <>
+          {", "}
+          <Trans>shops: {place}</Trans>
+        </>
+      )}
+      {amount !== null && (
+        <>
+          {", "}
+          <Trans>amount: {euro(amount)}</Trans>
+        </>
+      )}
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ import { ShopToolbar } from "./shop-toolbar.tsx";
 
 /** The list of brands. Universe, search, filters and order are all in the address. */
 export function Shop(shop: ShopData) {
-  const { universe, brands, ofHouse, patterns, choices } = shop;
+  const { universe, brands, ofHouse, patterns, choices, linkQuery } = shop;
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const whole = useWholeAddress();
@@ -67,14 +67,20 @@ export function Shop(shop: ShopData) {
         <WhenReady count={brands.length}>
           {brands.length > 0 ? (
             <Stack gap="xl">
-              <BrandCards brands={brands} columns={3} headingLevel={2} firstSeen={2}>
-                <HouseCardItems cards={ofHouse} headingLevel={2} />
+              <BrandCards
+                brands={brands}
+                columns={3}
+                headingLevel={2}
+                firstSeen={2}
+                query={linkQuery}
+              >
+                <HouseCardItems cards={ofHouse} headingLevel={2} query={linkQuery} />
               </BrandCards>
               <ShopMore {...shop} />
             </Stack>
           ) : ofHouse.length > 0 ? (
             <CardGrid columns={3}>
-              <HouseCardItems cards={ofHouse} headingLevel={2} />
+              <HouseCardItems cards={ofHouse} headingLevel={2} query={linkQuery} />
             </CardGrid>
           ) : (
             <NothingFound {...shop} />
@@ -132,7 +138,7 @@ function useCrumbs({ universe, parent }: ShopData): Crumb[] {
   return [home, { label: t`Shop`, href: paths.shop() }, ...above, { label: universe.name }];
 }
 
-function NothingFound({ choices, favouriteIds }: ShopData) {
+function NothingFound({ choices, favouriteIds, universes }: ShopData) {
   const { pathname } = useLocation();
   if (choices.favourites && favouriteIds.length === 0)
     return <NoFavourites href={shopAddress(pathname, toggleFlag(choices, "favourites"))} />;
@@ -145,7 +151,26 @@ function NothingFound({ choices, favouriteIds }: ShopData) {
         linkText={<Trans>Clear the filters</Trans>}
       />
     );
-  return <NoBrand href={paths.shop()} linkText={<Trans>All the brands</Trans>} />;
+  return (
+    <Stack gap="lg">
+      <NoBrand href={paths.shop()} linkText={<Trans>All the brands</Trans>} />
+      <EveryUniverse universes={universes} />
+    </Stack>
+  );
+}
+
+function EveryUniverse({ universes }: Pick<ShopData, "universes">) {
+  const { t } = useLingui();
+  const catalog = useCatalogPaths();
+  return (
+    <ChipRow label={t`Universes`}>
+      {universes.map((one) => (
+        <ChipLink key={one.id} href={catalog.category(one)}>
+          {one.name}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
 }
 
 /** How many brands of the list are shown, and a link that adds the next page below them. */

@@ -52,6 +52,8 @@ type ProductProps = {
   isBrandPage?: boolean;
   /** The sku of the amount that the address names. */
   chosenSku?: string | undefined;
+  /** The form's values for the amount that the address names. */
+  preset?: Readonly<Record<string, string>> | undefined;
   refusal: FormRefusal | Response | undefined;
   /** The goods of the brand. */
   goods?: ReactNode;
@@ -72,6 +74,7 @@ function ProductPage({
   sweet,
   isBrandPage = false,
   chosenSku,
+  preset,
   refusal,
   goods,
 }: ProductProps) {
@@ -80,7 +83,7 @@ function ProductPage({
   const catalog = useCatalogPaths();
   const absoluteUrl = useWholeAddress();
   const formRefusal = refusal instanceof Response ? undefined : refusal;
-  const choice = useChoice(product, chosenSku, formRefusal?.values);
+  const choice = useChoice(product, chosenSku, formRefusal?.values ?? preset);
   const universeId = product.universe?.id ?? null;
   const refusedForm = formRefusal?.values.intent;
   const name = isBrandPage && brand ? brand.name : product.name;

@@ -1,0 +1,171 @@
+import { bareAmount, markedAmount } from "@papillote/domain/catalog/query-amount.ts";
+import { saysNothing } from "@papillote/domain/catalog/search-words.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { type Costs, type NamedQuery, type NamedSearch, namedQuery } from "./named-search.ts";
+import type { PhraseSearch } from "./phrases.ts";
+import type { ProductSearch } from "./product-search.ts";
+
+const kinds = ["brands", "categories", "cards"] as const;
+type Kind = (typeof kinds)[number];
+export type NamedSearches = Readonly<Record<Kind, NamedSearch>>;
+type Place = { readonly name: string; readonly brandIds: ReadonlySet<number> };
+type SearchIndex = {
+  readonly named: NamedSearches;
+  readonly phrases: {
+    /** A query without the phrases that say nothing. */
+    readonly withoutIgnored: (query: string) => string;
+    readonly reduced: PhraseSearch<true>;
+    readonly town: PhraseSearch<Place>;
+  };
+  readonly products: ProductSearch;
+};
+
+/** What a query says beside its words. */
+export type QueryMeaning = {
+  readonly amount: Cents | undefined;
+  /** The town whose points of sale are meant. */
+  readonly place: Place | undefined;
+  /** Only what costs less than it is worth. */
+  readonly isReduced: boolean;
+};
+type Things = {
+  /** Best first; undefined for all, where the words say nothing. */
+  readonly brands: readonly number[] | undefined;
+  readonly categories: readonly number[];
+  readonly cards: readonly number[];
+  /** The corrected query, where nothing has the words as typed. */
+  readonly understood: string | undefined;
+};
+export type QueryResults = Things & {
+  readonly meaning: QueryMeaning;
+  /** What is left to be searched in other texts. */
+  readonly words: string;
+};
+
+/**
+ * What has the words as typed; else what has them with a town or an amount understood; else what
+ * has them corrected; else what has some of them.
+ */
+export function findThings(query: string, index: SearchIndex): QueryResults {
+  const priced = markedAmount(query);
+  const reduced = index.phrases.reduced(priced?.rest ?? query);
+  const text = index.phrases.withoutIgnored(reduced?.rest ?? priced?.rest ?? query);
+  const meaning = { amount: priced?.amount, place: undefined, isReduced: reduced !== undefined };
+  if (text === "" || saysNothing(text)) return { ...everything, meaning, words: "" };
+  const asked = namedQuery(text);
+  const typed = literalThings(asked, index.named);
+  if (typed?.isExact) return { ...typed.things, meaning, words: text };
+  const placed = thingsInTown(text, index);
+  if (placed) {
+    const { things, place, words } = placed;
+    return { ...things, meaning: { ...meaning, place }, words };
+  }
+  if (typed) return { ...typed.things, meaning, words: text };
+  const number = priced === undefined ? bareAmount(text) : undefined;
+  if (number) {
+    const found = findThings(number.rest, index);
+    return { ...found, meaning: { ...found.meaning, amount: number.amount } };
+  }
+  return { ...approximateThings(asked, index), meaning, words: text };
+}
+
+const everything: Things = { brands: undefined, categories: [], cards: [], understood: undefined };
+
+/** What has every word as typed. */
+function literalThings(
+  query: NamedQuery,
+  named: NamedSearches,
+): { readonly things: Things; readonly isExact: boolean } | undefined {
+  const found = byKind((kind) => named[kind].literal(query));
+  if (kinds.every((kind) => found[kind].costs.size === 0)) return undefined;
+  const things = ranked(
+    named,
+    byKind((kind) => found[kind].costs),
+  );
+  return { things, isExact: kinds.some((kind) => found[kind].isExact) };
+}
+
+/**
+ * What has the words beside a town's name, and a point of sale in that town; or anywhere, if none
+ * is in it.
+ */
+function thingsInTown(
+  text: string,
+  { named, phrases }: SearchIndex,
+):
+  | { readonly things: Things; readonly place: Place | undefined; readonly words: string }
+  | undefined {
+  const town = phrases.town(text);
+  if (!town) return undefined;
+  const { rest: words, value: place } = town;
+  const { things = undefined } =
+    words === "" || saysNothing(words)
+      ? { things: everything }
+      : (literalThings(namedQuery(words), named) ?? {});
+  if (!things) return undefined;
+  const brands = things.brands?.filter((id) => place.brandIds.has(id));
+  return brands?.length === 0
+    ? { things, words, place: undefined }
+    : { things: { ...things, brands }, words, place };
+}
+
+/** A correction counts only where neither a name nor a product has the words as typed. */
+function approximateThings(query: NamedQuery, { named, products }: SearchIndex): Things {
+  const known = new Set(kinds.flatMap((kind) => [...named[kind].known(query)]));
+  const hasProduct = products.hasLiterally(query.words);
+  const corrected = hasProduct
+    ? undefined
+    : correctedThings(query, named, { known, which: "every" });
+  return (
+    corrected ??
+    partialThings(query, named) ??
+    (hasProduct ? undefined : correctedThings(query, named, { known, which: "enough" })) ?? {
+      ...everything,
+      brands: [],
+    }
+  );
+}
+
+function correctedThings(
+  query: NamedQuery,
+  named: NamedSearches,
+  { known, which }: { readonly known: ReadonlySet<number>; readonly which: "every" | "enough" },
+): Things | undefined {
+  const found = byKind((kind) => named[kind].corrected(query, known, which));
+  const best = kinds.toSorted(
+    (one, other) => lowest(found[one].costs) - lowest(found[other].costs),
+  );
+  const [first = "brands"] = best;
+  if (found[first].costs.size === 0) return undefined;
+  const { understood } = found[first];
+  return {
+    ...ranked(
+      named,
+      byKind((kind) => found[kind].costs),
+    ),
+    understood,
+  };
+}
+
+function partialThings(query: NamedQuery, named: NamedSearches): Things | undefined {
+  const found = byKind((kind) => named[kind].partial(query));
+  const most = Math.max(0, ...kinds.flatMap((kind) => [...found[kind].keys()]));
+  return most === 0
+    ? undefined
+    : ranked(
+        named,
+        byKind((kind) => found[kind].get(most) ?? new Map()),
+      );
+}
+
+function lowest(costs: Costs): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...costs.values());
+}
+
+function ranked(named: NamedSearches, costs: Readonly<Record<Kind, Costs>>): Things {
+  return { ...byKind((kind) => named[kind].ranked(costs[kind])), understood: undefined };
+}
+
+function byKind<Value>(of: (kind: Kind) => Value): Record<Kind, Value> {
+  return { brands: of("brands"), categories: of("categories"), cards: of("cards") };
+}

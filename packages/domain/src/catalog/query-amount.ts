@@ -1,0 +1,36 @@
+import { type Cents, centsFromEuros } from "#domain/money/cents.ts";
+
+/** A query without its amount. */
+type AmountQuery = { readonly rest: string; readonly amount: Cents };
+
+const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
+/** "50 €", "50euros", "€50", but not the number in "CC-1002-50". */
+const marked = new RegExp(
+  String.raw`(?<![\p{L}\d-])(?:€\s*(${number})(?![\d-])|(${number})\s*(?:€|(?:euros?|eur)(?![\p{L}\d])))`,
+  "iu",
+);
+/** A number by itself, but not an age, a percentage or a measure. */
+const bare =
+  /(?<![\p{L}\d.,-])(\d{2,3})(?![\p{L}\d.,%-]|\s*(?:%|(?:ans?|mois|jours?|cm|ml|kg|g)(?!\p{L})))/iu;
+const bareMinEuros = 10;
+const bareMaxEuros = 500;
+
+/** The amount that a query names with its currency. */
+export function markedAmount(query: string): AmountQuery | undefined {
+  return amountAt(query, marked.exec(query));
+}
+
+/** A number that may be an amount: it is one only if nothing is found with it. */
+export function bareAmount(query: string): AmountQuery | undefined {
+  const found = bare.exec(query);
+  const euros = Number(found?.[1]);
+  return euros >= bareMinEuros && euros <= bareMaxEuros ? amountAt(query, found) : undefined;
+}
+
+function amountAt(query: string, found: RegExpExecArray | null): AmountQuery | undefined {
+  const written = found?.[1] ?? found?.[2];
+  if (!found || written === undefined) return undefined;
+  const rest = query.slice(0, found.index) + query.slice(found.index + found[0].length);
+  const amount = centsFromEuros(written.replace(",", "."));
+  return amount > 0 ? { rest: rest.trim(), amount } : undefined;
+}
