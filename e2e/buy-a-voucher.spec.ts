@@ -162,7 +162,7 @@ async function readReceipt(page: Page, person: Person, code: string): Promise<vo
   await readLetter(page, person.email, /^Votre commande .+ : le reçu$/, async (letter) => {
     await expect(letter.getByRole("link", { name: "Voir mes bons" })).toHaveAttribute(
       "href",
-      /\/my-vouchers$/,
+      /\/my-vouchers\?order=.+$/,
     );
     const words = await letter.locator("body").innerText();
     expect(words).toContain(inStore.brand);

@@ -13,6 +13,8 @@ const past = z.object({
   total: euros,
   paid_balance: euros,
   paid_card: euros,
+  /** Vouchers of the order that cannot be used yet. */
+  waiting_qty: z.number(),
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: euros })),
 });
 

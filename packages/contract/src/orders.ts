@@ -134,6 +134,9 @@ export const order = z.object({
     }),
   ),
   voucher_ids: z.array(z.uuid()),
+  /** Its vouchers that cannot be used yet, and when the last of them can; null: within moments. */
+  waiting_qty: z.number(),
+  usable_from: z.nullable(instant),
 });
 export type Order = z.output<typeof order>;
 

@@ -29,6 +29,7 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     paidBalance: cents(5_000),
     paidCard: cents(7_550),
     waitingQty: 2,
+    orderId: "order-1",
   },
   "topup-receipt": {
     firstname: "Léonie",
@@ -191,7 +192,8 @@ describe("the content of letters", () => {
       "Total\u00a0: €125,50",
       "Payé avec la cagnotte\u00a0: €50,00",
       "Payé par carte\u00a0: €75,50",
-      "https://papillote.example/my-vouchers",
+      "https://papillote.example/my-vouchers?order=order-1",
+      "sous « En attente »",
       "hors champ de la TVA",
       "Ce reçu n’est pas une facture.",
       "Maison Dupont & Fils\n12 rue des Confiseurs",

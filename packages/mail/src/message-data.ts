@@ -29,6 +29,8 @@ export type EmailData = {
   "order-receipt": {
     readonly firstname?: string;
     readonly orderNumber: string;
+    /** None in a receipt that was queued before an update. */
+    readonly orderId?: string;
     readonly placedAt: string;
     readonly lines: readonly SoldLine[];
     readonly total: Cents;

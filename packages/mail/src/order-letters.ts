@@ -22,13 +22,15 @@ export function orderReceipt(
       ? i18n._(msg`${firstname}, your order is confirmed.`)
       : i18n._(msg`Your order is confirmed.`),
     lead: i18n._(
-      msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`,
+      waitingQty === 0
+        ? msg`Your vouchers are waiting for you in your account. For your safety, this e-mail holds neither code nor PIN.`
+        : msg`Your vouchers are in your account, under Waiting as long as they are in activation. For your safety, this e-mail holds neither code nor PIN.`,
     ),
     rows: [
       ...order.lines.map((line) => soldRow({ i18n, euro, day }, line)),
       ...paidRows({ i18n, euro }, order),
     ],
-    button: { label: i18n._(msg`See my vouchers`), href: `${shop.origin}/my-vouchers` },
+    button: { label: i18n._(msg`See my vouchers`), href: shop.origin + vouchersPath(order) },
     notes: [
       ...(waitingQty > 0 ? [i18n._(waiting)] : []),
       i18n._(msg`Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.`),
@@ -39,6 +41,13 @@ export function orderReceipt(
       msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
     ),
   };
+}
+
+/** The page opens the tab in which the vouchers of the order are then. */
+function vouchersPath({ orderId }: EmailData["order-receipt"]): string {
+  return orderId === undefined
+    ? "/my-vouchers"
+    : `/my-vouchers?order=${encodeURIComponent(orderId)}`;
 }
 
 /** The face value is shown beside the price paid, with the day until which it can be used. */

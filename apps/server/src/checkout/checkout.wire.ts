@@ -57,6 +57,8 @@ export function wireOrder({
   lines,
   progress,
   voucherIds,
+  waitingQty,
+  usableFrom,
 }: OrderDetails): z.input<typeof order> {
   return {
     order_id: shownOrderId(row.orderId),
@@ -78,5 +80,7 @@ export function wireOrder({
       universe_id: brand?.universeId ?? null,
     })),
     voucher_ids: [...voucherIds],
+    waiting_qty: waitingQty,
+    usable_from: usableFrom?.toISOString() ?? null,
   };
 }

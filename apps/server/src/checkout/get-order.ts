@@ -8,7 +8,7 @@ import {
   type OrderRow,
 } from "#server/orders/orders.ts";
 import { orderProgress } from "#server/payments/payments.ts";
-import { voucherIdsOfOrder } from "#server/vouchers/vouchers.ts";
+import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 
 type OrderLine = OrderLineRow & {
   readonly brand:
@@ -20,6 +20,9 @@ export type OrderDetails = {
   readonly lines: readonly OrderLine[];
   readonly progress: PaymentProgress | undefined;
   readonly voucherIds: readonly string[];
+  readonly waitingQty: number;
+  /** When the last of the vouchers can be used that their brands activate later. */
+  readonly usableFrom: Date | undefined;
 };
 
 /** Undefined for another customer's order too: its existence is not disclosed. */
@@ -35,6 +38,8 @@ export async function getOrder(
     ...new Set(lines.flatMap(({ brandId }) => (brandId === null ? [] : [brandId]))),
   ];
   const brands = await brandTexts(db, brandIds);
+  const vouchers = await vouchersOfOrder(db, order.orderId);
+  const waiting = vouchers.filter(({ isWaiting }) => isWaiting);
   return {
     order,
     lines: lines.map((line) => ({
@@ -42,6 +47,11 @@ export async function getOrder(
       brand: line.brandId === null ? undefined : brands.get(line.brandId),
     })),
     progress: await orderProgress(db, order.orderId),
-    voucherIds: await voucherIdsOfOrder(db, order.orderId),
+    voucherIds: vouchers.map(({ voucherId }) => voucherId),
+    waitingQty: waiting.length,
+    usableFrom: waiting
+      .flatMap(({ activeFrom }) => activeFrom ?? [])
+      .toSorted((one, other) => Number(one) - Number(other))
+      .at(-1),
   };
 }

@@ -35,6 +35,7 @@ function wirePast({
   total,
   fromBalance,
   byCard,
+  waitingQty,
   lines,
 }: PastOrder) {
   return {
@@ -46,6 +47,7 @@ function wirePast({
     total: eurosFromCents(total),
     paid_balance: eurosFromCents(fromBalance),
     paid_card: eurosFromCents(byCard),
+    waiting_qty: waitingQty,
     lines: lines.map(({ name, qty, unit }) => ({ name, qty, price: eurosFromCents(unit) })),
   };
 }

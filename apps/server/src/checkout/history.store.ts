@@ -11,6 +11,7 @@ export type PastOrder = {
   readonly total: Cents;
   readonly fromBalance: Cents;
   readonly byCard: Cents;
+  readonly waitingQty: number;
   readonly lines: readonly { readonly name: string; readonly qty: number; readonly unit: Cents }[];
 };
 
@@ -27,6 +28,8 @@ const page = statement(
      order by 4 desc, 1 limit $2 offset $3)
    select past.id as "orderId", "number", type, at, status, total::bigint, "fromBalance"::bigint,
      "byCard"::bigint,
+     (select count(*)::int from voucher v where past.type = 'order' and v.order_id = past.id
+       and v.status = 'waiting') as "waitingQty",
      coalesce((select json_agg(json_build_object('name', l.name, 'qty', l.qty, 'unit', l.unit_cents)
        order by l.line_no)
        from order_line l where past.type = 'order' and l.order_id = past.id), '[]') as lines

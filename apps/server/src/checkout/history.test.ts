@@ -1,11 +1,12 @@
 import { orderHistory, ordersHistory } from "@papillote/contract/orders-history.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { placeOrder } from "#server/orders/orders.ts";
-import { giveCredit, openTestShop } from "#server/testing/buying.ts";
+import { decrypt } from "#server/platform/encryption.ts";
+import { buyFromBalance, giveCredit, openTestShop } from "#server/testing/buying.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
-import { addCodes, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
+import { addCodes, changeCard, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
 
 const db = await testDatabase();
 await seedShop(db);
@@ -94,5 +95,47 @@ test("S7.24a an id gives that order in full; another customer's is not found", a
   expect((await counter.call(ordersHistory, { customerId: stranger })).result).toMatchObject({
     items: [],
     total_count: 0,
+  });
+});
+
+describe("the state of what was bought", () => {
+  /** What the receipt says of vouchers in activation. */
+  async function waitingInReceipt(orderId: string): Promise<number> {
+    const { rows } = await db.query<{ id: string; content: Buffer }>(
+      "select message_id as id, content_sealed as content from message where message_key = $1",
+      [`order-receipt:${orderId}`],
+    );
+    const [row] = rows;
+    if (!row) throw new Error("the order has no receipt");
+    return JSON.parse(decrypt(deps.secrets, row.content, `message:${row.id}`)).waitingQty;
+  }
+
+  const stateOf = async (customerId: string, orderId: string) => ({
+    order: (await counter.call(orderHistory, { customerId, query: { orderId } })).result,
+    past: (await counter.call(ordersHistory, { customerId })).result,
+  });
+
+  test("a voucher that its brand activates later is said to wait, and until when", async () => {
+    await addCodes(deps, { brandId: shop.stocked.brandId, denomination: cents(50_00) }, 1);
+    await changeCard(db, shop.stocked.sku, { activation: "delayed" });
+    const customerId = await buyer(["history-later"]);
+    await changeCard(db, shop.stocked.sku, { activation: "immediate" });
+    expect(await stateOf(customerId, "history-later")).toMatchObject({
+      order: { waiting_qty: 1, usable_from: expect.stringContaining("2026-11-2") },
+      past: { items: [{ order_id: "history-later", waiting_qty: 1 }, { waiting_qty: 0 }] },
+    });
+    expect(await waitingInReceipt("history-later")).toBe(1);
+  });
+
+  test("the receipt of a voucher for use at once does not call it in activation", async () => {
+    const customerId = await newCustomer(counter.deps);
+    await giveCredit(counter, customerId, cents(200_00));
+    const face = cents(10_00);
+    const products = [{ sku: shop.onDemand.sku, qty: 1, price: face, face }];
+    await buyFromBalance(counter, { customerId, orderId: "history-on-demand", products });
+    expect(await waitingInReceipt("history-on-demand")).toBe(0);
+    expect(await stateOf(customerId, "history-on-demand")).toMatchObject({
+      order: { waiting_qty: 1, usable_from: null },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Day } from "@papillote/domain/dates/day.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
 import { orderFace, orderTotal } from "@papillote/domain/orders/order-lines.ts";
 import { orderCan } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
@@ -96,9 +97,8 @@ async function queueReceipt(
   deps: Deps,
   { order, lines, firstname, ends }: Delivery & { readonly ends: ReadonlyMap<number, Day> },
 ): Promise<void> {
-  const waiting = lines.filter(
-    ({ stockSource, activation }) => stockSource === "on_demand" || activation === "delayed",
-  );
+  // A supplier issues a code within moments: only what a brand activates later is in activation.
+  const waiting = lines.filter(({ activation }) => activation === "delayed");
   await queueMessage(tx, deps, {
     key: `order-receipt:${order.orderId}`,
     channel: "email",
@@ -108,6 +108,7 @@ async function queueReceipt(
     data: {
       ...(firstname !== undefined && { firstname }),
       orderNumber: order.orderNumber,
+      orderId: shownOrderId(order.orderId),
       placedAt: order.placedAt.toISOString(),
       lines: lines.map((line) => ({
         name: line.name,

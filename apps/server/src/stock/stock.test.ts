@@ -6,7 +6,7 @@ import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
 import { issue, issueLine, putOrder } from "#server/testing/issuing.ts";
 import { addCodes, emptyStock, newCustomer, seedShop, shop } from "#server/testing/shop.ts";
-import { voucherIdsOfOrder } from "#server/vouchers/vouchers.ts";
+import { vouchersOfOrder } from "#server/vouchers/vouchers.ts";
 import {
   addStockCodes,
   type CodeDemand,
@@ -220,7 +220,7 @@ describe("selling", () => {
       issueLine({ lineNo: 2, qty: 2 }),
     ]);
     expect(issued.ok && [...issued.value].sort()).toEqual(
-      (await voucherIdsOfOrder(db, order.orderId)).sort(),
+      (await vouchersOfOrder(db, order.orderId)).map(({ voucherId }) => voucherId).sort(),
     );
     const sold = await db.query<{ line: number; code: number }>(
       `select line_no as line, stock_code_id as code from voucher where order_id = $1
@@ -241,7 +241,7 @@ describe("selling", () => {
     });
     expect(await free()).toBe(2);
     expect(await issue(deps, order, [issueLine({ qty: 2 })])).toMatchObject({ ok: true });
-    expect(await voucherIdsOfOrder(db, order.orderId)).toHaveLength(2);
+    expect(await vouchersOfOrder(db, order.orderId)).toHaveLength(2);
   });
 
   test("of twenty parallel buyers of five codes, five get different codes", async () => {

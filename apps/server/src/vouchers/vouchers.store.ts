@@ -133,9 +133,11 @@ const insertSold = statement(
      array(select min(ends_on) from issued where ends_on is not null
        group by line_no order by line_no)::text[] as ends`,
 );
-const idsOfOrder = statement(
-  "voucher.ids_of_order",
-  `select voucher_id as "voucherId" from voucher where order_id = $1 order by line_no, voucher_id`,
+const ofOrder = statement(
+  "voucher.of_order",
+  `select voucher_id as "voucherId", status = 'waiting' as "isWaiting",
+     active_from as "activeFrom"
+   from voucher where order_id = $1 order by line_no, voucher_id`,
 );
 const findOne = statement(
   "voucher.find",
@@ -184,10 +186,14 @@ export async function insertVouchers(
   return { codes, ends: new Map(ends.map((last, index) => [lineNos[index] ?? 0, last])) };
 }
 
-export async function voucherIdsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
-  return (await rows<{ voucherId: string }>(db, idsOfOrder, [orderId])).map(
-    ({ voucherId }) => voucherId,
-  );
+type VoucherOfOrder = {
+  readonly voucherId: string;
+  readonly isWaiting: boolean;
+  readonly activeFrom: Date | null;
+};
+
+export function vouchersOfOrder(db: Queryable, orderId: string): Promise<VoucherOfOrder[]> {
+  return rows<VoucherOfOrder>(db, ofOrder, [orderId]);
 }
 
 /** Undefined for another owner's voucher too: its existence is not disclosed. */

@@ -15,9 +15,9 @@ import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
-import { insertVouchers, type NewVoucher, voucherIdsOfOrder } from "./vouchers.store.ts";
+import { insertVouchers, type NewVoucher, vouchersOfOrder } from "./vouchers.store.ts";
 
-export { exportVouchersOf, hasSupplier, voucherIdsOfOrder };
+export { exportVouchersOf, hasSupplier, vouchersOfOrder };
 
 /** A line of an order as sold. */
 export type IssueLine = {

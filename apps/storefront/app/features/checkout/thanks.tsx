@@ -40,15 +40,10 @@ export function Thanks({ order }: { order: Order }) {
           <Trans>It is wrapped</Trans>
         </h1>
         <Lead>
-          <Plural
-            value={order.voucher_ids.length}
-            one="Your voucher waits among your vouchers."
-            other="Your # vouchers wait among your vouchers."
-          />{" "}
-          <Trans>The receipt is on its way by e-mail.</Trans>
+          <WhereItIs order={order} /> <Trans>The receipt is on its way by e-mail.</Trans>
         </Lead>
         <Row justify="center">
-          <ButtonLink href={paths.myVouchers()}>
+          <ButtonLink href={paths.vouchersOf(order.order_id)}>
             <Trans>See my vouchers</Trans>
           </ButtonLink>
           <ButtonLink href={paths.shop()} variant="line">
@@ -58,6 +53,34 @@ export function Thanks({ order }: { order: Order }) {
         <PrintedReceipt order={order} />
       </div>
     </div>
+  );
+}
+
+function WhereItIs({ order }: { order: Order }) {
+  const { waiting_qty: waiting, usable_from: from, voucher_ids: ids } = order;
+  if (waiting === 0)
+    return (
+      <Plural
+        value={ids.length}
+        one="Your voucher waits among your vouchers."
+        other="Your # vouchers wait among your vouchers."
+      />
+    );
+  if (from === null)
+    return (
+      <Plural
+        value={waiting}
+        one="Your voucher is being prepared: it can be used in a moment."
+        other="# vouchers are being prepared: they can be used in a moment."
+      />
+    );
+  const moment = momentWords(from);
+  return (
+    <Plural
+      value={waiting}
+      one={`Your brand still has to activate it: it can be used from ${moment} on.`}
+      other={`# vouchers still have to be activated by their brands: they can be used from ${moment} on.`}
+    />
   );
 }
 

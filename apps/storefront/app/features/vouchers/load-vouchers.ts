@@ -1,3 +1,5 @@
+import type { Client } from "@papillote/contract/client.ts";
+import { getOrder } from "@papillote/contract/orders.ts";
 import { cardTabs, getCardInfo } from "@papillote/contract/vouchers.ts";
 import { atParis } from "@papillote/domain/dates/paris.ts";
 import type { RouterContextProvider } from "react-router";
@@ -6,13 +8,30 @@ import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 
 const perPage = 100;
 
+type CardTab = (typeof cardTabs)[number];
+
+/** Whether no voucher of the order can be used yet. */
+async function waitsWhole(order_id: string | null, call: Client): Promise<boolean> {
+  const order = order_id === null ? undefined : await call(getOrder, { params: { order_id } });
+  if (!order?.ok) return false;
+  const { waiting_qty, voucher_ids } = order.value;
+  return waiting_qty > 0 && waiting_qty === voucher_ids.length;
+}
+
 export async function loadVouchers(request: Request, context: Readonly<RouterContextProvider>) {
   const { call, now } = context.get(pageContext);
-  const named = new URL(request.url).searchParams.get("tab");
-  const tab = cardTabs.find((one) => one === named) ?? "active";
-  const { items, meta } = unwrapOrThrow(
-    await call(getCardInfo, { query: { status: tab, limit: perPage } }),
-  );
+  const read = async (status: CardTab) =>
+    unwrapOrThrow(await call(getCardInfo, { query: { status, limit: perPage } }));
+  const { searchParams } = new URL(request.url);
+  const chosen =
+    cardTabs.find((one) => one === searchParams.get("tab")) ??
+    ((await waitsWhole(searchParams.get("order"), call)) ? "waiting" : undefined);
+  const first = await read(chosen ?? "active");
+  // Without a chosen tab, a page that says « nothing » beside a voucher that waits would be wrong.
+  const opensWaiting =
+    chosen === undefined && first.items.length === 0 && first.meta.waiting_count > 0;
+  const tab = opensWaiting ? "waiting" : (chosen ?? "active");
+  const { items, meta } = opensWaiting ? await read("waiting") : first;
   return {
     tab,
     today: atParis(now()).day,

@@ -71,6 +71,8 @@ export const paths = {
   confirmation: (orderId: string) => `/checkout/confirmation?order=${encodeURIComponent(orderId)}`,
   orderReceipt: (orderId: string) => `/checkout/receipt?order=${encodeURIComponent(orderId)}`,
   myVouchers: (tab?: string) => (tab === undefined ? "/my-vouchers" : `/my-vouchers?tab=${tab}`),
+  /** The tab in which the vouchers of the order are when the link is followed. */
+  vouchersOf: (orderId: string) => `/my-vouchers?order=${encodeURIComponent(orderId)}`,
   voucherPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/pdf`,
   voucherGift: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift`,
   voucherGiftPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift/pdf`,

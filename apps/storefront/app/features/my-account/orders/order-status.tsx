@@ -11,8 +11,12 @@ const tones: Record<PastOrder["status"], TagTone> = {
   refunded: "warn",
 };
 
-export function OrderStatus({ status, type }: Pick<PastOrder, "status" | "type">) {
+/** Orders that a device stored before an update have no `waiting_qty`. */
+type StatusSource = Pick<PastOrder, "status" | "type"> & Partial<Pick<PastOrder, "waiting_qty">>;
+
+export function OrderStatus({ status, type, waiting_qty = 0 }: StatusSource) {
   const { t } = useLingui();
+  if (status === "fulfilled" && waiting_qty > 0) return <Tag tone="info">{t`Being prepared`}</Tag>;
   const words: Record<PastOrder["status"], string> = {
     awaiting_payment: t`Payment expected`,
     fulfilled: type === "topup" ? t`Credited` : t`Delivered`,

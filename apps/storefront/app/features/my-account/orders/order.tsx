@@ -24,7 +24,7 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
   return (
     <AccountScreen title={t`Order ${order.orderNumber}`}>
       <Row>
-        <OrderStatus status={order.status} type="order" />
+        <OrderStatus {...order} type="order" />
         <Text size="small">{momentWords(order.transmited_at)}</Text>
       </Row>
       <div className={styles.receipt}>
@@ -36,7 +36,7 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
         {order.status === "awaiting_payment" && <PayOrCancel refusal={refusal} />}
         {order.status === "fulfilled" && (
           <Row>
-            <ButtonLink href={paths.myVouchers()}>
+            <ButtonLink href={paths.vouchersOf(order.order_id)}>
               <Trans>See my vouchers</Trans>
             </ButtonLink>
             <TextButtonLink

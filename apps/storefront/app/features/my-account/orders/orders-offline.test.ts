@@ -13,6 +13,7 @@ const order: PastOrder = {
   total: cents(50_00),
   paid_balance: cents(0),
   paid_card: cents(50_00),
+  waiting_qty: 0,
   lines: [],
 };
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -1,0 +1,54 @@
+import { createClient } from "@papillote/contract/client.ts";
+import { envelopeOf } from "@papillote/contract/envelope.ts";
+import { expect, test } from "vitest";
+import { testPage } from "#app/platform/test-page.ts";
+import { loadVouchers } from "./load-vouchers.ts";
+
+const card = {
+  card_id: "0193a000-0000-7000-8000-000000000001",
+  status: "waiting",
+  brand: "Escalune",
+  name: "Carte Escalune",
+  ...{ logo: "", universe_id: null, value: 50, unit_value: 50 },
+  generated_at: "2026-11-20T10:00:00.000Z",
+  active_from: "2026-11-24T10:00:00.000Z",
+  ...{ ends_on: null, purchase_type: "both", has_pin: false, revealed_at: null },
+  ...{ waiver_needed: false, order_id: "order-1", actions: [] },
+};
+
+/** A customer with so many active vouchers, one that waits, and the order that it is of. */
+function tabOf(search: string, active: number) {
+  const call = createClient(async ({ path }) => {
+    const status = new URL(path, "https://shop.example").searchParams.get("status") ?? "active";
+    const items = status === "waiting" ? [card] : Array(active).fill({ ...card, status: "active" });
+    const meta = { total: items.length, page: 0, limit: 100 };
+    const counts = { active_count: active, used_count: 0, waiting_count: 1 };
+    const order = {
+      ...{ order_id: "order-1", orderNumber: "2026-1", status: "fulfilled" },
+      ...{ transmited_at: card.generated_at, payment_status: null },
+      ...{ total: 50, paid_balance: 50, paid_card: 0, lines: [] },
+      ...{ voucher_ids: [card.card_id], waiting_qty: 1, usable_from: card.active_from },
+    };
+    const result = path.includes("order-1") ? order : { items, meta: { ...meta, ...counts } };
+    return {
+      status: 200,
+      contentType: "application/json",
+      body: JSON.stringify(envelopeOf(200, result)),
+    };
+  });
+  const request = new Request(`https://shop.example/my-vouchers${search}`);
+  return loadVouchers(request, testPage({ call }).context);
+}
+
+test("without a chosen tab, vouchers that wait are not hidden behind an empty one", async () => {
+  expect(await tabOf("", 0)).toMatchObject({ tab: "waiting", cards: [{ status: "waiting" }] });
+  expect(await tabOf("", 2)).toMatchObject({ tab: "active", cards: [{}, {}] });
+});
+
+test("a chosen tab is shown, empty or not", async () => {
+  expect(await tabOf("?tab=active", 0)).toMatchObject({ tab: "active", cards: [] });
+});
+
+test("the link of an order opens the tab where its vouchers are", async () => {
+  expect(await tabOf("?order=order-1", 2)).toMatchObject({ tab: "waiting" });
+});
