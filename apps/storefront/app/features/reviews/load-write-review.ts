@@ -16,6 +16,8 @@ export async function loadWriteReview(
     sku: product.sku,
     name: product.name,
     slug: product.slug,
+    /** A voucher; else goods. */
+    isCard: "choices" in product,
     isSent: new URL(request.url).searchParams.has("sent"),
   };
 }

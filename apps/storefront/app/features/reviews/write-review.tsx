@@ -24,7 +24,7 @@ export function WriteReview(props: Props) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const { product } = useCatalogPaths();
-  const { name, isSent } = props;
+  const { name, isCard, isSent } = props;
   const productPage = product(props);
   const crumbs = [
     { label: t`Shop`, href: paths.shop() },
@@ -44,14 +44,18 @@ export function WriteReview(props: Props) {
             </Heading>
             <Lead>{name}</Lead>
           </Stack>
-          {isSent ? <Thanks productPage={productPage} /> : <ReviewForm {...props} />}
+          {isSent ? (
+            <Thanks productPage={productPage} isCard={isCard} />
+          ) : (
+            <ReviewForm {...props} />
+          )}
         </Stack>
       </Wrap>
     </PageBody>
   );
 }
 
-function Thanks({ productPage }: { productPage: string }) {
+function Thanks({ productPage, isCard }: { productPage: string; isCard: boolean }) {
   return (
     <Stack gap="md">
       <Note role="status">
@@ -62,7 +66,7 @@ function Thanks({ productPage }: { productPage: string }) {
       </Note>
       <Row>
         <ButtonLink href={productPage}>
-          <Trans>Back to the card</Trans>
+          {isCard ? <Trans>Back to the card</Trans> : <Trans>Back to the product</Trans>}
         </ButtonLink>
       </Row>
     </Stack>
@@ -72,7 +76,7 @@ function Thanks({ productPage }: { productPage: string }) {
 const fields = ["rating", "title", "detail", "nickname"];
 const stars = [5, 4, 3, 2, 1];
 
-function ReviewForm({ productId, refusal }: Props) {
+function ReviewForm({ productId, isCard, refusal }: Props) {
   const { t } = useLingui();
   const { customer } = useVisitor();
   const starWords = useStarWords();
@@ -122,10 +126,17 @@ function ReviewForm({ productId, refusal }: Props) {
         error={errorOf("nickname")}
       />
       <Text size="small" muted>
-        <Trans>
-          Every review is read before it is shown. “Verified purchase” means that we found this card
-          among the orders of its author.
-        </Trans>
+        {isCard ? (
+          <Trans>
+            Every review is read before it is shown. “Verified purchase” means that we found this
+            card among the orders of its author.
+          </Trans>
+        ) : (
+          <Trans>
+            Every review is read before it is shown. “Verified purchase” means that we found this
+            product among the orders of its author.
+          </Trans>
+        )}
       </Text>
       <Button busy={isSending}>
         <Trans>Send my review</Trans>

@@ -38,7 +38,7 @@ export function GoodsFacts({ goods, brand }: { goods: Goods; brand: Brand | null
   );
 }
 
-/** Each file with its format, its download limit and the name of its sample. */
+/** Each file with its format, its download limit and whether it has a sample. */
 function Downloads({ downloads }: Pick<Goods, "downloads">) {
   return (
     <Prose>
@@ -61,7 +61,7 @@ function Downloads({ downloads }: Pick<Goods, "downloads">) {
               {sample !== null && (
                 <>
                   <br />
-                  <Trans>With a sample: {sample}</Trans>
+                  <Trans>With a sample of “{title}”</Trans>
                 </>
               )}
             </li>

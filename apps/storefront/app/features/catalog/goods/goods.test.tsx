@@ -220,9 +220,10 @@ describe("goods of several parts", () => {
       "PDF",
       "84 pages",
       "as often as you like",
-      "guide-extrait.pdf",
+      "With a sample of “Le guide”",
     ])
       expect(html).toContain(words);
+    expect(html).not.toContain(link.sample);
   });
 });
 

@@ -220,14 +220,17 @@ function BuyBar({ name, total }: { name: string; total: Cents | undefined }) {
 function ProductTags({ product }: { product: VoucherProduct }) {
   const { _ } = useWords();
   const shortName = shortNameOf(product.universe?.id ?? null);
-  const reduction = useCardTag()({
-    isInStock: true,
+  const isInStock = product.stock.is_in_stock;
+  const stateOrReduction = useCardTag()({
+    isInStock,
     price: product.special_price,
     worth: product.price,
   });
   return (
     <Row gap="xs">
-      {product.activation === "immediate" ? (
+      {!isInStock ? (
+        stateOrReduction
+      ) : product.activation === "immediate" ? (
         <Tag tone="ok" icon={<Zap size={14} aria-hidden="true" />}>
           <Trans>Available at once</Trans>
         </Tag>
@@ -236,7 +239,7 @@ function ProductTags({ product }: { product: VoucherProduct }) {
           <Trans>Active within 48 working hours</Trans>
         </Tag>
       )}
-      {reduction}
+      {isInStock && stateOrReduction}
       {product.occasion && <Tag tone="quiet">{product.occasion.name}</Tag>}
       {shortName && !product.occasion && <Tag tone="quiet">{_(shortName)}</Tag>}
     </Row>
