@@ -15,6 +15,7 @@ import { groupTokenFor } from "./products/group-token.ts";
 import { brandLogo } from "./products/pictures.ts";
 import { laterStates, type ProductStates, productStates } from "./products/product-states.ts";
 import { catalogueBreaches } from "./rules/catalogue-breaches.ts";
+import { readAddresses, recordOldAddresses } from "./site/old-addresses.store.ts";
 import { type SharedKind, type ShareFacts, shareFacts } from "./site/share-facts.ts";
 import {
   raiseVersion,
@@ -46,7 +47,9 @@ export {
   type ProductStates,
   type ProductSummary,
   productStates,
+  readAddresses,
   readCustomerGroups,
+  recordOldAddresses,
   recordPrices,
   type Sellable,
   type SharedKind,

@@ -1,6 +1,12 @@
 import type { Breach, RowName } from "@papillote/domain/catalog/rules/breach.ts";
 import { refused } from "@papillote/domain/outcome.ts";
-import { catalogueBreaches, markCatalogChanged, recordPrices } from "#server/catalog/catalog.ts";
+import {
+  catalogueBreaches,
+  markCatalogChanged,
+  readAddresses,
+  recordOldAddresses,
+  recordPrices,
+} from "#server/catalog/catalog.ts";
 import type { Tx } from "#server/db/db.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -65,6 +71,7 @@ async function writeAll(
 ): Promise<{ counts: CountsByFile; breaches: readonly Breach[] }> {
   await lockImports(tx);
   const now = clock.now();
+  const addresses = await readAddresses(tx);
   const counts = new Map<string, Counts>();
   const breaches: Breach[] = [];
   for (const { kind, path, checked } of files) {
@@ -82,6 +89,7 @@ async function writeAll(
   breaches.push(...(await catalogueBreaches(tx)));
   const recorded = await recordPrices(tx, now);
   if (recorded > 0 || [...counts.values()].some(isChange)) {
+    await recordOldAddresses(tx, addresses);
     await markCatalogChanged(tx);
     await enqueueStockAlertCheck(tx);
   }

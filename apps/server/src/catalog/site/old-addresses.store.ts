@@ -1,0 +1,44 @@
+import { change, type Queryable, rows, statement } from "#server/db/db.ts";
+
+/** The catalogue's address of a product or of a universe. */
+type Address = {
+  readonly path: string;
+  readonly sku: string | null;
+  readonly universeId: number | null;
+};
+
+/** All addresses, to be compared by `recordOldAddresses` after a change of the catalogue. */
+export function readAddresses(tx: Queryable): Promise<Address[]> {
+  const text = `
+    select lower(url_path) as path, sku, null::integer as "universeId" from product
+    union all
+    select lower(url_path), null, universe_id from universe where url_path <> ''`;
+  return rows(tx, statement("catalog.addresses", text));
+}
+
+/**
+ * S2.9a: earlier addresses lead to what had them. An address that is new in the catalogue, be it a
+ * second time, is that of what has it now.
+ */
+export async function recordOldAddresses(
+  tx: Queryable,
+  addresses: readonly Address[],
+): Promise<void> {
+  const text = `
+    with earlier as (
+      select path, sku, "universeId" as universe_id
+      from json_to_recordset($1::json) as row (path text, sku text, "universeId" integer)
+    ), taken as (
+      select lower(url_path) as path from product
+      union select lower(url_path) from universe where url_path <> ''
+    ), released as (
+      delete from url_mapping
+      where path in (select path from taken except select path from earlier)
+    )
+    insert into url_mapping (path, sku, universe_id)
+    select distinct on (path) path, sku, universe_id from earlier
+    where not exists (select from taken where taken.path = earlier.path)
+    order by path, sku nulls last
+    on conflict (path) do update set sku = excluded.sku, universe_id = excluded.universe_id`;
+  await change(tx, statement("catalog.record_addresses", text), [JSON.stringify(addresses)]);
+}
