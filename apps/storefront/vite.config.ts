@@ -39,9 +39,6 @@ const papers = {
   test: /[\\/]ui[\\/]src[\\/]paper[\\/]paper-surface\.module\.css$/,
 };
 
-/** The parts of the home page only. */
-const showcase = { name: "showcase", test: /[\\/]features[\\/]catalog[\\/]home[\\/]home\.tsx$/ };
-
 /** The parts that a list of brands and a product's page share. */
 const listing = {
   name: "listing",
@@ -57,7 +54,7 @@ const forms = {
 /** Icons and small rules of a product's page. */
 const ofProduct = {
   name: "of-product",
-  test: /[\\/]icons[\\/](calendar-days|minus|plus|star)\.mjs$|[\\/](compared|last-compared|point-of-sale-words|star-words)\.tsx?$/,
+  test: /[\\/]icons[\\/](calendar-days|minus|plus)\.mjs$|[\\/](compared|last-compared|point-of-sale-words)\.tsx?$/,
 };
 
 function isUsedBeside(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
@@ -113,7 +110,7 @@ export default defineConfig(
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [vendor, papers, frame, showcase, listing, forms, ofProduct],
+                groups: [vendor, papers, frame, listing, forms, ofProduct],
               },
               chunkFileNames,
             },

@@ -6,10 +6,12 @@ import { Outlet } from "react-router";
 import { ConsentBanner } from "#app/features/shell/consent-banner.tsx";
 import { Notices } from "#app/features/shell/notices.tsx";
 import { Offline } from "#app/features/shell/offline-line.tsx";
-import { SiteFooter } from "#app/features/shell/site-footer.tsx";
 import { SiteBottomBar, SiteHeader } from "#app/features/shell/site-header.tsx";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
+import { DocumentPartLinks } from "#app/platform/first-view/document-part-links.tsx";
 import { whenOpened } from "#app/platform/overlays/when-opened.ts";
 import { SiteLink } from "#app/platform/paths/site-link.tsx";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import { Overlays } from "./overlays.tsx";
 
@@ -18,6 +20,11 @@ const PageFailed = lazy(
   whenOpened(
     async () => (await withWords(() => import("#app/features/shell/root-error.tsx"))).PageFailed,
   ),
+);
+
+const Footer = documentPart(
+  "app/features/shell/site-footer.tsx",
+  async () => (await import("#app/features/shell/site-footer.tsx")).SiteFooter,
 );
 
 export default function DefaultLayout() {
@@ -40,6 +47,8 @@ export function ErrorBoundary() {
 /** Header with tabs, footer, bottom bar; the cart and the login open over any page. */
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const { customer, locale, theme } = useVisitor();
+  const chosen = [customer !== undefined, locale, theme].join();
   return (
     <LinkProvider component={SiteLink}>
       <SkipLink href="#content">{t`Skip to the content`}</SkipLink>
@@ -48,7 +57,8 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Footer version={chosen} props={{}} />
+      <DocumentPartLinks />
       <ConsentBanner />
       <SiteBottomBar />
       <Overlays />

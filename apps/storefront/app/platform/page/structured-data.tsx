@@ -1,12 +1,16 @@
 import { inlineJson } from "#app/platform/first-view/inline-json.ts";
 import { useNonce } from "./nonce.tsx";
 
-/** Structured data for search engines (schema.org). Browsers do not run this type of script. */
-export function StructuredData({ data }: { data: Readonly<Record<string, unknown>> }) {
+/**
+ * Structured data for search engines (schema.org), which read documents: the page's script has
+ * neither the data nor the code that describes it. Browsers do not run this type of script.
+ * @param data false in the browser
+ */
+export function StructuredData({ data }: { data: Readonly<Record<string, unknown>> | false }) {
   const nonce = useNonce();
   return (
     <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
-      {inlineJson({ "@context": "https://schema.org", ...data })}
+      {import.meta.env.SSR && data ? inlineJson({ "@context": "https://schema.org", ...data }) : ""}
     </script>
   );
 }

@@ -60,7 +60,7 @@ function GoodsScreen({ goods: loaded, brand, siblings, reviews, chosenSku, refus
         description={goods.lead}
         picture={`product/${encodeURIComponent(goods.sku)}`}
       />
-      <StructuredData data={breadcrumbData(crumbs, absoluteUrl)} />
+      <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, absoluteUrl)} />
       <StructuredData
         data={goodsData({
           goods: loaded,

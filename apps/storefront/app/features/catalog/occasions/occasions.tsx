@@ -40,7 +40,7 @@ export function Occasions(shown: OccasionsData) {
     <>
       <PageBody className={styles.head}>
         <PageHead title={`${title} · ${shopName}`} description={lead} />
-        <StructuredData data={breadcrumbData(crumbs, whole)} />
+        <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, whole)} />
         <Breadcrumbs label={t`You are here`} items={crumbs} />
         <SectionHead level={1} title={title} lead={lead} />
         <DrawnPatterns markup={shown.patterns} />

@@ -46,7 +46,7 @@ export function BrandPage({
         description={brand.description}
         picture={`brand/${brand.url_key}`}
       />
-      <StructuredData data={breadcrumbData(crumbs, whole)} />
+      <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
         <ShowLayout

@@ -50,7 +50,7 @@ export function Shop(shop: ShopData) {
         }
         picture={universe && `universe/${universe.slug}`}
       />
-      <StructuredData data={breadcrumbData(crumbs, whole)} />
+      <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, whole)} />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <SectionHead
         level={1}

@@ -17,12 +17,12 @@ import type { BrandCardData } from "#app/features/catalog/cards/brand-card-data.
 import { BrandCards } from "#app/features/catalog/cards/brand-cards.tsx";
 import { breadcrumbData, productData } from "#app/features/catalog/cards/describe-shop.ts";
 import type { ReviewsData } from "#app/features/catalog/cards/load-reviews.ts";
-import { ProductReviews } from "#app/features/catalog/cards/product-reviews.tsx";
 import { useCardTag } from "#app/features/catalog/cards/use-card-tag.tsx";
 import { CompareLink } from "#app/features/catalog/compare/compare-link.tsx";
 import type { HouseSweetData } from "#app/features/catalog/load-product.ts";
 import type { PointsOfSaleData } from "#app/features/catalog/points-of-sale/load-points-of-sale.ts";
 import { Heart } from "#app/platform/favourites/heart.tsx";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { DrawnPatterns } from "#app/platform/first-view/papers.tsx";
 import type { FormRefusal } from "#app/platform/forms/form-state.ts";
 import { useWholeAddress } from "#app/platform/page/page-facts.ts";
@@ -38,6 +38,11 @@ import { OtherCards } from "./other-cards.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { StockAlert } from "./stock-alert.tsx";
 import { useChoice } from "./use-choice.ts";
+
+const Reviews = documentPart(
+  "app/features/catalog/cards/product-reviews.tsx",
+  async () => (await import("#app/features/catalog/cards/product-reviews.tsx")).ProductReviews,
+);
 
 type ProductProps = {
   product: VoucherProduct;
@@ -100,15 +105,18 @@ function ProductPage({
             : `product/${encodeURIComponent(product.sku)}`
         }
       />
-      <StructuredData data={breadcrumbData(crumbs, absoluteUrl)} />
+      <StructuredData data={import.meta.env.SSR && breadcrumbData(crumbs, absoluteUrl)} />
       <StructuredData
-        data={productData({
-          product,
-          brand,
-          url: absoluteUrl(catalog.product(product)),
-          picture: absoluteUrl(product.image),
-          summary: reviews.summary,
-        })}
+        data={
+          import.meta.env.SSR &&
+          productData({
+            product,
+            brand,
+            url: absoluteUrl(catalog.product(product)),
+            picture: absoluteUrl(product.image),
+            summary: reviews.summary,
+          })
+        }
       />
       <Breadcrumbs label={t`You are here`} items={crumbs} />
       <Stack gap="2xl">
@@ -157,7 +165,7 @@ function ProductPage({
           }
           information={<ProductFacts product={product} brand={brand} pointsOfSale={pointsOfSale} />}
         />
-        <ProductReviews {...reviews} sku={product.sku} />
+        <Reviews version={String(reviews.showsAll)} props={{ ...reviews, sku: product.sku }} />
         <OtherCards others={others} brand={brand} />
         {goods}
         {similar.length > 0 && (

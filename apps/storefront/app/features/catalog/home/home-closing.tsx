@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Row, Section, Split, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
+import { Mot } from "@papillote/ui/paper/mot.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { HomeBalance } from "./home-balance.tsx";
+import { HomeSteps } from "./home-steps.tsx";
+import type { HomeData } from "./load-home.ts";
+
+/** The home page after its brands. */
+export function HomeClosing({ favourites, example }: Pick<HomeData, "favourites" | "example">) {
+  return (
+    <>
+      <HomeSteps brands={favourites} />
+      <HomeBalance example={example} />
+      <HomeWhy />
+      <HomePro />
+    </>
+  );
+}
+
+/** Why the shop is called Papillote. */
+function HomeWhy() {
+  const { t } = useLingui();
+  return (
+    <Section aria-labelledby="why">
+      <Split ratio="wide-end">
+        <Stack gap="md">
+          <Heading level={2} id="why">
+            <Trans>Why “papillote”?</Trans>
+          </Heading>
+          <Lead>
+            <Trans>
+              Because unfolding the paper of a papillote, one finds a sweet and a sentence. We have
+              kept both: the card, and the word of the person who gives it.
+            </Trans>
+          </Lead>
+        </Stack>
+        <Stack gap="md">
+          <Mot
+            tilt="left"
+            from={t`Léonie, for Malo`}
+          >{t`“For your 30 years, take the train to the sea.”`}</Mot>
+          <Mot
+            tilt="right"
+            align="end"
+            from={t`The neighbours upstairs`}
+          >{t`“Thank you for looking after the cat. He greets you.”`}</Mot>
+        </Stack>
+      </Split>
+    </Section>
+  );
+}
+
+function HomePro() {
+  return (
+    <Section ground="calque" aria-labelledby="pro">
+      <Row justify="between" gap="lg">
+        <Stack gap="sm">
+          <Heading level={2} id="pro">
+            <Trans>Giving in the name of a company?</Trans>
+          </Heading>
+          <Lead>
+            <Trans>A voucher for each one of the team, one payment, one receipt.</Trans>
+          </Lead>
+        </Stack>
+        <ButtonLink variant="ink" href={paths.pro()}>
+          <Trans>Discover the PRO space</Trans>
+        </ButtonLink>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { withWords } from "#app/platform/words/words.ts";
+import styles from "./document-part.module.css";
+import { PartStyles } from "./route-styles.tsx";
+
+/**
+ * A part that the page's script never changes. The document's markup is kept as it is, without
+ * hydration; the part's script is loaded only where the router draws it, after a navigation or when
+ * `version` has changed. `DocumentPartLinks` follows its links and sends its forms.
+ * @param source the file of the part, whose styles are inlined in the document
+ */
+export function documentPart<Props extends object>(
+  source: string,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const loadWithWords = () => withWords(load);
+  let opening: Promise<{ default: ComponentType<Props> }> | undefined;
+  const open = () => (opening ??= whenOpened(loadWithWords)());
+
+  return function DocumentPart({
+    version = "",
+    props,
+  }: {
+    version?: string | undefined;
+    props: Props;
+  }) {
+    const isHydrating = useSyncExternalStore(unchanging, isDrawn, isInDocument);
+    const [ofDocument] = useState(isHydrating ? version : undefined);
+    const [Changed, setChanged] = useState<ComponentType<Props>>();
+    const isChanged = ofDocument !== undefined && ofDocument !== version;
+    useEffect(() => {
+      // Until it is loaded, and where it cannot be, the document's markup is what can be shown.
+      if (isChanged)
+        loadWithWords().then(
+          (part) => setChanged(() => part),
+          () => undefined,
+        );
+    }, [isChanged]);
+    if (Changed) return <PartFrame key="changed">{createElement(Changed, props)}</PartFrame>;
+    if (import.meta.env.SSR || ofDocument === undefined)
+      return (
+        <PartFrame>
+          <PartStyles source={source} />
+          {createElement(use(open()).default, props)}
+        </PartFrame>
+      );
+    return <PartFrame markup="" />;
+  };
+}
+
+const unchanging = () => () => undefined;
+const isDrawn = () => false;
+const isInDocument = () => true;
+
+/** Its attribute is what `DocumentPartLinks` looks for. */
+function PartFrame({ markup, children }: { markup?: string; children?: ReactNode }) {
+  const frame = { className: styles.part, "data-document-part": "" };
+  if (markup === undefined) return <div {...frame}>{children}</div>;
+  return <div {...frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
+}
