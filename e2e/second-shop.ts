@@ -5,32 +5,48 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export type SecondShop = { readonly url: string; readonly close: () => Promise<void> };
+export type SecondShop = {
+  readonly url: string;
+  /** Its data and its address stay. */
+  readonly restart: (settings: Settings) => Promise<void>;
+  /** Where its data are. */
+  readonly folder: string;
+  readonly close: () => Promise<void>;
+};
+type Settings = Readonly<Record<string, string>>;
 
 const openLine = /is open:$/m;
 
 /** A shop with other settings than the one that all journeys share. */
-export async function openSecondShop(
-  settings: Readonly<Record<string, string>>,
-): Promise<SecondShop> {
+export async function openSecondShop(settings: Settings): Promise<SecondShop> {
   const folder = mkdtempSync(join(tmpdir(), "papillote-e2e-second-"));
   chmodSync(folder, 0o755); // as root, PostgreSQL's account must be able to enter
   const [port, payPort] = await Promise.all([freePort(), freePort()]);
-  const root = join(import.meta.dirname, "..");
-  const env = {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    PAY_PORT: String(payPort),
-    DATA_DIR: folder,
-    ...settings,
+  const own = { PORT: String(port), PAY_PORT: String(payPort), DATA_DIR: folder };
+  let stop = await start({ ...own, ...settings });
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    restart: async (others) => {
+      await stop();
+      stop = await start({ ...own, ...others });
+    },
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+async function start(settings: Settings): Promise<() => Promise<void>> {
+  const root = join(import.meta.dirname, "..");
   const shop = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
-    env,
+    env: { PATH: process.env.PATH, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];
-  const opened = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const onOutput = (part: Buffer) => {
       said.push(part.toString());
       if (openLine.test(said.join(""))) resolve();
@@ -39,15 +55,10 @@ export async function openSecondShop(
     shop.stderr.on("data", onOutput);
     shop.on("exit", () => reject(new Error(`the second shop did not open:\n${said.join("")}`)));
   });
-  await opened;
-  return {
-    url: `http://localhost:${port}`,
-    close: async () => {
-      const ended = once(shop, "exit");
-      shop.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    const ended = once(shop, "exit");
+    shop.kill("SIGTERM");
+    await ended;
   };
 }
 

@@ -74,6 +74,7 @@ export const builds: readonly Build[] = [
         "worker-shell.ts",
         "split-words.ts",
         "short-names.ts",
+        "keep-page.ts",
         "lean-icons.ts",
         "react-router.config.ts",
         "lingui.config.ts",

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { startSession } from "#server/accounts/sessions/start-session.ts";
@@ -26,7 +28,9 @@ export async function openProcess(
   db: Db,
   { servesPages, environment = {} }: ProcessOptions,
 ): Promise<ShopProcess> {
-  const deps = testDeps(db, { environment });
+  const deps = testDeps(db, {
+    environment: { DATA_DIR: join(tmpdir(), "papillote-test-data"), ...environment },
+  });
   const watch = watchCatalogue(db, deps.log);
   let elapsedMs = 0;
   const kept = newHttpCaches({ pages: watch.edition, replies: watch.edition }, () => elapsedMs);

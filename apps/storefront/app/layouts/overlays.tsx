@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import { useLocation } from "react-router";
 import { PartStyles } from "#app/platform/first-view/route-styles.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
-import { useIntent, whenOpened } from "#app/platform/overlays/when-opened.ts";
+import { overlayOf, useIntent } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 const account = () => import("#app/features/account/account-modal.tsx");
 const cart = () => import("#app/features/cart/cart-drawer.tsx");
-const AccountModal = lazy(whenOpened(async () => (await account()).AccountModal));
-const CartDrawer = lazy(whenOpened(async () => (await cart()).CartDrawer));
+const AccountModal = overlayOf(async () => (await account()).AccountModal);
+const CartDrawer = overlayOf(async () => (await cart()).CartDrawer);
 /** By a part of the link's query; every link may cause a slow navigation. */
 const intents = { "panel=": account, "cart=open": cart, "": () => import("./on-the-way.tsx") };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,6 @@ import { createClient } from "@papillote/contract/client.ts";
 import { storeOfPath } from "@papillote/domain/catalog/addresses.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { decrypt, encrypt } from "#server/platform/encryption.ts";
 import { projectRoot } from "#server/platform/project-root.ts";
@@ -32,6 +31,7 @@ import {
   captchaWidget,
   contentSecurityPolicy,
 } from "./content-security-policy.ts";
+import { earlierRoutes, keepAssets } from "./earlier-assets.ts";
 import { bodyRefusal, formBytesMax, formRefusal, type PageRefusal } from "./form-refusal.ts";
 import { deviceCookie, inProcessTransport, type PageSession, sessionCookie } from "./in-process.ts";
 import { registerInstallable } from "./installable.ts";
@@ -77,7 +77,7 @@ export async function mountStorefront(
   deps: Deps,
   { source, pages, fastPath, stores, version = () => undefined }: StorefrontOptions,
 ): Promise<void> {
-  const { load: loadAny, serveFiles } = source ?? builtStorefront(deps.config);
+  const { load: loadAny, serveFiles } = source ?? builtStorefront(deps);
   const load = loadAny as () => Promise<StorefrontBuild>; // entry.server.tsx has this shape
   const guestVariant = memoised((await load()).entry.module.guestVariant);
   await serveFiles(app);
@@ -134,15 +134,28 @@ function memoised(variantOf: GuestVariant): GuestVariant {
   return (cookies) => (cookies === "" ? bare : variantOf(cookies));
 }
 
-function builtStorefront(config: Config): PageSource {
+function builtStorefront(deps: Deps): PageSource {
+  const { config } = deps;
   const folder = resolve(projectRoot, config.storefrontBuild);
   const build = import(pathToFileURL(`${folder}/server/index.js`).href);
-  return { load: () => build, serveFiles: (app) => serveFiles(app, config, `${folder}/client`) };
+  return { load: () => build, serveFiles: (app) => serveFiles(app, deps, `${folder}/client`) };
 }
 
-async function serveFiles(app: FastifyInstance, config: Config, client: string): Promise<void> {
+async function serveFiles(
+  app: FastifyInstance,
+  { config, clock }: Deps,
+  client: string,
+): Promise<void> {
+  const assets = `${client}/assets`;
+  const earlier = await keepAssets({ assets, kept: join(config.dataDir, "assets") }, clock.now());
+  const routes = await earlierRoutes(earlier);
+  app.addHook("onRequest", async ({ url }, reply) => {
+    const version = /\/__manifest\?(?:.*&)?version=(\w+)/.exec(url)?.[1] ?? "";
+    const ofBuild = routes.get(version);
+    if (ofBuild !== undefined) return reply.type("application/json").send(ofBuild);
+  });
   await app.register(fastifyStatic, {
-    root: `${client}/assets`,
+    root: [assets, ...earlier],
     prefix: "/assets/",
     maxAge: "1y",
     immutable: true,

@@ -5,6 +5,7 @@ import SearchIcon from "lucide-react/icons/search";
 import { lazy, type MouseEvent, Suspense, useRef } from "react";
 import { useHref } from "react-router";
 import { prefetch } from "#app/platform/online.ts";
+import { useOpener } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import { useOpened } from "./use-opened.ts";
@@ -19,7 +20,9 @@ const warm = () => prefetch(loadPanel);
  * a form and a link to the shop.
  */
 export function useHeaderSearch() {
-  const { opened, open, close } = useOpened<string>();
+  const { opened, open: show, close } = useOpened<string>();
+  const whenLoaded = useOpener(loadPanel);
+  const open = (text: string) => whenLoaded(() => show(text));
   const input = useRef<HTMLInputElement>(null);
   const leave = () => {
     if (input.current) input.current.value = "";

@@ -4,6 +4,7 @@ import { HeaderOnly } from "@papillote/ui/layout/shell.tsx";
 import MenuIcon from "lucide-react/icons/menu";
 import { lazy, type MouseEvent, Suspense } from "react";
 import { prefetch } from "#app/platform/online.ts";
+import { useOpener } from "#app/platform/overlays/when-opened.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import { useOpened } from "./use-opened.ts";
@@ -16,9 +17,10 @@ const warm = () => prefetch(loadMenu);
 export function MenuButton() {
   const { t } = useLingui();
   const { opened, open, close } = useOpened<true>();
+  const whenLoaded = useOpener(loadMenu);
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    open(true);
+    whenLoaded(() => open(true));
   };
   return (
     <>

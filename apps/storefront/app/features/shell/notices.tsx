@@ -1,15 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
+import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { ToastRegion } from "@papillote/ui/overlays/toast-region.tsx";
 import { lazy, Suspense } from "react";
-import { type ActiveNotification, useNotifications } from "#app/platform/overlays/notify.ts";
-import { isErrorNotice, useOverlay } from "#app/platform/overlays/overlay.ts";
+import {
+  type ActiveNotification,
+  closeNotification,
+  useNotifications,
+} from "#app/platform/overlays/notify.ts";
+import { isErrorNotice, type Notice, useOverlay } from "#app/platform/overlays/overlay.ts";
 import { withWords } from "#app/platform/words/words.ts";
 import styles from "./notices.module.css";
 
 /** Most pages show no notice: the toasts are loaded with the first one. */
 const toasts = () => withWords(() => import("./toasts.tsx"));
-const NoticeToast = lazy(async () => ({ default: (await toasts()).NoticeToast }));
 // Without a network the script may not load, and the notification may be about just that.
+const NoticeToast = lazy(async () => ({
+  default: await toasts().then(
+    (loaded) => loaded.NoticeToast,
+    () => NoWords,
+  ),
+}));
 const NotificationToasts = lazy(async () => ({
   default: await toasts().then(
     (loaded) => loaded.NotificationToasts,
@@ -17,12 +27,27 @@ const NotificationToasts = lazy(async () => ({
   ),
 }));
 
+/** The words of a notice are loaded with its toast. */
+function NoWords(_: { notice: Notice }) {
+  return null;
+}
+
 type Notifications = { notifications: readonly ActiveNotification[] };
 
 function PlainNotifications({ notifications }: Notifications) {
-  return notifications.map(({ id, message }) => (
+  return notifications.map(({ id, message, action1 }) => (
     <p key={id} className={styles.plain}>
-      {message}
+      {message}{" "}
+      {action1?.onPress && (
+        <TextButton
+          onClick={() => {
+            closeNotification(id);
+            action1.onPress?.();
+          }}
+        >
+          {action1.label}
+        </TextButton>
+      )}
     </p>
   ));
 }

@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { notify } from "#app/platform/overlays/notify.ts";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
+import { isShopThere } from "#app/platform/overlays/when-opened.ts";
 import { isOfCatalogue } from "#app/platform/paths/catalogue-pages.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { failureWords, offlineFallback } from "./failure-words.ts";
+
+/** Browsers have no other sign of a module that did not load. */
+const ofScript = /dynamically imported module|importing a module script/i;
 
 /**
  * Shows a notification for a page that did not load. Without a network, a catalogue page redirects
@@ -18,7 +22,9 @@ export function useNotifyFailure(error: unknown): void {
   const screen = useMatches().at(-1)?.id;
   const navigate = useNavigate();
   const action1 = { label: t`OK` };
-  const onFailure = useEffectEvent((failure: unknown) => {
+  const onFailure = useEffectEvent(async (failure: unknown) => {
+    // A screen of an earlier version: a reload lets the server draw it.
+    if (ofScript.test(String(failure)) && (await isShopThere())) return location.reload();
     if (navigator.onLine || !isOfCatalogue(pathname))
       return notify({ type: "error", message: i18n._(failureWords(failure)), action1 });
     const { isList, leadsHome } = offlineFallback(screen, here);
@@ -34,10 +40,10 @@ export function useNotifyFailure(error: unknown): void {
         message: t`The product, category or CMS page is not available in Offline mode. Redirecting to Home.`,
         action1,
       });
-    void navigate(leadsHome ? paths.home() : pathname, { replace: true });
+    return navigate(leadsHome ? paths.home() : pathname, { replace: true });
   });
   // Notifications and network exist in the browser only; each failure is reported once.
   useEffect(() => {
-    if (error !== undefined) onFailure(error);
+    if (error !== undefined) void onFailure(error);
   }, [error]);
 }

@@ -1,17 +1,100 @@
-import { type ComponentType, useEffect } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
 import { prefetch } from "#app/platform/online.ts";
+import { notify } from "./notify.ts";
+import { useOverlay } from "./overlay.ts";
 
-/** For `lazy`: where the script is no longer served, a reload lets the server draw the address. */
+/** A browser may report a network that leads nowhere. */
+export const isShopThere = () =>
+  fetch("/healthz", { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+
+const untilClosed = { type: "warning", hasNoTimeout: true } as const;
+
+/**
+ * What is said when the script of a part does not load: the page stays as it is. While the shop
+ * answers, the file is of an earlier version.
+ */
+function useNotOpened(): (retry: () => void) => Promise<void> {
+  const { t } = useLingui();
+  return async (retry) =>
+    notify(
+      (await isShopThere())
+        ? {
+            ...untilClosed,
+            message: t`The shop was updated: reload the page to go on.`,
+            action1: { label: t`Reload`, onPress: () => location.reload() },
+          }
+        : {
+            ...untilClosed,
+            message: t`The network does not answer: this cannot be opened now.`,
+            action1: { label: t`Try again`, onPress: retry },
+          },
+    );
+}
+
+/** For what opens by a press: it opens once its script is loaded. */
+export function useOpener(load: () => Promise<unknown>): (open: () => void) => void {
+  const notOpened = useNotOpened();
+  const tryOpening = (open: () => void): void =>
+    void load().then(open, () => notOpened(() => tryOpening(open)));
+  return tryOpening;
+}
+
+/** An overlay that the address opens; it leaves the address when its script does not load. */
+export function overlayOf(load: () => Promise<ComponentType>): ComponentType {
+  let Part: ComponentType | undefined;
+  function NotOpened() {
+    const { close } = useOverlay();
+    const navigate = useNavigate();
+    const notOpened = useNotOpened();
+    const leave = useEffectEvent(() => {
+      const { pathname, search } = location;
+      Part = undefined;
+      void close();
+      void notOpened(() => void navigate(pathname + search, { preventScrollReset: true }));
+    });
+    // The notification is outside React; once for each failed load.
+    useEffect(() => leave(), []);
+    return null;
+  }
+  return function Overlay() {
+    Part ??= lazy(() =>
+      load()
+        .catch(() => NotOpened)
+        .then((part) => ({ default: part })),
+    );
+    return createElement(Part);
+  };
+}
+
+/**
+ * For `lazy`: a page whose script is no longer served is drawn by the server after a reload. Without
+ * an answer of the shop the page says so, and `Try again` asks again.
+ */
 export function whenOpened<Props>(load: () => Promise<ComponentType<Props>>) {
   return async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() };
     } catch (fault) {
       if (import.meta.env.SSR) throw fault;
-      location.reload();
-      return new Promise(() => undefined);
+      return { default: NotLoaded };
     }
   };
+}
+
+function NotLoaded() {
+  const notOpened = useNotOpened();
+  // Once, in the browser.
+  const ask = useEffectEvent(async () => {
+    if (await isShopThere()) location.reload();
+    else void notOpened(ask);
+  });
+  useEffect(() => void ask(), []);
+  return null;
 }
 
 const signs = ["pointerover", "focusin", "touchstart"] as const;

@@ -13,8 +13,10 @@ export async function chooseLineByScript(
   if (!session || !(await session.engine.session.tokens())) return undefined;
   const form = await request.formData();
   if (form.has("intent")) return undefined; // the form for a stock alert
+  const loaded = await import("./add-chosen-line.ts").catch(() => undefined);
+  if (loaded === undefined) return undefined; // the server needs no script for it
+  const { addChosenLine } = loaded;
   try {
-    const { addChosenLine } = await import("./add-chosen-line.ts");
     return await addChosenLine({ session, form, pathname: new URL(request.url).pathname });
   } catch {
     // No answer: the choice stays in the form.

@@ -1,0 +1,62 @@
+import type { Plugin } from "vite";
+
+const reload =
+  /catch \(error\) \{[\s\S]*window\.location\.reload\(\);\s*return new Promise[^\n]*\s*\}/;
+const longTexts =
+  /Uncompiled message detected! [^$]*(\$\{translation\})[^`]*|Lingui: Attempted [^"]*/g;
+
+const ofRouter = (file: string) => new RegExp(`react-router/dist/\\w+/lib/dom/ssr/${file}\\.js$`);
+
+/**
+ * Where the script of a screen does not load, the router reloads the page, even when a link was only
+ * pointed at: without a network the page would be lost. A navigation throws instead, so that the
+ * frame shows its own page for a failure, which reloads when the shop answers
+ * (`features/shell/use-notify-failure.ts`); pointing at a link is quiet.
+ */
+export function keepPage(): Plugin[] {
+  return [
+    replacing("keep-page", {
+      id: ofRouter("routeModules"),
+      part: reload,
+      by: "catch (error) { throw error; }",
+    }),
+    replacing("quiet-prefetch", {
+      id: ofRouter("links"),
+      part: "await loadRouteModule(route, routeModules);",
+      by: "await loadRouteModule(route, routeModules).catch(() => ({}));",
+    }),
+  ];
+}
+
+/** Some explanations for developers are long, and in every first view. */
+export function shortWarnings(): Plugin[] {
+  return [
+    replacing("short-words", {
+      id: /@lingui[/]core[/]dist[/]index\.mjs$/,
+      part: longTexts,
+      by: "No compiled message: $1",
+    }),
+    replacing("short-version", {
+      id: ofRouter("fog-of-war"),
+      part: /Detected a manifest version[^"]*/,
+      by: "Another version is served",
+    }),
+  ];
+}
+
+type Replacement = { readonly id: RegExp; readonly part: RegExp | string; readonly by: string };
+
+function replacing(name: string, { id, part, by }: Replacement): Plugin {
+  return {
+    name,
+    enforce: "pre",
+    transform: {
+      filter: { id },
+      handler(code) {
+        const changed = code.replace(part, by);
+        if (changed === code) throw new Error(`${name}: nothing to replace in ${id}`);
+        return { code: changed, map: null };
+      },
+    },
+  };
+}
