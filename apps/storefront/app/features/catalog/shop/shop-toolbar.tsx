@@ -23,12 +23,17 @@ function ResultCount({
   total,
   understood,
   meaning,
+  ofHouse,
   choices: { q, available },
-}: Pick<ShopData, "total" | "understood" | "meaning" | "choices">) {
+}: Pick<ShopData, "total" | "understood" | "meaning" | "ofHouse" | "choices">) {
   return (
     <p role="status">
       <b>
-        <Plural value={total} one="# brand" other="# brands" />
+        {total === 0 && ofHouse.length > 0 ? (
+          <Plural value={ofHouse.length} one="# card of the house" other="# cards of the house" />
+        ) : (
+          <Plural value={total} one="# brand" other="# brands" />
+        )}
       </b>
       {available && (
         <Text as="span" muted>
