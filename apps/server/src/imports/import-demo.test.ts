@@ -85,6 +85,13 @@ test("S1.3a the whole demo catalogue is imported: 12 universes, more than 10,000
   );
 });
 
+test("an import tells the planner how long its tables have become", async () => {
+  const { rows } = await db.query<{ rows: number }>(
+    "select reltuples::int as rows from pg_class where relname = 'point_of_sale'",
+  );
+  expect(rows[0]?.rows).toBeGreaterThanOrEqual(2_000);
+});
+
 test("progress is reported file by file, to the end of each", () => {
   expect(steps.get("write points_of_sale.csv")).toEqual({ done: 10_480, total: 10_480 });
   expect([...steps.values()].every(({ done, total }) => done === total)).toBe(true);

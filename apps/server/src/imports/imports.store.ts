@@ -37,6 +37,14 @@ export async function upsert(
   return counts ?? { inserted: 0, changed: 0 };
 }
 
+/**
+ * Gives the planner the size of a table that this transaction has begun to fill. Its statements
+ * were planned for an empty one, and would read the whole table for each batch.
+ */
+export async function analyzeTable(tx: Queryable, table: string): Promise<void> {
+  await change(tx, statement(`imports.analyze.${table}`, `analyze ${table}`));
+}
+
 function upsertText({ table, columns, key, decided }: Target): string {
   const names = columns.map(({ name }) => name);
   const others = names.filter((name) => !key.includes(name));

@@ -1,10 +1,12 @@
 import type { Queryable } from "#server/db/db.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
-import { type Target, upsert } from "./imports.store.ts";
+import { analyzeTable, type Target, upsert } from "./imports.store.ts";
 import type { Kind, Row, Written } from "./kind.ts";
 import { parseRow } from "./parse-row.ts";
 
 const batchRows = 2_000;
+/** After the first whole batch, and each time the file has become so many times longer. */
+const analyzeGrowth = 8;
 
 /** Reads a checked file a second time and writes it in batches. */
 export async function writeFile(
@@ -17,6 +19,8 @@ export async function writeFile(
     onRows,
   }: { kind: Kind; path: string; secrets: Secrets; now: Date; onRows: (rows: number) => void },
 ): Promise<Required<Written>> {
+  let written = 0;
+  let analyzeAt = batchRows;
   let sum: Required<Written> = { inserted: 0, changed: 0, breaches: [] };
   for await (const batch of readBatches(kind, path, now)) {
     const { inserted, changed, breaches = [] } = await writeBatch(tx, kind, secrets, batch);
@@ -26,6 +30,11 @@ export async function writeFile(
       breaches: [...sum.breaches, ...breaches],
     };
     onRows(batch.length);
+    written += batch.length;
+    if (kind.table !== undefined && written >= analyzeAt) {
+      await analyzeTable(tx, kind.table);
+      analyzeAt *= analyzeGrowth;
+    }
   }
   return sum;
 }

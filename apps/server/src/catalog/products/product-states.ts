@@ -48,7 +48,7 @@ export async function laterStates(
     return { states: await productStates(db, snapshot, now), changed: "all" };
   const stock = await stockOf(db, before.supplies, now);
   const moved = [...before.documentsByPool.keys()].filter(
-    (pool) => stock.get(pool) !== before.stock.get(pool),
+    (pool) => stock.get(pool)?.free !== before.stock.get(pool)?.free,
   );
   if (moved.length === 0) return { states: { ...before, at: now }, changed: "nothing" };
   const indexes = new Set(moved.flatMap((pool) => before.documentsByPool.get(pool) ?? []));
