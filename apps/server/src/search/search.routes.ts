@@ -4,14 +4,14 @@ import {
   type SearchEntity,
   searchEntities,
 } from "@papillote/contract/search.ts";
-import { refused } from "@papillote/domain/outcome.ts";
+import { done, refused } from "@papillote/domain/outcome.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
 import { answer, type Call, type Route, route } from "#server/web/route.ts";
 import { refuse } from "#server/web/serve.ts";
 import { readRequest } from "./read-request.ts";
 import { searchCatalogue } from "./search.ts";
-import { wireCompact, wireResult } from "./search.wire.ts";
+import { wireCompact, wireResult, writeResult } from "./search.wire.ts";
 
 type SearchCall = Pick<Call<typeof catalogSearchByBody>, "params" | "query">;
 
@@ -32,8 +32,14 @@ export function searchRoutes(deps: Deps): Route[] {
       exclude: patternsOf(query._source_exclude),
     });
     if (!found.ok) return found;
-    const wire = query.response_format === "compact" ? wireCompact : wireResult;
-    return answer(wire(found.value, { index, entity }));
+    const named = { index, entity };
+    if (query.response_format === "compact") return answer(wireCompact(found.value, named));
+    return done({
+      get result() {
+        return wireResult(found.value, named);
+      },
+      text: writeResult(found.value, named),
+    });
   }
 
   return [

@@ -28,11 +28,10 @@ type SearchInput = {
 };
 
 export type DocumentHits = Omit<SearchResult, "hits"> & {
-  readonly hits: readonly {
-    readonly document: Document;
-    readonly source: Document;
-    readonly score: number;
-  }[];
+  readonly hits: readonly { readonly document: Document; readonly score: number }[];
+  readonly select: SelectFields;
+  /** Equal for equal selections of fields. */
+  readonly selection: string;
 };
 
 /** Products come in pages; other lists are often loaded at once (S9.10c). */
@@ -80,7 +79,7 @@ export async function searchCatalogue(
   const select: SelectFields = fieldSelector({ include, exclude });
   const hits = found.hits.flatMap(({ number, score }) => {
     const document = set.documents[number];
-    return document ? [{ document, source: select(document), score }] : [];
+    return document ? [{ document, score }] : [];
   });
-  return done({ ...found, hits });
+  return done({ ...found, hits, select, selection: JSON.stringify([include, exclude]) });
 }

@@ -1,6 +1,8 @@
 import type { WireResult } from "@papillote/contract/endpoint.ts";
 import type { catalogSearch } from "@papillote/contract/search.ts";
 import type { Aggregated } from "@papillote/domain/search/aggregate.ts";
+import type { Document } from "@papillote/domain/search/values.ts";
+import { LRUCache } from "lru-cache";
 import { compactDocument } from "./compact.ts";
 import type { DocumentHits } from "./search.ts";
 
@@ -14,35 +16,89 @@ const oneShard = { total: 1, successful: 1, skipped: 0, failed: 0 };
  * The response format of Elasticsearch, which clients expect. `took` is always 0, so that equal
  * results are equal replies (ETag).
  */
-export function wireResult(
-  { total, hits, aggregations, isTimedOut }: DocumentHits,
-  { index, entity }: Named,
-): Reply {
-  const scores = hits.map(({ score }) => score);
+export function wireResult(found: DocumentHits, { index, entity }: Named): Reply {
+  const { hits, select } = found;
+  const { total, max_score, ...frame } = frameOf(found);
   return {
-    took: 0,
-    timed_out: isTimedOut,
-    _shards: oneShard,
+    ...frame.before,
     hits: {
       total,
-      max_score: scores.length === 0 ? null : Math.max(...scores),
-      hits: hits.map(({ document, source, score }) => ({
+      max_score,
+      hits: hits.map(({ document, score }) => ({
         _index: index,
         _type: entity,
         _id: String(document.id),
         _score: score,
-        _source: { ...source },
+        _source: { ...select(document) },
       })),
     },
-    ...(aggregations.length > 0 && { aggregations: wireAggregations(aggregations) }),
+    ...frame.after,
   };
 }
 
-/** The compact format: sources with their scores; product fields have short names. */
-export function wireCompact({ total, hits, aggregations }: DocumentHits, { entity }: Named): Reply {
+function frameOf({ total, hits, aggregations, isTimedOut }: DocumentHits) {
+  const scores = hits.map(({ score }) => score);
   return {
-    hits: hits.map(({ source, score }) => ({
-      ...(entity === "product" ? compactDocument(source) : source),
+    total,
+    max_score: scores.length === 0 ? null : Math.max(...scores),
+    before: { took: 0, timed_out: isTimedOut, _shards: oneShard },
+    after: aggregations.length > 0 ? { aggregations: wireAggregations(aggregations) } : {},
+  };
+}
+
+type Written = { readonly document: Document; readonly text: string };
+
+const writtenCharactersMax = 12_000_000;
+/** The JSON of documents as clients select their fields, which few of them do in many ways. */
+const written = new LRUCache<string, Written>({
+  maxSize: writtenCharactersMax,
+  sizeCalculation: ({ text }, key) => text.length + key.length,
+});
+
+/** The same as JSON: most of the work of a page of products is to write its documents. */
+export function writeResult(found: DocumentHits, { index, entity }: Named): string {
+  const { total, max_score, before, after } = frameOf(found);
+  const named = `"_index":${JSON.stringify(index)},"_type":${JSON.stringify(entity)}`;
+  const hits = found.hits.map(({ document, score }) => {
+    const source = sourceText(document, found, entity);
+    const id = JSON.stringify(String(document.id));
+    return `{${named},"_id":${id},"_score":${JSON.stringify(score)},"_source":${source}}`;
+  });
+  const scores = `"total":${JSON.stringify(total)},"max_score":${JSON.stringify(max_score)}`;
+  return joinMembers([
+    JSON.stringify(before),
+    `{"hits":{${scores},"hits":[${hits.join(",")}]}}`,
+    JSON.stringify(after),
+  ]);
+}
+
+/** A later state of a document is another object: its text is written again. */
+function sourceText(
+  document: Document,
+  { select, selection }: DocumentHits,
+  entity: string,
+): string {
+  const key = `${entity} ${String(document.id)} ${selection}`;
+  const known = written.get(key);
+  if (known?.document === document) return known.text;
+  const text = JSON.stringify(select(document));
+  written.set(key, { document, text });
+  return text;
+}
+
+/** The members of several objects as those of one. */
+function joinMembers(objects: readonly string[]): string {
+  return `{${objects.flatMap((one) => one.slice(1, -1) || []).join(",")}}`;
+}
+
+/** The compact format: sources with their scores; product fields have short names. */
+export function wireCompact(
+  { total, hits, aggregations, select }: DocumentHits,
+  { entity }: Named,
+): Reply {
+  return {
+    hits: hits.map(({ document, score }) => ({
+      ...(entity === "product" ? compactDocument(select(document)) : select(document)),
       _score: score,
     })),
     total,

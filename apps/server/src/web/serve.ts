@@ -19,7 +19,7 @@ import { isForOneCaller, type ReplyCache, type SharedReplies } from "./cache/rep
 import type { CallOutcome, Idempotency } from "./idempotency.ts";
 import { idempotencyKey, isValidKey, requestFingerprint, taskIdOf } from "./idempotency-key.ts";
 import { networkOf } from "./limits/network.ts";
-import type { Call, Route } from "./route.ts";
+import type { Answer, Call, Route } from "./route.ts";
 import { unstorablePaths } from "./storable.ts";
 
 export type ServeOptions = {
@@ -93,13 +93,21 @@ function writeReply(
 ): FastifyReply {
   const taskId = taskIdOf(request);
   if (!outcome.ok) return refuse(reply, outcome.refusal as RefusalCode, outcome.detail, taskId);
-  const { result, meta, cookies = [] } = outcome.value;
-  if (options.checksReplies) z.parse(shape.reply, result);
+  const { meta, cookies = [] } = outcome.value;
+  if (options.checksReplies) checkReply(shape, outcome.value);
   const isForAll = shape.auth === "public" && shape.method === "GET" && cookies.length === 0;
   reply.header("cache-control", isForAll ? "public, max-age=0, must-revalidate" : "no-store");
   for (const cookie of cookies) reply.header("set-cookie", cookie);
-  if (shape.document && !wantsJson(request)) return sendDocument(reply, result);
-  return reply.type("application/json").send(enveloped(shape, stringify(result), meta, taskId));
+  if (shape.document && !wantsJson(request)) return sendDocument(reply, outcome.value.result);
+  const text = outcome.value.text ?? stringify(outcome.value.result);
+  return reply.type("application/json").send(enveloped(shape, text, meta, taskId));
+}
+
+/** In tests. A text that its handler wrote has to be what would be written for its result. */
+function checkReply(shape: EndpointShape, { result, text }: Answer<EndpointShape>): void {
+  z.parse(shape.reply, result);
+  if (text !== undefined && text !== JSON.stringify(result))
+    throw new Error(`the text of ${shape.path} is not its result`);
 }
 
 /** A URL in the cache is answered without parsing, and synchronously: a promise would cost time. */
@@ -113,8 +121,8 @@ function cachedHandler(
     if (isForOneCaller(shape, request)) return answerCall(request, reply);
     const known = replies.find(request.url);
     if (!known) return shareReply(request, reply, served, replies);
-    sendCached(request, reply, known);
-    return undefined;
+    const sent = sendCached(request, reply, known);
+    return sent instanceof Promise ? sent : undefined;
   };
 }
 
@@ -132,9 +140,9 @@ async function shareReply(
   const body = await replies.share({ url: request.url, params, query }, async () => {
     own.outcome = await outcomeOf(request, one, options);
     if (!own.outcome.ok || own.outcome.value.cookies) return undefined;
-    const { result, meta } = own.outcome.value;
-    if (options.checksReplies) z.parse(one.shape.reply, result);
-    return enveloped(one.shape, stringify(result), meta, undefined);
+    const { value } = own.outcome;
+    if (options.checksReplies) checkReply(one.shape, value);
+    return enveloped(one.shape, value.text ?? stringify(value.result), value.meta, undefined);
   });
   return body
     ? sendCached(request, reply, body)

@@ -37,6 +37,28 @@ test("make receives the expired value of its key", async () => {
   expect(await cache.share("a", async (previous) => `${previous}, still`)).toBe("A, still");
 });
 
+test("while a value is made again, the one that just ended answers all others", async () => {
+  await cache.share("a", made("A"));
+  nowMs = lifeMs;
+  const gate = Promise.withResolvers<string>();
+  const first = cache.share("a", () => gate.promise);
+  expect(await cache.share("a", made("never asked"))).toBe("A");
+  nowMs = 2 * lifeMs;
+  const late = cache.share("a", made("never asked"));
+  gate.resolve("B");
+  expect([await first, await late]).toEqual(["B", "B"]);
+});
+
+test("a value of another version does not answer while one is made", async () => {
+  await cache.share("a", made("A"));
+  version = "second";
+  const gate = Promise.withResolvers<string>();
+  const first = cache.share("a", () => gate.promise);
+  const second = cache.share("a", made("never asked"));
+  gate.resolve("B");
+  expect([await first, await second]).toEqual(["B", "B"]);
+});
+
 test("concurrent calls run make once", async () => {
   const gate = Promise.withResolvers<string>();
   let times = 0;

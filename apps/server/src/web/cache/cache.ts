@@ -84,11 +84,17 @@ export function newCache<Value>({
     }
   }
 
+  /** What ended a moment ago answers all but the one caller that makes it again. */
+  function justEnded(key: string): Value | undefined {
+    const entry = entries.peek(key);
+    return entry && entry.expiresAtMs + lifeMs > elapsedMs() ? entry.value : undefined;
+  }
+
   async function share(key: string, make: Make<Value>): Promise<Value | undefined> {
     misses++;
     if (!isUsable()) return make(undefined);
     const running = flights.get(key);
-    if (running) return running.catch(() => undefined); // its first caller gets the error
+    if (running) return justEnded(key) ?? running.catch(() => undefined); // its first caller gets the error
     const flight = makeAndStore(key, make);
     flights.set(key, flight);
     return flight;

@@ -11,30 +11,30 @@ const bestQuality = 11; // thirty times the work for a sixth less: for bodies se
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A reply that is equal for all clients, compressed once in advance instead of per request. */
+/** A reply that is equal for all clients, compressed once in an encoding that a client asks for. */
 export type CachedBody = {
   readonly headers: Readonly<Record<string, string>>;
   readonly unchangedHeaders: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly identity: Buffer;
-  readonly gzip: Buffer;
-  br: Buffer;
+  /** Undefined until a client has asked for it. */
+  gzip: Buffer | undefined;
+  br: Buffer | undefined;
   quality: "quick" | "improving" | "best";
 };
 
 /**
- * zlib compresses on its thread pool. The first client waits for the quick quality; `newImprover`
- * brings the best one when the body is requested again.
+ * The first client of an encoding waits for its quick quality; `newImprover` brings the best one
+ * when the body is requested again.
  * @param previous the expired body; returned as it is when the content is equal
  */
-export async function cachedBody(
+export function cachedBody(
   content: Buffer,
   headers: Readonly<Record<string, string>>,
   previous?: CachedBody,
-): Promise<CachedBody> {
+): CachedBody {
   const etag = etagOf(content, headers);
   if (previous?.etag === etag) return previous;
-  const [zipped, brotli] = await Promise.all([asGzip(content), compressed(content, quickQuality)]);
   return {
     etag,
     headers: { ...headers, etag },
@@ -44,8 +44,8 @@ export async function cachedBody(
       "cache-control": headers["cache-control"] ?? "",
     },
     identity: content,
-    gzip: zipped,
-    br: brotli,
+    gzip: undefined,
+    br: undefined,
     quality: "quick",
   };
 }
@@ -69,15 +69,35 @@ function compressed(content: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-export function bytesOfBody({ identity, gzip: zipped, br }: CachedBody): number {
-  return identity.length + zipped.length + br.length;
+const making = new WeakMap<CachedBody, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+/** zlib compresses on its thread pool; concurrent clients wait for one compression. */
+function encoded(body: CachedBody, encoding: "gzip" | "br"): Promise<Buffer> {
+  const own = making.get(body) ?? {};
+  making.set(body, own);
+  own[encoding] ??= encode(body, encoding).finally(() => {
+    delete own[encoding];
+  });
+  return own[encoding];
+}
+
+async function encode(body: CachedBody, encoding: "gzip" | "br"): Promise<Buffer> {
+  const { identity } = body;
+  const made = await (encoding === "gzip" ? asGzip(identity) : compressed(identity, quickQuality));
+  body[encoding] ??= made;
+  return made;
+}
+
+/** Counted when it is stored, so with room for both encodings: a quarter of a text each. */
+export function bytesOfBody({ identity }: CachedBody): number {
+  return Math.ceil(identity.length * 1.5);
 }
 
 /** Recompresses at best quality, one body at a time: password hashes and files need threads too. */
 export function newImprover(): (body: CachedBody) => void {
   let queue = Promise.resolve();
   return (body) => {
-    if (body.quality !== "quick") return;
+    if (body.quality !== "quick" || body.br === undefined) return;
     body.quality = "improving";
     queue = queue.then(() => improve(body)).catch(() => undefined); // the quick one remains
   };
@@ -85,7 +105,7 @@ export function newImprover(): (body: CachedBody) => void {
 
 async function improve(body: CachedBody): Promise<void> {
   const best = await compressed(body.identity, bestQuality);
-  if (best.length < body.br.length) body.br = best;
+  if (body.br === undefined || best.length < body.br.length) body.br = best;
   body.quality = "best";
 }
 
@@ -93,14 +113,20 @@ export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   body: CachedBody,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const { headers } = request;
   if (isKnown(headers["if-none-match"], body.etag))
     return reply.code(304).headers(body.unchangedHeaders).send();
   const encoding = encodingFor(headers["accept-encoding"]);
-  reply.headers(body.headers);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(body[encoding]);
+  const bytes = body[encoding];
+  const send = (sent: Buffer) => {
+    reply.headers(body.headers);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.send(sent);
+  };
+  return bytes === undefined && encoding !== "identity"
+    ? encoded(body, encoding).then(send)
+    : send(bytes ?? body.identity);
 }
 
 /** `If-None-Match` against a weak tag: equal content in any encoding matches. */

@@ -1,4 +1,5 @@
 import { request as ask } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cachedBody } from "./cached-body.ts";
@@ -22,11 +23,12 @@ async function open(find: Finder): Promise<void> {
 
 beforeEach(async () => {
   counted.length = 0;
-  const body = await cachedBody(Buffer.from(text), {
+  const body = cachedBody(Buffer.from(text), {
     "content-type": "text/plain",
     "cache-control": "private, no-cache",
     vary: "accept-encoding",
   });
+  body.br = brotliCompressSync(text);
   await open(({ url }) => (url === "/cached" ? { body, route: "/*" } : undefined));
 });
 afterEach(() => app.current.close());
@@ -53,6 +55,11 @@ function fetched(
     sentRequest.end(sent);
   });
 }
+
+test("Fastify answers the first client of an encoding, as it has to wait for it", async () => {
+  const zipped = await fetched("/cached", { headers: { "accept-encoding": "gzip" } });
+  expect(zipped.bytes.toString()).toBe("answered by Fastify");
+});
 
 test("a cached reply is sent whole, with its length, in an accepted encoding", async () => {
   const plain = await fetched("/cached");

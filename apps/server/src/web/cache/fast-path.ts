@@ -39,7 +39,8 @@ export function newCacheFastPath(
         // A closing server leaves the request to Fastify, which ends its connection.
         const found =
           server.listening && mayBeShared(request) ? firstHit(finders, request) : undefined;
-        if (!found) return ordinary.call(server, request, response);
+        if (!found || !isEncoded(request, found.body))
+          return ordinary.call(server, request, response);
         for (const [name, value] of ofEveryReply) response.setHeader(name, value);
         const status = write(request, response, found.body);
         count({ method: request.method ?? "GET", route: found.route, status });
@@ -77,6 +78,14 @@ function firstHit({ byPath, others }: Finders, request: IncomingMessage): CacheH
   return undefined;
 }
 
+/** Only what can be sent at once; the first client of an encoding waits for it in Fastify. */
+function isEncoded({ headers }: IncomingMessage, body: CachedBody): boolean {
+  return (
+    body[encodingFor(headers["accept-encoding"])] !== undefined ||
+    isKnown(headers["if-none-match"], body.etag)
+  );
+}
+
 function write(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -87,7 +96,7 @@ function write(
     return 304;
   }
   const encoding = encodingFor(headers["accept-encoding"]);
-  const bytes = body[encoding];
+  const bytes = body[encoding] ?? body.identity;
   response.writeHead(200, headerLines(body, encoding, bytes.length));
   if (method === "HEAD") response.end();
   else response.end(bytes);

@@ -120,7 +120,7 @@ export function isCacheable({ status, headers, setCookies, hasFault }: GuestPage
 export function cachedPage(
   { headers, content, policy }: GuestPage,
   previous: CachedBody | undefined,
-): Promise<CachedBody> {
+): CachedBody {
   const own = {
     "content-security-policy": policy,
     "cache-control": "private, no-cache",

@@ -325,8 +325,8 @@ function guestPageHandler(guests: GuestPages, ownPage: PageHandler): PageHandler
     const cached = guests.pages.find(guestRequest.key);
     if (!cached) return shareGuestPage(guests, guestRequest, request, reply);
     improve(cached);
-    sendCached(request, reply, cached);
-    return undefined;
+    const sent = sendCached(request, reply, cached);
+    return sent instanceof Promise ? sent : undefined;
   };
 }
 
