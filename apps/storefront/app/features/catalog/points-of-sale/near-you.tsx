@@ -6,10 +6,15 @@ import { Text } from "@papillote/ui/layout/text.tsx";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useState, useSyncExternalStore } from "react";
 import { Form, useFetcher } from "react-router";
+import { documentPart } from "#app/platform/first-view/document-part.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { PointOfSale, PointsOfSaleData } from "./load-points-of-sale.ts";
 import styles from "./near-you.module.css";
-import { PointOfSaleList } from "./point-of-sale-list.tsx";
+
+const PointOfSaleList = documentPart(
+  "app/features/catalog/points-of-sale/point-of-sale-list.tsx",
+  async () => (await import("./point-of-sale-list.tsx")).PointOfSaleList,
+);
 
 export const nearYouId = "near-you";
 
@@ -70,7 +75,9 @@ export function NearYou({
           <NearWords near={near} count={items.length} />
         )}
       </Text>
-      {shown.length > 0 && <PointOfSaleList items={shown} />}
+      {shown.length > 0 && (
+        <PointOfSaleList version={around.items ? "around" : near} props={{ items: shown }} />
+      )}
     </Stack>
   );
 }
