@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findTooNew } from "./browsers.ts";
 import { budget, findExcess, measureFirstViews } from "./budget.ts";
 
 let client: string;
@@ -80,7 +81,7 @@ test("too much script fails the build, with a line that names the files of the p
   put("vendor.js", kilobytes(budget.scriptKb.home * 1.4));
   const [line] = findExcess(measureFirstViews(client));
   expect(line).toMatch(
-    /^the home page fetches \d+\.\d KB of script \(gzip\), 136 KB are allowed: .*\/assets\/vendor\.js/,
+    /^the home page fetches \d+\.\d KB of script \(gzip\), \d+ KB are allowed: .*\/assets\/vendor\.js/,
   );
 });
 
@@ -115,4 +116,17 @@ test("a notice that the server may render, with styles that only its script load
   expect(findExcess(measureFirstViews(client))).toEqual([
     expect.stringContaining("the styles of toasts"),
   ]);
+});
+
+test("a script that uses what the oldest supported browsers lack fails the build, by file and name", () => {
+  const assets = join(client, "assets");
+  expect(findTooNew(assets)).toEqual([]);
+  put("goods-1.js", "const all=[...Map.groupBy(parts,one).values()].toReversed()");
+  put("vendor-1.js", "document.startViewTransition(draw)");
+  expect(findTooNew(assets)).toEqual([
+    "goods-1.js uses Map.groupBy, which the oldest supported browsers lack",
+  ]);
+  put("vendor-1.js", "draw()");
+  put("shop-1.js", "document.startViewTransition(draw)");
+  expect(findTooNew(assets)).toHaveLength(2);
 });

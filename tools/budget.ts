@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { findTooNew } from "./browsers.ts";
 
 /**
  * Kilobytes of 1,024 bytes, as in the bench: scripts of each page after gzip, fonts as they are.
@@ -129,7 +130,8 @@ function kb(bytes: number): number {
 }
 
 if (import.meta.main) {
-  const excess = findExcess(measureFirstViews("build/client"));
+  const client = "build/client";
+  const excess = [...findExcess(measureFirstViews(client)), ...findTooNew(join(client, "assets"))];
   for (const line of excess) console.error(line);
   process.exitCode = excess.length === 0 ? 0 : 1;
 }

@@ -66,7 +66,7 @@ export const builds: readonly Build[] = [
     check: "tools/budget.ts",
     inputs: [
       ...locked,
-      ...["precompress", "budget"].map((name) => `tools/${name}.ts`),
+      ...["precompress", "budget", "browsers"].map((name) => `tools/${name}.ts`),
       ...[
         "package.json",
         "vite.config.ts",

@@ -101,7 +101,7 @@ export default defineConfig(
     },
     css: { modules: { generateScopedName: shortNames(import.meta.dirname) } },
     build: {
-      target: "es2022",
+      target: ["chrome111", "edge111", "firefox128", "safari16.4"],
       cssMinify: "lightningcss",
       assetsInlineLimit: 0,
       modulePreload: false,

@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by.ts";
 import { foldText, indexLetter } from "./search-text.ts";
 
 type Named = { readonly name: string };
@@ -14,7 +15,7 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
  * last under "#", which is left out when empty.
  */
 export function brandIndex<One extends Named>(brands: readonly One[]): IndexEntry<One>[] {
-  const byLetter = Map.groupBy(brands, ({ name }) => indexLetter(name));
+  const byLetter = groupBy(brands, ({ name }) => indexLetter(name));
   const letters = byLetter.has(digits) ? [...alphabet, digits] : alphabet;
   return letters.map((letter) => ({ letter, brands: alphabetical(byLetter.get(letter) ?? []) }));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by.ts";
 /** One choice of an option of a bundle. Lists of parts are in display order. */
 export type BundlePart = {
   readonly optionId: number;
@@ -10,7 +11,7 @@ export type BundlePart = {
  * of a required option without defaults.
  */
 export function defaultParts<Part extends BundlePart>(parts: readonly Part[]): Part[] {
-  return [...Map.groupBy(parts, ({ optionId }) => optionId).values()].flatMap((choices) => {
+  return [...groupBy(parts, ({ optionId }) => optionId).values()].flatMap((choices) => {
     const defaults = choices.filter(({ isDefault }) => isDefault);
     return defaults.length > 0
       ? defaults
@@ -58,7 +59,7 @@ type StockedPart = BundlePart & { readonly availability: Availability };
 export function bundleAvailability(parts: readonly StockedPart[]): Availability {
   const required = parts.filter(({ isRequired }) => isRequired);
   const needed = required.length > 0 ? required : parts;
-  const best = [...Map.groupBy(needed, ({ optionId }) => optionId).values()].map((choices) =>
+  const best = [...groupBy(needed, ({ optionId }) => optionId).values()].map((choices) =>
     mostOf(choices.map(({ availability }) => availability)),
   );
   return best.length > 0 ? allOf(best) : outOfStock;

@@ -1,6 +1,7 @@
 import { addCents, type Cents, timesCents } from "#domain/money/cents.ts";
 import { goodsQtyMax } from "./amounts.ts";
 import { defaultParts } from "./composite.ts";
+import { groupBy } from "./group-by.ts";
 
 /** One choice of an option of a bundle. */
 export type BundleChoice = {
@@ -33,7 +34,7 @@ export function bundleParts<Choice extends BundleChoice>(
   choices: readonly Choice[],
   { skus, qtys }: PartSelection,
 ): SelectedPart<Choice>[] {
-  return [...Map.groupBy(choices, ({ optionId }) => optionId).values()].flatMap((option) => {
+  return [...groupBy(choices, ({ optionId }) => optionId).values()].flatMap((option) => {
     const asked = skus.get(option[0]?.optionId ?? 0);
     const named = asked === undefined ? [] : option.filter(({ sku }) => asked.includes(sku));
     const isAnswered = asked !== undefined && (named.length > 0 || option[0]?.isRequired === false);

@@ -1,4 +1,5 @@
 import { type Cents, decimalText } from "#domain/money/cents.ts";
+import { groupBy } from "./group-by.ts";
 import { type PriceRange, priceBuckets } from "./price-buckets.ts";
 import { usages } from "./purchase-type.ts";
 
@@ -37,6 +38,6 @@ export function sharedFilters(): ReadonlyMap<string, ReadonlySet<string>> {
     ...shared.map((flag) => [flag, "1"] as const),
     ...priceBuckets.flatMap(priceFields),
   ];
-  const byName = Map.groupBy(fields, ([name]) => name);
+  const byName = groupBy(fields, ([name]) => name);
   return new Map([...byName].map(([name, own]) => [name, new Set(own.map(([, value]) => value))]));
 }

@@ -7,7 +7,7 @@ import styles from "./menu.module.css";
 
 function hideAfterChoice(event: MouseEvent<HTMLDivElement>) {
   const chosen = event.target instanceof Element && event.target.closest("a, button");
-  if (chosen) event.currentTarget.hidePopover();
+  if (chosen) event.currentTarget.hidePopover?.();
 }
 
 /** Actions behind three dots, as a native popover: it opens without script and closes by Esc. */

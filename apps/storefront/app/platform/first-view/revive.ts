@@ -1,8 +1,16 @@
 /**
- * Runs the parked module scripts once: when the page is painted and the browser is idle, at the
+ * Runs the parked module scripts in a browser that has what they use (docs/browsers.md); an older one
+ * keeps the page without script, which is complete.
+ *
+ * Runs them once: when the page is painted and the browser is idle, at the
  * first input, or after three seconds. Inlined as text, it must use nothing outside itself.
  */
 export function reviveWhenSeen(parked: string): void {
+  const isOld =
+    !("toReversed" in Array.prototype) ||
+    !CSS.supports("color: color-mix(in srgb, red, red)") ||
+    !CSS.supports("selector(:has(a))");
+  if (isOld) return;
   const signs = ["pointerdown", "keydown", "focusin", "touchstart"];
   const now = () => {
     // The scripts are at the end of the page.

@@ -131,9 +131,14 @@ const here = "http://shop.invalid";
  * Parsed as browsers do, which drop tabs and read `\` as `/`.
  */
 export function safeReturn(path: string | null | undefined): string {
-  if (!path?.startsWith("/") || !URL.canParse(path, here)) return paths.home();
-  const { origin, pathname, search, hash } = new URL(path, here);
-  return origin === here && !pathname.startsWith("//") ? pathname + search + hash : paths.home();
+  if (!path?.startsWith("/")) return paths.home();
+  try {
+    const { origin, pathname, search, hash } = new URL(path, here);
+    if (origin === here && !pathname.startsWith("//")) return pathname + search + hash;
+  } catch {
+    // No address: it leads home.
+  }
+  return paths.home();
 }
 
 /** S2.14: where a login leads, with the optional code of its address. */

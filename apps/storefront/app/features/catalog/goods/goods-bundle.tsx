@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { groupBy } from "@papillote/domain/catalog/group-by.ts";
 import { bundleParts, type SelectedPart } from "@papillote/domain/catalog/selected-parts.ts";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { Fieldset } from "@papillote/ui/controls/fieldset.tsx";
@@ -18,7 +19,7 @@ type BundlePart = Goods["bundle"][number];
 export function GoodsBundle({ goods: { bundle, name } }: { goods: Goods }) {
   const { choices, choose, setQty } = usePartChoices(bundle);
   const taken = bundleParts(bundle, choices);
-  const options = [...Map.groupBy(bundle, ({ optionId }) => optionId).values()];
+  const options = [...groupBy(bundle, ({ optionId }) => optionId).values()];
   return (
     <Form
       method="get"
