@@ -29,6 +29,7 @@ import { switchedOff } from "#server/platform/live-settings.ts";
 import type { createLog } from "#server/platform/log.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import { StartError } from "#server/platform/start-error.ts";
+import { preparedSearch } from "#server/search/search.ts";
 import { hasSupplier } from "#server/vouchers/vouchers.ts";
 import type { PageSource } from "#server/web/pages/render-page.ts";
 import { prepareDemo } from "./demo.ts";
@@ -85,7 +86,7 @@ export async function openShop({
   say("Shop: starting the payment sandbox, the jobs and the server …");
   const sandbox = await startPaySandbox({ config, secrets, log });
   opened({ name: "payment sandbox", run: sandbox.stop });
-  const finder = startFinderUpdates(db, log);
+  const finder = startFinderUpdates(db, log, preparedSearch(deps));
   opened({ name: "search", run: finder.stop });
   const catalogue = watchCatalogue(db, log, finder.heard);
   opened({ name: "watch over the catalogue", run: catalogue.stop });

@@ -6,6 +6,7 @@ import {
   type Snapshot,
 } from "#server/catalog/catalog.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { runInTimeSlices } from "#server/platform/time-slices.ts";
 import { textFields } from "./text-search.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
@@ -36,6 +37,29 @@ export async function productSet(deps: ReadDeps, snapshot: Snapshot): Promise<Do
   if (ageMs >= usableMs) return (await renewing).set;
   renewing.catch(() => undefined); // callers after `usableMs` get the error
   return entry.state.set;
+}
+
+let prepared: Snapshot | undefined;
+
+/**
+ * Makes the products of a new version in time slices, with the indexes that the previous one was
+ * asked for. Until then `preparedSnapshot` stays the previous one.
+ */
+export async function prepareProducts(deps: ReadDeps, snapshot: Snapshot): Promise<void> {
+  const before = prepared && (await cached.get(prepared))?.state.set;
+  const set = await productSet(deps, snapshot);
+  if (before) await runInTimeSlices(before.warm(set));
+  prepared = snapshot;
+}
+
+/** The newest version that can be searched at once; undefined where none was prepared. */
+export function preparedSnapshot(): Snapshot | undefined {
+  return prepared;
+}
+
+/** From now on searches read the version that is in the database. */
+export function forgetPrepared(): void {
+  prepared = undefined;
 }
 
 function begin(deps: ReadDeps, snapshot: Snapshot): Promise<CachedSet> {

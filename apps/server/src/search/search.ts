@@ -5,12 +5,21 @@ import { type SearchResult, search, searchSteps } from "@papillote/domain/search
 import { searchCost, searchCostMax } from "@papillote/domain/search/search-cost.ts";
 import { fieldSelector, type SelectFields } from "@papillote/domain/search/select-fields.ts";
 import type { Document } from "@papillote/domain/search/values.ts";
-import { finderOf, snapshotOf } from "#server/catalog/catalog.ts";
+import { finderOf, type Snapshot, snapshotOf } from "#server/catalog/catalog.ts";
 import { concurrencyLimit } from "#server/platform/concurrency-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { runInTimeSlices } from "#server/platform/time-slices.ts";
 import { documentsOf } from "./documents.ts";
+import { forgetPrepared, preparedSnapshot, prepareProducts } from "./product-set.ts";
 import { searchedFields, textSearch, usesShopSearch } from "./text-search.ts";
+
+/** What is made of each new version of the catalogue before `_search` answers from it. */
+export function preparedSearch(deps: Pick<Deps, "db" | "clock">) {
+  return {
+    prepare: (snapshot: Snapshot) => prepareProducts(deps, snapshot),
+    forget: forgetPrepared,
+  };
+}
 
 /** One search request. */
 type SearchInput = {
@@ -60,7 +69,7 @@ export async function searchCatalogue(
     sizeMax: sizeMax[entity] ?? usualSizeMax,
   });
   if (!read.ok) return read;
-  const snapshot = await snapshotOf(deps.db);
+  const snapshot = preparedSnapshot() ?? (await snapshotOf(deps.db));
   const set = await documentsOf(deps, snapshot, entity);
   const cost = searchCost(read.value.query, set.documents.length);
   if (cost > searchCostMax)

@@ -32,6 +32,8 @@ export type DocumentSet = {
    * `names`.
    */
   readonly changed: (documents: readonly Document[], names: readonly string[]) => DocumentSet;
+  /** Builds those indexes of another set that were used in this one, one a step. */
+  readonly warm: (other: DocumentSet) => Generator<void, void>;
 };
 
 /**
@@ -83,6 +85,12 @@ function setOf(documents: readonly Document[], textFields: TextFields, kept: Ind
       ),
     sorted: (key) => orderOf(key).sorted,
     ranks: (key) => orderOf(key).ranks,
+    *warm(other) {
+      for (const field of known(fields)) yield void other.fieldIndex(field);
+      for (const field of known(words)) yield void other.wordIndex(field);
+      for (const key of known(orders))
+        yield void other.sorted({ field: key.slice(1), isDescending: key.startsWith("-") });
+    },
     changed: (later, changedNames) => {
       for (const [index, document] of later.entries())
         if (document !== documents[index]) collectNames(names, document);
@@ -102,6 +110,11 @@ function setOf(documents: readonly Document[], textFields: TextFields, kept: Ind
       });
     },
   };
+}
+
+/** All but the one that unknown fields share. */
+function known(indexes: ReadonlyMap<string, unknown>): string[] {
+  return [...indexes.keys()].filter((key) => key !== "");
 }
 
 function collectNames(names: Names, value: unknown): void {

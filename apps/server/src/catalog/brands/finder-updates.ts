@@ -1,4 +1,4 @@
-import { snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Db } from "#server/db/db.ts";
 import { buildCurrentFinder, clearCurrentFinder } from "#server/finder/finder.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -16,12 +16,18 @@ type FinderUpdates = {
   readonly stop: () => Promise<void>;
 };
 
+/** What other slices make of each new version before it is searched, and how they give it up. */
+type Preparation = {
+  readonly prepare: (snapshot: Snapshot) => Promise<void>;
+  readonly forget: () => void;
+};
+
 /**
  * Builds the text search of each new catalogue version in the background. Until it is ready the
  * previous one answers, limited to what is still on sale. A version that arrives meanwhile is built
  * next; a failed build is retried when the version is next announced.
  */
-export function startFinderUpdates(db: Db, log: Log): FinderUpdates {
+export function startFinderUpdates(db: Db, log: Log, others?: Preparation): FinderUpdates {
   let announced: string | undefined;
   let ready: string | undefined;
   let work: Promise<void> | undefined;
@@ -31,6 +37,7 @@ export function startFinderUpdates(db: Db, log: Log): FinderUpdates {
       const target = announced;
       const snapshot = await snapshotOf(db);
       await buildCurrentFinder(searchableCatalogue(snapshot));
+      await others?.prepare(snapshot);
       ready = snapshot.stamp;
       if (announced === target) return; // the snapshot read may be newer than the announced version
     }
@@ -38,9 +45,10 @@ export function startFinderUpdates(db: Db, log: Log): FinderUpdates {
 
   function begin(): void {
     work ??= rebuild()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "the search of the new catalogue could not be made"),
-      )
+      .catch((error: unknown) => {
+        others?.forget();
+        log.warn({ err: error }, "the search of the new catalogue could not be made");
+      })
       .finally(() => {
         work = undefined;
       });
@@ -61,6 +69,7 @@ export function startFinderUpdates(db: Db, log: Log): FinderUpdates {
       announced = undefined;
       await work;
       clearCurrentFinder();
+      others?.forget();
     },
   };
 }
