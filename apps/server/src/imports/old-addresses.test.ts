@@ -58,6 +58,16 @@ test("S2.9a the address of a renamed product or universe leads on, after each re
   });
 });
 
+test("a renamed product leads on where the shop has a first segment of its own as well", async () => {
+  const { config } = deps;
+  const addresses = { ...config.flags.addresses, productSegment: "produits" };
+  const flags = { ...config.flags, addresses };
+  const other = await openServer({ ...deps, config: { ...config, flags } });
+  const { result } = await other.ask(urlMap, { body: { url: `produits/${lasting}` } });
+  await other.app.close();
+  expect(result).toMatchObject({ sku: "GC-1001", params: { slug: "bon-ravelune" } });
+});
+
 test("S2.9a an address that another product takes is that product's, and one that comes back its own", async () => {
   await rename("products.csv", "CC-1002", ["carte-cadeau-hector-vaubrun", "ravelune-en-carte"]);
   expect(await mapped("boutique/ravelune-en-carte")).toMatchObject({ sku: "CC-1002" });

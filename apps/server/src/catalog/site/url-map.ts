@@ -17,8 +17,11 @@ type UrlQuery = {
 };
 type Finder = (snapshot: Snapshot, query: UrlQuery) => UrlTarget | undefined;
 
-/** S2.9a: first a stored mapping, then a product, then a category; the first match wins. */
-const finders: readonly Finder[] = [mappingAt, productAt, categoryAt];
+/**
+ * S2.9a: first a stored mapping, then a product, then a category; the first match wins. Last the
+ * earlier slug of a product, as the first segment of products is a setting.
+ */
+const finders: readonly Finder[] = [mappingAt, productAt, categoryAt, earlierSlugAt];
 
 /**
  * @param productSegment first segment of product paths in this shop; the catalogue
@@ -64,11 +67,23 @@ function productAt(
   snapshot: Snapshot,
   { path, childSku, productSegment }: UrlQuery,
 ): UrlTarget | undefined {
-  const ownSlug = path.startsWith(`${productSegment}/`)
-    ? path.slice(productSegment.length + 1)
-    : "";
-  const product = snapshot.productByPath.get(path) ?? snapshot.productBySlug.get(ownSlug);
+  const slug = slugIn(path, productSegment);
+  const product = snapshot.productByPath.get(path) ?? snapshot.productBySlug.get(slug);
   return product && offeredProduct(snapshot, product, childSku);
+}
+
+function earlierSlugAt(
+  snapshot: Snapshot,
+  { path, childSku, productSegment }: UrlQuery,
+): UrlTarget | undefined {
+  const sku = snapshot.skuByEarlierSlug.get(slugIn(path, productSegment));
+  const product = sku === undefined ? undefined : snapshot.bySku.get(sku.toLowerCase())?.product;
+  return product && offeredProduct(snapshot, product, childSku);
+}
+
+/** The slug of a product's own address; empty for any other path. */
+function slugIn(path: string, productSegment: string): string {
+  return path.startsWith(`${productSegment}/`) ? path.slice(productSegment.length + 1) : "";
 }
 
 function offeredProduct(

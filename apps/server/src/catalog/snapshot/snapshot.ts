@@ -57,6 +57,8 @@ export type Snapshot = Goods & {
   readonly productBySlug: ReadonlyMap<string, Product>;
   /** URL mappings that override the paths of products and categories. */
   readonly mappingByPath: ReadonlyMap<string, UrlMapping>;
+  /** By the last segment of the mapped paths. */
+  readonly skuByEarlierSlug: ReadonlyMap<string, string>;
   readonly storeViews: readonly StoreViewRow[];
   readonly synonyms: readonly Synonym[];
   readonly towns: readonly Town[];
@@ -208,6 +210,11 @@ function build(
     productByPath: byKey(whole.filter(isFetchable), ({ urlPath }) => urlPath),
     productBySlug: byKey(whole.filter(isFetchable), ({ slug }) => slug),
     mappingByPath: byKey(mappings, ({ path }) => path),
+    skuByEarlierSlug: new Map(
+      mappings.flatMap(({ path, sku }) =>
+        sku === null ? [] : [[path.split("/").at(-1) ?? path, sku] as const],
+      ),
+    ),
     ...others,
     productsOfBrand: Map.groupBy(
       whole.filter(({ brandId }) => brandId !== null),
