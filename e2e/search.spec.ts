@@ -35,6 +35,16 @@ test("a brand is found by a misspelt name and opened with the keyboard alone", a
   await expect(panel(page)).toBeHidden();
 });
 
+test("Esc in the field closes the panel, in an engine too where it would only empty the field", async ({
+  page,
+}) => {
+  await openSearch(page);
+  await page.keyboard.type("h");
+  // An event of a script has no action of the browser: what WebKit leaves to the page.
+  await field(page).dispatchEvent("keydown", { key: "Escape" });
+  await expect(panel(page)).toBeHidden();
+});
+
 test("brands, universes and experiences are suggested together; the arrows go round, and Enter alone shows all the brands", async ({
   page,
 }) => {

@@ -73,6 +73,11 @@ export function SearchPanel({
             onKeyDown={(event) => {
               field.onKeyDown?.(event);
               options.onKeyDown(event);
+              // In WebKit, Esc empties a search field and does not reach the dialog.
+              if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+                event.preventDefault();
+                onClose();
+              }
             }}
             data-first-focus
           />
