@@ -105,7 +105,7 @@ async function changeEmail(page: Page, person: Person): Promise<void> {
   await code.fill(await mailedCode(page, email));
   await code.press("Enter");
   await expect(
-    page.getByRole("status").filter({ hasText: "Votre adresse e-mail est changée." }),
+    page.getByRole("status").filter({ hasText: "Votre adresse e-mail a été modifiée." }),
   ).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 }
@@ -122,7 +122,7 @@ async function changePhone(page: Page, person: Person): Promise<void> {
   await code.fill(await latestSmsCode(page, mobile));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "Votre numéro de mobile est changé." }),
+    page.getByRole("status").filter({ hasText: "Votre numéro de mobile a été modifié." }),
   ).toBeVisible();
   await expect(page.getByText(`+33 ${mobile.slice(1, 2)} ${mobile.slice(2, 4)}`)).toBeVisible();
 }
@@ -149,7 +149,7 @@ async function changePassword(page: Page, browser: Browser, person: Person): Pro
     "fait",
   );
   await expect(page.getByRole("listitem").filter({ hasText: "Une majuscule" })).toContainText(
-    "manque",
+    "manquant",
   );
   await expectFitForAll(page);
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(renewed);

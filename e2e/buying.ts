@@ -22,7 +22,7 @@ export const cards = {
   declined: "4000 0000 0000 0002",
 } as const;
 /** S5.20, in French. */
-export const notLoggedIn = "Vous n’êtes pas connecté";
+export const notLoggedIn = "Connectez-vous pour continuer";
 
 const bankCode = "123456";
 

@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
         await field.fill("chausures");
         await field.press("Enter");
         await expect(page).toHaveURL("/boutique?q=chausures");
-        await expect(statusOf(page)).toContainText("rien ne s’écrit « chausures »");
+        await expect(statusOf(page)).toContainText("aucun résultat pour « chausures »");
         await filterOf(page, /^En magasin/).click();
         await expect(page).toHaveURL("/boutique?q=chausures&usage=in_store");
         // The address changes before the list does.

@@ -45,7 +45,7 @@ export const guestForms: readonly FormCase[] = [
     form: "form:has([name=customer_mobile])",
     typed: {
       ...{ firstname: "Léonie", lastname: "Dupont", email: "a@exemple", customer_mobile: "0612" },
-      ...{ password: "Papier 42 kraft", passwordConfirmation: "Papier 42 kraft" },
+      ...{ password: "Papier 42 kraft" },
     },
   },
   {
@@ -53,7 +53,7 @@ export const guestForms: readonly FormCase[] = [
     path: "/forgot-password",
     form: "form:has([name=identifier])",
     typed: { identifier: "personne@exemple.fr" },
-    offline: /hors connexion|hors ligne/,
+    offline: /hors connexion/,
   },
   {
     route: "routes/site/subscribe.tsx",

@@ -111,7 +111,7 @@ test.describe("S2.44 the sidebar of a phone", () => {
       .getByRole("navigation", { name: "Navigation rapide" })
       .getByRole("link", { name: "Offrir" })
       .click();
-    await expect(page.getByRole("progressbar", { name: "La page arrive" })).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "La page se charge" })).toBeVisible();
     await expect(page.locator("#content")).toHaveAttribute("aria-busy", "true");
     await expect(page).toHaveURL(/\/offer$/);
     await expect(page.getByRole("progressbar")).toBeHidden();

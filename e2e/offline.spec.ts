@@ -58,7 +58,7 @@ function keptPages(page: Page): Promise<string> {
 
 async function goOffline(page: Page): Promise<void> {
   await loseNetwork(page);
-  await expect(page.getByRole("status").filter({ hasText: "hors ligne" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "hors connexion" })).toBeVisible();
 }
 
 // The worker requests an uncached page from the network, and the browser logs that there is none.

@@ -64,7 +64,7 @@ async function joinAtTheCart(page: Page, person: Person): Promise<void> {
     "fait",
   );
   await expect(form.getByRole("listitem").filter({ hasText: "8 caractères" })).toContainText(
-    "manque",
+    "manquant",
   );
   await expectFitForAll(page);
   await form.getByLabel("E-mail").fill(person.email);
@@ -146,7 +146,7 @@ async function giveUp(page: Page): Promise<void> {
 }
 
 async function payAtLast(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Revenir à la commande" }).click();
+  await page.getByRole("link", { name: "Retour à la commande" }).click();
   await page.getByRole("button", { name: "Vérifier ma commande" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Vérifiez votre commande" }),

@@ -44,7 +44,7 @@ test("S2.40 S8.11d a cancelled payment takes no money and leads back to the orde
   await comeToPay(page);
   await page.getByRole("button", { name: "Annuler et revenir à la commande" }).click();
   await expect(failed(page)).toBeVisible();
-  await page.getByRole("link", { name: "Revenir à la commande" }).click();
+  await page.getByRole("link", { name: "Retour à la commande" }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("complementary", { name: "Votre commande" })).toContainText(
     atHome.brand,

@@ -34,7 +34,6 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await form.getByLabel("E-mail").fill(person.email);
   await form.getByLabel("Mobile").fill(person.mobile);
   await form.getByLabel("Mot de passe", { exact: true }).fill(person.password);
-  await form.getByLabel("Mot de passe, encore une fois").fill(person.password);
   await form
     .getByRole("checkbox", { name: "J’accepte les conditions d’utilisation et de vente." })
     .check();

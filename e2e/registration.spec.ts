@@ -54,7 +54,7 @@ test("S5.4a a common password is refused at its field, and another one creates t
   await openSignUp(page);
   await fillSignUp(page, { ...person, password: "Marseille2026!" });
   const password = signUpDialog(page).getByLabel("Mot de passe", { exact: true });
-  await expect(password).toHaveAccessibleDescription(/l’un des plus répandus/);
+  await expect(password).toHaveAccessibleDescription(/trop courant/);
   await expect(password).toBeFocused();
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
@@ -69,13 +69,13 @@ test("S7.17b a wrong e-mail is corrected before the code is entered, and the acc
   await fillSignUp(page, typed);
   const dialog = codeDialog(page);
   await dialog.getByText("Corriger l’e-mail ou le mobile").click();
-  const mobile = dialog.getByLabel("Bon mobile");
+  const mobile = dialog.getByLabel("Numéro correct");
   await mobile.fill("0112345678");
   await dialog.getByRole("button", { name: "Corriger mon inscription" }).click();
   await expect(mobile).toBeFocused();
   await expect(mobile).toHaveAccessibleDescription(/téléphone/);
   await mobile.fill("");
-  await dialog.getByLabel("Bon e-mail").fill(right);
+  await dialog.getByLabel("E-mail correct").fill(right);
   await dialog.getByRole("button", { name: "Corriger mon inscription" }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "corrigée" })).toBeVisible();
   await enterCode(page, typed);

@@ -180,7 +180,7 @@ test("an offline notice appears once when the network is lost, and disappears wh
 }) => {
   await page.goto("/");
   await expectHydrated(page);
-  const line = page.getByRole("status").filter({ hasText: "hors ligne" });
+  const line = page.getByRole("status").filter({ hasText: "hors connexion" });
   await expect(line).toBeHidden();
   await loseNetwork(page);
   await expect(line).toBeVisible();

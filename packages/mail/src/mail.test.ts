@@ -259,7 +259,7 @@ describe("the content of letters", () => {
       renderSms("sms-code", locale, { code: "042137", minutes: 10, ...shop }),
     );
     expect(texts).toEqual([
-      "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.",
+      "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le communiquez à personne.",
       "Papillote: your code is 042137. It is valid for 10 minutes. Never give it to anybody.",
     ]);
   });

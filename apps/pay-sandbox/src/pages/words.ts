@@ -19,7 +19,7 @@ const en = {
   sandboxTitle: "Sandbox: no money is taken",
   sandboxIntro:
     "Use one of these test cards, with any name, any expiry date to come and any 3 digits.",
-  sandboxDisorder: "Cards that upset the webhooks",
+  sandboxDisorder: "Test cards for webhook incidents",
   sandboxNumber: "Number",
   sandboxResult: "Result",
   challengeTitle: "Confirmation",
@@ -77,9 +77,9 @@ const fr: Words = {
   problemsTitle: "Aucune somme n’a été prélevée. À corriger\u00a0:",
   sandboxTitle: "Bac à sable\u00a0: aucune somme n’est prélevée",
   sandboxIntro:
-    "Prenez une de ces cartes de test, avec un nom quelconque," +
+    "Utilisez une de ces cartes de test, avec un nom quelconque," +
     " une date à venir et 3 chiffres au choix.",
-  sandboxDisorder: "Cartes qui dérangent les webhooks",
+  sandboxDisorder: "Cartes de test des incidents de notification",
   sandboxNumber: "Numéro",
   sandboxResult: "Résultat",
   challengeTitle: "Confirmation",
@@ -108,7 +108,7 @@ const fr: Words = {
   goBack: "Revenir à la boutique",
   problems: {
     numberTooLong: "Le numéro de carte compte 19 chiffres au plus.",
-    numberInvalid: "Ce numéro n’est pas valable. Vérifiez-le au recto de la carte.",
+    numberInvalid: "Ce numéro n’est pas valide. Vérifiez-le au recto de la carte.",
     numberUnknown:
       "Ce n’est pas une carte de test. Prenez-en une de la liste ci-dessous, jamais une vraie.",
     holderMissing: "Indiquez le nom inscrit sur la carte.",

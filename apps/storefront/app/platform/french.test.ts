@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const po = readFileSync(new URL("../locales/fr-FR.po", import.meta.url), "utf8");
+const mailFile = "../../../../packages/mail/src/locales/fr-FR.po";
+const mails = readFileSync(new URL(mailFile, import.meta.url), "utf8");
 const sentences = [...po.matchAll(/^msgstr "(.+)"$/gm)]
   .map(([, text = ""]) => text)
   .filter((text) => !text.includes("\\n"));
@@ -30,6 +32,47 @@ describe("the French texts follow French typography", () => {
     ["the words of the shop: carte, bon, cagnotte", /\b(wallet|voucher|e-carte|porte-monnaie)\b/i],
   ])("%s", (_, fault) => {
     expect(sentences.map(copyOf).filter((text) => fault.test(text))).toEqual([]);
+  });
+
+  test("no message about money or a failure has a pun or « Oups »", () => {
+    const pun = /oups|(?<!\p{L})(re|dé)pli|papier|emball|bonbon|papillote/iu;
+    const calm =
+      /paiement|payé|prélev|rembours|débit|erreur|échou|pas (pu|abouti|fonctionné)|ne s’est pas/i;
+    const inMail = /^msgstr "(.+)"$/gm;
+    const letters = [...mails.matchAll(inMail)].map(([, text = ""]) => text);
+    const faults = [...sentences, ...letters].filter(
+      (text) => pun.test(copyOf(text)) && calm.test(text),
+    );
+    expect(faults).toEqual([]);
+    expect([...sentences, ...letters].filter((text) => /oups/i.test(text))).toEqual([]);
+  });
+
+  test.each([
+    /Bon (e-mail|mobile)/,
+    /tout seul/,
+    /Qui tient/,
+    /pas connecté/,
+    /une espace/,
+    /est (changée?|corrigée)\b/,
+    /code (de récupération )?est faux/,
+    /envoi n’a pas pu être lu/,
+    /de nous-mêmes/,
+    /pour lui/,
+    /s’est trompé/,
+    /48 heures/,
+    /^Ensemble$/,
+    /donnez à personne/,
+    /(téléphone|mobile) n’est pas valable/,
+    /hors ligne/i,
+    /^Revenir/,
+    /^Chercher/,
+    /rien ne s’écrit/,
+    /n’en demandent pas l’accord/,
+    /dans vos bons\./,
+    /^Ajouter un bon/,
+  ])("no text reads %s", (fault) => {
+    const letters = [...mails.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = ""]) => text);
+    expect([...sentences, ...letters].filter((text) => fault.test(text))).toEqual([]);
   });
 
   test("the familiar form is only in a giver's message, which is quoted as a whole", () => {

@@ -138,17 +138,25 @@ export function TextButton({
 type TextButtonLinkProps = ComponentProps<typeof PlainLink> & {
   icon?: ReactNode;
   tone?: "plain" | "danger" | undefined;
+  /** Its words begin where the text above begins: for the first of a line. */
+  flush?: boolean | undefined;
 };
 
 export function TextButtonLink({
   icon,
   tone = "plain",
+  flush,
   className,
   children,
   ...rest
 }: TextButtonLinkProps) {
   return (
-    <PlainLink {...rest} className={classes(styles.text, className)} data-tone={tone}>
+    <PlainLink
+      {...rest}
+      className={classes(styles.text, className)}
+      data-tone={tone}
+      data-flush={flush || undefined}
+    >
       {icon}
       {children}
     </PlainLink>

@@ -50,7 +50,8 @@ export function SoloMessage({
   ground = "calque",
   motion,
 }: {
-  face: SweetFace;
+  /** None where it counts: a payment that failed is said without a picture. */
+  face?: SweetFace;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -60,7 +61,7 @@ export function SoloMessage({
   return (
     <div className={styles.solo} data-ground={ground}>
       <div className={styles.soloInner}>
-        <Sweet {...face} size="lg" motion={motion} />
+        {face && <Sweet {...face} size="lg" motion={motion} />}
         <h1>{title}</h1>
         {children && <div className={styles.lead}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -18,7 +18,6 @@ const typed = {
   email: "leonie@exemple.fr",
   customer_mobile: "06 12 34 56 78",
   password,
-  passwordConfirmation: password,
   terms_version: "accepted",
 };
 

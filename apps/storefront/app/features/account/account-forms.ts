@@ -26,7 +26,7 @@ import { localeOf } from "#app/platform/words/language.ts";
 import { isPasswordOnDevice } from "./device-registration.ts";
 
 const termsVersion = "2026-11";
-const secrets = ["password", "passwordConfirmation"];
+const secrets = ["password"];
 
 /**
  * A sign-up that waits for its code. It has the password only if the device cannot store it
@@ -83,19 +83,6 @@ async function logIn({ request, form, page, returnTo }: Step): Promise<Answer> {
 async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> {
   const email = textOf(form, "email");
   const password = rawTextOf(form, "password");
-  if (password !== rawTextOf(form, "passwordConfirmation")) {
-    return {
-      panel: "signup",
-      refusal: formRefusal(
-        {
-          refusal: "INVALID_DATA",
-          errors: [{ field: "passwordConfirmation", message: "", reason: "PASSWORDS_DIFFER" }],
-        },
-        form,
-        secrets,
-      ),
-    };
-  }
   const attributes = [
     { attribute_code: "customer_mobile" as const, value: textOf(form, "customer_mobile") },
     ...(form.has("terms_version")

@@ -11,7 +11,6 @@ const typed = {
   email: "leonie@exemple.fr",
   customer_mobile: "06 12 34 56 78",
   password: "Papier de soie 42",
-  passwordConfirmation: "Papier de soie 42",
   terms_version: "accepted",
 };
 

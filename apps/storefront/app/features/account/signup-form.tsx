@@ -3,7 +3,6 @@ import { emailProblem } from "@papillote/domain/accounts/email.ts";
 import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
-import { TextField } from "@papillote/ui/controls/field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { useEffect } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
@@ -14,7 +13,7 @@ import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { forgetPassword, storePassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
-/** S2.36a, first part: name, e-mail, mobile, password and terms. The code by SMS comes next. */
+/** S2.36a, first part: e-mail, name, password, mobile and terms. The code by SMS comes next. */
 export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
   const errorOf = useFieldError(frame.refusal);
@@ -31,9 +30,6 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
       prepare={storePassword}
       faultWords={t`Error creating the account. Nothing was lost: please try again.`}
     >
-      <TwoFields keep>
-        <NameFields values={values} errorOf={errorOf} />
-      </TwoFields>
       <RuledField
         problem={emailProblem}
         label={t`E-mail`}
@@ -44,6 +40,10 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         defaultValue={values.email}
         error={errorOf("email")}
       />
+      <TwoFields keep>
+        <NameFields values={values} errorOf={errorOf} />
+      </TwoFields>
+      <PasswordField label={t`Password`} name="password" error={errorOf("password")} />
       <RuledField
         problem={mobileProblem}
         label={t`Mobile phone`}
@@ -54,15 +54,6 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         hint={t`A code of 6 digits is sent to it.`}
         defaultValue={values.customer_mobile}
         error={errorOf("customer_mobile")}
-      />
-      <PasswordField label={t`Password`} name="password" error={errorOf("password")} />
-      <TextField
-        label={t`Password again`}
-        name="passwordConfirmation"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errorOf("passwordConfirmation")}
       />
       <CheckField
         name="terms_version"

@@ -26,7 +26,6 @@ export function PaymentFailed({
     <>
       <title>{`${t`Your transaction failed`} · ${shopName}`}</title>
       <SoloMessage
-        face={{ paper: "encre", big: t`Oops` }}
         title={t`Your transaction failed`}
         actions={
           <>

@@ -17,10 +17,10 @@ export function Oops({ retry }: { retry?: string | undefined }) {
   const retryHref = useHref(retry ?? paths.home());
   return (
     <>
-      <title>{[t`Oops`, shopName].filter(Boolean).join(" · ")}</title>
+      <title>{[t`This page could not be shown`, shopName].filter(Boolean).join(" · ")}</title>
       <SoloMessage
-        face={{ paper: "encre", big: t`Oops` }}
-        title={t`This page did not unfold`}
+        face={{ paper: "encre", big: "?" }}
+        title={t`This page could not be shown`}
         actions={
           <>
             {retry !== undefined && (

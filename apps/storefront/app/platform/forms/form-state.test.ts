@@ -37,7 +37,7 @@ describe("a refusal by a limit", () => {
       return useFormWords(refusal, ["password"]).note;
     }
     expect(await renderScreen(createElement(Words))).toContain(
-      "This code is wrong or has ended. That was the last try: ask for another code.",
+      "This code is wrong or has ended. After 5 wrong codes you need a new one: ask for it.",
     );
   });
 });

@@ -80,7 +80,7 @@ export function useRefusalWords(faultWords?: string): (refusal: FormRefusal) => 
     }
     const { triesLeft } = limit;
     return triesLeft === 0
-      ? _(msg`That was the last try: ask for another code.`)
+      ? _(msg`After 5 wrong codes you need a new one: ask for it.`)
       : _(msg`Tries left: ${triesLeft}.`);
   };
   return ({ refusal, limit }) =>

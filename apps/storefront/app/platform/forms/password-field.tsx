@@ -5,11 +5,17 @@ import {
   passwordCriteria,
   passwordProblem,
 } from "@papillote/domain/accounts/password.ts";
+import { IconButton } from "@papillote/ui/controls/icon-button.tsx";
 import { CriteriaList } from "@papillote/ui/display/criteria-list.tsx";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { RuledField } from "./ruled-field.tsx";
 
-/** A new password. The criteria are ticked while typing; the server checks the same rules, and refuses what is common. */
+/**
+ * A new password, which can be shown. The criteria are ticked while typing; the server checks the
+ * same rules, and refuses what is common.
+ */
 export function PasswordField({
   label,
   name,
@@ -23,8 +29,13 @@ export function PasswordField({
   const criteriaId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
+  // Without script there is no button to show it.
+  const [isShown, setShown] = useState<boolean>();
   // Text typed before hydration is checked too.
-  useEffect(() => setPassword(field.current?.value ?? ""), []);
+  useEffect(() => {
+    setPassword(field.current?.value ?? "");
+    setShown(false);
+  }, []);
   const labels: Record<PasswordCriterion, string> = {
     length: t`8 characters at least`,
     uppercase: t`An uppercase letter`,
@@ -40,16 +51,38 @@ export function PasswordField({
       problem={passwordProblem}
       label={label}
       name={name}
-      type="password"
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
       autoComplete="new-password"
       required
       ref={field}
       onChange={(event) => setPassword(event.currentTarget.value)}
       error={error}
+      end={isShown !== undefined && <ShowButton isShown={isShown} onChange={setShown} />}
       extraId={criteriaId}
       extra={
         <CriteriaList id={criteriaId} items={items} metText={t`done`} unmetText={t`missing`} />
       }
+    />
+  );
+}
+
+function ShowButton({
+  isShown,
+  onChange,
+}: {
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <IconButton
+      label={t`Show the password`}
+      aria-pressed={isShown}
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => onChange(!isShown)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { type NoticeWords, useNoticeWords } from "#app/platform/words/notice-words.ts";
 import { useNotifications } from "./notify.ts";
@@ -37,12 +38,14 @@ export function DialogNotice() {
   );
 }
 
+const icons = { done: CircleCheck, news: Info, err: CircleAlert };
+
 function ToneNote({ tone, children }: { tone: NoticeWords["tone"]; children: ReactNode }) {
-  const Icon = tone === "done" ? CircleCheck : CircleAlert;
+  const Icon = icons[tone];
   const isError = tone === "err";
   return (
     <Note
-      tone={isError ? "info" : "calm"}
+      tone={isError ? "err" : "calm"}
       role={isError ? "alert" : "status"}
       icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
     >

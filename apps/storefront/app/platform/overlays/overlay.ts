@@ -25,7 +25,7 @@ export type Notice = (typeof notices)[number];
 
 /** An assertive announcement: screen readers interrupt for it. */
 export function isErrorNotice(notice: Notice): boolean {
-  return notice === "not-logged-in" || notice === "not-offline";
+  return notice === "not-offline";
 }
 
 export function withOverlay(

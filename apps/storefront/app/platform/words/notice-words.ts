@@ -18,7 +18,7 @@ export function useNoticeWords(): Record<Notice, NoticeWords> {
       text: t`Product has been added to the cart!`,
       actions: [{ label: t`See the cart`, href: withOverlay(here, { cart: "open" }) }],
     },
-    "not-logged-in": { tone: "err", text: t`You are not logged in` },
+    "not-logged-in": { tone: "news", text: t`You are not logged in` },
     "login-needed": { tone: "news", text: t`You need to be logged in to see this page` },
     "logged-out": { tone: "news", text: t`You're logged out` },
     welcome: {

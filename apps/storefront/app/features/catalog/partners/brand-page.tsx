@@ -61,13 +61,15 @@ export function BrandPage({
             </PaperPanel>
           }
           choice={
-            <Stack gap="sm">
-              <Heading level={1}>{brand.name}</Heading>
-              <Lead>{asSentence(brand.tagline, locale)}</Lead>
-              <p>{brand.description}</p>
+            <Stack gap="lg">
+              <Stack gap="sm">
+                <Heading level={1}>{brand.name}</Heading>
+                <Lead>{asSentence(brand.tagline, locale)}</Lead>
+                <p>{brand.description}</p>
+              </Stack>
+              <ProductFacts product={brand} brand={brand} pointsOfSale={pointsOfSale} />
             </Stack>
           }
-          information={<ProductFacts product={brand} brand={brand} pointsOfSale={pointsOfSale} />}
         />
         {goods.length > 0 && <BrandGoods brand={brand} cards={goods} />}
         {similar.length > 0 && (

@@ -52,12 +52,14 @@ export function ProductFacts({
             <NearYou pointsOfSale={pointsOfSale} />
           </AccordionItem>
         )}
-        <AccordionItem summary={t`Description`} open={brand === null}>
-          <Prose>
-            <p>{product.description}</p>
-            {brand && product !== brand && <p>{brand.description}</p>}
-          </Prose>
-        </AccordionItem>
+        {product !== brand && (
+          <AccordionItem summary={t`Description`} open={brand === null}>
+            <Prose>
+              <p>{product.description}</p>
+              {brand && <p>{brand.description}</p>}
+            </Prose>
+          </AccordionItem>
+        )}
         {brand && (
           <AccordionItem summary={t`Terms of the brand`}>
             <p>{brand.terms}</p>
