@@ -49,6 +49,7 @@ export async function prepareProducts(deps: ReadDeps, snapshot: Snapshot): Promi
   const before = prepared && (await cached.get(prepared))?.state.set;
   const set = await productSet(deps, snapshot);
   if (before) await runInTimeSlices(before.warm(set));
+  await productSet(deps, snapshot); // its stock may have become too old meanwhile
   prepared = snapshot;
 }
 
