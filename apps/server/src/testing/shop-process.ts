@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -28,9 +29,8 @@ export async function openProcess(
   db: Db,
   { servesPages, environment = {} }: ProcessOptions,
 ): Promise<ShopProcess> {
-  const deps = testDeps(db, {
-    environment: { DATA_DIR: join(tmpdir(), "papillote-test-data"), ...environment },
-  });
+  const folder = mkdtempSync(join(tmpdir(), "papillote-test-"));
+  const deps = testDeps(db, { environment: { DATA_DIR: folder, ...environment } });
   const watch = watchCatalogue(db, deps.log);
   let elapsedMs = 0;
   const kept = newHttpCaches({ pages: watch.edition, replies: watch.edition }, () => elapsedMs);
@@ -52,6 +52,7 @@ export async function openProcess(
   afterAll(async () => {
     await app.close();
     await watch.stop();
+    rmSync(folder, { recursive: true });
   });
   return { app, deps, edition: watch.edition, pass };
 }
