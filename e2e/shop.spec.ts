@@ -179,6 +179,7 @@ test("S2.20 with script the list follows the typed text, and going back restores
   await expect(countOf(page)).toHaveText("1 marque");
   await page.getByRole("main").getByRole("link", { name: inStore.brand }).click();
   await expect(page).toHaveURL(inStore.path);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(inStore.brand);
   await page.goBack();
   await expect(search).toHaveValue("drap");
 });
@@ -223,6 +224,7 @@ const pages = [
   "/mode-et-accessoires/chaussures?from=x",
   "/partner-brands",
   "/partner-brands?by=universe&q=a",
+  "/partner-brands?q=personne",
 ];
 
 for (const width of [320, 390, 1280]) {

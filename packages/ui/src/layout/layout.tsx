@@ -175,10 +175,13 @@ export function AsideLayout({
    */
   side?: "end" | "start" | "preview" | undefined;
 }) {
+  const beside = <div className={styles.asideEnd}>{aside}</div>;
+  // The order of the document, and of the Tab key, is the order on screen (WCAG 2.4.3).
   return (
     <div className={styles.aside} data-side={side}>
+      {side === "start" && beside}
       <div className={styles.asideMain}>{children}</div>
-      <div className={styles.asideEnd}>{aside}</div>
+      {side !== "start" && beside}
     </div>
   );
 }

@@ -59,9 +59,11 @@ export function PartnerBrands(partners: PartnersData) {
           </b>
         </p>
       </div>
-      <PartnerIndex groups={groups} isByUniverse={partners.isByUniverse} />
       {total > 0 ? (
-        <PartnerList groups={groups} />
+        <>
+          <PartnerIndex groups={groups} isByUniverse={partners.isByUniverse} />
+          <PartnerList groups={groups} />
+        </>
       ) : (
         <NoBrand href={paths.partnerBrands()} linkText={<Trans>All the brands</Trans>} />
       )}
@@ -112,7 +114,10 @@ function usePartnerSearch({ q, brands }: PartnersData) {
   };
 }
 
-/** Links to each letter or universe. One without brands is plain text. */
+/**
+ * Links to each letter or universe. One without brands is plain text; a row of plain text alone
+ * would scroll sideways without anything in it that the keyboard reaches.
+ */
 function PartnerIndex({
   groups,
   isByUniverse,

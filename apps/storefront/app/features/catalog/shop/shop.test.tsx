@@ -1,3 +1,4 @@
+import { AsideLayout } from "@papillote/ui/layout/layout.tsx";
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/platform/test-screen.tsx";
 import type { ShopData } from "./load-shop.ts";
@@ -37,4 +38,17 @@ test("S2.44 the selected category or sub-category is marked, one at a time", asy
   expect(await chosen({ universe: { ...bags, description: "" }, parent: fashion })).toEqual([
     "Sacs",
   ]);
+});
+
+test("filters come before the cards in the document where they stand before them on screen", async () => {
+  const orderOf = async (side: "start" | "end") => {
+    const markup = await renderScreen(
+      <AsideLayout side={side} aside="(filters)">
+        (cards)
+      </AsideLayout>,
+    );
+    return markup.match(/\((filters|cards)\)/g);
+  };
+  expect(await orderOf("start")).toEqual(["(filters)", "(cards)"]);
+  expect(await orderOf("end")).toEqual(["(cards)", "(filters)"]);
 });
