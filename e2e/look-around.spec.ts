@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
 } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
+import { expectHydrated } from "./hydrated.ts";
 import { expect, test } from "./shop-test.ts";
 
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
@@ -14,11 +15,19 @@ const phone = { width: 390, height: 844 };
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S2.30 S2.34 the shop is filtered, sorted and extended by links alone", async ({ page }) => {
+  test("S2.30 S2.34 the shop is paged, filtered and sorted by links alone", async ({ page }) => {
     await page.goto("/boutique");
     await expect(cardsOf(page)).toHaveCount(24);
     await page.getByRole("link", { name: "Afficher la suite" }).click();
-    await expect(cardsOf(page)).toHaveCount(48);
+    await expect(page).toHaveURL("/boutique?page=2");
+    await expect(page.getByText(/^Marques 25 à 48 sur /)).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(24);
+    await page.getByRole("link", { name: "Les marques précédentes" }).click();
+    await expect(page).toHaveURL("/boutique");
+    await page.goto("/boutique?page=9999");
+    await expect(page).toHaveURL(/\/boutique\?page=\d{1,2}$/);
+    await expect(page.getByRole("link", { name: "Afficher la suite" })).toHaveCount(0);
+    await expect(cardsOf(page).first()).toBeVisible();
     const everything = await countOf(page).textContent();
 
     await page.getByRole("link", { name: /^En ligne/ }).click();
@@ -57,6 +66,7 @@ test("S2.6 going back from a brand restores the length of the list and its scrol
   page,
 }) => {
   await page.goto("/boutique");
+  await expectHydrated(page);
   await page.getByRole("link", { name: "Afficher la suite" }).click();
   await expect(cardsOf(page)).toHaveCount(48);
   await cardsOf(page).nth(40).scrollIntoViewIfNeeded();

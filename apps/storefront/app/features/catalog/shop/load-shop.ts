@@ -11,7 +11,7 @@ import { purchaseTypeOf } from "@papillote/domain/catalog/purchase-type.ts";
 import { rootCategoryId } from "@papillote/domain/catalog/root-category.ts";
 import { shopFlagNames, shopFlags } from "@papillote/domain/catalog/shop-filters.ts";
 import { decimalText } from "@papillote/domain/money/cents.ts";
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { brandCardData } from "#app/features/catalog/cards/brand-card-data.ts";
 import {
   drawPatterns,
@@ -22,7 +22,14 @@ import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
-import { brandsPerPage, readChoices, type ShopChoices, shopFields } from "./shop-choices.ts";
+import { requestedPage } from "#app/platform/paths/paths.ts";
+import {
+  brandsPerPage,
+  readChoices,
+  type ShopChoices,
+  shopAddress,
+  shopFields,
+} from "./shop-choices.ts";
 
 /** The brands of a universe or sub-universe, or all, with the filters and order of the address. */
 export async function loadShop(
@@ -41,7 +48,8 @@ export async function loadShop(
     ...filter,
     ...(choices.favourites && favourites),
     sort: choices.sort,
-    limit: choices.page * brandsPerPage,
+    page: choices.page,
+    limit: brandsPerPage,
   };
   const [found, counted, ofHouse] = await Promise.all([
     call(brands, { query }),
@@ -49,6 +57,11 @@ export async function loadShop(
     loadHouseCards(call, { universe, choices }),
   ]);
   const { items, meta } = unwrapOrThrow(found);
+  const lastPage = Math.max(1, Math.ceil(meta.total / brandsPerPage));
+  if (choices.page > lastPage) {
+    const { path } = requestedPage(request, context.get(pageContext));
+    throw redirect(shopAddress(path, { ...choices, page: lastPage }));
+  }
   return {
     universes: everyCategory.filter(isUniverse).map(linkedCategory),
     universe: universe && { ...linkedCategory(universe), description: universe.description },
@@ -85,7 +98,7 @@ async function loadHouseCards(
 ): Promise<HouseCardData[]> {
   const { q } = choices;
   const filters = shopFields({ ...choices, q: undefined, page: 1, sort: "favourites" });
-  if (filters.length > 0) return [];
+  if (filters.length > 0 || choices.page > 1) return [];
   if (q !== undefined) {
     const query = universe ? { q, universe: universe.id } : { q };
     return unwrapOrThrow(await call(houseCards, { query })).items.map(houseCardData);

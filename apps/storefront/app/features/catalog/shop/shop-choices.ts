@@ -27,12 +27,13 @@ export type ShopChoices = Readonly<Record<ShopFlag, boolean>> & {
   readonly usage: Usage | undefined;
   readonly price: PriceRange;
   readonly sort: ShopSort;
-  /** Each page is added to those before it, so that going back finds them all. */
+  /** One page of the list has one address, which contains its own brands alone. */
   readonly page: number;
 };
 
 export const brandsPerPage = 24;
-const pagesMax = 20;
+/** Far above any catalogue; a page after the last leads to the last. */
+const pagesMax = 9_999;
 const longestSearch = 100;
 
 export function readChoices(search: URLSearchParams): ShopChoices {

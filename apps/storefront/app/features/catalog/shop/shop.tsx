@@ -23,15 +23,19 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import type { LinkedCategory, ShopData } from "./load-shop.ts";
 import styles from "./shop.module.css";
-import { shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
+import { brandsPerPage, shopAddress, shopFields, toggleFlag, unfiltered } from "./shop-choices.ts";
 import { ShopChosen } from "./shop-chosen.tsx";
 import { FilterChips, FilterSheet } from "./shop-filter-sheet.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
+import { type ShopPages, useShopPages } from "./shop-pages.ts";
 import { ShopToolbar } from "./shop-toolbar.tsx";
 
 /** The list of brands. Universe, search, filters and order are all in the address. */
-export function Shop(shop: ShopData) {
-  const { universe, brands, ofHouse, patterns, choices, linkQuery } = shop;
+export function Shop(loaded: ShopData) {
+  const pages = useShopPages(loaded);
+  const { brands, ofHouse, patterns } = pages;
+  const shop = { ...loaded, brands };
+  const { universe, choices, linkQuery } = shop;
   const { t } = useLingui();
   const { shopName } = useVisitor();
   const whole = useWholeAddress();
@@ -67,6 +71,7 @@ export function Shop(shop: ShopData) {
         <WhenReady count={brands.length}>
           {brands.length > 0 ? (
             <Stack gap="xl">
+              <ShopBefore {...pages} />
               <BrandCards
                 brands={brands}
                 columns={3}
@@ -76,7 +81,7 @@ export function Shop(shop: ShopData) {
               >
                 <HouseCardItems cards={ofHouse} headingLevel={2} query={linkQuery} />
               </BrandCards>
-              <ShopMore {...shop} />
+              <ShopMore pages={pages} total={shop.total} />
             </Stack>
           ) : ofHouse.length > 0 ? (
             <CardGrid columns={3}>
@@ -173,26 +178,50 @@ function EveryUniverse({ universes }: Pick<ShopData, "universes">) {
   );
 }
 
-/** How many brands of the list are shown, and a link that adds the next page below them. */
-function ShopMore({ brands, total, choices }: ShopData) {
-  const { pathname } = useLocation();
+/** Above a list that does not begin with the first brand. */
+function ShopBefore({ first, previousAddress }: ShopPages) {
+  if (first === 1) return null;
+  return (
+    <div className={styles.more}>
+      <ButtonLink as={Link} variant="line" to={previousAddress} rel="prev">
+        <Trans>The brands before</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Which brands of the list are shown, and a link to the next page, which script adds below. */
+function ShopMore({ pages, total }: { pages: ShopPages; total: number }) {
+  const { first, brands, nextAddress, extend } = pages;
+  const from = (first - 1) * brandsPerPage + 1;
   const shown = brands.length;
-  if (shown >= total) return null;
+  const to = from + shown - 1;
+  if (first === 1 && to >= total) return null;
   return (
     <div className={styles.more}>
       <Text size="small" muted>
-        <Trans>
-          {shown} brands shown of {total}
-        </Trans>
+        {first === 1 ? (
+          <Trans>
+            {shown} brands shown of {total}
+          </Trans>
+        ) : (
+          <Trans>
+            Brands {from} to {to} of {total}
+          </Trans>
+        )}
       </Text>
-      <ButtonLink
-        as={Link}
-        variant="line"
-        to={shopAddress(pathname, { ...choices, page: choices.page + 1 })}
-        preventScrollReset
-      >
-        <Trans>Show more</Trans>
-      </ButtonLink>
+      {to < total && (
+        <ButtonLink
+          as={Link}
+          variant="line"
+          to={nextAddress}
+          rel="next"
+          onClick={extend}
+          preventScrollReset
+        >
+          <Trans>Show more</Trans>
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { ShopData } from "./load-shop.ts";
+import { type ShopChoices, shopAddress } from "./shop-choices.ts";
+
+type ShopPage = Pick<ShopData, "brands" | "ofHouse" | "patterns">;
+
+/** Of this tab and until its document ends; a server renders without effects and adds nothing. */
+const shownPages = new Map<string, ShopPage>();
+/** By the address of a list's last page: the number of the first one above it. */
+const firstPages = new Map<string, number>();
+const shownPagesMax = 200;
+
+/**
+ * The list at this address: its own page, below those that « Show more » extended in this tab. Going
+ * back finds them all; a document, another tab and a reload have the page of the address alone.
+ */
+export function useShopPages(shop: ShopData) {
+  const { pathname } = useLocation();
+  const { choices, brands, ofHouse, patterns } = shop;
+  const addressOf = (page: number) => shopAddress(pathname, { ...choices, page });
+  const address = addressOf(choices.page);
+  const isShared = !choices.favourites;
+  // The pages belong to the browser's tab, as its history does.
+  useEffect(() => {
+    if (isShared) rememberPage(address, { brands, ofHouse, patterns });
+  }, [address, isShared, brands, ofHouse, patterns]);
+  const { first, pages } = pagesAbove(choices, addressOf);
+  const all = [...pages, { brands, ofHouse, patterns }];
+  const byId = new Map(all.flatMap((page) => page.brands).map((one) => [one.brand_id, one]));
+  return {
+    first,
+    // A brand that moved between two loads is listed once.
+    brands: [...byId.values()],
+    ofHouse: all[0]?.ofHouse ?? ofHouse,
+    patterns: all[0]?.patterns ?? patterns,
+    nextAddress: addressOf(choices.page + 1),
+    previousAddress: addressOf(first - 1),
+    extend: () => {
+      if (isShared) firstPages.set(addressOf(choices.page + 1), first);
+    },
+  };
+}
+
+export type ShopPages = ReturnType<typeof useShopPages>;
+
+/** None when one of them is no longer in memory. */
+function pagesAbove({ page }: ShopChoices, addressOf: (page: number) => string) {
+  const first = firstPages.get(addressOf(page)) ?? page;
+  const numbers = Array.from({ length: page - first }, (_, place) => first + place);
+  const pages = numbers.flatMap((one) => shownPages.get(addressOf(one)) ?? []);
+  return pages.length === numbers.length ? { first, pages } : { first: page, pages: [] };
+}
+
+function rememberPage(address: string, page: ShopPage): void {
+  shownPages.delete(address);
+  shownPages.set(address, page);
+  for (const oldest of [...shownPages.keys()].slice(0, -shownPagesMax)) {
+    shownPages.delete(oldest);
+    firstPages.delete(oldest);
+  }
+}
