@@ -1,16 +1,18 @@
 import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static.edge";
 import { createRoutesStub } from "react-router";
 import { loadLanguage } from "./words/language.ts";
 
-/** A screen's HTML as the server renders it at an address, in English. */
+/** A screen's HTML as the server renders it at an address, in English, with its lazy parts. */
 export async function renderScreen(screen: ReactNode, address = "/"): Promise<string> {
   const i18n = await loadLanguage("en-US");
   const Page = createRoutesStub([{ path: "*", Component: () => screen }]);
-  return renderToStaticMarkup(
+  const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
       <Page initialEntries={[address]} />
     </I18nProvider>,
   );
+  // Comments mark where texts meet: they are for hydration.
+  return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, "");
 }
