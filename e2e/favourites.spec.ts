@@ -25,7 +25,6 @@ async function logInAt(page: Page, { email, password }: Person): Promise<void> {
 
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR" });
-  await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL ?? "" }]);
   return context.newPage();
 }
 

@@ -1,6 +1,5 @@
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
-import { expectHydrated } from "./hydrated.ts";
 import { expect, test } from "./shop-test.ts";
 
 const screens = [
@@ -53,23 +52,4 @@ test("on a phone the main sections are in the bottom bar", async ({ page }) => {
   ]);
   await page.getByRole("link", { name: /^Panier( vide|,)/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test.describe("before the cookie banner is answered", () => {
-  test.use({ hasAnsweredCookies: false });
-
-  test("it covers neither the buy bar nor the footer", async ({ page }) => {
-    await page.goto(inStore.path);
-    await expectHydrated(page);
-    await page
-      .locator("#buy-button")
-      .evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom + 40));
-    await page.getByRole("button", { name: "Ajouter au panier" }).last().click({ trial: true });
-    await page.getByRole("button", { name: "Tout refuser" }).click({ trial: true });
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page
-      .getByRole("contentinfo")
-      .getByRole("button", { name: "Sombre" })
-      .click({ trial: true });
-  });
 });

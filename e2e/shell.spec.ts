@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
-import { deviceValue } from "./device.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { loseNetwork } from "./network.ts";
 import { expect, test } from "./shop-test.ts";
 
-const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const announcement = (page: Page) => page.getByRole("complementary", { name: "Annonce" });
 const searchPanel = (page: Page) => page.getByRole("dialog", { name: "Rechercher" });
 const field = (page: Page) => searchPanel(page).getByRole("combobox");
@@ -25,71 +23,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`the keyboard does not reach “${name}”`);
 }
-
-test.describe("the cookie banner", () => {
-  test.use({ hasAnsweredCookies: false });
-
-  test("S2.43 the cookie banner is answered with the keyboard, once, and the answer can be changed", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await expect(banner(page)).toBeVisible();
-    await expectNoAxeFindings(page);
-    await tabTo(page, "Tout refuser");
-    await page.keyboard.press("Enter");
-    await expect(banner(page)).toBeHidden();
-    await page.goto("/boutique");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-
-    await page.getByRole("contentinfo").getByRole("link", { name: "Gérer mes cookies" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "refusé" })).toBeVisible();
-    await page.getByRole("button", { name: "Tout accepter" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
-  });
-
-  test("S3.23 the device stores the first answer as a claim, and no later answer changes it", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await expectHydrated(page);
-    await banner(page).getByRole("button", { name: "Tout refuser" }).click();
-    await expect(banner(page)).toBeHidden();
-    await page.goto("/consentement");
-    const noted = page.getByText(/^Première réponse sur cet appareil/);
-    const first = await noted.innerText();
-    expect(first).toMatch(/\d{2}:\d{2} \d{1,2}\/\d{1,2}\/\d{4}/);
-    await page.getByRole("button", { name: "Tout accepter" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
-    await expect(noted).toHaveText(first);
-    expect(await deviceValue(page, "claims", "cookiesAccepted")).toMatchObject({
-      code: "cookiesAccepted",
-      value: false,
-    });
-  });
-
-  test("refusing and accepting look the same, and the banner leaves the bar of a phone free", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    const looks = await Promise.all(
-      ["Tout refuser", "Tout accepter"].map((name) =>
-        banner(page)
-          .getByRole("button", { name })
-          .evaluate((button) => {
-            const { color, backgroundColor, borderColor, fontSize, fontWeight, height } =
-              getComputedStyle(button);
-            return { color, backgroundColor, borderColor, fontSize, fontWeight, height };
-          }),
-      ),
-    );
-    expect(looks[0]).toEqual(looks[1]);
-    const bar = await page.getByRole("navigation", { name: "Navigation rapide" }).boundingBox();
-    const card = await banner(page).boundingBox();
-    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  });
-});
 
 test("an announcement closed with the keyboard stays closed", async ({ page }) => {
   await page.goto("/");
@@ -190,14 +123,10 @@ test("an offline notice appears once when the network is lost, and disappears wh
 });
 
 test.describe("without any script", () => {
-  test.use({ javaScriptEnabled: false, hasAnsweredCookies: false });
+  test.use({ javaScriptEnabled: false });
 
-  test("the search, the banner, the announcement and the theme work all the same", async ({
-    page,
-  }) => {
+  test("the search, the announcement and the theme work all the same", async ({ page }) => {
     await page.goto("/");
-    await banner(page).getByRole("button", { name: "Tout refuser" }).click();
-    await expect(banner(page)).toBeHidden();
     await page.getByRole("button", { name: "Fermer l’annonce" }).click();
     await expect(announcement(page)).toBeHidden();
     await page.getByRole("form", { name: "Thème" }).getByRole("button", { name: "Clair" }).click();

@@ -5,12 +5,8 @@ type ShopOptions = {
   /** Console messages that are expected, such as the 404 of a missing page. */
   mayBeSaid: readonly RegExp[];
   quietConsole: undefined;
-  /** True by default, so that the cookie banner does not cover the page. */
-  hasAnsweredCookies: boolean;
   /** True by default: a visitor reads before acting, and by then the page is hydrated. */
   waitsForScripts: boolean;
-  /** True by default: the invitation to the newsletter appears only twice a year. */
-  hasBeenInvited: boolean;
 };
 
 /**
@@ -24,15 +20,6 @@ const ofTheBrowser = [
   /^warning: The resource \S+ was preloaded using link preload but not used within a few seconds/,
 ];
 
-/** Runs in each document. */
-function rememberInvitation(): void {
-  try {
-    localStorage.setItem("papillote_invitation", new Date().toISOString());
-  } catch {
-    // An e-mail in the outbox has no storage, and no invitation.
-  }
-}
-
 /** Only pages of the shop contain it. */
 const parkedScript = ' type="text/x-later"';
 
@@ -42,15 +29,7 @@ const parkedScript = ' type="text/x-later"';
  */
 export const test = base.extend<ShopOptions>({
   mayBeSaid: [[], { option: true }],
-  hasAnsweredCookies: [true, { option: true }],
   waitsForScripts: [true, { option: true }],
-  hasBeenInvited: [true, { option: true }],
-  context: async ({ context, baseURL, hasAnsweredCookies, hasBeenInvited }, use) => {
-    if (hasBeenInvited) await context.addInitScript(rememberInvitation);
-    if (hasAnsweredCookies && baseURL !== undefined)
-      await context.addCookies([{ name: "papillote_consent", value: "1.none", url: baseURL }]);
-    await use(context);
-  },
   page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...asked) => {

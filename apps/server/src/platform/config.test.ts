@@ -60,6 +60,7 @@ test.for([
   ["SIGN_POSITION", "left", "one of before, after"],
   ["AUTO_REFRESH_TOKENS", "false", "one of on, off"],
   ["MULTISTORE", "1", "one of on, off"],
+  ["CONSENT_PURPOSES", "audience,advertising", "audience, personalization, or both"],
   ["PRODUCT_SEGMENT", "la boutique/", "small letters and digits"],
 ] as const)(
   "%s=%s is refused in one line that names the expected format",
@@ -74,6 +75,13 @@ test.for([
 test("S8.1b S8.1c tokens are refreshed automatically unless the flag is off", () => {
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "on" }).flags.autoRefreshTokens).toBe(true);
   expect(parseConfig({ AUTO_REFRESH_TOKENS: "off" }).flags.autoRefreshTokens).toBe(false);
+});
+
+test("a purpose to consent to exists only where the operator names it", () => {
+  expect(parseConfig({}).flags.consentPurposes).toEqual([]);
+  expect(
+    parseConfig({ CONSENT_PURPOSES: "audience,personalization" }).flags.consentPurposes,
+  ).toEqual(["audience", "personalization"]);
 });
 
 test("S2.2 S2.5b S2.29b the form of URLs is configurable", () => {

@@ -45,6 +45,16 @@ const segment = z.string().check(
     error: "small letters and digits, with hyphens between them",
   }),
 );
+/** What a visitor can consent to; the shop itself needs none of it. */
+const consentPurpose = z.enum(["audience", "personalization"]);
+const consentPurposes = z.pipe(
+  z.string().check(
+    z.refine((text) => text.split(",").every((one) => consentPurpose.safeParse(one).success), {
+      error: `${consentPurpose.options.join(", ")}, or both with a comma between them`,
+    }),
+  ),
+  z.transform((text) => z.array(consentPurpose).parse(text.split(","))),
+);
 const databaseUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, { error: "an address that begins with postgresql://" }));
@@ -83,6 +93,7 @@ const shape = z.object({
   PRICE_TIERS: z.optional(flag),
   ZERO_PRICE: z.optional(flag),
   AUTO_REFRESH_TOKENS: z.optional(flag),
+  CONSENT_PURPOSES: z.optional(consentPurposes),
   SMS_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
   SIGN_UPS_PER_ADDRESS: z.optional(wholeNumber(1, 10_000)),
   PAYMENT_PROVIDER: z.optional(oneOf(["sandbox"])),
@@ -236,6 +247,8 @@ function flagsOf(value: z.output<typeof shape>) {
     allowsZeroPrice: value.ZERO_PRICE ?? false,
     /** Off: an expired access token ends the session and opens the login (S8.1b, S8.1c). */
     autoRefreshTokens: value.AUTO_REFRESH_TOKENS ?? true,
+    /** Visitors are asked for their consent only where there is a purpose. */
+    consentPurposes: value.CONSENT_PURPOSES ?? [],
   } as const;
 }
 

@@ -54,12 +54,12 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink href="#content">{t`Skip to the content`}</SkipLink>
       <Offline />
       <SiteHeader />
+      <ConsentBanner />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer version={chosen} props={{}} />
       <DocumentPartLinks />
-      <ConsentBanner />
       <SiteBottomBar />
       <Overlays />
       <Notices />

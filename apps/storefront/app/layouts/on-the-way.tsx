@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from "react";
-import { Invitation } from "#app/features/newsletter/invitation.tsx";
 import { PageFocus } from "#app/features/shell/page-focus.tsx";
 import { PageLoader } from "#app/features/shell/page-loader.tsx";
 import { loadWhenOnline } from "#app/platform/online.ts";
@@ -19,7 +18,6 @@ export function OnTheWay({ from, isMoving }: { from: string; isMoving: boolean }
     <>
       {isMoving && <PageLoader />}
       <PageFocus from={from} isMoving={isMoving} />
-      <Invitation />
     </>
   );
 }

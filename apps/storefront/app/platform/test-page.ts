@@ -37,6 +37,7 @@ export function testPage({
       signPosition: "before",
       autoRefreshTokens: true,
       addresses: { shortUrls: true, dispatcher: true, productSegment: "boutique" },
+      consentPurposes: [],
     },
     store: { code: "", prefix: "", name: "France", locale: "fr-FR" },
     stores: [],

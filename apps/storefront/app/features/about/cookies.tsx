@@ -67,18 +67,31 @@ export function Cookies() {
 }
 
 function ConsentChoice() {
-  const { consent } = useVisitor();
+  const { t } = useLingui();
+  const { consent, consentPurposes } = useVisitor();
+  const words = {
+    audience: t`Audience measurement: which pages are useful, in numbers that name nobody.`,
+    personalization: t`Personalization: brands close to those that you look at.`,
+  };
   return (
     <Stack>
       <Heading level={2} look="card">
         <Trans>With your consent</Trans>
       </Heading>
-      <Text>
-        <Trans>
-          Today the shop uses none: no audience measurement, no advertising, no script of others.
-          Your answer is kept for the day this changes.
-        </Trans>
-      </Text>
+      {consentPurposes.length === 0 ? (
+        <Text>
+          <Trans>
+            Today the shop uses none: no audience measurement, no advertising, no script of others.
+            Your answer is kept for the day this changes.
+          </Trans>
+        </Text>
+      ) : (
+        <ul>
+          {consentPurposes.map((purpose) => (
+            <li key={purpose}>{words[purpose]}</li>
+          ))}
+        </ul>
+      )}
       <Note role="status">
         {consent === "all" && <Trans>You have accepted all cookies.</Trans>}
         {consent === "none" && <Trans>You have refused all cookies that are not needed.</Trans>}

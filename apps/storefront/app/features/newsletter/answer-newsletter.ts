@@ -17,7 +17,7 @@ export type NewsletterAnswer =
   | { readonly done: "pending" | "subscribed" | "unsubscribed"; readonly email: string }
   | { readonly done: undefined; readonly refusal: FormRefusal };
 
-/** S7.9: on its own page, or in the invitation. */
+/** S7.9: on its own page, where the invitation of the home page leads too. */
 export async function answerSubscribe(
   request: Request,
   context: Context,

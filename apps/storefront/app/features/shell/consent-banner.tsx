@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { CookieBanner } from "@papillote/ui/overlays/cookie-banner.tsx";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { saveConsentAnswer } from "#app/offline/save-consent-answer.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,14 +9,21 @@ import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import styles from "./consent-banner.module.css";
 
-/** Shown until it is answered, except on the page about cookies, which has the same form. */
+/**
+ * Where there is something to consent to, until it is answered. In the flow of the page, so that it
+ * covers nothing. The page about cookies has the same form instead.
+ */
 export function ConsentBanner() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { consent } = useVisitor();
-  if (consent !== undefined || pathname === paths.cookies()) return null;
+  const { consent, consentPurposes } = useVisitor();
+  const isAsked =
+    consentPurposes.length > 0 && consent === undefined && pathname !== paths.cookies();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusBack(place, consent !== undefined);
+  if (!isAsked) return null;
   return (
-    <div className={styles.place}>
+    <div className={styles.place} ref={place}>
       <ChoiceForm label={t`Cookies`} onSubmit={saveConsentAnswer}>
         <CookieBanner
           inline
@@ -31,11 +39,31 @@ export function ConsentBanner() {
           }
         >
           <Trans>
-            The cart and the login need none of it. We measure no audience today; your answer counts
-            for the day we do.
+            May we do a little more than the shop needs? The cart and the login work without your
+            consent. Your answer is kept for six months.
           </Trans>
         </CookieBanner>
       </ChoiceForm>
     </div>
   );
+}
+
+/** The pressed button disappears: the focus returns to where it was before, else to the page. */
+function useFocusBack(banner: RefObject<HTMLElement | null>, isAnswered: boolean): void {
+  const before = useRef<EventTarget | null>(null);
+  // The focus is the browser's.
+  useEffect(() => {
+    if (isAnswered) return undefined;
+    const remember = ({ target, relatedTarget }: FocusEvent) => {
+      const isInside = (one: EventTarget | null) => banner.current?.contains(one as Node | null);
+      if (isInside(target) && !isInside(relatedTarget)) before.current = relatedTarget;
+    };
+    document.addEventListener("focusin", remember);
+    return () => {
+      document.removeEventListener("focusin", remember);
+      if (document.activeElement !== document.body) return;
+      const place = before.current ?? document.getElementById("content");
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    };
+  }, [isAnswered, banner]);
 }

@@ -39,7 +39,9 @@ export function DocumentPartLinks() {
     if (form.dataset.discover === undefined) return;
     event.preventDefault();
     const button = event.submitter;
-    void submit(button instanceof HTMLButtonElement ? button : form, { preventScrollReset: true });
+    // A form that names the page to return to leaves it as it is; any other leads to a new page.
+    const preventScrollReset = back instanceof HTMLInputElement;
+    void submit(button instanceof HTMLButtonElement ? button : form, { preventScrollReset });
   });
 
   useEffect(() => {

@@ -30,6 +30,8 @@ export type PageContext = {
     readonly signPosition: "before" | "after";
     readonly autoRefreshTokens: boolean;
     readonly addresses: AddressRules;
+    /** What the operator asks consent for; without a purpose nothing is asked. */
+    readonly consentPurposes: readonly ("audience" | "personalization")[];
   };
   /** S4.34: where one is configured, its forms are sent with a solved captcha. */
   readonly captcha?: { readonly siteKey: string; readonly script: string } | undefined;

@@ -10,6 +10,7 @@ const unknownVisitor: Visitor = {
   theme: undefined,
   isAnnouncementClosed: true,
   consent: "none",
+  consentPurposes: [],
   shopName: "",
   publicOrigin: "",
   pictureVersion: undefined,

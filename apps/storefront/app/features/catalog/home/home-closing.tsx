@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
+import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Row, Section, Split, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Heading, Lead } from "@papillote/ui/layout/text.tsx";
+import { Heading, Lead, Text } from "@papillote/ui/layout/text.tsx";
 import { Mot } from "@papillote/ui/paper/mot.tsx";
+import { Form } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useVisitor } from "#app/platform/visitor/visitor.ts";
 import { HomeBalance } from "./home-balance.tsx";
 import { HomeSteps } from "./home-steps.tsx";
 import type { HomeData } from "./load-home.ts";
@@ -15,6 +18,7 @@ export function HomeClosing({ favourites, example }: Pick<HomeData, "favourites"
       <HomeSteps brands={favourites} />
       <HomeBalance example={example} />
       <HomeWhy />
+      <HomeLetter />
       <HomePro />
     </>
   );
@@ -48,6 +52,48 @@ function HomeWhy() {
             from={t`The neighbours upstairs`}
           >{t`“Thank you for looking after the cat. He greets you.”`}</Mot>
         </Stack>
+      </Split>
+    </Section>
+  );
+}
+
+/** S2.44: the invitation to the newsletter, in the page; the newsletter's page answers its form. */
+function HomeLetter() {
+  const { t } = useLingui();
+  const { customer } = useVisitor();
+  if (customer) return null;
+  return (
+    <Section flush="top" aria-labelledby="letter">
+      <Split>
+        <Stack gap="sm">
+          <Heading level={2} id="letter">
+            <Trans>A letter now and then?</Trans>
+          </Heading>
+          <Lead>
+            <Trans>
+              New brands and ideas for gifts, by e-mail. You leave by a link in each of them.
+            </Trans>
+          </Lead>
+        </Stack>
+        <Form method="post" action={paths.newsletter()}>
+          <Stack gap="sm">
+            <TextField
+              label={t`Your e-mail`}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+            />
+            <Row>
+              <Button variant="ink">
+                <Trans>Receive the letter</Trans>
+              </Button>
+            </Row>
+            <Text size="small" muted>
+              <Trans>We first send an e-mail, to be confirmed by its link.</Trans>
+            </Text>
+          </Stack>
+        </Form>
       </Split>
     </Section>
   );

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./accessibility.ts";
+import { inStore } from "./buying.ts";
+import { deviceValue } from "./device.ts";
+import { openSecondShop, type SecondShop } from "./second-shop.ts";
+import { expect, test } from "./shop-test.ts";
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const refuse = (page: Page) => banner(page).getByRole("button", { name: "Tout refuser" });
+
+test("nothing is asked where there is nothing to consent to, and nothing covers a first visit", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Boutique", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "La boutique" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lettre d’information" })).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Gérer mes cookies" }).click();
+  await expect(page).toHaveURL(/\/consentement$/);
+  await expect(page.getByText("Aujourd’hui, la boutique n’en utilise aucun")).toBeVisible();
+});
+
+test("the buy button of a brand is in the first view of a computer", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(inStore.path);
+  await expect(page.locator("#buy-button")).toBeInViewport({ ratio: 1 });
+});
+
+/** With a purpose switched on. */
+let shop: SecondShop;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  shop = await openSecondShop({ CONSENT_PURPOSES: "audience" });
+});
+test.afterAll(() => shop.close());
+
+test("S2.43 S2.21 the cookie banner is answered with the keyboard, once, and the answer can be changed", async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/`);
+  await expectNoAxeFindings(page);
+  const before = page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link")
+    .last();
+  await before.focus();
+  await page.keyboard.press("Tab");
+  await expect(refuse(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+  await page.goto(`${shop.url}/boutique`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Gérer mes cookies" }).click();
+  await expect(page.getByText(/^Mesure d’audience/)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "refusé" })).toBeVisible();
+  await page.getByRole("button", { name: "Tout accepter" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
+});
+
+test("S3.23 the device stores the first answer as a claim, and no later answer changes it", async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/`);
+  await refuse(page).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(`${shop.url}/consentement`);
+  const noted = page.getByText(/^Première réponse sur cet appareil/);
+  const first = await noted.innerText();
+  expect(first).toMatch(/\d{2}:\d{2} \d{1,2}\/\d{1,2}\/\d{4}/);
+  await page.getByRole("button", { name: "Tout accepter" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "accepté" })).toBeVisible();
+  await expect(noted).toHaveText(first);
+  expect(await deviceValue(page, "claims", "cookiesAccepted")).toMatchObject({
+    code: "cookiesAccepted",
+    value: false,
+  });
+});
+
+test("refusing and accepting look the same, and the banner covers nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.url}/`);
+  const looks = await Promise.all(
+    ["Tout refuser", "Tout accepter"].map((name) =>
+      banner(page)
+        .getByRole("button", { name })
+        .evaluate((button) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight, height } =
+            getComputedStyle(button);
+          return { color, backgroundColor, borderColor, fontSize, fontWeight, height };
+        }),
+    ),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  await page.goto(`${shop.url}${inStore.path}`);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(banner(page)).not.toBeInViewport();
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the banner is answered all the same", async ({ page }) => {
+    await page.goto(`${shop.url}/`);
+    await refuse(page).click();
+    await expect(banner(page)).toHaveCount(0);
+  });
+});
