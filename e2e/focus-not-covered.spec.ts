@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { inStore } from "./buying.ts";
+import { demoCustomer, logInByCall } from "./customer.ts";
+import { wide } from "./fit.ts";
+import { expect, test } from "./shop-test.ts";
+
+/** An example of each route with a parameter; `undefined` where the reason says why not. */
+const examples: Readonly<Record<string, string | undefined>> = {
+  "boutique/:slug": "boutique/carte-cadeau-ravelune",
+  "review/:sku": `review/${inStore.sku}`,
+  "brand/:urlKey": inStore.path.slice(1),
+  "occasions/:slug?": "occasions",
+  "c/:slug": "c/mode-et-accessoires",
+  "*": "mode-et-accessoires",
+  // The same screens as a product, a voucher and an order that a customer has.
+  "p/:parentSku/:slug/:childSku?": undefined,
+  ":parentSku/:slug/:childSku?": undefined,
+  "my-vouchers/:cardId/gift": undefined,
+  "my-account/addresses/:addressId": undefined,
+  "my-account/addresses/:addressId/delete": undefined,
+  "my-account/orders/:orderId": undefined,
+  // Leads to the payment, without a screen of its own.
+  paymentMobileRouter: undefined,
+};
+
+/** The addresses of all screens of routes.ts. */
+function screens(): string[] {
+  const app = join(import.meta.dirname, "../apps/storefront/app");
+  const map = readFileSync(join(app, "routes.ts"), "utf8");
+  const paths = [...map.matchAll(/route\("([^"]+)", "[^"]+\.tsx"\)/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of Object.keys(examples)) expect(paths).toContain(path);
+  const addresses = paths.map((path) => (path in examples ? examples[path] : path));
+  return ["", ...addresses.filter((path) => path !== undefined)].map((path) => `/${path}`);
+}
+
+/** Focuses each control in the order of the document, forwards and back: the covered ones. */
+function coveredStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+    const root = document.querySelector("dialog:modal") ?? document.body;
+    const stops = [...root.querySelectorAll<HTMLElement>(`${controls}, [tabindex="0"]`)].filter(
+      (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+    );
+    const coverOf = (element: Element | null): Element | null =>
+      element === null || /fixed|sticky/.test(getComputedStyle(element).position)
+        ? element
+        : coverOf(element.parentElement);
+    const isCovered = (stop: HTMLElement) => {
+      stop.focus();
+      if (document.activeElement !== stop) return false;
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const cover = stop.contains(hit) ? null : coverOf(hit);
+      return cover !== null && !cover.contains(stop);
+    };
+    const nameOf = (one: HTMLElement) => `${one.tagName} ${one.ariaLabel ?? one.innerText}`;
+    return [...stops, ...stops.toReversed()].filter(isCovered).map(nameOf);
+  });
+}
+
+// Pages that say no are screens too; the page of an error answers 500.
+test.use({ mayBeSaid: [/status of (404|500|503)/] });
+
+for (const size of [{ width: 390, height: 844 }, wide])
+  test(`no focused control of any screen is covered at ${size.width} pixels`, async ({ page }) => {
+    test.setTimeout(900_000); // about fifty documents, one after another
+    await page.setViewportSize(size);
+    const covered: string[] = [];
+    const walk = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeAttached();
+      // The buy bar of a phone appears once the button is out of sight.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      if (path === inStore.path && size !== wide)
+        await expect(page.getByRole("button", { name: "Ajouter au panier" })).toHaveCount(2);
+      covered.push(...(await coveredStops(page)).map((stop) => `${path}: ${stop}`));
+    };
+    for (const path of screens().filter((one) => !/^\/my-/.test(one))) await walk(path);
+    await logInByCall(page, demoCustomer);
+    for (const path of screens().filter((one) => /^\/my-/.test(one))) await walk(path);
+    expect(covered).toEqual([]);
+  });
