@@ -68,6 +68,10 @@ test("S3.23 the device stores the first answer as a claim, and no later answer c
   await page.goto(`${shop.url}/`);
   await refuse(page).click();
   await expect(banner(page)).toHaveCount(0);
+  // The device stores it beside the answer of the server: leaving at once would be quicker.
+  await expect
+    .poll(() => deviceValue(page, "claims", "cookiesAccepted"))
+    .toMatchObject({ value: false });
   await page.goto(`${shop.url}/consentement`);
   const noted = page.getByText(/^Première réponse sur cet appareil/);
   const first = await noted.innerText();

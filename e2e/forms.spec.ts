@@ -117,10 +117,9 @@ async function pressTwice(open: OpenForm): Promise<void> {
 async function losesSession(open: OpenForm, customer: Customer): Promise<void> {
   const { page, one } = open;
   await open.open();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("papillote_session")))
-    .not.toBeNull();
-  await page.request.post("/logout?silent=1");
+  const sessionId = () => page.evaluate(() => localStorage.getItem("papillote_session"));
+  await expect.poll(sessionId).not.toBeNull();
+  await page.request.post(`/logout?silent=${await sessionId()}`);
   await open.press();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-mail").fill(customer.email);

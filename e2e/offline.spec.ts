@@ -132,7 +132,7 @@ test.describe("with a worker and a session", () => {
     await untilWatched(page);
     await page.goto("/login");
     const form = page.getByRole("main");
-    await form.getByLabel("E-mail").fill("demo@papillote.example");
+    await form.getByLabel("E-mail", { exact: true }).fill("demo@papillote.example");
     await form.getByLabel("Mot de passe").fill("Caramel-2026");
     await form.getByRole("button", { name: "Se connecter" }).click();
     const balance = page.getByRole("banner").getByRole("link", { name: /€\d/ });

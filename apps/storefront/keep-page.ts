@@ -28,6 +28,27 @@ export function keepPage(): Plugin[] {
   ];
 }
 
+const ofStream = /react-router\/dist\/\w+\/vendor\/turbo-stream-v2\/turbo-stream\.js$/;
+
+/**
+ * A reply whose data has arrived may still be open when the next navigation aborts it. The router
+ * has two promises of its end that nothing awaits: both would be unhandled errors of the page.
+ */
+export function quietAborts(): Plugin[] {
+  return [
+    replacing("quiet-abort", {
+      id: ofStream,
+      part: "const done = new Deferred();",
+      by: "const done = new Deferred(); done.promise.catch(() => undefined);",
+    }),
+    replacing("quiet-end", {
+      id: ofStream,
+      part: "donePromise.then(() => reader.closed)",
+      by: "donePromise.then(() => reader.closed).catch(() => undefined)",
+    }),
+  ];
+}
+
 /** Some explanations for developers are long, and in every first view. */
 export function shortWarnings(): Plugin[] {
   return [

@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig, type UserConfig } from "vite";
 import { earlyScreens } from "./app/platform/overlays/screens.ts";
-import { keepPage, shortWarnings } from "./keep-page.ts";
+import { keepPage, quietAborts, shortWarnings } from "./keep-page.ts";
 import { leanIcons } from "./lean-icons.ts";
 import { shortNames } from "./short-names.ts";
 import { splitWords } from "./split-words.ts";
@@ -87,6 +87,7 @@ export default defineConfig(
       reactRouter(),
       leanIcons(),
       keepPage(),
+      quietAborts(),
       shortWarnings(),
       splitWords(import.meta.dirname, early),
       lingui({ failOnMissing: true }),

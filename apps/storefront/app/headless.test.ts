@@ -39,5 +39,7 @@ test("S1.1a the storefront is headless: it reaches the shop through the contract
     "offline/page-session.ts",
     "offline/engine/visitor-call.ts",
   ];
-  expect(ofPages.sort()).toEqual([...engine, "offline/device-pages.ts"].sort());
+  // Asks whether the shop answers at all, and reads nothing.
+  const probe = "platform/overlays/when-opened.ts";
+  expect(ofPages.sort()).toEqual([...engine, "offline/device-pages.ts", probe].sort());
 });

@@ -99,7 +99,7 @@ describe("delivering", () => {
       {
         channel: "sms",
         to: "+33612345678",
-        text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.",
+        text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le communiquez à personne.",
       },
     ]);
     expect((await db.query("select status, sent_at from message")).rows).toEqual([

@@ -53,7 +53,7 @@ describe("the outbox", () => {
       {
         channel: "sms",
         to: "+33612345678",
-        text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.",
+        text: "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le communiquez à personne.",
       },
     ]);
   });

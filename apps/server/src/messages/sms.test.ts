@@ -20,7 +20,7 @@ type ReceivedRequest = {
 const mobile = "+33612345678";
 const accountSid = `AC${"0".repeat(32)}`;
 const text =
-  "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le donnez à personne.";
+  "Papillote : votre code est 042137. Il est valable 10 minutes. Ne le communiquez à personne.";
 let db: Db;
 let deps: TestDeps;
 let provider: Server;

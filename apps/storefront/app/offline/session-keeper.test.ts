@@ -218,7 +218,7 @@ describe("a login", () => {
     shop.endTokens();
     await keeper.refreshUser();
     expect([page.silentLogouts, await engine.session.tokens()]).toEqual([1, undefined]);
-    await keeper.endSilently();
+    await keeper.endSilently("s-1");
     shop.cookie = "s-2";
     await keeper.follow("s-2");
     expect(await engine.session.tokens()).toEqual({ access: "access-2", refresh: "refresh-2" });
@@ -258,7 +258,7 @@ describe("a logout", () => {
     page.isOnline = true;
     shop.endTokens();
     await keeper.refreshUser();
-    await keeper.endSilently();
+    await keeper.endSilently("s-1");
     expect(page.silentLogouts).toBe(1);
     expect([await waiting(), await user(), mark, shop.cookie]).toEqual([
       0,
@@ -266,13 +266,24 @@ describe("a logout", () => {
       null,
       undefined,
     ]);
-    expect(shop.requests.at(-1)).toBe("POST /logout?silent=1");
+    expect(shop.requests.at(-1)).toBe("POST /logout?silent=s-1");
+  });
+
+  test("a login that was quicker than the silent logout keeps its session", async () => {
+    const { keeper, engine, user } = await loggedIn();
+    shop.endTokens();
+    await keeper.refreshUser();
+    shop.cookie = "s-2";
+    await keeper.follow("s-2");
+    await keeper.endSilently("s-1");
+    expect([shop.cookie, mark, await user()]).toEqual(["s-2", "s-2", leonie]);
+    expect(await engine.session.tokens()).toBeDefined();
   });
 
   test("without a network the local record is removed as well", async () => {
     const { keeper, user } = await loggedIn();
     shop.isReachable = false;
-    await keeper.endSilently();
+    await keeper.endSilently("s-1");
     expect([await user(), mark]).toEqual([undefined, null]);
   });
 });

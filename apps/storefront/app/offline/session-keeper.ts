@@ -27,8 +27,11 @@ export type SessionKeeper = {
   follow(sessionId: string | undefined): Promise<void>;
   /** S4.20 */
   refreshUser(): Promise<void>;
-  /** S4.7b: after the engine dropped its tokens, removes other personal data and the cookie. */
-  endSilently(): Promise<void>;
+  /**
+   * S4.7b: after the engine dropped the tokens of this session, removes its other personal data and
+   * its cookie. The next session, which a quick login may have begun meanwhile, stays.
+   */
+  endSilently(sessionId: string): Promise<void>;
 };
 
 export function createSessionKeeper(parts: SessionParts): SessionKeeper {
@@ -38,7 +41,7 @@ export function createSessionKeeper(parts: SessionParts): SessionKeeper {
         sessionId === undefined ? endEarlierSession(parts) : follow(parts, sessionId),
       ),
     refreshUser: () => refreshUser(parts),
-    endSilently: () => parts.alone(() => endSilently(parts)),
+    endSilently: (sessionId) => parts.alone(() => endSilently(parts, sessionId)),
   };
 }
 
@@ -119,11 +122,15 @@ async function forget({ engine, stores, mark }: SessionParts): Promise<void> {
 /**
  * The mark is removed last: its event makes other tabs check the document's session, gone by then.
  */
-async function endSilently({ stores, transport, mark }: SessionParts): Promise<void> {
-  await stores.forgetPerson();
+async function endSilently(
+  { stores, transport, mark }: SessionParts,
+  sessionId: string,
+): Promise<void> {
+  const isOfNext = () => mark.read() !== null && mark.read() !== sessionId;
+  if (!isOfNext()) await stores.forgetPerson();
   // Without a network the cookie stays, and the next page starts a new session with it.
-  await transport({ method: "POST", path: paths.silentLogout(), headers: {} }).catch(
+  await transport({ method: "POST", path: paths.silentLogout(sessionId), headers: {} }).catch(
     () => undefined,
   );
-  mark.put(null);
+  if (!isOfNext()) mark.put(null);
 }

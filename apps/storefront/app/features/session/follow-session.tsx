@@ -30,7 +30,7 @@ export function FollowSession({
   const changed = change === null || change === "password" ? undefined : key;
   const onSilentLogout = () => {
     markSessionEnded(sessionId);
-    void pageSession()?.keeper.endSilently();
+    if (sessionId !== undefined) void pageSession()?.keeper.endSilently(sessionId);
     openLogin();
   };
   const documentSession = () => sessionId;

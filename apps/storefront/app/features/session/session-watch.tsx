@@ -6,6 +6,7 @@ import {
   readSessionMark,
   sessionEndedEvent,
   sessionMarkKey,
+  useEndedSession,
 } from "#app/platform/visitor/session-mark.ts";
 import { useDocumentSession, useIsSessionUnknown } from "#app/platform/visitor/visitor.ts";
 import { withWords } from "#app/platform/words/words.ts";
@@ -80,18 +81,28 @@ function useFullRevalidation(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
   const data = useRouteLoaderData("root");
-  const latest = useRef({ data, key });
+  const sessionId = useDocumentSession();
+  const ended = useEndedSession();
+  const isEnded = ended !== undefined && sessionId === ended;
+  const latest = useRef({ data, key, isEnded });
   const stale = useRef<{ readonly data: unknown; readonly key: string }>(undefined);
   useEffect(() => {
-    latest.current = { data, key };
+    latest.current = { data, key, isEnded };
     if (stale.current === undefined) return;
     if (stale.current.data !== data) stale.current = undefined;
     else if (stale.current.key !== key) void revalidate();
-  }, [data, key, revalidate]);
+  }, [data, key, isEnded, revalidate]);
   return useCallback(() => {
+    // S4.7b: the shop would answer with the login's own page, in place of what is typed in this one.
+    if (latest.current.isEnded && !hasNextSession(ended)) return Promise.resolve();
     stale.current = latest.current;
     return revalidate();
-  }, [revalidate]);
+  }, [revalidate, ended]);
+}
+
+function hasNextSession(ended: string | undefined): boolean {
+  const mark = readSessionMark();
+  return mark !== null && mark !== ended;
 }
 
 /** Safari has no `requestIdleCallback`. */

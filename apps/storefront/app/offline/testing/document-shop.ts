@@ -56,7 +56,7 @@ export function createDocumentShop() {
   }
 
   function answerPage(path: string): { status: number; body: string } {
-    if (path === "/logout?silent=1") shop.cookie = undefined;
+    if (path === `/logout?silent=${shop.cookie}`) shop.cookie = undefined;
     if (path !== "/session/tokens" || shop.cookie === undefined) return { status: 204, body: "" };
     given += 1;
     good.add(`access-${given}`);

@@ -57,7 +57,7 @@ export const paths = {
   forgotPassword: (step?: "code" | "password") =>
     step === undefined ? "/forgot-password" : `/forgot-password?step=${step}`,
   logout: () => "/logout",
-  silentLogout: () => "/logout?silent=1",
+  silentLogout: (sessionId: string) => `/logout?silent=${encodeURIComponent(sessionId)}`,
   sessionTokens: () => "/session/tokens",
   language: () => "/language",
   choices: () => "/choices",

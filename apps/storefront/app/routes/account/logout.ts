@@ -4,16 +4,22 @@ import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { loadCustomer } from "#app/platform/visitor/load-customer.ts";
 import type { Route } from "./+types/logout.ts";
 
 /**
- * S4.3. A silent logout ends an expired session: the page stays, and choices wait for the next
- * login.
+ * S4.3. A silent logout ends an expired session, which it names: the page stays, and choices wait
+ * for the next login. A session that began meanwhile is not ended.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = context.get(pageContext);
+  const expired = new URL(request.url).searchParams.get("silent");
+  if (expired !== null) {
+    const customer = await loadCustomer(context);
+    if (customer === undefined || customer.sessionId === expired) await call(logout, {});
+    return new Response(null, { status: 204 });
+  }
   await call(logout, {});
-  if (new URL(request.url).searchParams.has("silent")) return new Response(null, { status: 204 });
   return redirect(withOverlay(paths.home(), { notice: "logged-out" }), {
     headers: { "set-cookie": chosenLineCookie.forget() },
   });
