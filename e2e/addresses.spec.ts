@@ -45,7 +45,7 @@ test("S2.6 a link with a fragment scrolls to it, and any other link starts at th
   await page.getByRole("contentinfo").getByRole("link", { name: "Comment ça marche" }).click();
   await expect(page).toHaveURL(/\/#steps$/);
   await expect(page.locator("#steps")).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibilité" }).click();
   await expect(page).toHaveURL(/\/accessibility$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -32,7 +32,7 @@ test.describe("without any script", () => {
 
     await page.getByRole("link", { name: /^En ligne/ }).click();
     await expect(page).toHaveURL(/\/boutique\?usage=online$/);
-    expect(await countOf(page).textContent()).not.toBe(everything);
+    await expect(countOf(page)).not.toHaveText(everything ?? "");
     await expect(page.getByRole("link", { name: /^En ligne/ })).toHaveAttribute(
       "aria-current",
       "true",
@@ -74,7 +74,7 @@ test("S2.6 going back from a brand restores the length of the list and its scrol
   await cardsOf(page).nth(40).getByRole("link").click();
   await expect(page).toHaveURL(/\/brand\//);
   await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(48);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);

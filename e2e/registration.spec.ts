@@ -35,10 +35,10 @@ test("S3.14 S2.36a a sign-up that waits for its code survives a reload, encrypte
   await openSignUp(page);
   await fillSignUp(page, person);
   await expect(codeDialog(page)).toBeVisible();
-  expect(await registrationOnDevice(page)).toMatchObject({
-    isExportable: false,
-    bytes: expect.any(Number),
-  });
+  // The device stores it beside the answer of the server.
+  await expect
+    .poll(() => registrationOnDevice(page))
+    .toMatchObject({ isExportable: false, bytes: expect.any(Number) });
   await page.reload();
   await expectHydrated(page);
   await enterCode(page, person);
