@@ -1,10 +1,24 @@
 import type { Page } from "@playwright/test";
 
-/** From now on React handles events in the page that the server rendered. */
+type Fiber = {
+  readonly return: Fiber | null;
+  readonly stateNode: {
+    readonly current?: { readonly memoizedState?: { readonly isDehydrated?: boolean } };
+  };
+};
+
+/**
+ * From now on React handles events in the page that the server rendered. React marks elements
+ * while it is still loading an open dialog's script; the whole page is ready when its root is.
+ */
 export async function expectHydrated(page: Page): Promise<void> {
   // Asked in each frame of the page: an assertion would ask again only after a while.
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+    const key = Object.keys(main ?? {}).find((name) => name.startsWith("__reactFiber$"));
+    if (main === null || key === undefined) return false;
+    let fiber: Fiber = Reflect.get(main, key);
+    while (fiber.return !== null) fiber = fiber.return;
+    return fiber.stateNode.current?.memoizedState?.isDehydrated === false;
   });
 }
