@@ -8,7 +8,7 @@ import { change, firstRow, type Queryable, rows, statement, type Tx } from "#ser
 export type Pool = { readonly brandId: number; readonly denomination: Cents | null };
 /**
  * What may be sold of a pool: codes that end on `endsFrom` or later, or never; null: only those
- * without an end. The others are in quarantine: free, and sold to nobody.
+ * without an end. The others are in quarantine: free, but not for sale.
  */
 export type PoolOnSale = Pool & { readonly endsFrom: Day | null };
 export type CodeDemand = PoolOnSale & { readonly lineNo: number; readonly qty: number };

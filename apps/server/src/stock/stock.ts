@@ -71,13 +71,7 @@ export async function freeCodes(
   pools: readonly PromisedPool[],
   today: Day,
 ): Promise<Map<string, PoolStock>> {
-  return byPool(
-    await countFreeCodes(
-      db,
-      pools.map((pool) => onSale(pool, today)),
-      null,
-    ),
-  );
+  return byPool(await countFreeCodes(db, onSale(pools, today), null));
 }
 
 /** 1 or 0 for each pool: whether it has a free code, without counting them. */
@@ -86,13 +80,7 @@ export async function anyFreeCodes(
   pools: readonly PromisedPool[],
   today: Day,
 ): Promise<Map<string, PoolStock>> {
-  return byPool(
-    await countFreeCodes(
-      db,
-      pools.map((pool) => onSale(pool, today)),
-      1,
-    ),
-  );
+  return byPool(await countFreeCodes(db, onSale(pools, today), 1));
 }
 
 export function poolKey({ brandId, denomination }: Pool): string {
@@ -103,11 +91,15 @@ function byPool(counted: readonly (Pool & PoolStock)[]): Map<string, PoolStock> 
   return new Map(counted.map((one) => [poolKey(one), one]));
 }
 
-function onSale({ brandId, denomination, promisedMonths }: PromisedPool, today: Day): PoolOnSale {
-  return { brandId, denomination, endsFrom: earliestEndOnSale(today, promisedMonths) };
+function onSale(pools: readonly PromisedPool[], today: Day): PoolOnSale[] {
+  return pools.map(({ brandId, denomination, promisedMonths }) => ({
+    brandId,
+    denomination,
+    endsFrom: earliestEndOnSale(today, promisedMonths),
+  }));
 }
 
-/** Free codes that end too soon for what their brand promises; they are sold to nobody. */
+/** Free codes that end too soon for what their brand promises; they are not sold. */
 type Quarantine = Pool & {
   readonly brandName: string;
   readonly promisedMonths: number | null;
@@ -118,10 +110,7 @@ type Quarantine = Pool & {
 /** By the promise and the day of this moment: a code enters and leaves without being written. */
 export async function quarantinedCodes(db: Queryable, today: Day): Promise<Quarantine[]> {
   const pools = await findPools(db);
-  const counted = await countQuarantinedCodes(
-    db,
-    pools.map((pool) => onSale(pool, today)),
-  );
+  const counted = await countQuarantinedCodes(db, onSale(pools, today));
   const found = new Map(counted.map((one) => [poolKey(one), one]));
   return pools.flatMap((pool) => {
     const one = found.get(poolKey(pool));

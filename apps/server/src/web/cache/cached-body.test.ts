@@ -112,7 +112,7 @@ test("a body that is requested again is recompressed at best quality, once", asy
   const improve = newImprover();
   const page = cachedBody(Buffer.from(text), headers);
   improve(page);
-  expect([page.quality, page.br]).toEqual(["quick", undefined]); // nobody has asked for it
+  expect([page.quality, page.br]).toEqual(["quick", undefined]); // no client has asked for it
   const own = Fastify();
   own.get("/", (request, reply) => sendCached(request, reply, page));
   await own.inject({ url: "/", headers: { "accept-encoding": "br" } });

@@ -1,4 +1,5 @@
 import type { VoucherProduct } from "@papillote/contract/catalog.ts";
+import { isAmountOffered } from "@papillote/domain/catalog/amounts.ts";
 import { parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { ticketsOf } from "./use-choice.ts";
 
@@ -19,7 +20,7 @@ export function presetAmount(
   const { min, max, step } = product.amounts;
   if (min === null || max === null || step === null) return undefined;
   const other = tickets.find((one) => one.amount === undefined);
-  return other && amount >= min && amount <= max && (amount - min) % step === 0
+  return other && isAmountOffered({ kind: "open", min, max, step }, amount)
     ? { choice: other.value, other: text }
     : undefined;
 }
