@@ -47,6 +47,20 @@ test("S3.14 S2.36a a sign-up that waits for its code survives a reload, encrypte
   await expect.poll(() => registrationOnDevice(page)).toBeUndefined();
 });
 
+test("S5.1a an empty sign-up marks every field and focuses the first; a corrected field is clear at once", async ({
+  page,
+}) => {
+  await openSignUp(page);
+  const dialog = signUpDialog(page);
+  await dialog.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(dialog.getByLabel("E-mail", { exact: true })).toBeFocused();
+  const marked = dialog.locator("input[aria-invalid=true]");
+  await expect(marked).toHaveCount(6);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByLabel("Prénom").fill("L");
+  await expect(marked).toHaveCount(4);
+});
+
 test("S5.4a a common password is refused at its field, and another one creates the account", async ({
   page,
 }) => {

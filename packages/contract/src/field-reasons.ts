@@ -15,6 +15,7 @@ export const fieldReasons = {
   LETTERS_ONLY: "Please enter only alphabets",
   LASTNAME_TOO_LONG: "Last name can have max 40 letters.",
   EMAIL_INVALID: "Please provide a valid e-mail address.",
+  EMAIL_REFUSED: "You cannot continue with this email.",
   EMAIL_UNCHANGED: "This is already your e-mail address.",
   EMAILS_DIFFER: "The emails must be identical.",
   PASSWORD_WEAK:

@@ -102,7 +102,7 @@ function codeOrPassword({ value, issues }: Steps): void {
     });
 }
 
-/** S5.3b. */
+/** S5.3b. An empty confirmation is named too where the address itself is empty. */
 function sameEmails({
   value,
   issues,
@@ -110,11 +110,12 @@ function sameEmails({
   value: { email: string; emailConfirmation?: string | undefined; code?: string | undefined };
   issues: z.core.$ZodRawIssue[];
 }): void {
-  if (value.code === undefined && value.email !== value.emailConfirmation)
+  const isEmpty = value.emailConfirmation === "";
+  if (value.code === undefined && (isEmpty || value.email !== value.emailConfirmation))
     issues.push({
       code: "custom",
       input: value,
-      message: "EMAILS_DIFFER",
+      message: isEmpty ? "REQUIRED" : "EMAILS_DIFFER",
       path: ["emailConfirmation"],
       continue: true,
     });

@@ -40,4 +40,5 @@ describe("password", () => {
 test("S5.4b the confirmation must match", () => {
   expect(passwordRepeatProblem("Rivage-42", "Rivage-42")).toBeUndefined();
   expect(passwordRepeatProblem("Rivage-42", "rivage-42")).toBe("PASSWORDS_DIFFER");
+  expect(passwordRepeatProblem("", "")).toBe("REQUIRED");
 });

@@ -25,6 +25,7 @@ export function passwordProblem(password: string): "REQUIRED" | "PASSWORD_WEAK" 
 export function passwordRepeatProblem(
   password: string,
   repeated: string,
-): "PASSWORDS_DIFFER" | undefined {
+): "REQUIRED" | "PASSWORDS_DIFFER" | undefined {
+  if (repeated === "") return "REQUIRED";
   return password === repeated ? undefined : "PASSWORDS_DIFFER";
 }

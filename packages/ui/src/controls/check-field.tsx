@@ -4,7 +4,7 @@ import { useId } from "react";
 import { classes } from "#ui/classes.ts";
 import { Swatch } from "#ui/paper/paper-surface.tsx";
 import styles from "./check-field.module.css";
-import { FieldError } from "./field.tsx";
+import { FieldError, invalidMarks, useUncorrected } from "./field.tsx";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
   type?: "checkbox" | "radio" | undefined;
@@ -26,22 +26,27 @@ export function CheckField({
   end,
   paper,
   framed,
-  error,
+  error: answered,
   className,
   id,
   ...input
 }: CheckFieldProps) {
   const madeId = useId();
   const errorId = `${id ?? madeId}-error`;
+  const { error, correct } = useUncorrected(answered);
   return (
-    <div className={classes(styles.field, className)} data-framed={framed || undefined}>
+    <div
+      className={classes(styles.field, className)}
+      data-framed={framed || undefined}
+      onChange={correct}
+    >
       <label className={styles.line}>
         <input
           {...input}
           id={id}
           type={type}
           className={styles.box}
-          aria-invalid={error ? true : input["aria-invalid"]}
+          {...invalidMarks(error)}
           aria-describedby={classes(error ? errorId : undefined, input["aria-describedby"])}
         />
         {paper && <Swatch paper={paper} />}

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ComponentProps, ReactNode } from "react";
-import { useId } from "react";
+import { createContext, useContext, useId, useState } from "react";
 import { classes } from "#ui/classes.ts";
 import styles from "./field.module.css";
 
@@ -11,7 +11,10 @@ type FieldLook = {
   aside?: ReactNode;
   hint?: ReactNode;
   hintAlign?: "start" | "end" | undefined;
+  /** Of the form's answer: hidden as soon as the control is edited. */
   error?: ReactNode;
+  /** Of the present value; shown instead of the error, and while the control is edited. */
+  judgement?: ReactNode;
   /** Shows the label to assistive technology only. */
   labelHidden?: boolean | undefined;
   /** A further description, such as a criteria list; its id joins `aria-describedby`. */
@@ -24,7 +27,34 @@ type ControlWiring = {
   className: string | undefined;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  autoFocus: true | undefined;
 };
+
+/** The answer that the errors in a form belong to: another one shows them again. */
+export const FormAnswer = createContext<unknown>(undefined);
+
+/** The error until its field is edited. `correct` goes to `onChange` of an element around it. */
+export function useUncorrected(error: ReactNode): {
+  readonly error: ReactNode;
+  readonly correct: () => unknown;
+} {
+  const answer = useContext(FormAnswer);
+  const [corrected, setCorrected] = useState<{ answer: unknown; error: ReactNode }>();
+  const isCorrected = corrected?.answer === answer && corrected?.error === error;
+  return {
+    error: isCorrected ? undefined : error,
+    correct: () => error && setCorrected({ answer, error }),
+  };
+}
+
+/**
+ * The marks of a control with an error. A document without script focuses the first element with
+ * `autofocus`; with script the form does.
+ */
+export function invalidMarks(error: ReactNode) {
+  const mark = error ? (true as const) : undefined;
+  return { "aria-invalid": mark, autoFocus: mark };
+}
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
@@ -47,7 +77,8 @@ export function FieldFrame({
   aside,
   hint,
   hintAlign,
-  error,
+  error: answered,
+  judgement,
   labelHidden,
   extra,
   extraId,
@@ -55,6 +86,8 @@ export function FieldFrame({
   describedBy,
   children,
 }: FrameProps) {
+  const { error: uncorrected, correct } = useUncorrected(answered);
+  const error = judgement || uncorrected;
   const madeId = useId();
   const controlId = id ?? madeId;
   const hintId = `${controlId}-hint`;
@@ -66,7 +99,7 @@ export function FieldFrame({
     describedBy,
   );
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onChange={correct}>
       <label
         className={classes(styles.label, labelHidden && "visually-hidden")}
         htmlFor={controlId}
@@ -78,7 +111,7 @@ export function FieldFrame({
         id: controlId,
         className: styles.control,
         "aria-describedby": described,
-        "aria-invalid": error ? true : undefined,
+        ...invalidMarks(error),
       })}
       {hint && (
         <p className={styles.hint} id={hintId} data-align={hintAlign}>
@@ -100,6 +133,7 @@ function splitLook<Props extends FieldLook & Described>(props: Props) {
     hint,
     hintAlign,
     error,
+    judgement,
     labelHidden,
     extra,
     extraId,
@@ -107,8 +141,12 @@ function splitLook<Props extends FieldLook & Described>(props: Props) {
     "aria-describedby": describedBy,
     ...control
   } = props;
+  const errors = { error, judgement };
   return {
-    look: { label, aside, hint, hintAlign, error, labelHidden, extra, extraId, id, describedBy },
+    look: {
+      ...{ label, aside, hint, hintAlign, labelHidden, extra, extraId, id, describedBy },
+      ...errors,
+    },
     control,
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "#ui/classes.ts";
-import { FieldError } from "./field.tsx";
+import { FieldError, invalidMarks, useUncorrected } from "./field.tsx";
 import styles from "./fieldset.module.css";
 
 /** A named group of choices, with one hint and one error for all of them. */
@@ -9,7 +9,7 @@ export function Fieldset({
   legend,
   legendHidden,
   hint,
-  error,
+  error: answered,
   layout = "stack",
   children,
   className,
@@ -26,13 +26,16 @@ export function Fieldset({
   className?: string | undefined;
 }) {
   const id = useId();
+  const { error, correct } = useUncorrected(answered);
   const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
   return (
     <fieldset
       className={classes(styles.set, className)}
       data-layout={layout}
       aria-describedby={described}
-      aria-invalid={error ? true : undefined}
+      tabIndex={error ? -1 : undefined}
+      {...invalidMarks(error)}
+      onChange={correct}
     >
       <legend className={classes(styles.legend, legendHidden && "visually-hidden")}>
         {legend}

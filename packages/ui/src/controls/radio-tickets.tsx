@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "#ui/classes.ts";
-import { FieldError } from "./field.tsx";
+import { FieldError, invalidMarks, useUncorrected } from "./field.tsx";
 import styles from "./radio-tickets.module.css";
 
 type RadioTicketsProps = {
@@ -30,17 +30,24 @@ export function RadioTickets({
   onChange,
   wide,
   required,
-  error,
+  error: answered,
   children,
 }: RadioTicketsProps) {
   const id = useId();
+  const { error, correct } = useUncorrected(answered);
   const chosen = (option: string) =>
     value === undefined
       ? { defaultChecked: option === defaultValue }
       : { checked: option === value };
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
-    <fieldset className={styles.set} aria-describedby={classes(error ? `${id}-error` : undefined)}>
+    <fieldset
+      className={styles.set}
+      aria-describedby={classes(error ? `${id}-error` : undefined)}
+      tabIndex={error ? -1 : undefined}
+      {...invalidMarks(error)}
+      onChange={correct}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.tickets} data-wide={wide || undefined}>
         {options.map((option) => (

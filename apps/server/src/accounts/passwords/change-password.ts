@@ -5,7 +5,7 @@ import { savePasswordHash } from "#server/accounts/profile/customer-changes.stor
 import { notifyPasswordChanged } from "#server/accounts/profile/notify-changes.ts";
 import { endAllSessions } from "#server/accounts/sessions/sessions.store.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { refuseCommonPassword } from "./common-password.ts";
+import { commonPasswordDetail } from "./common-password.ts";
 import { checkOwnPassword, type PasswordRefusal } from "./own-password.ts";
 
 /** S7.18d. Ends every session, so that each device must log in again. */
@@ -17,10 +17,11 @@ export async function changePassword(
     newPassword,
   }: { customerId: string; currentPassword: string; newPassword: string },
 ): Promise<Outcome<void, PasswordRefusal | "INVALID_DATA">> {
-  const chosen = refuseCommonPassword(newPassword, "newPassword");
-  if (!chosen.ok) return chosen;
+  const common = commonPasswordDetail(newPassword, "newPassword");
   const checked = await checkOwnPassword(deps, customerId, currentPassword);
+  if (!checked.ok && common) return refused(checked.refusal, { ...checked.detail, ...common });
   if (!checked.ok) return checked;
+  if (common) return refused("INVALID_DATA", common);
   const passwordHash = await deps.passwords.hash(newPassword);
   return inTransaction(deps.db, async (tx) => {
     const customer = (await lockCustomer(tx, customerId))

@@ -1,4 +1,5 @@
 import { createUser } from "@papillote/contract/accounts.ts";
+import { updateEmail } from "@papillote/contract/profile.ts";
 import { changePassword, setPassword } from "@papillote/contract/recovery.ts";
 import { expect, test } from "vitest";
 import { leonie, shopOfLeonie } from "#server/testing/accounts-app.ts";
@@ -39,4 +40,41 @@ test("S5.4a a password that only resembles a common one is accepted", async () =
   expect(await world.client(createUser, { body: { customer, password } })).toMatchObject({
     ok: true,
   });
+});
+
+test("S5.4a a common password is named beside another refused field of the same form", async () => {
+  const common = { reason: "PASSWORD_COMMON" };
+  const password = "Password1";
+  const signUpWith = (email: string) =>
+    world.client(createUser, { body: { customer: { ...customer, email }, password } });
+  expect(await signUpWith("zoe@yopmail.com")).toMatchObject({
+    refusal: "EMAIL_REFUSED",
+    errors: [{ field: "password", ...common }],
+  });
+  expect(await signUpWith(leonie.email)).toMatchObject({
+    refusal: "EMAIL_TAKEN",
+    errors: [{ field: "password", ...common }],
+  });
+  const body = { currentPassword: "Wrong-42-wrong", newPassword: password };
+  expect(await world.client(changePassword, { body }, headers)).toMatchObject({
+    refusal: "PASSWORD_WRONG",
+    errors: [{ field: "newPassword", ...common }],
+  });
+});
+
+test("S5.3c a wrong password and a refused or unchanged e-mail are named at once", async () => {
+  const ask = (email: string) =>
+    world.client(
+      updateEmail,
+      { body: { email, emailConfirmation: email, password: "Wrong-42-wrong" } },
+      headers,
+    );
+  for (const [email, reason] of [
+    ["leonie@yopmail.com", "EMAIL_REFUSED"],
+    [leonie.email, "EMAIL_UNCHANGED"],
+  ] as const)
+    expect(await ask(email)).toMatchObject({
+      refusal: "PASSWORD_WRONG",
+      errors: [{ field: "email", reason }],
+    });
 });

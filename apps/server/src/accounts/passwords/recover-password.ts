@@ -19,7 +19,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { consumeRateLimit } from "#server/web/limits/throttle.ts";
-import { refuseCommonPassword } from "./common-password.ts";
+import { commonPasswordDetail } from "./common-password.ts";
 import {
   type AccountMatch,
   findAccount,
@@ -156,8 +156,8 @@ export async function replaceForgottenPassword(
   deps: AccountDeps,
   { newPassword, ...attempt }: CodeAttempt & { newPassword: string },
 ): Promise<Outcome<void, CodeRefusal | "INVALID_DATA">> {
-  const chosen = refuseCommonPassword(newPassword, "newPassword");
-  if (!chosen.ok) return chosen;
+  const common = commonPasswordDetail(newPassword, "newPassword");
+  if (common) return refused("INVALID_DATA", common);
   const passwordHash = await deps.passwords.hash(newPassword);
   const checked = await checkRecoveryCode(deps, attempt);
   if (!checked.ok) return checked;

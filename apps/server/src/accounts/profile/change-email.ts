@@ -1,6 +1,6 @@
-import { fieldReasons } from "@papillote/contract/field-reasons.ts";
+import { fieldErrors } from "@papillote/contract/field-errors.ts";
 import { isRefusedEmail } from "@papillote/domain/accounts/email.ts";
-import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import { done, type Outcome, type RefusalDetail, refused } from "@papillote/domain/outcome.ts";
 import type { AccountDeps } from "#server/accounts/account-deps.ts";
 import { type Challenge, issueChallenge, verifyCode } from "#server/accounts/codes/challenge.ts";
 import { consumeChallenge } from "#server/accounts/codes/challenges.store.ts";
@@ -20,12 +20,6 @@ type RequestRefusal =
   | "CODE_SENT_TOO_OFTEN"
   | "INVALID_DATA";
 
-const unchanged = {
-  field: "email",
-  message: fieldReasons.EMAIL_UNCHANGED,
-  reason: "EMAIL_UNCHANGED",
-} as const;
-
 /**
  * First step: checks the password and sends a code to the new address. With neutral words a taken
  * address is answered like a free one, and its owner gets the message.
@@ -35,10 +29,12 @@ export async function requestEmailChange(
   { customerId, email, password }: { customerId: string; email: string; password: string },
 ): Promise<Outcome<void, RequestRefusal>> {
   const checked = await checkOwnPassword(deps, customerId, password);
+  const owner = await findLogin(deps.db, email);
+  const own = emailDetail(email, owner?.customerId === customerId);
+  if (!checked.ok && own) return refused(checked.refusal, { ...checked.detail, ...own });
   if (!checked.ok) return checked;
   if (isRefusedEmail(email)) return refused("EMAIL_REFUSED");
-  const owner = await findLogin(deps.db, email);
-  if (owner?.customerId === customerId) return refused("INVALID_DATA", { errors: [unchanged] });
+  if (own) return refused("INVALID_DATA", own);
   const isTaken = owner !== undefined;
   const isNeutral = deps.config.flags.neutralAccountWords;
   if (isTaken && !isNeutral) return refused("EMAIL_TAKEN");
@@ -63,6 +59,13 @@ export async function requestEmailChange(
     });
     return done(undefined);
   });
+}
+
+/** What may be said of the address beside a wrong password: not whether another account has it. */
+function emailDetail(email: string, isUnchanged: boolean): RefusalDetail | undefined {
+  const refusal = isRefusedEmail(email) && "EMAIL_REFUSED";
+  const message = refusal || (isUnchanged && "EMAIL_UNCHANGED");
+  return message ? { errors: fieldErrors([{ path: ["email"], message }]) } : undefined;
 }
 
 /** Second step: the code proves that the mailbox is theirs. Notifies the old address. */

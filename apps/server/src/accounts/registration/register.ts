@@ -5,7 +5,7 @@ import { queueCode, verificationCodeRow } from "#server/accounts/codes/send-code
 import { newCode } from "#server/accounts/codes/verification-code.ts";
 import { insertCode } from "#server/accounts/codes/verification-codes.store.ts";
 import { findLogin } from "#server/accounts/customers.store.ts";
-import { refuseCommonPassword } from "#server/accounts/passwords/common-password.ts";
+import { commonPasswordDetail } from "#server/accounts/passwords/common-password.ts";
 import { notifyAccountExists } from "#server/accounts/profile/notify-changes.ts";
 import { newToken } from "#server/accounts/sessions/tokens.ts";
 import type { Tx } from "#server/db/db.ts";
@@ -42,17 +42,21 @@ export async function register(
     "EMAIL_REFUSED" | "EMAIL_TAKEN" | "INVALID_DATA" | "TOO_MANY_REQUESTS"
   >
 > {
-  const chosen = refuseCommonPassword(person.password, "password");
-  if (!chosen.ok) return chosen;
+  const common = commonPasswordDetail(person.password, "password");
   const limit = await consumeRateLimit(deps, [{ scope: "registrationFromAddress", subject: ip }]);
-  const sms = limit.ok ? await consumeSmsRateLimit(deps, { mobile: person.mobile, ip }) : limit;
+  // Such a password is refused below: no code is sent.
+  const sms =
+    limit.ok && !common ? await consumeSmsRateLimit(deps, { mobile: person.mobile, ip }) : limit;
   if (!sms.ok) return refused("TOO_MANY_REQUESTS", { retry_after_s: sms.retryAfterS });
-  if (isRefusedEmail(person.email)) return refused("EMAIL_REFUSED");
+  if (isRefusedEmail(person.email)) return refused("EMAIL_REFUSED", common);
 
+  const isNeutral = deps.config.flags.neutralAccountWords;
+  if (common && isNeutral) return refused("INVALID_DATA", common);
   // Hashed before the look-up, so that the response time does not reveal an existing account.
   const passwordHash = await deps.passwords.hash(person.password);
   const isTaken = (await findLogin(deps.db, person.email)) !== undefined;
-  if (isTaken && !deps.config.flags.neutralAccountWords) return refused("EMAIL_TAKEN");
+  if (isTaken && !isNeutral) return refused("EMAIL_TAKEN", common);
+  if (common) return refused("INVALID_DATA", common);
   if (isTaken) await notifyAccountExists(deps, person.email);
 
   const registration = { handle: newToken(), code: newCode() };

@@ -10,7 +10,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { wishlistCookie, wishlistOf } from "#app/platform/favourites/wishlist-cookie.ts";
 import { addToCart } from "#app/platform/forms/add-to-cart.ts";
-import { takeCaptcha } from "#app/platform/forms/captcha-field.tsx";
+import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
 import { chosenLineCookie } from "#app/platform/forms/chosen-line.ts";
 import {
   type FormRefusal,
@@ -99,10 +99,12 @@ async function signUp({ request, form, page, returnTo }: Step): Promise<Answer> 
     lastname: textOf(form, "lastname"),
     custom_attributes: attributes,
   };
-  const outcome = await page.call(createUser, {
-    body: { customer, password, ...takeCaptcha(form) },
-  });
-  if (!outcome.ok) return { panel: "signup", refusal: formRefusal(outcome, form, secrets) };
+  const captcha = takeCaptcha(form);
+  const outcome = await page.call(createUser, { body: { customer, password, ...captcha } });
+  if (!outcome.ok) {
+    const refusal = withCaptchaError(outcome, page, captcha);
+    return { panel: "signup", refusal: formRefusal(refusal, form, secrets) };
+  }
   const registration = {
     id: outcome.value.id,
     email,
@@ -186,11 +188,12 @@ async function correct({ request, form, page }: Step): Promise<Answer> {
     ...(email !== "" && { email }),
     custom_attributes: attributes,
   };
-  const outcome = await page.call(registerUpdate, {
-    body: { customer, ...takeCaptcha(form) },
-  });
-  if (!outcome.ok)
-    return { panel: "code", refusal: formRefusal(outcome, form), wait: waitOf(outcome.detail) };
+  const captcha = takeCaptcha(form);
+  const outcome = await page.call(registerUpdate, { body: { customer, ...captcha } });
+  if (!outcome.ok) {
+    const refusal = formRefusal(withCaptchaError(outcome, page, captcha), form);
+    return { panel: "code", refusal, wait: waitOf(outcome.detail) };
+  }
   const corrected = { ...registration, email: email === "" ? registration.email : email };
   return data<AccountState>(
     { panel: "code", done: "corrected" },

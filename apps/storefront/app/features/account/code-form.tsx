@@ -6,7 +6,7 @@ import { Disclosure } from "@papillote/ui/layout/accordion.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { CodeField } from "#app/platform/forms/code-field.tsx";
-import { useFieldError } from "#app/platform/forms/form-state.ts";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { useSecondsLeft } from "#app/platform/use-seconds-left.ts";
 import type { AccountState } from "./account-forms.ts";
@@ -25,8 +25,8 @@ export function CodePanelForm({
   ...frame
 }: AccountFormProps & { done: AccountState["done"]; wait: AccountState["wait"] }) {
   const refusalOf = (intent: string) => (refusal?.values.intent === intent ? refusal : undefined);
-  const errorOf = useFieldError(refusalOf("code"));
-  const resendErrorOf = useFieldError(refusalOf("resend"));
+  const code = useFormWords(refusalOf("code"), ["code"]);
+  const resend = useFormWords(refusalOf("resend"), ["response"]);
   return (
     <>
       <AccountFormFrame
@@ -34,6 +34,7 @@ export function CodePanelForm({
         isSending={isSending}
         refusal={refusalOf("code")}
         intent="code"
+        note={code.note}
         prepare={addPassword}
       >
         <Text>
@@ -46,7 +47,7 @@ export function CodePanelForm({
             </Trans>
           </Text>
         )}
-        <CodeField name="code" by="sms" error={errorOf("code")} />
+        <CodeField name="code" by="sms" error={code.errorOf("code")} />
         <Button full busy={isSending}>
           <Trans>Confirm my account</Trans>
         </Button>
@@ -56,13 +57,14 @@ export function CodePanelForm({
         isSending={isSending}
         refusal={refusalOf("resend")}
         intent="resend"
+        note={resend.note}
       >
         {done === "sent" && (
           <Text role="status" size="small">
             <Trans>A new code is on its way.</Trans>
           </Text>
         )}
-        <CaptchaField isSending={isSending} error={resendErrorOf("response")} />
+        <CaptchaField isSending={isSending} error={resend.errorOf("response")} />
         <ResendButton isSending={isSending} wait={wait} />
       </AccountFormFrame>
       <CorrectForm {...frame} refusal={refusalOf("correct")} isSending={isSending} />
@@ -96,11 +98,11 @@ function ResendButton({ isSending, wait }: { isSending: boolean; wait: AccountSt
 /** S7.17b: corrects the e-mail or the mobile of the registration. */
 function CorrectForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
-  const errorOf = useFieldError(frame.refusal);
+  const { errorOf, note } = useFormWords(frame.refusal, ["email", "customer_mobile", "response"]);
   const values = frame.refusal?.values ?? {};
   return (
     <Disclosure summary={t`Correct the e-mail or the mobile`} open={frame.refusal !== undefined}>
-      <AccountFormFrame {...frame} isSending={isSending} intent="correct">
+      <AccountFormFrame {...frame} note={note} isSending={isSending} intent="correct">
         <Text size="small">
           <Trans>What you leave empty stays as it was. A new mobile receives a new code.</Trans>
         </Text>

@@ -1,10 +1,9 @@
+import { FormAnswer } from "@papillote/ui/controls/field.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import type { FetcherFormProps, FetcherSubmitFunction } from "react-router";
-import { type FormRefusal, useRefusalWords } from "#app/platform/forms/form-state.ts";
-import { useSafeSending } from "#app/platform/forms/post-form.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { FormNote, useInvalidFocus, useSafeSending } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export type AccountFormProps = {
@@ -18,55 +17,40 @@ export type AccountFormProps = {
 
 type FrameProps = AccountFormProps & {
   intent: "login" | "signup" | "code" | "resend" | "correct";
-  /** The message when the server fails. */
-  faultWords?: string;
+  /** The refusal's sentence, where it is about no field. */
+  note: string | undefined;
   /** Completes the form before it is sent, with script only. */
   prepare?: (form: FormData) => Promise<void>;
   children: ReactNode;
 };
 
-/**
- * A form of the modal with its refusal. After a refusal, the first invalid field gets the focus.
- */
+/** A form of the modal with its refusal. */
 export function AccountFormFrame({
   Form,
   intent,
   returnTo,
   refusal,
   submit,
-  faultWords,
+  note,
   prepare,
   isSending,
   children,
 }: FrameProps) {
-  const refusalText = useRefusalWords(faultWords);
-  const form = useRef<HTMLFormElement>(null);
-  // The focus belongs to the browser.
-  useEffect(() => {
-    const field = refusal && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    field?.focus({ preventScroll: true });
-    // In the middle, so that its label is visible too.
-    field?.scrollIntoView({ block: "center" });
-  }, [refusal]);
+  const form = useInvalidFocus(refusal);
   const prepareAndSend = usePreparedSubmit(submit, prepare);
   const { failure, guard } = useSafeSending(isSending);
   const send = (event: FormEvent<HTMLFormElement>) => {
     guard(event);
     if (!event.defaultPrevented) void prepareAndSend?.(event);
   };
-  const isAboutFields = refusal?.refusal === "INVALID_DATA" && refusal.errors.length > 0;
   return (
     <Form ref={form} method="post" action={paths.login()} noValidate onSubmit={send}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="return" value={returnTo} />
       <Stack gap="md">
         {failure}
-        {refusal && !isAboutFields && (
-          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {refusalText(refusal)}
-          </Note>
-        )}
-        {children}
+        {note !== undefined && <FormNote>{note}</FormNote>}
+        <FormAnswer value={refusal}>{children}</FormAnswer>
       </Stack>
     </Form>
   );

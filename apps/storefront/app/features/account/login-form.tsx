@@ -2,15 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, TextLink } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import { useFieldError } from "#app/platform/forms/form-state.ts";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
 export function LoginForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
-  const errorOf = useFieldError(frame.refusal);
+  const { errorOf, note } = useFormWords(frame.refusal, ["username", "password"]);
   return (
-    <AccountFormFrame {...frame} isSending={isSending} intent="login">
+    <AccountFormFrame {...frame} note={note} isSending={isSending} intent="login">
       <TextField
         label={t`E-mail`}
         name="username"

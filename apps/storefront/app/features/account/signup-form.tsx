@@ -6,17 +6,26 @@ import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
 import { useEffect } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
-import { useFieldError } from "#app/platform/forms/form-state.ts";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
 import { forgetPassword, storePassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
+const fields = [
+  ...["email", "firstname", "lastname", "password", "customer_mobile", "terms_version"],
+  "response",
+];
+
 /** S2.36a, first part: e-mail, name, password, mobile and terms. The code by SMS comes next. */
 export function SignupForm({ isSending, ...frame }: AccountFormProps) {
   const { t } = useLingui();
-  const errorOf = useFieldError(frame.refusal);
+  const { errorOf, note } = useFormWords(
+    frame.refusal,
+    fields,
+    t`Error creating the account. Nothing was lost: please try again.`,
+  );
   const values = frame.refusal?.values ?? {};
   // The stores of the device are outside React.
   useEffect(() => {
@@ -28,7 +37,7 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
       isSending={isSending}
       intent="signup"
       prepare={storePassword}
-      faultWords={t`Error creating the account. Nothing was lost: please try again.`}
+      note={note}
     >
       <RuledField
         problem={emailProblem}

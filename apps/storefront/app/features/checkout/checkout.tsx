@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { AsideLayout, Only, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { Steps } from "@papillote/ui/layout/steps.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { useNavigation } from "react-router";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { FormNote } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./checkout.module.css";
@@ -89,14 +88,14 @@ function Refused({ refusal, total }: { refusal: FormRefusal; total: Cents }) {
   const hasOtherTotal = refusal.refusal === "QUOTE_CHANGED" && seen > 0 && seen !== total;
   const [before, now] = [euro(cents(hasOtherTotal ? seen : 0)), euro(total)];
   return (
-    <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+    <FormNote>
       {refusalText(refusal.refusal)}{" "}
       {hasOtherTotal && (
         <Trans>
           Total: {before} before, {now} now.
         </Trans>
       )}
-    </Note>
+    </FormNote>
   );
 }
 

@@ -1,10 +1,13 @@
+import { prepareCall } from "@papillote/contract/client.ts";
 import { resetPassword, setPassword, validatePasswordToken } from "@papillote/contract/recovery.ts";
+import { passwordRepeatProblem } from "@papillote/domain/accounts/password.ts";
 import { type RouterContextProvider, redirect } from "react-router";
-import { takeCaptcha } from "#app/platform/forms/captcha-field.tsx";
+import { takeCaptcha, withCaptchaError } from "#app/platform/forms/captcha-field.tsx";
 import {
   type FormRefusal,
   formRefusal,
   rawTextOf,
+  refusedTogether,
   textOf,
 } from "#app/platform/forms/form-state.ts";
 import { withOverlay } from "#app/platform/overlays/overlay.ts";
@@ -48,14 +51,15 @@ async function sendCode({ form, page, progress }: Submission, isAgain: boolean):
   const sendBy = (isAgain ? progress?.sendBy : readSendBy(textOf(form, "sendby"))) ?? "email";
   const identifier = isAgain && progress ? progress.identifier : textOf(form, "identifier");
   const template = sendBy === "email" ? "email_reset" : "sms_reset";
+  const captcha = takeCaptcha(form);
   const outcome = await page.call(resetPassword, {
-    body: { sendby: sendBy, identifier, template, websiteId: 1, ...takeCaptcha(form) },
+    body: { sendby: sendBy, identifier, template, websiteId: 1, ...captcha },
   });
   if (!outcome.ok)
     return {
       step: isAgain ? "code" : "ask",
       sendBy,
-      refusal: formRefusal(outcome, form),
+      refusal: formRefusal(withCaptchaError(outcome, page, captcha), form),
       waitS: secondsOf(outcome.detail),
     };
   const next = isAgain
@@ -88,14 +92,15 @@ async function replacePassword({ form, page, progress }: Submission): Promise<An
     refusal: formRefusal(outcome, form, secrets),
     waitS: undefined,
   });
-  if (newPassword !== rawTextOf(form, "passwordConfirmation"))
-    return refused({
-      refusal: "INVALID_DATA",
-      errors: [{ field: "passwordConfirmation", message: "", reason: "PASSWORDS_DIFFER" }],
-    });
-  const outcome = await page.call(setPassword, {
-    body: { sendby: sendBy, identifier, resetToken: code, newPassword },
+  const body = { sendby: sendBy, identifier, resetToken: code, newPassword };
+  const invalid = refusedTogether(prepareCall(setPassword, { body }), {
+    passwordConfirmation: passwordRepeatProblem(
+      newPassword,
+      rawTextOf(form, "passwordConfirmation"),
+    ),
   });
+  if (invalid) return refused(invalid);
+  const outcome = await page.call(setPassword, { body });
   if (!outcome.ok) return refused(outcome);
   return redirect(withOverlay(paths.login(), { notice: "password-changed" }), {
     headers: { "set-cookie": recoveryCookie.forget() },

@@ -3,13 +3,12 @@ import type { Card } from "@papillote/contract/vouchers.ts";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import Barcode from "lucide-react/icons/barcode";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import type { RefObject } from "react";
 import { useNavigation } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { PostForm } from "#app/platform/forms/post-form.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
+import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 
 /** The server records the reveal. Within 14 days of the purchase it needs the waiver. */
@@ -24,24 +23,21 @@ export function RevealForm({
 }) {
   const { t } = useLingui();
   const { here } = useOverlay();
-  const refusalText = useRefusalText();
+  const { errorOf, note } = useFormWords(refusal, ["waiver"]);
   const isSending = useNavigation().state === "submitting";
   const name = card.brand ?? card.name;
   return (
-    <PostForm action={here} preventScrollReset>
+    <PostForm action={here} refusal={refusal} preventScrollReset>
       <input type="hidden" name="card_id" value={card.card_id} />
       <Stack gap="sm">
-        {refusal && (
-          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {refusalText(refusal.refusal)}
-          </Note>
-        )}
+        {note !== undefined && <FormNote>{note}</FormNote>}
         {card.waiver_needed && (
           <CheckField
             name="waiver"
             value="accepted"
             required
             label={t`I want the code now and I know that seeing it ends my right of withdrawal for this voucher.`}
+            error={errorOf("waiver")}
           />
         )}
         <TextButton

@@ -4,12 +4,11 @@ import { Button } from "@papillote/ui/controls/button.tsx";
 import { TextField } from "@papillote/ui/controls/field.tsx";
 import { RadioTickets } from "@papillote/ui/controls/radio-tickets.tsx";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading, Text } from "@papillote/ui/layout/text.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { useNavigation } from "react-router";
-import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { PostForm } from "#app/platform/forms/post-form.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
+import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import styles from "./top-up-form.module.css";
 
@@ -26,30 +25,29 @@ export function TopUpForm({
 }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const refusalText = useRefusalText();
+  const { errorOf, note } = useFormWords(refusal, ["other", "amount"]);
+  const error = errorOf("other") ?? errorOf("amount");
+  const isTyped = refusal?.values.choice === "other";
   const isSending = useNavigation().state !== "idle";
   const options = [
     ...usualAmounts.map((amount) => ({ value: String(amount), label: euro(amount) })),
     { value: "other", label: t`Other` },
   ];
   return (
-    <PostForm className={styles.form}>
+    <PostForm refusal={refusal} className={styles.form}>
       <input type="hidden" name="topup_id" value={topupId} />
       <Stack gap="md">
         <Heading level={2} look="group">
           <Trans>Credit</Trans>
         </Heading>
-        {refusal && (
-          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {refusalText(refusal.refusal)}
-          </Note>
-        )}
+        {note !== undefined && <FormNote>{note}</FormNote>}
         <RadioTickets
           legend={t`Amount`}
           name="choice"
           options={options}
           defaultValue={refusal?.values.choice ?? String(least)}
           required
+          error={isTyped ? undefined : error}
         >
           <div className={styles.other}>
             <TextField
@@ -59,6 +57,7 @@ export function TopUpForm({
               autoComplete="off"
               defaultValue={refusal?.values.other}
               hint={t`${euro(least)} at least.`}
+              error={isTyped ? error : undefined}
             />
           </div>
         </RadioTickets>

@@ -2,7 +2,7 @@ import { cardPayment } from "@papillote/contract/orders.ts";
 import { cents } from "@papillote/domain/money/cents.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FormRefusal, formRefusal, textOf } from "#app/platform/forms/form-state.ts";
-import { parseAmount } from "#app/platform/forms/typed-amount.ts";
+import { amountProblem, parseAmount } from "#app/platform/forms/typed-amount.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 
 /** Redirects to the provider's page with the chosen or typed amount (S2.38). */
@@ -19,7 +19,10 @@ export async function topUp(
       : cents(Number.parseInt(choice, 10) || 0);
   if (amount === undefined)
     return formRefusal(
-      { refusal: "INVALID_DATA", errors: [{ field: "amount", message: "", reason: "INVALID" }] },
+      {
+        refusal: "INVALID_DATA",
+        errors: [{ field: "other", message: "", reason: amountProblem(textOf(form, "other")) }],
+      },
       form,
     );
   const outcome = await call(cardPayment, {

@@ -1,6 +1,9 @@
 import { Trans } from "@lingui/react/macro";
+import type { WireFieldError } from "@papillote/contract/envelope.ts";
+import { fieldReasons } from "@papillote/contract/field-reasons.ts";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { PageContext } from "#app/platform/page/page-context.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
 /** The field that the widget adds to its form. */
@@ -41,7 +44,12 @@ export function CaptchaField({ isSending, error }: { isSending: boolean; error: 
   if (siteKey === undefined) return null;
   return (
     <>
-      <div ref={place} data-captcha={siteKey} />
+      <div
+        ref={place}
+        data-captcha={siteKey}
+        data-invalid={error ? true : undefined}
+        tabIndex={-1}
+      />
       {error && (
         <Text role="alert" size="small">
           <Trans>Please show that you are a person.</Trans>
@@ -59,6 +67,17 @@ export function takeCaptcha(form: FormData): { response?: string } {
   const response = form.get(fieldName);
   form.delete(fieldName);
   return typeof response === "string" && response !== "" ? { response } : {};
+}
+
+/** Invalid fields are refused before the captcha is checked: one that is not solved joins them. */
+export function withCaptchaError<
+  Refused extends { readonly refusal: string; readonly errors: WireFieldError[] },
+>(refused: Refused, { captcha }: PageContext, { response }: { response?: string }): Refused {
+  const isAsked = refused.errors.some(({ field }) => field === "response");
+  if (!captcha || response !== undefined || isAsked || refused.refusal !== "INVALID_DATA")
+    return refused;
+  const error = { field: "response", message: fieldReasons.REQUIRED, reason: "REQUIRED" };
+  return { ...refused, errors: [...refused.errors, error] };
 }
 
 let loading: Promise<Grecaptcha | undefined> | undefined;

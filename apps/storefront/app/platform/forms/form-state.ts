@@ -1,7 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import type { WireFieldError } from "@papillote/contract/envelope.ts";
-import { isFieldReason } from "@papillote/contract/field-reasons.ts";
+import {
+  type FieldReason,
+  fieldReasons,
+  isFieldReason,
+} from "@papillote/contract/field-reasons.ts";
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import type { ReactNode } from "react";
 import { fieldWords, refusalWords } from "#app/platform/words/refusal-words.ts";
@@ -36,6 +40,22 @@ export function formRefusal(
   );
   const limit = limitOf(detail);
   return { refusal, errors, values, ...(limit && { limit }) };
+}
+
+/**
+ * What the call's own shape refuses, and what only the form can know, as one refusal: a person
+ * corrects all fields in one pass. Undefined when the call can be sent.
+ * @param problems by the field's name
+ */
+export function refusedTogether(
+  prepared: { readonly ok: true } | (CallRefusal & { readonly ok: false }),
+  problems: Readonly<Record<string, FieldReason | undefined>>,
+): CallRefusal | undefined {
+  const own = Object.entries(problems).flatMap(([field, reason]) =>
+    reason === undefined ? [] : [{ field, message: fieldReasons[reason], reason }],
+  );
+  if (prepared.ok && own.length === 0) return undefined;
+  return { refusal: "INVALID_DATA", errors: [...(prepared.ok ? [] : prepared.errors), ...own] };
 }
 
 function limitOf(detail: CallRefusal["detail"]): FormLimit | undefined {

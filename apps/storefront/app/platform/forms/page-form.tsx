@@ -1,11 +1,9 @@
 import type { RefusalCode } from "@papillote/contract/refusals.ts";
 import { Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { type FormRefusal, useFieldError, useRefusalWords } from "./form-state.ts";
 import styles from "./page-form.module.css";
-import { PostForm } from "./post-form.tsx";
+import { FormNote, PostForm } from "./post-form.tsx";
 
 /** Refusals about one field, with the field's names in our forms. */
 const fieldsOfRefusal: Partial<Record<RefusalCode, readonly string[]>> = {
@@ -13,6 +11,8 @@ const fieldsOfRefusal: Partial<Record<RefusalCode, readonly string[]>> = {
   EMAIL_TAKEN: ["email"],
   EMAIL_REFUSED: ["email"],
   CODE_WRONG: ["code"],
+  AMOUNT_TOO_LOW: ["other"],
+  WAIVER_NEEDED: ["waiver"],
   RESET_CODE_WRONG: ["resetToken"],
   EMAIL_UNKNOWN: ["identifier"],
   PHONE_UNKNOWN: ["identifier"],
@@ -40,7 +40,7 @@ export function useFormWords(
   };
 }
 
-/** A form of the page's own action. After a refusal the first invalid field gets the focus. */
+/** A form of the page's own action. */
 export function PageForm({
   intent,
   refusal,
@@ -57,20 +57,9 @@ export function PageForm({
   bringsDocument?: boolean;
   children: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const field =
-      refusal &&
-      form.current?.querySelector<HTMLElement>(
-        "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input",
-      );
-    field?.focus({ preventScroll: true });
-    // Centred, so that the label is visible too.
-    field?.scrollIntoView({ block: "center" });
-  }, [refusal]);
   return (
     <PostForm
-      ref={form}
+      refusal={refusal}
       onSubmit={onSubmit}
       reloadDocument={bringsDocument}
       noValidate
@@ -78,11 +67,7 @@ export function PageForm({
     >
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <Stack gap="md">
-        {note !== undefined && (
-          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {note}
-          </Note>
-        )}
+        {note !== undefined && <FormNote>{note}</FormNote>}
         {children}
       </Stack>
     </PostForm>

@@ -1,16 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
+import { FormAnswer } from "@papillote/ui/controls/field.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import {
   type FormEvent,
   type ReactNode,
-  type Ref,
+  type RefObject,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { Form, type FormProps, useActionData, useNavigation } from "react-router";
+import type { FormRefusal } from "./form-state.ts";
 import { beginSending, type SendFailure, useSendFailure } from "./keep-form.ts";
 import styles from "./post-form.module.css";
 
@@ -29,29 +31,61 @@ export function useSending(): boolean {
 
 /**
  * The one form that posts to a route's action: sent once, keeps what was typed when there is no
- * answer (`keepForm`), and says why.
+ * answer (`keepForm`), and says why. A refusal of this form focuses its first invalid field.
  */
 export function PostForm({
-  ref,
+  refusal,
   onSubmit,
   children,
   ...props
 }: Omit<FormProps, "method" | "onSubmit"> & {
-  ref?: Ref<HTMLFormElement>;
+  refusal?: FormRefusal | undefined;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }) {
   const isSending = useSending();
   const { failure, guard } = useSafeSending(isSending);
+  const form = useInvalidFocus(refusal);
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     // A download answers with a file, not with a page, so nothing would say that it has ended.
     if (!props.reloadDocument) guard(event);
   };
   return (
-    <Form {...props} ref={ref ?? null} method="post" onSubmit={send}>
+    <Form {...props} ref={form} method="post" onSubmit={send}>
       {failure}
-      {children}
+      <FormAnswer value={refusal}>{children}</FormAnswer>
     </Form>
+  );
+}
+
+/** @param refusal another one focuses the form's first invalid field */
+export function useInvalidFocus(refusal: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // The focus belongs to the browser.
+  useEffect(() => {
+    const field = refusal ? form.current?.querySelector<HTMLElement>(firstInvalid) : null;
+    field?.focus({ preventScroll: true });
+    // Centred, so that the label is visible too.
+    field?.scrollIntoView({ block: "center" });
+  }, [refusal]);
+  return form;
+}
+
+const firstInvalid =
+  "[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input:enabled, [data-invalid]";
+
+/** A refusal that is about no field; without script it gets the focus. */
+export function FormNote({ children }: { children: ReactNode }) {
+  return (
+    <Note
+      tone="err"
+      role="alert"
+      tabIndex={-1}
+      {...{ autoFocus: true }}
+      icon={<CircleAlert size={20} aria-hidden="true" />}
+    >
+      {children}
+    </Note>
   );
 }
 

@@ -89,6 +89,7 @@ export const fieldWords = {
   LETTERS_ONLY: msg`Please enter only alphabets`,
   LASTNAME_TOO_LONG: msg`Last name can have max 40 letters.`,
   EMAIL_INVALID: msg`Please provide a valid e-mail address.`,
+  EMAIL_REFUSED: msg`You cannot continue with this email.`,
   EMAIL_UNCHANGED: msg`This is already your e-mail address.`,
   EMAILS_DIFFER: msg`The emails must be identical.`,
   PASSWORD_WEAK: msg`The password needs 8 characters, an uppercase and a lowercase letter, and a number, symbol or space.`,

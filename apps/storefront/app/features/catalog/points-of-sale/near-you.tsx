@@ -7,6 +7,7 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useState, useSyncExternalStore } from "react";
 import { Form, useFetcher } from "react-router";
 import { documentPart } from "#app/platform/first-view/document-part.tsx";
+import { useInvalidFocus } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { PointOfSale, PointsOfSaleData } from "./load-points-of-sale.ts";
 import styles from "./near-you.module.css";
@@ -27,12 +28,15 @@ export function NearYou({
   const { t } = useLingui();
   const around = useNearbyPointsOfSale(brandId);
   const shown = around.items ?? items;
+  const unknown = items.length === 0 && !around.items ? near : undefined;
+  const form = useInvalidFocus(unknown);
   return (
     <Stack gap="md">
       <p>
         <Plural value={total} one="# shop takes this voucher." other="# shops take this voucher." />
       </p>
       <Form
+        ref={form}
         method="get"
         action={`#${nearYouId}`}
         className={styles.form}
@@ -47,6 +51,7 @@ export function NearYou({
           autoComplete="postal-code"
           maxLength={80}
           required
+          error={unknown && t`We do not know “${unknown}”. Try a postcode.`}
         />
         <Button variant="ink" size="sm">
           <Trans>Find</Trans>
@@ -83,12 +88,8 @@ export function NearYou({
 }
 
 function NearWords({ near, count }: { near: string | undefined; count: number }) {
-  if (near === undefined) return null;
-  return count === 0 ? (
-    <Trans>We do not know “{near}”. Try a postcode.</Trans>
-  ) : (
-    <Trans>The nearest to “{near}”, as the crow flies</Trans>
-  );
+  if (near === undefined || count === 0) return null;
+  return <Trans>The nearest to “{near}”, as the crow flies</Trans>;
 }
 
 function ProblemWords({ problem }: { problem: GeolocationProblem }) {

@@ -10,12 +10,12 @@ import { TotalLine } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
 import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import Wallet from "lucide-react/icons/wallet";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { type FormRefusal, useFieldError, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { PostForm } from "#app/platform/forms/post-form.tsx";
+import type { FormRefusal } from "#app/platform/forms/form-state.ts";
+import { useFormWords } from "#app/platform/forms/page-form.tsx";
+import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { useEuro, useVisitor } from "#app/platform/visitor/visitor.ts";
 import styles from "./buy-form.module.css";
 import type { Choice } from "./use-choice.ts";
@@ -35,8 +35,10 @@ export function BuyForm({
 }) {
   const { t } = useLingui();
   const euro = useEuro();
-  const refusalText = useRefusalText();
-  const typedError = useFieldError(refusal)("other");
+  const { errorOf, note } = useFormWords(refusal, ["other", "amount"]);
+  const error = errorOf("other") ?? errorOf("amount");
+  // The field for another amount is hidden while a ticket is chosen.
+  const isTyped = refusal?.values.choice?.startsWith("other:") ?? false;
   const isSending = useNavigation().state === "submitting";
   const options = choice.tickets.map(({ value, amount, isInStock }) => ({
     value,
@@ -44,18 +46,19 @@ export function BuyForm({
     disabled: !isInStock,
   }));
   return (
-    <PostForm id={buyFormId} className={styles.form} preventScrollReset>
+    <PostForm id={buyFormId} refusal={refusal} className={styles.form} preventScrollReset>
       <Stack gap="md">
         <RadioTickets
           legend={t`Amount of the voucher`}
           name="choice"
           options={options}
           required
+          error={isTyped ? undefined : error}
           {...(choice.value !== undefined && { value: choice.value })}
           onChange={choice.choose}
         >
           {product.amounts.min !== null && (
-            <OtherAmount product={product} choice={choice} error={typedError} />
+            <OtherAmount product={product} choice={choice} error={isTyped ? error : undefined} />
           )}
         </RadioTickets>
         <Row justify="between">
@@ -81,11 +84,7 @@ export function BuyForm({
         <hr />
         <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
         <WorthNote choice={choice} />
-        {refusal && !(choice.isOther && typedError) && (
-          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {typedError ?? refusalText(refusal.refusal)}
-          </Note>
-        )}
+        {note !== undefined && <FormNote>{note}</FormNote>}
         <Button
           id={buyButtonId}
           full

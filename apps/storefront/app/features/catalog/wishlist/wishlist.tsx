@@ -3,15 +3,14 @@ import type { ProductCard } from "@papillote/contract/catalog.ts";
 import { TextLink } from "@papillote/ui/controls/button.tsx";
 import { Breadcrumbs } from "@papillote/ui/layout/breadcrumbs.tsx";
 import { PageBody, Row, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import { CardGrid } from "@papillote/ui/paper/sweet-card.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import { comparisonMax } from "#app/features/catalog/compare/compared.ts";
 import { applyFavourite, useFavourites } from "#app/platform/favourites/favourites.ts";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
+import { FormNote } from "#app/platform/forms/post-form.tsx";
 import { notify } from "#app/platform/overlays/notify.ts";
 import { useOverlay, withOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -48,11 +47,7 @@ export function Wishlist({
       />
       <SectionHead level={1} title={t`My favourites`} />
       <Stack gap="lg">
-        {refusal && (
-          <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-            {refusalText(refusal.refusal)}
-          </Note>
-        )}
+        {refusal && <FormNote>{refusalText(refusal.refusal)}</FormNote>}
         <div ref={list} tabIndex={-1} role="group" aria-label={t`My favourites`}>
           {shown.length > 0 ? (
             <Stack gap="lg">

@@ -3,13 +3,11 @@ import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { Heading } from "@papillote/ui/layout/text.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import Plus from "lucide-react/icons/plus";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { PostForm } from "#app/platform/forms/post-form.tsx";
+import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import styles from "./address-book.module.css";
 import type { Address } from "./load-addresses.ts";
@@ -36,11 +34,7 @@ export function AddressBook({
   );
   return (
     <AccountScreen title={t`Address book`}>
-      {refusal && (
-        <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {refusalText(refusal.refusal)}
-        </Note>
-      )}
+      {refusal && <FormNote>{refusalText(refusal.refusal)}</FormNote>}
       {addresses.length === 0 ? (
         <EmptyState
           face={{ paper: "maison", big: "0" }}

@@ -3,12 +3,11 @@ import { cents } from "@papillote/domain/money/cents.ts";
 import { Button, ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { Text } from "@papillote/ui/layout/text.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { PostForm } from "#app/platform/forms/post-form.tsx";
+import { FormNote, PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useEuro } from "#app/platform/visitor/visitor.ts";
 import { momentWords } from "#app/platform/words/date-words.ts";
@@ -63,11 +62,7 @@ function PayOrCancel({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
     <PostForm>
       <Stack gap="md">
-        {refusal && (
-          <Note tone="err" role="alert">
-            {refusalText(refusal.refusal)}
-          </Note>
-        )}
+        {refusal && <FormNote>{refusalText(refusal.refusal)}</FormNote>}
         <Row>
           <Button name="intent" value="pay">
             <Trans>Pay by card</Trans>

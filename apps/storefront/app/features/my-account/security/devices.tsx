@@ -2,12 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TextButton } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
-import { Note } from "@papillote/ui/layout/note.tsx";
 import { VisuallyHidden } from "@papillote/ui/layout/text.tsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { AccountScreen } from "#app/features/my-account/account-screen.tsx";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
-import { PostForm, useSending } from "#app/platform/forms/post-form.tsx";
+import { FormNote, PostForm, useSending } from "#app/platform/forms/post-form.tsx";
 import { momentWords } from "#app/platform/words/date-words.ts";
 import type { Device } from "./own-devices.ts";
 
@@ -27,11 +25,7 @@ export function Devices({
       title={t`Your devices`}
       lead={<Trans>You are logged in here. Log out what you do not know.</Trans>}
     >
-      {refusal && (
-        <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {refusalText(refusal.refusal)}
-        </Note>
-      )}
+      {refusal && <FormNote>{refusalText(refusal.refusal)}</FormNote>}
       <StatusList
         items={devices.map((device) => ({
           key: device.id,

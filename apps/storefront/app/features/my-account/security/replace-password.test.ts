@@ -56,6 +56,15 @@ describe("a new password", () => {
     });
   });
 
+  test("S5.1a S5.4a S5.4b an empty form names its three fields at once", async () => {
+    const empty = { currentPassword: "", newPassword: "", newPasswordConfirmation: "" };
+    const { answer, called } = await send(empty, { replies: knowing });
+    expect(called).toEqual([]);
+    expect(answer).toMatchObject({
+      errors: Object.keys(empty).map((field) => ({ field, reason: "REQUIRED" })),
+    });
+  });
+
   test("is refused with a wrong current one, and no password is sent back", async () => {
     const { answer } = await send(typed, {
       replies: { ...knowing, [change]: { refusal: "PASSWORD_WRONG" } },
