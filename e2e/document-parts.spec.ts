@@ -68,9 +68,27 @@ test("the theme is chosen without a new document, and the language returns to th
   await expectSameDocument(page);
 
   await footer.getByRole("link", { name: "Les occasions" }).click();
-  await expect(page).toHaveURL(/\/occasions$/);
+  await expect(page.getByRole("heading", { level: 1, name: /occasion/i })).toBeVisible();
   await expectSameDocument(page);
   await footer.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveURL(/\/occasions$/);
+});
+
+test("a language that is chosen before a new page is drawn returns to that page", async ({
+  page,
+}) => {
+  await page.goto("/");
+  // The address has changed, and nothing of the new page is drawn yet.
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...entry) => {
+      push.apply(history, entry);
+      document.querySelector<HTMLElement>("footer button[value^=en]")?.click();
+    };
+  });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Les occasions" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page).toHaveURL(/\/occasions$/);
 });

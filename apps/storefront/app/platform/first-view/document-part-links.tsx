@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks, useNavigate, useSubmit } from "react-router";
-import { useOverlay } from "#app/platform/overlays/overlay.ts";
+import { withOverlay } from "#app/platform/overlays/overlay.ts";
 import { withoutPrefix } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
 
@@ -10,11 +10,10 @@ const formOfPart = "[data-document-part] form";
 /**
  * What the router's links and forms do by themselves, for parts that are not hydrated: a link is
  * followed without a new document, its page is prefetched as soon as it is pointed at, and a form
- * returns to the page that is shown now.
+ * returns to the address of the moment, which changes before React draws its page.
  */
 export function DocumentPartLinks() {
   const { store } = useVisitor();
-  const { here } = useOverlay();
   const navigate = useNavigate();
   const submit = useSubmit();
   const [intended, setIntended] = useState<string>();
@@ -35,7 +34,11 @@ export function DocumentPartLinks() {
     const form = closest<HTMLFormElement>(event.target, formOfPart);
     if (!form) return;
     const back = form.elements.namedItem("return");
-    if (back instanceof HTMLInputElement) back.value = here;
+    if (back instanceof HTMLInputElement)
+      back.value = withOverlay(
+        withoutPrefix(window.location.pathname, store.prefix) + window.location.search,
+        {},
+      );
     if (form.dataset.discover === undefined) return;
     event.preventDefault();
     const button = event.submitter;
