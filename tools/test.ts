@@ -82,6 +82,8 @@ async function main(): Promise<boolean> {
   const total = sum(totals);
   console.log(`\n${lines.join("\n")}\n`);
   if (isFine && total.skipped > 0) console.log(`${total.skipped} tests were skipped: none may be`);
+  // Last, as a reader of a long log looks at its end.
+  for (const name of total.failures) console.log(`✗ ${name}`);
   console.log(formatCounts(total));
   return isFine && total.failed === 0 && total.skipped === 0 && total.passed > 0;
 }
