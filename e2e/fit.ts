@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "./accessibility.ts";
+import { expectNoAxeFindingsInBothThemes } from "./accessibility.ts";
 import { expect } from "./shop-test.ts";
 
 export const wide = { width: 1280, height: 900 };
@@ -7,10 +7,7 @@ export const narrow = { width: 320, height: 700 };
 
 /** Accessible in both themes, and not cut off on the narrowest phone. */
 export async function expectFitForAll(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
+  await expectNoAxeFindingsInBothThemes(page, "light");
   await page.setViewportSize(narrow);
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${page.url()}`)
