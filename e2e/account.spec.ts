@@ -63,11 +63,15 @@ async function changeName(page: Page): Promise<void> {
 
 /** The latest code in the mailbox of the new address. */
 async function mailedCode(page: Page, email: string): Promise<string> {
-  await expect.poll(() => letterHtml(page, email)).toMatch(/\b\d{6}\b/);
-  return (
-    /(?<![\d#])\b\d{6}\b/.exec((await letterHtml(page, email)).replaceAll(/<[^>]+>/g, " "))?.[0] ??
-    ""
-  );
+  let code = "";
+  await expect
+    .poll(async () => {
+      const words = (await letterHtml(page, email)).replaceAll(/<[^>]+>/g, " ");
+      code = /(?<![\d#])\b\d{6}\b/.exec(words)?.[0] ?? "";
+      return code;
+    })
+    .not.toBe("");
+  return code;
 }
 
 async function changeEmail(page: Page, person: Person): Promise<void> {

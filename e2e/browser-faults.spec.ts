@@ -1,8 +1,11 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./shop-test.ts";
 
-const message = "« Caramel 2026 » of ines@exemple.fr is no place";
+/** Letters of this run alone: other journeys write faults into the same log. */
+const mark = Array.from({ length: 8 }, () => "abcdefghij"[randomInt(10)]).join("");
+const message = `« Caramel 2026 » of ines@exemple.fr is no place ${mark}`;
 test.use({ mayBeSaid: [/is no place/] });
 
 /** A browser that lacks what the page counts on. */
@@ -16,7 +19,7 @@ function breakScrolling(text: string): void {
 function faultsInLog(): unknown[] {
   return readFileSync(join(import.meta.dirname, "../reports/e2e-shop.log"), "utf8")
     .split("\n")
-    .filter((line) => line.includes("fault in a browser"))
+    .filter((line) => line.includes("fault in a browser") && line.includes(mark))
     .map((line) => JSON.parse(line).fault);
 }
 
@@ -34,7 +37,7 @@ test("a fault of the page's script reaches the operator once, without an address
   expect((await stored).status()).toBe(200);
   await expect.poll(faultsInLog).toEqual([
     {
-      message: "RangeError: … of … is no place",
+      message: `RangeError: … of … is no place ${mark}`,
       stack: expect.arrayContaining([expect.stringMatching(/^[\w.-]+\.js:\d+:\d+$/)]),
       screen: "routes/account/forgot-password",
       build: expect.stringMatching(/^\w+$/),

@@ -191,8 +191,11 @@ async function topUp(page: Page): Promise<void> {
 }
 
 async function buyFromBalance(page: Page): Promise<void> {
-  await page.getByRole("searchbox", { name: "Rechercher", exact: true }).fill("drap d'ecume");
-  await page.keyboard.press("Enter");
+  await page.getByRole("searchbox", { name: "Rechercher", exact: true }).click();
+  const field = page.getByRole("dialog", { name: "Rechercher" }).getByRole("combobox");
+  await field.fill("drap d'ecume");
+  await field.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "drap d" }).first()).toBeAttached();
   await page.getByRole("link", { name: new RegExp(atHome.brand) }).click();
   await chooseAmount(page, "€50,00");
   await page.getByRole("button", { name: "Ajouter au panier" }).click();

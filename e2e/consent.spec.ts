@@ -88,16 +88,14 @@ test("S3.23 the device stores the first answer as a claim, and no later answer c
 test("refusing and accepting look the same, and the banner covers nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${shop.url}/`);
-  const looks = await Promise.all(
-    ["Tout refuser", "Tout accepter"].map((name) =>
-      banner(page)
-        .getByRole("button", { name })
-        .evaluate((button) => {
-          const { color, backgroundColor, borderColor, fontSize, fontWeight, height } =
-            getComputedStyle(button);
-          return { color, backgroundColor, borderColor, fontSize, fontWeight, height };
-        }),
-    ),
+  const buttons = banner(page).getByRole("button", { name: /^Tout (refuser|accepter)$/ });
+  await expect(buttons).toHaveCount(2);
+  const looks = await buttons.evaluateAll((both) =>
+    both.map((button) => {
+      const { color, backgroundColor, borderColor, fontSize, fontWeight, height } =
+        getComputedStyle(button);
+      return { color, backgroundColor, borderColor, fontSize, fontWeight, height };
+    }),
   );
   expect(looks[0]).toEqual(looks[1]);
   await page.goto(`${shop.url}${inStore.path}`);

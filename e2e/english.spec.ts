@@ -19,9 +19,7 @@ test("S9.1a English is chosen in the footer: the address stays, amounts are writ
   await expect(page.getByRole("radio", { name: "€50,00" })).toBeAttached();
   await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
-    `${inStore.path}?from=test`,
-  );
+  await expect(page).toHaveURL(`${inStore.path}?from=test`);
   await expect(page.getByRole("radio", { name: "€50.00" })).toBeAttached();
   await expect(page.getByRole("button", { name: "Add to the cart" })).toBeVisible();
   await expectNoAxeFindings(page);

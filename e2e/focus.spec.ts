@@ -6,21 +6,23 @@ test("a client navigation moves the focus to the new page's heading and announce
   page,
 }) => {
   await page.goto("/");
-  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  const heading = (name?: string) =>
+    page.getByRole("main").getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
   const announced = (title: RegExp) => page.getByRole("status").filter({ hasText: title });
 
   await page.getByRole("link", { name: "Boutique", exact: true }).first().click();
   await expect(page).toHaveURL(/\/boutique$/);
-  await expect(heading).toBeFocused();
+  await expect(heading("La boutique")).toBeFocused();
   await expect(announced(/boutique/i)).toBeAttached();
 
   await page.getByRole("main").getByRole("article").first().getByRole("link").press("Enter");
   await expect(page).toHaveURL(/\/brand\//);
-  await expect(heading).toBeFocused();
+  await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
+  await expect(heading()).toBeFocused();
 
   await page.goBack();
   await expect(page).toHaveURL(/\/boutique$/);
-  await expect(heading).toBeFocused();
+  await expect(heading("La boutique")).toBeFocused();
 });
 
 test("a change of the same page leaves the focus where it is", async ({ page }) => {
@@ -28,6 +30,7 @@ test("a change of the same page leaves the focus where it is", async ({ page }) 
   const filter = page.getByRole("link", { name: /^En magasin/ }).first();
   await filter.press("Enter");
   await expect(page).toHaveURL(/usage=in_store/);
+  await expect(page.getByRole("link", { name: "Retirer le filtre En magasin" })).toBeVisible();
   await expect(filter).toBeFocused();
 });
 

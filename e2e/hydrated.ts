@@ -9,7 +9,8 @@ type Fiber = {
 
 /**
  * From now on React handles events in the page that the server rendered. React marks elements
- * while it is still loading an open dialog's script; the whole page is ready when its root is.
+ * while it is still loading an open dialog's script; the whole page is ready when its root is and
+ * the effects that listen to the document have run, which React does in a task of its own.
  */
 export async function expectHydrated(page: Page): Promise<void> {
   // Asked in each frame of the page: an assertion would ask again only after a while.
@@ -21,4 +22,5 @@ export async function expectHydrated(page: Page): Promise<void> {
     while (fiber.return !== null) fiber = fiber.return;
     return fiber.stateNode.current?.memoizedState?.isDehydrated === false;
   });
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
 }

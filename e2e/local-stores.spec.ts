@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   atHome,
   cards,
+  cartDrawer,
   chooseAmount,
   expectWrapped,
   fillCard,
@@ -17,6 +18,7 @@ async function buys(page: Page): Promise<void> {
   await chooseAmount(page, "€25,00");
   await page.getByRole("button", { name: "Ajouter au panier" }).click();
   await signUp(page, newPerson());
+  await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
   await page.reload();
   await orderFromCart(page);
   await fillCard(page, cards.accepted);

@@ -6,6 +6,7 @@ import {
 } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { leaveBy } from "./scroll.ts";
 import { expect, test } from "./shop-test.ts";
 
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
@@ -69,9 +70,7 @@ test("S2.6 going back from a brand restores the length of the list and its scrol
   await expectHydrated(page);
   await page.getByRole("link", { name: "Afficher la suite" }).click();
   await expect(cardsOf(page)).toHaveCount(48);
-  await cardsOf(page).nth(40).scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  await cardsOf(page).nth(40).getByRole("link").click();
+  const left = await leaveBy(cardsOf(page).nth(40).getByRole("link"));
   await expect(page).toHaveURL(/\/brand\//);
   await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -70,17 +70,15 @@ test.describe("S2.44 the sidebar of a phone", () => {
     );
   });
 
-  test("S2.44 a slow navigation shows a progress bar", async ({ page, context }) => {
+  test("S2.44 a slow navigation shows a progress bar", async ({ page }) => {
     await page.goto("/boutique");
     // The first navigation loads the script of the progress bar.
     await page.getByRole("link", { name: "Accueil" }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-    const network = await context.newCDPSession(page);
-    await network.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 1_500,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Un cadeau.");
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/offer\.data/, async (route) => {
+      await held.promise;
+      await route.continue();
     });
     await page
       .getByRole("navigation", { name: "Navigation rapide" })
@@ -88,6 +86,7 @@ test.describe("S2.44 the sidebar of a phone", () => {
       .click();
     await expect(page.getByRole("progressbar", { name: "La page se charge" })).toBeVisible();
     await expect(page.locator("#content")).toHaveAttribute("aria-busy", "true");
+    held.resolve();
     await expect(page).toHaveURL(/\/offer$/);
     await expect(page.getByRole("progressbar")).toBeHidden();
     await expect(page.locator("#content")).not.toHaveAttribute("aria-busy");

@@ -90,11 +90,14 @@ test.describe("with a worker", () => {
       await expect(root(page)).toHaveAttribute("data-kept", /^\d+$/);
     }
     await page.goto(universe);
+    const heading = page.getByRole("heading", { level: 1 });
+    const title = await heading.innerText();
     await firstCard(page).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page).toHaveURL(brand);
     await page.goBack();
     await expect(page).toHaveURL(universe);
+    await expect(heading).toHaveText(title);
 
     await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().click();
     await expect(missing(page)).toBeVisible();
@@ -141,12 +144,10 @@ test.describe("with a worker and a session", () => {
     await toShop(page).click();
     await expect(page).toHaveURL("/boutique");
     await untilKept(page, universe, "/boutique");
-    const [kept, sessionId] = [
-      await keptPages(page),
-      await page.evaluate(() => localStorage.getItem("papillote_session")),
-    ];
-    expect(sessionId).toMatch(/^[0-9a-f-]{36}$/);
-    for (const told of [sessionId ?? "", "demo@papillote.example"])
+    const session = () => page.evaluate(() => localStorage.getItem("papillote_session") ?? "");
+    await expect.poll(session).toMatch(/^[0-9a-f-]{36}$/);
+    const kept = await keptPages(page);
+    for (const told of [await session(), "demo@papillote.example"])
       expect(kept.includes(told), told).toBe(false);
     expect(
       (await keptAddresses(page)).filter((one) => /^(documents|data|ways) \/(my-|login)/.test(one)),

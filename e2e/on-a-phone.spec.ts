@@ -43,6 +43,7 @@ test("on a phone the main sections are in the bottom bar", async ({ page }) => {
   await expect(bar.getByRole("link", { name: "Accueil" })).toHaveAttribute("aria-current", "page");
   await bar.getByRole("link", { name: "Boutique" }).click();
   await expect(page).toHaveURL(/\/boutique$/);
+  await expect(page.getByRole("heading", { level: 1, name: "La boutique" })).toBeVisible();
   await expect(bar.getByRole("link")).toHaveText([
     "Accueil",
     "Boutique",

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 /**
  * Opens the outbox in a second tab, where a developer without a mail server or a phone reads
@@ -6,15 +6,21 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
  */
 async function lookUp<Content>(
   page: Page,
-  recipient: string,
-  read: (outbox: Page) => Promise<Content>,
+  message: { readonly to: string; readonly title: string | RegExp },
+  read: (article: Locator) => Promise<Content>,
 ): Promise<Content> {
   const outbox = await page.context().newPage();
   try {
-    await outbox.goto("/dev/outbox");
-    await outbox.getByLabel("Recipient").fill(recipient);
-    await outbox.getByRole("button", { name: "Show" }).click();
-    return await read(outbox);
+    const article = outbox.getByRole("article", { name: message.title });
+    // The screen shows what was sent before it: a job may send the message a moment later.
+    await expect(async () => {
+      await outbox.goto("/dev/outbox");
+      await outbox.getByLabel("Recipient").fill(message.to);
+      await outbox.getByRole("button", { name: "Show" }).click();
+      await outbox.waitForURL(/[?]to=/);
+      await expect(article).not.toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    return await read(article);
   } finally {
     await outbox.close();
   }
@@ -22,8 +28,8 @@ async function lookUp<Content>(
 
 /** The six digits of the latest SMS to a French mobile, `06…`, read on the screen of the outbox. */
 export function smsCode(page: Page, mobile: string): Promise<string> {
-  return lookUp(page, `+33${mobile.slice(1)}`, async (outbox) => {
-    const latest = outbox.getByRole("article", { name: "SMS" }).first();
+  return lookUp(page, { to: `+33${mobile.slice(1)}`, title: "SMS" }, async (all) => {
+    const latest = all.first();
     await expect(latest).toContainText(/\b\d{6}\b/);
     return /\b\d{6}\b/.exec(await latest.innerText())?.[0] ?? "";
   });
@@ -49,8 +55,7 @@ export function readLetter<Content>(
   subject: RegExp,
   read: (letter: FrameLocator, subject: string) => Promise<Content>,
 ): Promise<Content> {
-  return lookUp(page, email, async (outbox) => {
-    const letter = outbox.getByRole("article", { name: subject });
+  return lookUp(page, { to: email, title: subject }, async (letter) => {
     await expect(letter).toHaveCount(1);
     const title = await letter.getByRole("heading").first().innerText();
     return read(letter.frameLocator("iframe"), title);

@@ -22,8 +22,13 @@ test("S7.27 S9.1a a buyer gets a receipt: a tagged PDF from the page, and an acc
     expect(receipt.text).toContain(said);
 
   // The receipt is sent by a job; earlier the latest letter can be another one or none.
-  await expect.poll(() => letterHtml(page, person.email)).toContain(inStore.brand);
-  const html = await letterHtml(page, person.email);
+  let html = "";
+  await expect
+    .poll(async () => {
+      html = await letterHtml(page, person.email);
+      return html;
+    })
+    .toContain(inStore.brand);
   // A page of the test's own: in a mail program the shop's content policy does not apply.
   await page.route("**/mailbox", (route) =>
     route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),

@@ -80,7 +80,8 @@ test("S8.11g with the keyboard: the search opens, filters, says when nothing mat
   await field(page).fill("jardineries");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
-  await expectHydrated(page);
+  await expect(searchPanel(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: /Jardineries/ }).first()).toBeVisible();
   await page.getByRole("searchbox", { name: "Rechercher" }).click();
   await searchPanel(page).getByRole("option", { name: "jardineries", exact: true }).click();
   await expect(page).toHaveURL(/\/boutique\?q=jardineries$/);
@@ -94,8 +95,11 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
   await page.getByRole("link", { name: "Rechercher" }).click();
   await expect(field(page)).toBeFocused();
   await expect(searchPanel(page).getByRole("option", { name: "Mode", exact: true })).toBeAttached();
-  const { width = 0, height = 0 } = (await searchPanel(page).boundingBox()) ?? {};
-  expect([Math.round(width), Math.round(height)]).toEqual([390, 844]);
+  const size = async () => {
+    const { width = 0, height = 0 } = (await searchPanel(page).boundingBox()) ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  await expect.poll(size).toEqual([390, 844]);
   await expectNoAxeFindings(page);
 });
 

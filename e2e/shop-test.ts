@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Response } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
 
 type ShopOptions = {
@@ -31,17 +31,14 @@ export const test = base.extend<ShopOptions>({
   mayBeSaid: [[], { option: true }],
   waitsForScripts: [true, { option: true }],
   page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...asked) => {
-      const reply = await goto(...asked);
-      if (
-        javaScriptEnabled !== false &&
-        waitsForScripts &&
-        (await reply?.text())?.includes(parkedScript)
-      )
-        await expectHydrated(page);
+    const hasScripts = javaScriptEnabled !== false && waitsForScripts;
+    const ready = async (reply: Response | null) => {
+      if (hasScripts && (await reply?.text())?.includes(parkedScript)) await expectHydrated(page);
       return reply;
     };
+    const { goto, reload } = page;
+    page.goto = async (...asked) => ready(await goto.apply(page, asked));
+    page.reload = async (...asked) => ready(await reload.apply(page, asked));
     await use(page);
   },
   quietConsole: [

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessibility.ts";
 import { inStore } from "./buying.ts";
 import { expectHydrated } from "./hydrated.ts";
+import { leaveBy } from "./scroll.ts";
 import { expect, test } from "./shop-test.ts";
 
 const cardsOf = (page: Page) => page.getByRole("main").getByRole("article");
@@ -41,6 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(chosen.getByRole("link")).toHaveCount(4);
       await chosen.getByRole("link", { name: "Retirer le filtre Recommandés" }).click();
       await expect(page).toHaveURL("/boutique?usage=in_store&from=50&to=100");
+      await expect(chosen.getByRole("link")).toHaveCount(3);
       await chosen.getByRole("link", { name: "Tout effacer" }).click();
       await expect(page).toHaveURL("/boutique");
       await expect(countOf(page)).toHaveText(`${all} marques`);
@@ -98,15 +100,16 @@ test("S2.6 S9.9b going back to a filtered, sorted and extended list restores it 
   await page.goto("/boutique");
   await expectHydrated(page);
   await filter(page, /^En ligne/).click();
+  await expect(page.getByRole("link", { name: "Retirer le filtre En ligne" })).toBeVisible();
   await page.getByRole("button", { name: "Trier : Nos préférées" }).click();
   await page.getByRole("link", { name: "Prix croissant" }).click();
+  await expect(page.getByRole("button", { name: "Trier : Prix croissant" })).toBeVisible();
   await page.getByRole("link", { name: "Afficher la suite" }).click();
   await expect(cardsOf(page)).toHaveCount(48);
   const address = page.url();
-  await cardsOf(page).nth(44).scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  await cardsOf(page).nth(44).getByRole("link").first().click();
+  const left = await leaveBy(cardsOf(page).nth(44).getByRole("link").first());
   await expect(page).toHaveURL(/\/brand\//);
+  await expect(page.getByRole("button", { name: "Ajouter au panier" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(cardsOf(page)).toHaveCount(48);

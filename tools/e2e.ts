@@ -1,6 +1,7 @@
 // The journeys of e2e/ in a real browser, against the built shop with its own database. Arguments
 // go to Playwright.
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -108,14 +109,18 @@ function playwright({ url, payUrl }: Shop): Promise<number> {
   });
 }
 
+/** Below the ports of outgoing connections: one of them could take it before the shop listens. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port is free");
-  return address.port;
+  return port;
 }
 
 try {
