@@ -50,6 +50,8 @@ test.for([
   "settlements resolve sandbox/st_1",
   "settlements resolve st_1 without-provider",
   "price-group a@exemple.fr",
+  "refund 2026-000001",
+  "refund 2026-000001 note --line 1",
 ])("`%s` is not understood, and opens no database", async (line) => {
   const { code, said } = await operator(...line.split(" "));
   expect(code).toBe(2);
@@ -104,6 +106,13 @@ test("settlements that disagree are listed, and resolved by their id with a note
   expect(await operator("settlements", "resolve", "sandbox/st_1", "paid", "by", "hand")).toEqual({
     code: 1,
     said: "There is no open difference sandbox/st_1.\n",
+  });
+});
+
+test("a refund of an unknown order is reported in one line", async () => {
+  expect(await operator("refund", "2026-999999", "asked", "by", "phone")).toEqual({
+    code: 1,
+    said: "There is no order 2026-999999.\n",
   });
 });
 

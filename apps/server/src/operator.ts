@@ -20,6 +20,7 @@ import { newUuid } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import { secretsFor } from "#server/platform/secrets.ts";
 import { publicKeyOf } from "#server/platform/signature.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
 import { judgeReview, waitingReviews } from "#server/reviews/reviews.ts";
 import { quarantinedCodes } from "#server/stock/stock.ts";
 
@@ -35,6 +36,7 @@ const help = `The operator's commands (they work while the shop runs, and withou
   npm run shop -- ledger seal                   seals and exports the days of the ledger that are over
   npm run shop -- settlements                   lists what the provider paid out and the ledger does not know
   npm run shop -- settlements resolve <id> <note>  closes one of them with your note, nothing is booked
+  npm run shop -- refund <order> <note> [--line <line>:<quantity>]  refunds vouchers of a paid order that nobody has seen
   npm run shop -- stock                         lists the codes in quarantine: they end too soon to be sold
   npm run shop -- backup <new folder>           copies database, files and keys, while the shop runs
   npm run shop -- restore <folder>              fills an empty database from a backup, checks the ledger
@@ -67,6 +69,7 @@ function commandOf(args: readonly string[]): Command | string {
       allowPositionals: true,
       options: {
         "dry-run": { type: "boolean", default: false },
+        line: { type: "string", multiple: true, default: [] },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -84,6 +87,8 @@ function commandOf(args: readonly string[]): Command | string {
     if (word === "stock" && rest.length === 0 && !values["dry-run"]) return { run: listQuarantine };
     if (word === "settlements" && !values["dry-run"])
       return settlementsCommand(rest) ?? notUnderstood;
+    if (word === "refund" && !values["dry-run"])
+      return refundCommand(rest, values.line) ?? notUnderstood;
     if (word === "reviews" && !values["dry-run"]) return reviewsCommand(rest) ?? notUnderstood;
     if (
       word === "price-group" &&
@@ -105,6 +110,46 @@ async function importCatalogue(deps: Deps, folder: string, isDryRun: boolean): P
     bar.end,
   );
   return say(`${printReport(report)}\n`, report.ok ? exitCodes.fine : exitCodes.found);
+}
+
+function refundCommand(
+  [orderNumber, ...words]: readonly string[],
+  chosen: readonly string[],
+): Command | undefined {
+  const reason = words.join(" ").trim();
+  const lines = chosen.flatMap((text) => {
+    const [, lineNo, qty] = /^(\d{1,4}):([1-9]\d{0,3})$/.exec(text) ?? [];
+    return lineNo === undefined ? [] : [{ lineNo: Number(lineNo), qty: Number(qty) }];
+  });
+  if (orderNumber === undefined || reason === "" || lines.length < chosen.length) return undefined;
+  return { run: (deps) => refund(deps, { orderNumber, lines, reason }) };
+}
+
+async function refund(
+  deps: Deps,
+  request: Parameters<typeof refundDelivered>[1],
+): Promise<ExitCode> {
+  const { orderNumber } = request;
+  const refunded = await refundDelivered(deps, request);
+  if (!refunded.ok) return say(`${refundRefusal(refunded, orderNumber)}\n`, exitCodes.found);
+  const { refund: parts, lines } = refunded.value;
+  const text = lines.map(({ line, qty }) => `  ${qty} × ${line.name} ${decimalText(line.unit)}`);
+  return say(
+    `${decimalText(parts.amount)} of order ${orderNumber} refunded: ` +
+      `${decimalText(parts.toCard)} to the card, ${decimalText(parts.toBalance)} to the balance.\n` +
+      `${text.join("\n")}\n`,
+    exitCodes.fine,
+  );
+}
+
+function refundRefusal(
+  { refusal, detail }: Extract<Awaited<ReturnType<typeof refundDelivered>>, { ok: false }>,
+  orderNumber: string,
+): string {
+  if (refusal === "ORDER_NOT_FOUND") return `There is no order ${orderNumber}.`;
+  if (refusal === "ORDER_NOT_REFUNDABLE")
+    return `Order ${orderNumber} was not delivered, or is refunded already.`;
+  return `Too many of these vouchers were seen or refunded: ${String(detail?.refundable)} can be refunded.`;
 }
 
 const verdicts = { approve: "approved", reject: "rejected" } as const;

@@ -109,6 +109,7 @@ export const orderStatus = z.enum([
   "failed",
   "expired",
   "cancelled",
+  "partly_refunded",
   "refunded",
 ]);
 
@@ -133,6 +134,8 @@ export const order = z.object({
       universe_id: z.nullable(z.number()),
     }),
   ),
+  /** Oldest first; each goes back to where the money came from. */
+  refunds: z.array(z.object({ at: instant, total: euros, to_card: euros, to_balance: euros })),
   voucher_ids: z.array(z.uuid()),
   /** Its vouchers that cannot be used yet, and when the last of them can; null: within moments. */
   waiting_qty: z.number(),

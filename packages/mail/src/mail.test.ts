@@ -40,6 +40,15 @@ const samples: { [Template in EmailTemplate]: EmailData[Template] } = {
     transactionId: "0192f7c2",
   },
   "payment-refunded": { firstname: "Léonie", orderNumber: "100000042", amount: cents(7_550) },
+  "order-refunded": {
+    firstname: "Léonie",
+    orderNumber: "100000042",
+    orderId: "order-42",
+    lines: [{ name: "Carte cadeau Escalune", qty: 2, total: cents(9_000), face: cents(5_000) }],
+    amount: cents(9_000),
+    toCard: cents(6_000),
+    toBalance: cents(3_000),
+  },
   "voucher-ready": {
     firstname: "Léonie",
     brandName: "Escalune",
@@ -170,6 +179,17 @@ test("a refund gives its reason, and mentions vouchers only where there are any"
   expect(lead("account_closed")).toContain("après la fermeture de votre compte");
   expect(lead("paid_already")).toContain("ses bons sont dans votre compte");
   expect(lead("paid_already")).not.toContain("Rien n’a été livré");
+});
+
+test("a refund of an order says how much goes to the card and how much to the balance", () => {
+  const { subject, text } = render("order-refunded", "fr-FR");
+  expect(subject).toBe("€90,00 remboursés\u00a0: commande 100000042");
+  for (const part of ["2 × Carte cadeau Escalune", "Sur votre carte", "€60,00", "€30,00"])
+    expect(text).toContain(part);
+  const onBalance = { ...samples["order-refunded"], toCard: cents(0), toBalance: cents(9_000) };
+  const { text: credited } = renderEmail("order-refunded", "fr-FR", { ...onBalance, ...shop });
+  expect(credited).not.toContain("carte que vous");
+  expect(credited).not.toContain("banque");
 });
 
 test("a top-up that is sent back names no order", () => {

@@ -6,6 +6,7 @@ import { letterHtml } from "./letter-html.tsx";
 import type { EmailData, EmailTemplate, Shop, SmsData, SmsTemplate } from "./message-data.ts";
 import { newsletterConfirm, newsletterWelcome } from "./newsletter-letters.ts";
 import { orderReceipt, paymentRefunded } from "./order-letters.ts";
+import { orderRefunded } from "./refund-letter.ts";
 import {
   accountExists,
   emailChangeCode,
@@ -28,6 +29,7 @@ const letters: {
   "order-receipt": orderReceipt,
   "topup-receipt": topupReceipt,
   "payment-refunded": paymentRefunded,
+  "order-refunded": orderRefunded,
   "voucher-ready": voucherReady,
   "stock-back": stockBack,
   "newsletter-confirm": newsletterConfirm,

@@ -56,6 +56,16 @@ export type EmailData = {
     readonly amount: Cents;
     readonly reason?: "stock_gone" | "paid_already" | "order_ended" | "account_closed";
   };
+  /** Vouchers of a delivered order were refunded; `amount` is the sum of the two parts. */
+  "order-refunded": {
+    readonly firstname?: string;
+    readonly orderNumber: string;
+    readonly orderId: string;
+    readonly lines: readonly SoldLine[];
+    readonly amount: Cents;
+    readonly toCard: Cents;
+    readonly toBalance: Cents;
+  };
   /** A voucher has left activation and can be used. */
   "voucher-ready": {
     readonly firstname: string;

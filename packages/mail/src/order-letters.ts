@@ -51,7 +51,7 @@ function vouchersPath({ orderId }: EmailData["order-receipt"]): string {
 }
 
 /** The face value is shown beside the price paid, with the day until which it can be used. */
-function soldRow(
+export function soldRow(
   { i18n, euro, day }: Pick<Words, "i18n" | "euro" | "day">,
   { name, qty, total, face, endsOn }: EmailData["order-receipt"]["lines"][number],
 ): Row {

@@ -2,6 +2,7 @@ import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
 import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import type { Quote } from "@papillote/domain/orders/quote.ts";
 import type * as z from "zod/mini";
 import type { OrderRequest, OrderRow } from "#server/orders/orders.ts";
@@ -42,7 +43,7 @@ export function wirePlaced(
     orderId: shownOrderId(orderId),
     backendOrderId: orderNumber,
     orderNumber,
-    status: status === "fulfilled" ? "placed" : "awaiting_payment",
+    status: isDelivered(status) ? "placed" : "awaiting_payment",
     ...(payment && { payment: wirePayment(payment) }),
     transferedAt: placedAt.toISOString(),
   };
@@ -56,6 +57,7 @@ export function wireOrder({
   order: row,
   lines,
   progress,
+  refunds,
   voucherIds,
   waitingQty,
   usableFrom,
@@ -78,6 +80,12 @@ export function wireOrder({
       brand: brand?.name ?? null,
       logo: brand?.logo ?? "",
       universe_id: brand?.universeId ?? null,
+    })),
+    refunds: refunds.map(({ at, amount, toCard, toBalance }) => ({
+      at: at.toISOString(),
+      total: eurosFromCents(amount),
+      to_card: eurosFromCents(toCard),
+      to_balance: eurosFromCents(toBalance),
     })),
     voucher_ids: [...voucherIds],
     waiting_qty: waitingQty,

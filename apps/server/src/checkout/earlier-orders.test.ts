@@ -166,9 +166,10 @@ describe("the same cart again", () => {
     expect(counter.provider.refundsOf(late)).toEqual([5000]);
     expect(await vouchersOf(counter.deps, customerId)).toBe(2);
     await expectCleanLedger(counter.deps);
-    const twice = db.query("update orders set status = 'fulfilled' where order_id = $1", [
-      idOf("late"),
-    ]);
+    const twice = db.query(
+      "update orders set status = 'fulfilled', fulfilled_at = now() where order_id = $1",
+      [idOf("late")],
+    );
     await expect(twice).rejects.toThrow("order_one_delivered_of_cart");
   });
 

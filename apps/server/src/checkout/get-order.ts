@@ -3,8 +3,10 @@ import { brandTexts } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/db.ts";
 import {
   findOrderLines,
+  findOrderRefunds,
   findOwnOrder,
   type OrderLineRow,
+  type OrderRefundRow,
   type OrderRow,
 } from "#server/orders/orders.ts";
 import { orderProgress } from "#server/payments/payments.ts";
@@ -19,6 +21,7 @@ export type OrderDetails = {
   readonly order: OrderRow;
   readonly lines: readonly OrderLine[];
   readonly progress: PaymentProgress | undefined;
+  readonly refunds: readonly OrderRefundRow[];
   readonly voucherIds: readonly string[];
   readonly waitingQty: number;
   /** When the last of the vouchers can be used that their brands activate later. */
@@ -47,6 +50,7 @@ export async function getOrder(
       brand: line.brandId === null ? undefined : brands.get(line.brandId),
     })),
     progress: await orderProgress(db, order.orderId),
+    refunds: await findOrderRefunds(db, order.orderId),
     voucherIds: vouchers.map(({ voucherId }) => voucherId),
     waitingQty: waiting.length,
     usableFrom: waiting

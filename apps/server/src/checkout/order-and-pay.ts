@@ -1,3 +1,4 @@
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
 import {
   findOrder,
@@ -31,14 +32,14 @@ export async function orderAndPay(
   const placed = await placeOrder(deps, request);
   if (!placed.ok) return placed;
   const { orderId, customerId, status } = placed.value;
-  if (status === "fulfilled") return done({ order: placed.value });
+  if (isDelivered(status)) return done({ order: placed.value });
 
   // Only after the order is committed: if the provider does not answer, the order keeps awaiting
   // its payment, and a repeat of this call opens it.
   const payment = await payOrder(deps, { orderId, customerId, platform });
   if (payment.ok) return done({ order: placed.value, payment: payment.value });
   const order = await findOrder(deps.db, orderId);
-  return order?.status === "fulfilled" ? done({ order }) : refused("ORDER_NOT_PAYABLE");
+  return order && isDelivered(order.status) ? done({ order }) : refused("ORDER_NOT_PAYABLE");
 }
 
 function attemptsOf({ method, customerId, network }: OrderRequest): RateLimitAttempt[] {

@@ -8,6 +8,7 @@ type Cause =
   | "order_held"
   | "order_released"
   | "order_fulfilled"
+  | "order_refunded"
   | "payment_unusable"
   | "refund"
   | "settlement"
@@ -30,14 +31,14 @@ export type Posting = {
   readonly amount: Cents;
   readonly lotId?: string;
 };
-type NewLot = {
+export type NewLot = {
   readonly lotId: string;
   readonly accountId: string;
   readonly initial: Cents;
   readonly endsOn: Day;
   readonly source: "topup" | "restored";
 };
-export type HoldPart = { readonly lotId: string; readonly endsOn: Day; readonly amount: Cents };
+export type LotPart = { readonly lotId: string; readonly endsOn: Day; readonly amount: Cents };
 
 const insertWallet = statement(
   "ledger.insert_wallet",
@@ -85,6 +86,15 @@ const partsOfHold = statement(
      and not exists (select from transfer ended
        where ended.cause in ('order_released', 'order_fulfilled') and ended.cause_key = $1)
    order by posting.posting_id`,
+);
+/** From its hold; when that was released, as for a late payment, from the delivery itself. */
+const partsOfDelivery = statement(
+  "ledger.parts_of_delivery",
+  `select posting.lot_id as "lotId", lot.ends_on as "endsOn", posting.amount_cents as amount
+   from transfer join posting using (transfer_id) join lot using (lot_id)
+   where transfer.cause_key = $1 and (transfer.cause = 'order_fulfilled'
+     or transfer.cause = 'order_held' and not exists (select from transfer released
+       where released.cause = 'order_released' and released.cause_key = $1))`,
 );
 /**
  * The only statement that moves money. The cause is inserted first: for a repeat it inserts no
@@ -166,8 +176,13 @@ export async function lockHoldingWallet(tx: Tx, orderId: string): Promise<string
 }
 
 /** The lots an open hold was taken from; empty without an open hold. */
-export function findHoldParts(tx: Tx, orderId: string): Promise<HoldPart[]> {
-  return rows<HoldPart>(tx, partsOfHold, [orderId]);
+export function findHoldParts(tx: Tx, orderId: string): Promise<LotPart[]> {
+  return rows<LotPart>(tx, partsOfHold, [orderId]);
+}
+
+/** What a delivered order took from each lot. */
+export function findDeliveryParts(tx: Tx, orderId: string): Promise<LotPart[]> {
+  return rows<LotPart>(tx, partsOfDelivery, [orderId]);
 }
 
 /** False when the cause was booked before; nothing changes then. */

@@ -1,22 +1,19 @@
 import { type Day, day } from "@papillote/domain/dates/day.ts";
 import { addCents, type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { done, type Outcome } from "@papillote/domain/outcome.ts";
-import {
-  creditExpiry,
-  isCreditLive,
-  restoredExpiry,
-} from "@papillote/domain/wallet/credit-expiry.ts";
+import { creditExpiry } from "@papillote/domain/wallet/credit-expiry.ts";
 import { spendLots } from "@papillote/domain/wallet/spend-lots.ts";
 import type { Tx } from "#server/db/db.ts";
 import { dayInParis } from "#server/platform/clock.ts";
+import { bookOrderRefund } from "./book-order-refund.ts";
 import { auditLedger, checkLedger, findingText } from "./check-ledger.ts";
 import { house } from "./house-accounts.ts";
 import {
   findHoldParts,
   findLotsLeft,
-  type HoldPart,
   insertTransfer,
   isBooked,
+  type LotPart,
   lockHoldingWallet,
   lockWallet,
   openWallet,
@@ -24,9 +21,19 @@ import {
   spendable,
   type Transfer,
 } from "./ledger.store.ts";
+import { returnToLots } from "./return-to-lots.ts";
 import { sealLedger } from "./seals/seal-ledger.ts";
 
-export { auditLedger, checkLedger, findingText, openWallet, sealLedger, spendable };
+export {
+  auditLedger,
+  bookOrderRefund,
+  checkLedger,
+  findingText,
+  lockWallet,
+  openWallet,
+  sealLedger,
+  spendable,
+};
 
 // Never credit twice, never lose a posting: docs/ledger.md. Every function works in its caller's
 // transaction and books one cause once.
@@ -78,10 +85,7 @@ export async function holdBalance(
   return spend(tx, transfer, { customerId, amount, to: house.orderHold, extraPostings: [] });
 }
 
-/**
- * Returns a hold to its lots. For lots expired meanwhile a new lot is opened, valid to the end of
- * next month.
- */
+/** Returns a hold to its lots. */
 export async function releaseHold(
   tx: Tx,
   { transferId, orderId, now }: { transferId: string; orderId: string; now: Date },
@@ -89,33 +93,15 @@ export async function releaseHold(
   const wallet = await lockHoldingWallet(tx, orderId);
   const parts = wallet === undefined ? [] : await findHoldParts(tx, orderId);
   if (wallet === undefined || parts.length === 0) return;
-  const today = parisDay(now);
-  const restore = (amount: Cents, lotId: string): Posting => ({
-    from: house.orderHold,
-    to: wallet,
-    amount,
-    lotId,
-  });
-  const live = parts.filter(({ endsOn }) => isCreditLive(endsOn, today));
-  const ended = sumOf(parts.filter(({ endsOn }) => !isCreditLive(endsOn, today)));
-  // There is at most one such lot per release, so it can have the transfer's id.
-  const restored = {
-    lotId: transferId,
-    accountId: wallet,
-    initial: ended,
-    endsOn: restoredExpiry(today),
-    source: "restored" as const,
+  const transfer: Transfer = {
+    transferId,
+    cause: "order_released",
+    causeKey: orderId,
+    orderId,
+    now,
   };
-  const postings = [
-    ...live.map(({ amount, lotId }) => restore(amount, lotId)),
-    ...(ended > 0 ? [restore(ended, restored.lotId)] : []),
-  ];
-  await insertTransfer(
-    tx,
-    { transferId, cause: "order_released", causeKey: orderId, orderId, now },
-    postings,
-    ended > 0 ? [restored] : [],
-  );
+  const { postings, lots } = returnToLots(transfer, { from: house.orderHold, wallet, parts });
+  await insertTransfer(tx, transfer, postings, lots);
 }
 
 type Purchase = {
@@ -270,7 +256,7 @@ function toVouchers(from: string, amount: Cents): Posting[] {
   return amount > 0 ? [{ from, to: house.voucherLiability, amount }] : [];
 }
 
-function sumOf(parts: readonly Pick<HoldPart, "amount">[]): Cents {
+function sumOf(parts: readonly Pick<LotPart, "amount">[]): Cents {
   return addCents(...parts.map(({ amount }) => amount));
 }
 

@@ -66,6 +66,10 @@ const insert = statement(
        $28::text[], $29::text[], $30::int[], $31::boolean[]) as line)
    select order_id from placed`,
 );
+const findNumber = statement(
+  "orders.find_number",
+  `select ${columns} from orders where order_number = $1`,
+);
 const find = statement("orders.find", `select ${columns} from orders where order_id = $1`);
 const findOwn = statement(
   "orders.find_own",
@@ -170,6 +174,13 @@ export function findOwnOrder(
   own: { readonly orderId: string; readonly customerId: string },
 ): Promise<OrderRow | undefined> {
   return firstRow<OrderRow>(db, findOwn, [own.orderId, apartOrderId(own), own.customerId]);
+}
+
+export function findOrderByNumber(
+  db: Queryable,
+  orderNumber: string,
+): Promise<OrderRow | undefined> {
+  return firstRow<OrderRow>(db, findNumber, [orderNumber]);
 }
 
 export function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {

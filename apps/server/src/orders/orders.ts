@@ -7,15 +7,23 @@ import {
   refundOrder,
 } from "./end-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import {
+  countVouchersLeft,
+  findOrderRefunds,
+  insertOrderRefund,
+  type OrderRefundRow,
+} from "./order-refunds.store.ts";
 import type { OrderRequest } from "./order-request.ts";
 import {
   enqueueOrdersToExpire,
   findOrder,
+  findOrderByNumber,
   findOrderLines,
   findOwnOrder,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
+  saveStatus,
 } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
 import { printReceipt } from "./print-receipt.ts";
@@ -25,22 +33,28 @@ export {
   boughtProducts,
   cancelOrder,
   cancelOrdersOfCart,
+  countVouchersLeft,
   enqueueOrdersToExpire,
   expireOrder,
   exportOrdersOf,
   findOrder,
+  findOrderByNumber,
   findOrderLines,
+  findOrderRefunds,
   findOwnOrder,
   findUnpaidOfCart,
   findUnpaidOrders,
   fulfilOrder,
+  insertOrderRefund,
   isPayable,
   lockBuyer,
   lockOrder,
   type OrderLineRow,
+  type OrderRefundRow,
   type OrderRequest,
   type OrderRow,
   placeOrder,
   printReceipt,
   refundOrder,
+  saveStatus,
 };

@@ -1,9 +1,12 @@
+import { cents } from "@papillote/domain/money/cents.ts";
 import { formatEuro } from "@papillote/domain/money/format-euro.ts";
 import { orderTotal } from "@papillote/domain/orders/order-lines.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { customerById } from "#server/accounts/accounts.ts";
-import { momentInParis } from "#server/platform/clock.ts";
+import { dayInParis, momentInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Receipt, receiptPdf } from "#server/print/receipt-pdf.ts";
+import { findOrderRefunds, type OrderRefundRow } from "./order-refunds.store.ts";
 import { findOrderLines, findOwnOrder, type OrderLineRow, type OrderRow } from "./orders.store.ts";
 
 /** The texts of an order's receipt, in the language of its buyer. */
@@ -18,6 +21,7 @@ const french = {
   total: "Total payé",
   fromBalance: "Avec la cagnotte",
   byCard: "Par carte",
+  refunded: (day: string) => `Remboursé le ${day.split("-").reverse().join("/")}`,
   where: "Vos bons sont dans votre compte, sous « Mes bons ».",
   vat:
     "Bons à usages multiples, hors champ de la TVA\u00a0:" +
@@ -37,6 +41,7 @@ const english: typeof french = {
   total: "Total paid",
   fromBalance: "From your balance",
   byCard: "By card",
+  refunded: (day) => `Refunded on ${day}`,
   where: "Your vouchers are in your account, under “My vouchers”.",
   vat: "Multi-purpose vouchers, outside VAT: the tax is due when the voucher is used.",
   noInvoice: "This receipt is no invoice.",
@@ -46,6 +51,7 @@ const english: typeof french = {
 type PaidOrder = {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
+  readonly refunds: readonly OrderRefundRow[];
   readonly buyer: string;
 };
 
@@ -55,14 +61,21 @@ export async function printReceipt(
   own: { orderId: string; customerId: string },
 ): Promise<{ filename: string; pdf: Buffer } | undefined> {
   const order = await findOwnOrder(deps.db, own);
-  if (order?.status !== "fulfilled") return undefined;
+  if (!order) return undefined;
+  const refunds = await findOrderRefunds(deps.db, order.orderId);
+  if (!isDelivered(order.status) && refunds.length === 0) return undefined;
   const lines = await findOrderLines(deps.db, order.orderId);
   const owner = await customerById(deps.db, order.customerId);
   const words = order.locale.startsWith("fr") ? french : english;
   const pdf = await receiptPdf(
     receiptOf(
       deps,
-      { order, lines, buyer: owner ? `${owner.firstname} ${owner.lastname}` : order.email },
+      {
+        order,
+        lines,
+        refunds,
+        buyer: owner ? `${owner.firstname} ${owner.lastname}` : order.email,
+      },
       words,
     ),
   );
@@ -71,7 +84,7 @@ export async function printReceipt(
 
 function receiptOf(
   { config, clock }: Deps,
-  { order, lines, buyer }: PaidOrder,
+  { order, lines, refunds, buyer }: PaidOrder,
   words: typeof french,
 ): Receipt {
   const { locale, orderNumber, placedAt, total, fromBalance, byCard } = order;
@@ -108,6 +121,10 @@ function receiptOf(
       { name: words.total, value: euro(total), isTotal: true },
       ...(fromBalance > 0 ? [{ name: words.fromBalance, value: euro(fromBalance) }] : []),
       ...(byCard > 0 ? [{ name: words.byCard, value: euro(byCard) }] : []),
+      ...refunds.map(({ at, amount }) => ({
+        name: words.refunded(dayInParis(at)),
+        value: euro(cents(0 - amount)),
+      })),
     ],
     notes: [words.where, words.vat, words.noInvoice],
     sellerTitle: words.seller,

@@ -19,7 +19,7 @@ const unpaidOf = statement(
 const deliveredOfCart = statement(
   "orders.delivered_of_cart",
   `select order_id as "orderId" from orders
-   where customer_id = $1 and cart_id = $2 and status = 'fulfilled'`,
+   where customer_id = $1 and cart_id = $2 and fulfilled_at is not null`,
 );
 const sums = `count(distinct order_id)::int as orders, coalesce(sum(l.qty), 0)::int as vouchers,
   coalesce(sum(l.qty * l.unit_cents), 0)::bigint as amount`;

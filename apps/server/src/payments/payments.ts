@@ -12,13 +12,14 @@ import { Outage } from "#server/platform/outage.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 import { findOpenPayments, findPaymentsOfOrder, insertPayment } from "./payments.store.ts";
+import { askRefund } from "./refund-payment.ts";
 import { sandboxProvider } from "./sandbox.gateway.ts";
 import { findOpenDifferences, resolveDifference } from "./settlements.store.ts";
 import { type StartedPayment, startPayment } from "./start-payment.ts";
 
 export type { PaymentDeps, PaymentProvider } from "./card.gateway.ts";
 export type { StartedPayment } from "./start-payment.ts";
-export { findOpenDifferences, findOpenPayments, resolveDifference };
+export { askRefund, findOpenDifferences, findOpenPayments, resolveDifference };
 
 /** Adds the configured provider, or the one a test passes. */
 export function paymentDeps(deps: Deps, provider?: PaymentProvider): PaymentDeps {
@@ -124,6 +125,15 @@ export async function reconcileIfReachable(deps: PaymentDeps, orderId: string): 
     if (!(error instanceof Outage)) throw error;
     deps.log.warn({ err: error, orderId }, "payments of an order not checked");
   }
+}
+
+/** The payment that delivered the order; undefined when the balance alone paid it. */
+export async function deliveringPayment(
+  db: Queryable,
+  orderId: string,
+): Promise<string | undefined> {
+  const payments = await findPaymentsOfOrder(db, orderId);
+  return payments.find(({ appliedAs }) => appliedAs === "order")?.paymentId;
 }
 
 /** What the customer paid already takes effect, as far as the provider answers. */

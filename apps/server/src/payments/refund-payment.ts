@@ -1,7 +1,34 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
+import { enqueue } from "#server/jobs/jobs.ts";
 import { bookRefund } from "#server/ledger/ledger.ts";
 import type { PaymentDeps } from "./card.gateway.ts";
-import { findRefund, lockRefund, saveRefunded } from "./refunds.store.ts";
+import { findRefund, insertRefund, lockRefund, saveRefunded } from "./refunds.store.ts";
+
+type RefundRequest = {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly reason: string;
+  /** None for a payment that nothing was delivered for. */
+  readonly orderRefundId?: string;
+};
+
+/** Stores the refund and queues the job that asks the provider for it. Returns the refund's id. */
+export async function askRefund(
+  tx: Tx,
+  { newId, clock }: Pick<PaymentDeps, "newId" | "clock">,
+  request: RefundRequest,
+): Promise<string> {
+  const refundId = newId();
+  await insertRefund(tx, { refundId, ...request, askedAt: clock.now() });
+  await enqueue(tx, {
+    task: "payments.refund",
+    payload: { refundId },
+    jobKey: `refund:${refundId}`,
+  });
+  return refundId;
+}
 
 /** The refund's id is the provider's idempotency key: a repeated job refunds once. */
 export async function refundPayment(deps: PaymentDeps, refundId: string): Promise<void> {

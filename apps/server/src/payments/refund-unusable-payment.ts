@@ -1,14 +1,13 @@
-import type { OrderStatus } from "@papillote/domain/orders/order-states.ts";
+import { isDelivered, type OrderStatus } from "@papillote/domain/orders/order-states.ts";
 import { customerById } from "#server/accounts/accounts.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
-import { enqueue } from "#server/jobs/jobs.ts";
 import { bookUnusablePayment } from "#server/ledger/ledger.ts";
 import { queueMessage } from "#server/messages/messages.ts";
 import { lockOrder, type OrderRow, refundOrder } from "#server/orders/orders.ts";
 import type { PaymentDeps } from "./card.gateway.ts";
 import { lockPayment, type PaymentRow, saveCapture } from "./payments.store.ts";
-import { insertRefund } from "./refunds.store.ts";
+import { askRefund } from "./refund-payment.ts";
 
 type Reason =
   | "ADDING_PRODUCTS"
@@ -36,7 +35,6 @@ export async function refundUnusablePayment(
     const order = orderId === null ? undefined : await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, paymentId);
     if (!payment || payment.appliedAs !== null) return;
-    const refundId = deps.newId();
     await saveCapture(tx, { paymentId, capturedAt, appliedAs: "refund" });
     await bookUnusablePayment(tx, {
       transferId: deps.newId(),
@@ -45,12 +43,7 @@ export async function refundUnusablePayment(
       now,
     });
     if (order) await refundOrder(tx, deps, order);
-    await insertRefund(tx, { refundId, paymentId, amount: payment.amount, reason, askedAt: now });
-    await enqueue(tx, {
-      task: "payments.refund",
-      payload: { refundId },
-      jobKey: `refund:${refundId}`,
-    });
+    const refundId = await askRefund(tx, deps, { paymentId, amount: payment.amount, reason });
     await queueRefundMessage(tx, deps, { payment, order, reason });
     deps.log.warn(
       { ...(order && { orderId: order.orderId }), paymentId, refundId, reason },
@@ -87,6 +80,7 @@ function refundReason(
   reason: Reason,
 ): "stock_gone" | "paid_already" | "order_ended" | "account_closed" {
   if (reason === "ACCOUNT_CLOSED") return "account_closed";
-  if (status === "fulfilled" || reason === "CART_ORDERED") return "paid_already";
+  if ((status !== undefined && isDelivered(status)) || reason === "CART_ORDERED")
+    return "paid_already";
   return reason === "ADDING_PRODUCTS" ? "stock_gone" : "order_ended";
 }

@@ -14,8 +14,8 @@ const columns = `refund_id as "refundId", refund.payment_id as "paymentId",
 
 const insert = statement(
   "refund.insert",
-  `insert into refund (refund_id, payment_id, amount_cents, reason, status, asked_at)
-     values ($1, $2, $3, $4, 'asked', $5)`,
+  `insert into refund (refund_id, payment_id, amount_cents, reason, status, asked_at,
+     order_refund_id) values ($1, $2, $3, $4, 'asked', $5, $6)`,
 );
 const find = statement(
   "refund.find",
@@ -43,16 +43,24 @@ const enqueueAsked = statement(
    from refund where status = 'asked' and asked_at <= $1`,
 );
 
-export async function insertRefund(
-  tx: Tx,
-  refund: { refundId: string; paymentId: string; amount: Cents; reason: string; askedAt: Date },
-): Promise<void> {
+type NewRefund = {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly askedAt: Date;
+  /** None for a payment that nothing was delivered for. */
+  readonly orderRefundId?: string;
+};
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await change(tx, insert, [
     refund.refundId,
     refund.paymentId,
     refund.amount,
     refund.reason,
     refund.askedAt,
+    refund.orderRefundId ?? null,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { cents } from "@papillote/domain/money/cents.ts";
+import { addCents, cents } from "@papillote/domain/money/cents.ts";
 import { type SettlementFault, settlementFault } from "@papillote/domain/payments/settlement.ts";
 import type { Tx } from "#server/db/db.ts";
 import { atomically } from "#server/db/transaction.ts";
@@ -106,16 +106,17 @@ async function bookItem(
   const { paymentId } = payment;
   await lockPayment(tx, paymentId);
   const owed = await findReceivable(tx, { paymentId, kind: item.kind });
+  const due = addCents(...owed.due);
   if (booked) {
     const isSame =
       booked.paymentId === paymentId &&
       booked.kind === item.kind &&
       booked.amount === item.amount &&
       (booked.fee ?? item.fee) === item.fee;
-    return isSame ? undefined : differing("item_changed", owed.due);
+    return isSame ? undefined : differing("item_changed", due);
   }
   const fault = settlementFault(item, owed);
-  if (fault) return differing(fault, owed.due);
+  if (fault) return differing(fault, due);
   await insertSettlement(tx, { ...item, provider, paymentId });
   const { settlementRef, kind, amount, fee } = item;
   const transfers = { transferId: deps.newId(), feeTransferId: deps.newId() };

@@ -17,13 +17,13 @@ const find = statement(
 );
 const receivable = statement(
   "settlement.receivable",
-  `select coalesce(case $2
-       when 'capture' then (select amount_cents from payment
+  `select case $2
+       when 'capture' then array(select amount_cents from payment
          where payment_id = $1 and status = 'captured' and applied_as is not null)
-       else (select sum(amount_cents) from refund
-         where payment_id = $1 and status = 'succeeded') end, 0)::bigint as due,
-     (select coalesce(sum(amount_cents), 0) from settlement
-       where payment_id = $1 and kind = $2)::bigint as settled`,
+       else array(select amount_cents from refund
+         where payment_id = $1 and status = 'succeeded') end as due,
+     array(select amount_cents from settlement
+       where payment_id = $1 and kind = $2) as settled`,
 );
 const resolvedOf = statement(
   "settlement_difference.resolved",
@@ -65,12 +65,12 @@ export async function findKnownItem(tx: Tx, key: SettlementKey): Promise<KnownIt
   };
 }
 
-/** What the provider owes, or debits, for a payment, and what of it is settled. */
+/** What the provider owes, or debits, for a payment, and what of it is settled, item by item. */
 export async function findReceivable(
   tx: Tx,
   { paymentId, kind }: { readonly paymentId: string; readonly kind: SettledItem["kind"] },
-): Promise<{ due: Cents; settled: Cents }> {
-  const row = await firstRow<{ due: Cents; settled: Cents }>(tx, receivable, [paymentId, kind]);
+): Promise<{ due: Cents[]; settled: Cents[] }> {
+  const row = await firstRow<{ due: Cents[]; settled: Cents[] }>(tx, receivable, [paymentId, kind]);
   if (!row) throw new Error("a select without a table gave no row");
   return row;
 }

@@ -95,6 +95,11 @@ const releaseOf = statement(
   `with given_back as (delete from stock_hold where order_id = $1 returning pool_id, code_id)
    insert into stock_free (pool_id, code_id) select pool_id, code_id from given_back`,
 );
+const returnOf = statement(
+  "stock.return",
+  `insert into stock_free (pool_id, code_id)
+   select pool_id, code_id from stock_code where code_id = any($1::int[])`,
+);
 const countFree = statement(
   "stock.count_free",
   `select pool.brand_id as "brandId", pool.denomination_cents as denomination, counted.free,
@@ -149,6 +154,11 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await change(tx, releaseOf, [orderId]);
 }
 
+/** Codes whose vouchers were refunded before their codes were seen. */
+export async function returnStock(tx: Tx, codeIds: readonly number[]): Promise<void> {
+  await change(tx, returnOf, [codeIds]);
+}
+
 export function countFreeCodes(
   db: Queryable,
   pools: readonly PoolOnSale[],
@@ -201,7 +211,8 @@ export function withdrawFreeCodes(tx: Queryable, codeIds: readonly number[]): Pr
 const takenOf = statement(
   "stock.taken",
   `select code_id as "codeId" from stock_hold where code_id = any($1::int[])
-   union select stock_code_id from voucher where stock_code_id = any($1::int[]) order by 1`,
+   union select stock_code_id from voucher where stock_code_id = any($1::int[])
+     and status <> 'refunded' order by 1`,
 );
 
 /** The codes among these that are held for an order or sold. */

@@ -278,7 +278,7 @@ describe("selling", () => {
     const twice = `update voucher
       set stock_code_id = (select min(stock_code_id) from voucher where order_id = $1)
       where order_id = $1`;
-    await expect(db.query(twice, [order.orderId])).rejects.toThrow("voucher_stock_code_id_key");
+    await expect(db.query(twice, [order.orderId])).rejects.toThrow("voucher_code_sold_once");
   });
 });
 

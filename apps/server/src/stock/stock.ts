@@ -26,6 +26,7 @@ import {
   type PoolOnSale,
   type PoolStock,
   releaseStock,
+  returnStock,
   withdrawFreeCodes,
 } from "./stock.store.ts";
 
@@ -62,6 +63,13 @@ export async function holdCodes(
 
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
   await releaseStock(tx, orderId);
+  await enqueueStockAlertCheck(tx);
+}
+
+/** Puts codes on sale again whose vouchers were refunded before their codes were seen. */
+export async function returnCodes(tx: Tx, codeIds: readonly number[]): Promise<void> {
+  if (codeIds.length === 0) return;
+  await returnStock(tx, codeIds);
   await enqueueStockAlertCheck(tx);
 }
 

@@ -214,7 +214,7 @@ const corruptions: readonly Damage[] = [
     "a code sold to two owners",
     "stock_code",
     soldCode,
-    "alter table voucher drop constraint voucher_stock_code_id_key",
+    "drop index voucher_code_sold_once",
     `update voucher set stock_code_id = (${soldCode})`,
   ],
   [

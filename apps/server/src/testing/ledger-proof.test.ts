@@ -3,7 +3,9 @@ import { waiverVersion } from "@papillote/domain/vouchers/waiver.ts";
 import { beforeAll, expect, test } from "vitest";
 import { house } from "#server/ledger/house-accounts.ts";
 import { checkLedger } from "#server/ledger/ledger.ts";
+import { findOrder } from "#server/orders/orders.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
 import {
   awaitingOrder,
   buyFromBalance,
@@ -27,7 +29,7 @@ const { deps, provider } = counter;
 const fifty = { sku: shop.stocked.sku, face: cents(50_00), price: cents(50_00), qty: 1 };
 const ten = { sku: shop.stocked.sku, face: cents(10_00), price: cents(10_00), qty: 1 };
 
-/** Orders paid from the balance, by card and by both; one lapsed, one refunded, one awaiting. */
+/** Orders paid from the balance, by card and by both; one lapsed, one awaiting; payments and vouchers refunded. */
 beforeAll(async () => {
   await seedShop(db);
   const brandId = shop.stocked.brandId;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   });
   await takePayment(counter, both.paymentId);
   await takePayment(counter, (await awaitingOrder(counter, { orderId: "card" })).paymentId);
+  await refundBack(await newCustomer(deps));
   await giveCredit(counter, customerId, cents(50_00));
   await db.query(
     `insert into cart (cart_id, customer_id, uses_balance, created_at, updated_at)
@@ -67,6 +70,23 @@ async function refundOne(): Promise<void> {
   await counter.runTimed("orders.lapse");
   provider.capture(order.paymentId);
   await applyPayment(deps, order.paymentId);
+  await counter.runJobs();
+}
+
+/** Of an order paid by card one of two vouchers is refunded, of one paid from the balance both. */
+async function refundBack(customerId: string): Promise<void> {
+  const partly = await awaitingOrder(counter, {
+    ...{ orderId: "partly", products: [{ ...fifty, qty: 2 }] },
+  });
+  await takePayment(counter, partly.paymentId);
+  await giveCredit(counter, customerId, cents(60_00));
+  await buyFromBalance(counter, { customerId, orderId: "back", products: [fifty, ten] });
+  for (const orderId of ["partly", "back"])
+    await refundDelivered(deps, {
+      orderNumber: (await findOrder(db, orderId))?.orderNumber ?? "",
+      lines: orderId === "partly" ? [{ lineNo: 1, qty: 1 }] : [],
+      reason: "any",
+    });
   await counter.runJobs();
 }
 
@@ -114,7 +134,56 @@ const dearer = `select f.code_id from stock_free f join stock_pool using (pool_i
 const anyPosting = (of: string) =>
   `select min(posting_id) from posting where transfer_id = (${of})`;
 
+const refundOf = (order: string) =>
+  `select order_refund_id from order_refund where order_id = '${order}'`;
+
 const damages: readonly Damage[] = [
+  [
+    "a refund of another amount than its vouchers' prices",
+    "order_refund",
+    refundOf("partly"),
+    `update order_refund set amount_cents = 4900, card_cents = 4900 where order_id = 'partly'`,
+  ],
+  [
+    "a refund whose money went to another place",
+    "order_refund",
+    refundOf("back"),
+    `update order_refund set card_cents = 1000, balance_cents = 5000 where order_id = 'back'`,
+  ],
+  [
+    "a refund that the ledger does not know",
+    "order_refund",
+    refundOf("partly"),
+    `delete from posting where transfer_id in (${transfer("order_refunded", "partly")})`,
+    `delete from transfer where cause = 'order_refunded' and order_id = 'partly'`,
+  ],
+  [
+    "a refund that the provider was not asked for",
+    "order_refund",
+    refundOf("partly"),
+    `delete from refund where order_refund_id = (${refundOf("partly")})`,
+  ],
+  [
+    "a voucher taken back without a refund",
+    "order_refunded",
+    "select 'card'",
+    `update voucher set status = 'refunded' , order_refund_id = (${refundOf("partly")})
+       where order_id = 'card'`,
+  ],
+  [
+    "an order whose status hides its refund",
+    "order_refunded",
+    "select 'back'",
+    "update orders set status = 'fulfilled' where order_id = 'back'",
+  ],
+  [
+    "a refunded voucher that is valid again",
+    "stock_code",
+    `select min(stock_code_id) from voucher where order_id = 'back'`,
+    "alter table voucher drop constraint refunded_unseen",
+    `update voucher set status = 'active' where stock_code_id =
+       (select min(stock_code_id) from voucher where order_id = 'back')`,
+  ],
   [
     "a hold taken away with its release",
     "hold",
@@ -226,7 +295,7 @@ const damages: readonly Damage[] = [
   [
     "a refund booked that did not succeed",
     "refund_booked",
-    "select refund_id from refund",
+    "select refund_id from refund where order_refund_id is null",
     "update refund set status = 'asked', succeeded_at = null",
   ],
   [

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { placeOrder } from "#server/orders/orders.ts";
+import { findOrder, placeOrder } from "#server/orders/orders.ts";
 import { applyPayment } from "#server/payments/apply-payment.ts";
 import { payOrder } from "#server/payments/payments.ts";
 import { storeWebhook } from "#server/payments/process-webhook.ts";
 import { topUp } from "#server/payments/top-up.ts";
+import { refundDelivered } from "#server/refunds/refunds.ts";
 import { expectCleanLedger, openTestShop, type TestShop } from "./buying.ts";
 import { testDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
@@ -23,6 +24,7 @@ type Run = {
 type Step = { readonly does: string; readonly pick: number; readonly amount: number };
 
 const minute = 60_000;
+let refunds = 0;
 const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(1, items.length)];
 const products = (qty: number, face: Cents) => [{ sku: shop.stocked.sku, face, price: face, qty }];
@@ -90,6 +92,16 @@ const doings: Readonly<Record<string, (run: Run, step: Step) => Promise<unknown>
     await Promise.all([counter.runTimed("orders.lapse"), counter.runTimed("payments.reconcile")]);
     await counter.runJobs();
   },
+  async refund({ counter, orders }, { pick, amount }) {
+    const one = chosen(orders, pick);
+    const order = one && (await findOrder(db, one.orderId));
+    if (!order) return;
+    const lines = amount % 3 === 0 ? [] : [{ lineNo: 1, qty: 1 }];
+    const request = { orderNumber: order.orderNumber, lines, reason: "any" };
+    const refunded = await Promise.all([1, 2].map(() => refundDelivered(counter.deps, request)));
+    await counter.runJobs();
+    refunds += refunded.filter(({ ok }) => ok).length;
+  },
   async settle({ counter }) {
     const captured = counter.provider.sessions().filter(({ status }) => status === "captured");
     const settledOn = "2026-11-19";
@@ -152,7 +164,7 @@ const step = fc.record({
   amount: fc.nat(100_00),
 });
 
-test("after any sequence of orders, payments, webhooks and lapses the ledger agrees with everything beside it", {
+test("after any sequence of orders, payments, webhooks, lapses and refunds the ledger agrees with everything beside it", {
   timeout: 120_000,
 }, async () => {
   let fulfilled = 0;
@@ -165,12 +177,14 @@ test("after any sequence of orders, payments, webhooks and lapses the ledger agr
       await expectCleanLedger(run.counter.deps);
       fulfilled +=
         (
-          await db.query("select from orders where status = 'fulfilled' and order_id = any($1)", [
-            run.orders.map(({ orderId }) => orderId),
-          ])
+          await db.query(
+            "select from orders where fulfilled_at is not null and order_id = any($1)",
+            [run.orders.map(({ orderId }) => orderId)],
+          )
         ).rowCount ?? 0;
     },
   );
   await fc.assert(anySequence, { seed: 20_261_120, numRuns: 12, endOnFailure: true });
   expect(fulfilled).toBeGreaterThan(10);
+  expect(refunds).toBeGreaterThan(3);
 });

@@ -215,7 +215,11 @@ export async function addCodes(
 /** Deletes free codes of earlier tests; held and sold ones stay with their orders. */
 export async function emptyStock(db: Db): Promise<void> {
   await db.query(
-    "with taken as (delete from stock_free returning code_id) delete from stock_code using taken where stock_code.code_id = taken.code_id",
+    `with taken as (delete from stock_free returning code_id),
+     refunded as (insert into stock_withdrawn (code_id)
+       select code_id from taken join voucher on stock_code_id = code_id)
+     delete from stock_code using taken where stock_code.code_id = taken.code_id
+       and not exists (select from voucher where stock_code_id = taken.code_id)`,
   );
 }
 

@@ -17,8 +17,12 @@ export type CardQuery = {
   readonly limit: number;
 };
 
-/** The tab of a voucher on the day `$2`: used and expired vouchers are both under `used`. */
-const tabOn = `case when v.status = 'waiting' then 'waiting'
+/**
+ * The tab of a voucher on the day `$2`: used and expired vouchers are both under `used`, refunded
+ * ones under none.
+ */
+const tabOn = `case when v.status = 'refunded' then 'refunded'
+  when v.status = 'waiting' then 'waiting'
   when v.status = 'active' and (v.ends_on is null or v.ends_on >= $2) then 'active'
   else 'used' end`;
 const ofTab = statement(

@@ -137,16 +137,17 @@ const ofOrder = statement(
   "voucher.of_order",
   `select voucher_id as "voucherId", status = 'waiting' as "isWaiting",
      active_from as "activeFrom"
-   from voucher where order_id = $1 order by line_no, voucher_id`,
+   from voucher where order_id = $1 and status <> 'refunded' order by line_no, voucher_id`,
 );
 const findOne = statement(
   "voucher.find",
-  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2`,
+  `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
+     and v.status <> 'refunded'`,
 );
 const lockOne = statement(
   "voucher.lock",
   `select ${columns} from ${voucherWithOrder} where v.voucher_id = $1 and v.owner_id = $2
-     for no key update of v`,
+     and v.status <> 'refunded' for no key update of v`,
 );
 
 /**
@@ -196,7 +197,7 @@ export function vouchersOfOrder(db: Queryable, orderId: string): Promise<Voucher
   return rows<VoucherOfOrder>(db, ofOrder, [orderId]);
 }
 
-/** Undefined for another owner's voucher too: its existence is not disclosed. */
+/** Undefined for a refunded one, and for another owner's: its existence is not disclosed. */
 export function findVoucher(
   db: Queryable,
   voucherId: string,

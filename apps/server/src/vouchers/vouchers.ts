@@ -13,11 +13,12 @@ import { dayInParis } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type CodeDemand, totalQty } from "#server/stock/stock.ts";
 import { countCards, exportVouchersOf } from "./cards.store.ts";
+import { refundUnseenVouchers } from "./refund-vouchers.store.ts";
 import { hasSupplier } from "./supplier.gateway.ts";
 import { enqueueActivation, enqueueIssuing } from "./vouchers.jobs.ts";
 import { insertVouchers, type NewVoucher, vouchersOfOrder } from "./vouchers.store.ts";
 
-export { exportVouchersOf, hasSupplier, vouchersOfOrder };
+export { exportVouchersOf, hasSupplier, refundUnseenVouchers, vouchersOfOrder };
 
 /** A line of an order as sold. */
 export type IssueLine = {

@@ -11,17 +11,27 @@ export type SettlementFault =
   | "item_changed";
 
 type PaidOut = { readonly amount: Cents; readonly fee: Cents; readonly currency: string };
-/** What was captured or refunded, and what of it was settled before. */
-type Receivable = { readonly due: Cents; readonly settled: Cents };
+/** What was captured or refunded, and what of it was settled before, item by item. */
+type Receivable = { readonly due: readonly Cents[]; readonly settled: readonly Cents[] };
 
-/** Undefined when the item is exactly what the provider owes, or debits, for its payment. */
+/**
+ * Undefined when the item is exactly what the provider owes, or debits, for its payment: its
+ * capture, or one of its refunds that was not settled yet.
+ */
 export function settlementFault(
   { amount, fee, currency }: PaidOut,
-  { due, settled }: Receivable,
+  receivable: Receivable,
 ): SettlementFault | undefined {
   if (currency !== "EUR") return "other_currency";
-  if (due === 0) return "not_due";
-  if (settled !== 0) return "settled_already";
-  if (amount !== due) return "other_amount";
+  if (receivable.due.length === 0) return "not_due";
+  const open = unsettled(receivable);
+  if (open.length === 0) return "settled_already";
+  if (!open.includes(amount)) return "other_amount";
   return fee < 0 || fee > amount ? "fee_out_of_bounds" : undefined;
+}
+
+function unsettled({ due, settled }: Receivable): Cents[] {
+  const open = [...due];
+  for (const amount of settled) open.splice(Math.max(0, open.indexOf(amount)), 1);
+  return open;
 }

@@ -1,6 +1,9 @@
 import type { Day } from "#domain/dates/day.ts";
 
-/** waiting (in activation) → active ⇄ used; active → expired. */
+/**
+ * waiting (in activation) → active ⇄ used; active → expired. A voucher that was refunded before
+ * its code was seen is not its owner's any more: it has none of these states.
+ */
 export type VoucherStatus = "waiting" | "active" | "used" | "expired";
 type VoucherAction = "reveal" | "download" | "activate";
 

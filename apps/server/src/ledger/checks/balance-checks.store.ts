@@ -34,7 +34,8 @@ export const balanceChecks = {
       select coalesce(sum(case when to_account_id = '${house.voucherLiability}' then amount_cents
         else -amount_cents end), 0)::bigint as amount
       from posting where '${house.voucherLiability}' in (to_account_id, from_account_id)),
-    outstanding as (select coalesce(sum(face_cents), 0)::bigint as amount from voucher)
+    outstanding as (select coalesce(sum(face_cents), 0)::bigint as amount from voucher
+      where status <> 'refunded')
     select '${house.voucherLiability}' as id, booked.amount as postings,
       outstanding.amount as vouchers
     from booked, outstanding where booked.amount <> outstanding.amount`,
@@ -74,15 +75,17 @@ export const balanceChecks = {
       from transfer t join posting p using (transfer_id)
         where '${house.refundPayable}' in (p.to_account_id, p.from_account_id)
         group by t.payment_id),
-    unusable as (select payment_id, amount_cents as amount from payment
-      where applied_as = 'refund'),
+    owed as (select payment_id, sum(amount)::bigint as amount from (
+      select payment_id, amount_cents as amount from payment where applied_as = 'refund'
+      union all select payment_id, amount_cents from refund where order_refund_id is not null) due
+      group by payment_id),
     refunded as (select payment_id, sum(amount_cents)::bigint as amount from refund
       where status = 'succeeded' group by payment_id)
-    select coalesce(u.payment_id, b.payment_id, r.payment_id)::text as id,
-      coalesce(b.amount, 0) as postings, coalesce(u.amount, 0) as unusable,
+    select coalesce(o.payment_id, b.payment_id, r.payment_id)::text as id,
+      coalesce(b.amount, 0) as postings, coalesce(o.amount, 0) as owed,
       coalesce(r.amount, 0) as refunded
-    from unusable u full join booked b using (payment_id) full join refunded r using (payment_id)
-    where coalesce(b.amount, 0) <> coalesce(u.amount, 0) - coalesce(r.amount, 0)
+    from owed o full join booked b using (payment_id) full join refunded r using (payment_id)
+    where coalesce(b.amount, 0) <> coalesce(o.amount, 0) - coalesce(r.amount, 0)
     order by 1`,
   lot_end: `
     with due as (
@@ -92,6 +95,6 @@ export const balanceChecks = {
       from lot join transfer using (transfer_id))
     select lot_id as id, source, cause, ends_on::text as "endsOn", due_on::text as "dueOn"
     from due where ends_on <> due_on or (source = 'topup') <> (cause = 'topup')
-      or (source = 'restored') <> (cause = 'order_released')
+      or (source = 'restored') <> (cause in ('order_released', 'order_refunded'))
     order by 1`,
 } as const;

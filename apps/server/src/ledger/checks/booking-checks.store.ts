@@ -10,6 +10,9 @@ const directions = `(values
   ('order_fulfilled', 'order_hold', 'voucher_liability'),
   ('order_fulfilled', 'provider_clearing', 'voucher_liability'),
   ('order_fulfilled', 'promotion', 'voucher_liability'),
+  ('order_refunded', 'voucher_liability', 'wallet'),
+  ('order_refunded', 'voucher_liability', 'refund_payable'),
+  ('order_refunded', 'voucher_liability', 'promotion'),
   ('payment_unusable', 'provider_clearing', 'refund_payable'),
   ('refund', 'refund_payable', 'provider_clearing'),
   ('settlement', 'bank', 'provider_clearing'),
@@ -26,11 +29,14 @@ export const bookingChecks = {
       m.last::text as "lastPosted", o.fulfilled_at::text as fulfilled
     from transfer t left join moved m using (transfer_id) left join orders o using (order_id)
       left join refund r on r.refund_id::text = t.cause_key
+      left join order_refund back on back.order_refund_id::text = t.cause_key
     where m.transfer_id is null or m.first <> t.booked_at or m.last <> t.booked_at
       or case
         when t.cause in ('topup', 'payment_unusable')
           then t.cause_key is distinct from t.payment_id::text
         when t.cause = 'refund' then r.payment_id is distinct from t.payment_id
+        when t.cause = 'order_refunded' then back.order_id is distinct from t.order_id
+          or back.refunded_at is distinct from t.booked_at
         when t.cause = 'order_fulfilled' then o.order_id is distinct from t.cause_key
           or o.fulfilled_at not between t.booked_at - interval '1 hour'
             and t.booked_at + interval '1 hour'

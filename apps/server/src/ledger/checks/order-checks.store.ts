@@ -20,7 +20,8 @@ export const orderChecks = {
       l.qty, coalesce(i.qty, 0) as vouchers, l.face, coalesce(i.face, 0) as "voucherFace"
     from orders o left join line l using (order_id) left join issued i using (order_id)
       left join booked b using (order_id)
-    where case when o.status = 'fulfilled'
+    where case when o.status in ('fulfilled', 'partly_refunded')
+        or o.status = 'refunded' and o.fulfilled_at is not null
       then l.qty is distinct from i.qty or l.face is distinct from i.face
         or b.amount is distinct from i.face or b.amount is distinct from o.total_cents + b.promotion
       else i.qty is not null or b.amount is not null end
@@ -43,8 +44,10 @@ export const orderChecks = {
       o.fulfilled_at::text as fulfilled
     from orders o left join line l using (order_id) left join booked b using (order_id)
     where l.total is distinct from o.total_cents
-      or (o.status = 'fulfilled') <> (o.fulfilled_at is not null)
-      or o.status = 'fulfilled' and (coalesce(b.balance, 0) <> o.balance_cents
+      or case o.status when 'fulfilled' then o.fulfilled_at is null
+        when 'partly_refunded' then o.fulfilled_at is null when 'refunded' then false
+        else o.fulfilled_at is not null end
+      or o.fulfilled_at is not null and (coalesce(b.balance, 0) <> o.balance_cents
         or coalesce(b.card, 0) <> o.card_cents
         or coalesce(b.promotion, 0) <> l.face - o.total_cents)
     order by 1`,
@@ -57,7 +60,7 @@ export const orderChecks = {
       from transfer t join posting p using (transfer_id)
       where '${house.orderHold}' in (p.from_account_id, p.to_account_id) group by t.order_id),
     story as (
-      select o.order_id, o.status, o.held_until, o.balance_cents as balance,
+      select o.order_id, o.status, o.held_until, o.fulfilled_at, o.balance_cents as balance,
         coalesce(held, 0)::bigint as held, coalesce(released, 0)::bigint as released,
         coalesce(used, 0)::bigint as used
       from orders o left join booked b using (order_id))
@@ -66,7 +69,7 @@ export const orderChecks = {
       or case when held_until is null then released <> 0 or used <> 0
         when status = 'awaiting_payment' then released <> 0 or used <> 0
         -- Paid in time the hold is used; paid after it ended, it was released.
-        when status = 'fulfilled' then released + used <> balance or least(released, used) <> 0
+        when fulfilled_at is not null then released + used <> balance or least(released, used) <> 0
         else released <> balance or used <> 0 end
     order by 1`,
   order_line: `
@@ -78,9 +81,40 @@ export const orderChecks = {
       coalesce(i.qty, 0) as vouchers, coalesce(h.qty, 0) as "codesHeld"
     from order_line l join orders o using (order_id) left join issued i using (order_id, line_no)
       left join held h using (order_id, line_no)
-    where coalesce(i.qty, 0) <> case o.status when 'fulfilled' then l.qty else 0 end
+    where coalesce(i.qty, 0) <> case when o.fulfilled_at is null then 0 else l.qty end
       or coalesce(h.qty, 0) <> case when o.status = 'awaiting_payment'
         and l.stock_source = 'code_stock' then l.qty else 0 end
+    order by 1`,
+  order_refund: `
+    with back as (select order_refund_id, sum(v.face_cents)::bigint as face,
+        sum(l.unit_cents)::bigint as price
+      from voucher v join order_line l using (order_id, line_no)
+      where v.order_refund_id is not null group by order_refund_id),
+    booked as (
+      select t.cause_key, sum(p.amount_cents)::bigint as face,
+        sum(p.amount_cents) filter (where p.to_account_id = '${house.refundPayable}') as card,
+        sum(p.amount_cents) filter (where p.lot_id is not null) as balance
+      from transfer t join posting p using (transfer_id) where t.cause = 'order_refunded'
+        group by t.cause_key),
+    sent as (select order_refund_id, amount_cents as card from refund)
+    select coalesce(r.order_refund_id::text, b.cause_key) as id, r.amount_cents as refund,
+      back.price, back.face, b.face as "faceBooked", r.card_cents as card,
+      coalesce(b.card, 0)::bigint as "cardBooked", coalesce(sent.card, 0) as "cardAsked",
+      r.balance_cents as balance, coalesce(b.balance, 0)::bigint as "balanceBooked"
+    from order_refund r full join booked b on b.cause_key = r.order_refund_id::text
+      left join back using (order_refund_id) left join sent using (order_refund_id)
+    where back.price is distinct from r.amount_cents or back.face is distinct from b.face
+      or coalesce(b.card, 0) is distinct from r.card_cents
+      or coalesce(sent.card, 0) is distinct from r.card_cents
+      or coalesce(b.balance, 0) is distinct from r.balance_cents
+    order by 1`,
+  order_refunded: `
+    with back as (select order_id, count(*)::int as qty, count(*) filter (
+        where order_refund_id is not null)::int as refunded from voucher group by order_id)
+    select o.order_id as id, o.status, b.qty as vouchers, b.refunded
+    from orders o join back b using (order_id)
+    where o.status is distinct from case b.refunded when 0 then 'fulfilled'
+      when b.qty then 'refunded' else 'partly_refunded' end
     order by 1`,
   stuck_order: `
     with newest as (select max(placed_at) as at from orders)

@@ -53,17 +53,19 @@ export const paymentChecks = {
       o.customer_id as buyer, p.amount_cents as paid, o.card_cents as card
     from payment p left join orders o using (order_id)
     where p.order_id is not null and (o.customer_id is distinct from p.customer_id
-        or p.applied_as = 'order' and (o.status <> 'fulfilled' or o.card_cents <> p.amount_cents))
+        or p.applied_as = 'order' and (o.fulfilled_at is null or o.card_cents <> p.amount_cents))
       or p.applied_as = 'topup' and p.purpose <> 'topup'
     order by 1`,
   refund: `
-    with asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount
+    with asked as (select payment_id, count(*)::int as refunds, sum(amount_cents)::bigint as amount,
+        sum(amount_cents) filter (where order_refund_id is not null) as of_order
       from refund group by payment_id)
     select coalesce(p.payment_id, a.payment_id)::text as id, p.applied_as as "appliedAs",
       p.amount_cents as paid, coalesce(a.refunds, 0) as refunds, coalesce(a.amount, 0) as asked
     from payment p full join asked a on a.payment_id = p.payment_id
-    where coalesce(a.amount, 0) is distinct from
-      case when p.applied_as = 'refund' then p.amount_cents else 0 end
+    where case p.applied_as when 'refund' then a.amount is distinct from p.amount_cents
+      when 'order' then a.amount is distinct from a.of_order or a.amount > p.amount_cents
+      else a.payment_id is not null end
     order by 1`,
   refund_booked: `
     with booked as (select t.cause_key, sum(p.amount_cents)::bigint as amount
@@ -96,8 +98,9 @@ export const paymentChecks = {
       left join newest n on n.provider = d.provider
       left join explained e
         on e.provider = d.provider and e.payment_id = d.payment_id and e.kind = d.kind
-    where s.amount <> coalesce(d.amount, 0)
-      -- The provider pays out within days: a week later the item is missing.
-      or s.amount is null and e.payment_id is null and (d.at at time zone 'Europe/Paris')::date < n.day - 7
+    where s.amount > coalesce(d.amount, 0) or s.kind = 'capture' and s.amount <> d.amount
+      -- The provider pays out within days: a week later the item is missing. Refunds of one
+      -- payment are debited one by one.
+      or coalesce(s.amount, 0) < d.amount and e.payment_id is null and (d.at at time zone 'Europe/Paris')::date < n.day - 7
     order by 1`,
 } as const;

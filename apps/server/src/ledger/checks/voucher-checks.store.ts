@@ -2,7 +2,7 @@
 export const voucherChecks = {
   stock_code: `
     with sold as (select stock_code_id as code_id, count(*)::int as owners from voucher
-      where stock_code_id is not null group by stock_code_id),
+      where stock_code_id is not null and status <> 'refunded' group by stock_code_id),
     free as (select code_id, count(*)::int as places from stock_free group by code_id),
     held as (select code_id, count(*)::int as places from stock_hold group by code_id)
     select c.code_id::text as id, coalesce(f.places, 0) as free, coalesce(h.places, 0) as held,

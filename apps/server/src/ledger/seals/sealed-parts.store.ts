@@ -48,6 +48,13 @@ const parts = {
     `order_id, line_no, sku, product_sku, brand_id, name, face_cents, unit_cents, qty,
        stock_source, denomination_cents`,
   ],
+  order_refund: [
+    "order_refund",
+    "order_refund_id",
+    "refunded_at",
+    `order_refund_id, order_id, amount_cents, card_cents, balance_cents, reason,
+       ${instant("refunded_at")}`,
+  ],
   voucher: [
     "voucher",
     "voucher_id",

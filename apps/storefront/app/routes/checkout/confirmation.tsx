@@ -1,4 +1,5 @@
 import { getOrder } from "@papillote/contract/orders.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { redirect } from "react-router";
 import { Thanks } from "#app/features/checkout/thanks.tsx";
 import { pageContext } from "#app/platform/page/page-context.ts";
@@ -11,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order_id = new URL(request.url).searchParams.get("order") ?? "";
   const order = hasSession ? await call(getOrder, { params: { order_id } }) : undefined;
   if (!order?.ok) throw redirect(paths.notFound());
-  if (order.value.status !== "fulfilled") throw redirect(paths.order(order_id));
+  if (!isDelivered(order.value.status)) throw redirect(paths.order(order_id));
   return { order: order.value };
 }
 

@@ -8,6 +8,7 @@ const tones: Record<PastOrder["status"], TagTone> = {
   failed: "err",
   expired: "quiet",
   cancelled: "quiet",
+  partly_refunded: "warn",
   refunded: "warn",
 };
 
@@ -23,6 +24,7 @@ export function OrderStatus({ status, type, waiting_qty = 0 }: StatusSource) {
     failed: t`Payment failed`,
     expired: t`Not paid in time`,
     cancelled: t`Cancelled`,
+    partly_refunded: t`Partly refunded`,
     refunded: t`Refunded`,
   };
   return <Tag tone={tones[status]}>{words[status]}</Tag>;

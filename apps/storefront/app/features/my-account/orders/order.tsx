@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cents } from "@papillote/domain/money/cents.ts";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { Button, ButtonLink, TextButtonLink, TextLink } from "@papillote/ui/controls/button.tsx";
 import { Receipt, SummaryRows } from "@papillote/ui/display/receipt.tsx";
 import { Row, Stack } from "@papillote/ui/layout/layout.tsx";
@@ -33,11 +34,13 @@ export function Order({ order, refusal }: OrderData & { refusal: FormRefusal | u
       </div>
       <Stack gap="md">
         {order.status === "awaiting_payment" && <PayOrCancel refusal={refusal} />}
-        {order.status === "fulfilled" && (
+        {(isDelivered(order.status) || order.refunds.length > 0) && (
           <Row>
-            <ButtonLink href={paths.vouchersOf(order.order_id)}>
-              <Trans>See my vouchers</Trans>
-            </ButtonLink>
+            {isDelivered(order.status) && (
+              <ButtonLink href={paths.vouchersOf(order.order_id)}>
+                <Trans>See my vouchers</Trans>
+              </ButtonLink>
+            )}
             <TextButtonLink
               href={paths.orderReceipt(order.order_id)}
               icon={<FileDown size={18} aria-hidden="true" />}
@@ -88,7 +91,19 @@ function Sums({ order }: OrderData) {
     { key: "balance", label: t`From my balance`, amount: order.paid_balance },
     { key: "card", label: t`By card`, amount: order.paid_card },
   ].flatMap(({ amount, ...row }) => (amount > 0 ? [{ ...row, value: euro(amount) }] : []));
+  const refunded = order.refunds.flatMap(({ at, to_card, to_balance }) => {
+    const day = momentWords(at);
+    return [
+      { key: `${at} card`, label: t`Refunded to the card, ${day}`, amount: to_card },
+      { key: `${at} balance`, label: t`Refunded to the balance, ${day}`, amount: to_balance },
+    ].flatMap(({ amount, ...row }) =>
+      amount > 0 ? [{ ...row, value: euro(cents(0 - amount)) }] : [],
+    );
+  });
   return (
-    <SummaryRows rows={[...lines, ...paid]} total={{ label: t`Total`, value: euro(order.total) }} />
+    <SummaryRows
+      rows={[...lines, ...paid, ...refunded]}
+      total={{ label: t`Total`, value: euro(order.total) }}
+    />
   );
 }

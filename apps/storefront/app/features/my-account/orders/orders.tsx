@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { isDelivered } from "@papillote/domain/orders/order-states.ts";
 import { ButtonLink, TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { StatusList } from "@papillote/ui/display/line-item.tsx";
 import { EmptyState } from "@papillote/ui/layout/empty-state.tsx";
@@ -61,7 +62,7 @@ function OrderLinks({ order: { order_id, number, status } }: { order: PastOrder 
       <TextButtonLink href={paths.order(order_id)} aria-label={t`Details of the order ${number}`}>
         <Trans>Details</Trans>
       </TextButtonLink>
-      {status === "fulfilled" && (
+      {isDelivered(status) && (
         <TextButtonLink
           href={paths.orderReceipt(order_id)}
           aria-label={t`Receipt of the order ${number}`}

@@ -1,0 +1,75 @@
+import { type Cents, cents } from "@papillote/domain/money/cents.ts";
+import { lotsToRefund } from "@papillote/domain/orders/refund-parts.ts";
+import type { Tx } from "#server/db/db.ts";
+import { house } from "./house-accounts.ts";
+import {
+  findDeliveryParts,
+  insertTransfer,
+  lockWallet,
+  type Posting,
+  type Transfer,
+} from "./ledger.store.ts";
+import { returnToLots } from "./return-to-lots.ts";
+
+type OrderRefund = {
+  readonly transferId: string;
+  readonly orderRefundId: string;
+  readonly orderId: string;
+  readonly customerId: string;
+  /** The card payment of the order, when a part goes back to it. */
+  readonly paymentId: string | undefined;
+  /** Face value of the vouchers that come back; what it is above the price ends the promotion. */
+  readonly face: Cents;
+  readonly toCard: Cents;
+  readonly toBalance: Cents;
+  /** What earlier refunds of the order sent back to the balance. */
+  readonly earlierToBalance: Cents;
+  readonly now: Date;
+};
+
+/**
+ * The sale of some vouchers of an order, the other way: to the lots it was paid from, owed to the
+ * card, and out of the promotion.
+ */
+export async function bookOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
+  const { transferId, orderRefundId, orderId, paymentId, face, toCard, toBalance, now } = refund;
+  const transfer: Transfer = {
+    transferId,
+    cause: "order_refunded",
+    causeKey: orderRefundId,
+    orderId,
+    ...(paymentId !== undefined && { paymentId }),
+    now,
+  };
+  const toLots = toBalance > 0 ? await balancePart(tx, transfer, refund) : noLots;
+  const promotion = cents(face - toCard - toBalance);
+  if (promotion < 0) throw new Error(`order ${orderId}: a refund of more than its vouchers' worth`);
+  await insertTransfer(
+    tx,
+    transfer,
+    [
+      ...toLots.postings,
+      ...fromVouchers(house.refundPayable, toCard),
+      ...fromVouchers(house.promotion, promotion),
+    ],
+    toLots.lots,
+  );
+}
+
+const noLots = { postings: [], lots: [] };
+
+async function balancePart(
+  tx: Tx,
+  transfer: Transfer,
+  { orderId, customerId, toBalance, earlierToBalance }: OrderRefund,
+) {
+  const wallet = await lockWallet(tx, customerId);
+  if (wallet === undefined) throw new Error(`customer ${customerId} has no wallet`);
+  const spent = await findDeliveryParts(tx, orderId);
+  const parts = lotsToRefund(spent, { earlier: earlierToBalance, amount: toBalance });
+  return returnToLots(transfer, { from: house.voucherLiability, wallet, parts });
+}
+
+function fromVouchers(to: string, amount: Cents): Posting[] {
+  return amount > 0 ? [{ from: house.voucherLiability, to, amount }] : [];
+}

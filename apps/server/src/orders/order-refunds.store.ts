@@ -1,0 +1,42 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { change, firstRow, type Queryable, rows, statement, type Tx } from "#server/db/db.ts";
+
+export type OrderRefundRow = {
+  readonly orderRefundId: string;
+  readonly orderId: string;
+  readonly amount: Cents;
+  readonly toCard: Cents;
+  readonly toBalance: Cents;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+const insert = statement(
+  "order_refund.insert",
+  `insert into order_refund (order_refund_id, order_id, amount_cents, card_cents, balance_cents,
+     reason, refunded_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const ofOrder = statement(
+  "order_refund.of_order",
+  `select order_refund_id as "orderRefundId", order_id as "orderId", amount_cents as amount,
+     card_cents as "toCard", balance_cents as "toBalance", reason, refunded_at as at
+   from order_refund where order_id = $1 order by refunded_at, order_refund_id`,
+);
+const leftOf = statement(
+  "order_refund.vouchers_left",
+  "select count(*)::int as left from voucher where order_id = $1 and status <> 'refunded'",
+);
+
+export async function insertOrderRefund(tx: Tx, refund: OrderRefundRow): Promise<void> {
+  const { orderRefundId, orderId, amount, toCard, toBalance, reason, at } = refund;
+  await change(tx, insert, [orderRefundId, orderId, amount, toCard, toBalance, reason, at]);
+}
+
+/** Oldest first. */
+export function findOrderRefunds(db: Queryable, orderId: string): Promise<OrderRefundRow[]> {
+  return rows<OrderRefundRow>(db, ofOrder, [orderId]);
+}
+
+export async function countVouchersLeft(tx: Tx, orderId: string): Promise<number> {
+  return (await firstRow<{ left: number }>(tx, leftOf, [orderId]))?.left ?? 0;
+}

@@ -1,0 +1,44 @@
+import { timesCents } from "@papillote/domain/money/cents.ts";
+import { shownOrderId } from "@papillote/domain/orders/order-id.ts";
+import { customerById } from "#server/accounts/accounts.ts";
+import type { Tx } from "#server/db/db.ts";
+import { queueMessage } from "#server/messages/messages.ts";
+import type { OrderLineRow, OrderRefundRow, OrderRow } from "#server/orders/orders.ts";
+import type { Deps } from "#server/platform/deps.ts";
+
+type Refunded = {
+  readonly order: OrderRow;
+  readonly refund: OrderRefundRow;
+  readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
+};
+
+/** The e-mail that says what was refunded, and where the money goes. */
+export async function queueRefundLetter(
+  tx: Tx,
+  deps: Deps,
+  { order, refund, lines }: Refunded,
+): Promise<void> {
+  const customer = await customerById(tx, order.customerId);
+  const { orderRefundId, amount, toCard, toBalance } = refund;
+  await queueMessage(tx, deps, {
+    key: `order-refunded:${orderRefundId}`,
+    channel: "email",
+    to: order.email,
+    template: "order-refunded",
+    locale: order.locale,
+    data: {
+      ...(customer && { firstname: customer.firstname }),
+      orderNumber: order.orderNumber,
+      orderId: shownOrderId(order.orderId),
+      lines: lines.map(({ line: { name, unit, face }, qty }) => ({
+        name,
+        qty,
+        total: timesCents(unit, qty),
+        face,
+      })),
+      amount,
+      toCard,
+      toBalance,
+    },
+  });
+}

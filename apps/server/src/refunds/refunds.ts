@@ -1,0 +1,127 @@
+import { addCents, type Cents, timesCents } from "@papillote/domain/money/cents.ts";
+import { orderCan } from "@papillote/domain/orders/order-states.ts";
+import { splitRefund } from "@papillote/domain/orders/refund-parts.ts";
+import { done, type Outcome, refused } from "@papillote/domain/outcome.ts";
+import type { Tx } from "#server/db/db.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { bookOrderRefund, lockWallet } from "#server/ledger/ledger.ts";
+import {
+  countVouchersLeft,
+  findOrderByNumber,
+  findOrderLines,
+  findOrderRefunds,
+  insertOrderRefund,
+  lockBuyer,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRefundRow,
+  type OrderRow,
+  saveStatus,
+} from "#server/orders/orders.ts";
+import { askRefund, deliveringPayment } from "#server/payments/payments.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { returnCodes } from "#server/stock/stock.ts";
+import { refundUnseenVouchers } from "#server/vouchers/vouchers.ts";
+import { queueRefundLetter } from "./refund-letter.ts";
+
+type RefundRequest = {
+  readonly orderNumber: string;
+  /** How many vouchers of which lines; all that can be refunded when it is empty. */
+  readonly lines: readonly { readonly lineNo: number; readonly qty: number }[];
+  /** The operator's note. */
+  readonly reason: string;
+};
+type Refunded = {
+  readonly refund: OrderRefundRow;
+  readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
+};
+type RefundRefusal = "ORDER_NOT_FOUND" | "ORDER_NOT_REFUNDABLE" | "VOUCHERS_SEEN";
+
+/**
+ * Refunds vouchers whose codes nobody has seen, to where the money came from: the order's card
+ * first, then the lots of the balance. One transaction: the vouchers come back, their codes are on
+ * sale again, the ledger books it, and the provider is asked for the card part; or nothing.
+ * @returns the refusal `VOUCHERS_SEEN` with the number that can be refunded, when it is too few
+ */
+export async function refundDelivered(
+  deps: Deps,
+  request: RefundRequest,
+): Promise<Outcome<Refunded, RefundRefusal>> {
+  const found = await findOrderByNumber(deps.db, request.orderNumber);
+  if (!found) return refused("ORDER_NOT_FOUND");
+  const { customerId, orderId } = found;
+  return inTransaction(deps.db, async (tx): Promise<Outcome<Refunded, RefundRefusal>> => {
+    // In the order of all locks: buyer, order, wallet, then the vouchers.
+    await lockBuyer(tx, customerId);
+    const order = await lockOrder(tx, orderId);
+    if (!order || !orderCan("refundLines", order.status)) return refused("ORDER_NOT_REFUNDABLE");
+    await lockWallet(tx, customerId);
+    const back = await takeVouchersBack(tx, deps, { order, request });
+    if (!back.ok) return back;
+    const refund = await refundMoney(tx, deps, { order, request, back: back.value });
+    const isAll = (await countVouchersLeft(tx, orderId)) === 0;
+    await saveStatus(tx, orderId, isAll ? "refunded" : "partly_refunded");
+    await queueRefundLetter(tx, deps, { order, refund, lines: back.value.lines });
+    const { orderRefundId, amount, toCard, toBalance } = refund;
+    deps.log.info({ orderId, orderRefundId, amount, toCard, toBalance }, "order refunded");
+    return done({ refund, lines: back.value.lines });
+  });
+}
+
+type Back = {
+  readonly orderRefundId: string;
+  readonly lines: readonly { readonly line: OrderLineRow; readonly qty: number }[];
+  readonly face: Cents;
+};
+
+async function takeVouchersBack(
+  tx: Tx,
+  deps: Deps,
+  { order: { orderId }, request }: { order: OrderRow; request: RefundRequest },
+): Promise<Outcome<Back, "VOUCHERS_SEEN">> {
+  const sold = await findOrderLines(tx, orderId);
+  const wanted = request.lines.length > 0 ? request.lines : sold;
+  const orderRefundId = deps.newId();
+  const vouchers = await refundUnseenVouchers(tx, { orderId, orderRefundId }, wanted);
+  const qty = vouchers.reduce((sum, one) => sum + one.qty, 0);
+  const wantedQty = request.lines.reduce((sum, one) => sum + one.qty, 0);
+  if (qty === 0 || qty < wantedQty) return refused("VOUCHERS_SEEN", { refundable: qty });
+  await returnCodes(
+    tx,
+    vouchers.flatMap(({ codeIds }) => codeIds),
+  );
+  const lines = vouchers.flatMap(({ lineNo, qty: count }) =>
+    sold.filter((line) => line.lineNo === lineNo).map((line) => ({ line, qty: count })),
+  );
+  return done({ orderRefundId, lines, face: addCents(...vouchers.map(({ face }) => face)) });
+}
+
+async function refundMoney(
+  tx: Tx,
+  deps: Deps,
+  { order, request, back }: { order: OrderRow; request: RefundRequest; back: Back },
+): Promise<OrderRefundRow> {
+  const { orderId, customerId, byCard, fromBalance } = order;
+  const { orderRefundId, face, lines } = back;
+  const earlier = await findOrderRefunds(tx, orderId);
+  const earlierToBalance = addCents(...earlier.map(({ toBalance }) => toBalance));
+  const amount = addCents(...lines.map(({ line, qty }) => timesCents(line.unit, qty)));
+  const { toCard, toBalance } = splitRefund(amount, {
+    byCard,
+    fromBalance,
+    toCard: addCents(...earlier.map((one) => one.toCard)),
+    toBalance: earlierToBalance,
+  });
+  const at = deps.clock.now();
+  const { reason } = request;
+  const refund = { orderRefundId, orderId, amount, toCard, toBalance, reason, at };
+  await insertOrderRefund(tx, refund);
+  const paymentId = toCard > 0 ? await deliveringPayment(tx, orderId) : undefined;
+  await bookOrderRefund(tx, {
+    ...{ transferId: deps.newId(), orderRefundId, orderId, customerId, paymentId },
+    ...{ face, toCard, toBalance, earlierToBalance, now: at },
+  });
+  if (paymentId !== undefined)
+    await askRefund(tx, deps, { paymentId, amount: toCard, reason, orderRefundId });
+  return refund;
+}

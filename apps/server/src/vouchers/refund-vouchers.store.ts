@@ -1,0 +1,47 @@
+import type { Cents } from "@papillote/domain/money/cents.ts";
+import { rows, statement, type Tx } from "#server/db/db.ts";
+
+export type RefundedVouchers = {
+  readonly lineNo: number;
+  readonly qty: number;
+  readonly face: Cents;
+  readonly codeIds: readonly number[];
+};
+
+/**
+ * A voucher that is being revealed is waited for, and left out once its code was seen. What was
+ * issued last comes back first.
+ */
+const refundUnseen = statement(
+  "voucher.refund_unseen",
+  `with wanted as (select * from unnest($2::int[], $3::int[]) as w (line_no, qty)),
+   unseen as materialized (
+     select voucher_id, line_no from voucher
+     where order_id = $1 and line_no = any($2::int[]) and status in ('waiting', 'active')
+       and revealed_at is null
+     order by voucher_id desc for no key update),
+   numbered as (select voucher_id, line_no,
+     row_number() over (partition by line_no order by voucher_id desc) as place from unseen),
+   refunded as (
+     update voucher v set status = 'refunded', order_refund_id = $4
+     from numbered n join wanted w using (line_no)
+     where v.voucher_id = n.voucher_id and n.place <= w.qty
+     returning v.line_no, v.face_cents, v.stock_code_id)
+   select line_no as "lineNo", count(*)::int as qty, sum(face_cents)::bigint as face,
+     coalesce(array_agg(stock_code_id) filter (where stock_code_id is not null), '{}') as "codeIds"
+   from refunded group by line_no order by line_no`,
+);
+
+/** @param lines how many vouchers of which lines; fewer come back when the rest was seen or used */
+export function refundUnseenVouchers(
+  tx: Tx,
+  { orderId, orderRefundId }: { readonly orderId: string; readonly orderRefundId: string },
+  lines: readonly { readonly lineNo: number; readonly qty: number }[],
+): Promise<RefundedVouchers[]> {
+  return rows<RefundedVouchers>(tx, refundUnseen, [
+    orderId,
+    lines.map(({ lineNo }) => lineNo),
+    lines.map(({ qty }) => qty),
+    orderRefundId,
+  ]);
+}

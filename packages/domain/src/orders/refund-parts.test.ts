@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addCents, type Cents, cents } from "#domain/money/cents.ts";
+import { lotsToRefund, splitRefund } from "./refund-parts.ts";
+
+const none = { toCard: cents(0), toBalance: cents(0) };
+
+test("a refund goes back to the card first, the rest to the balance", () => {
+  const paid = { byCard: cents(30_00), fromBalance: cents(20_00) };
+  expect(splitRefund(cents(10_00), { ...paid, ...none })).toEqual({ toCard: 1000, toBalance: 0 });
+  expect(splitRefund(cents(40_00), { ...paid, ...none })).toEqual({
+    toCard: 3000,
+    toBalance: 1000,
+  });
+  expect(splitRefund(cents(25_00), { ...paid, toCard: cents(25_00), toBalance: cents(0) })).toEqual(
+    { toCard: 500, toBalance: 2000 },
+  );
+});
+
+test("more than was paid is never refunded", () => {
+  const order = { byCard: cents(30_00), fromBalance: cents(0), ...none };
+  expect(() => splitRefund(cents(30_01), order)).toThrow("more than was paid");
+});
+
+test("lots that end last get their part back first", () => {
+  const spent = [
+    { lotId: "a", endsOn: "2027-01-31", amount: cents(500) },
+    { lotId: "b", endsOn: "2027-03-31", amount: cents(200) },
+  ];
+  expect(lotsToRefund(spent, { earlier: cents(0), amount: cents(300) })).toEqual([
+    { lotId: "b", endsOn: "2027-03-31", amount: 200 },
+    { lotId: "a", endsOn: "2027-01-31", amount: 100 },
+  ]);
+  expect(lotsToRefund(spent, { earlier: cents(300), amount: cents(400) })).toEqual([
+    { lotId: "a", endsOn: "2027-01-31", amount: 400 },
+  ]);
+});
+
+const amount = fc.integer({ min: 1, max: 50_00 }).map((value) => cents(value));
+
+test("however an order is refunded in parts, each source gets back exactly what it paid", () => {
+  fc.assert(
+    fc.property(
+      fc.array(amount, { minLength: 1, maxLength: 6 }),
+      fc.array(amount, { maxLength: 5 }),
+      fc.nat(),
+      (prices, lots, seed) => {
+        const total = addCents(...prices);
+        const spent = lotsWithin(lots, total);
+        const fromBalance = addCents(...spent.map((part) => part.amount));
+        const byCard = cents(total - fromBalance);
+        let [toCard, toBalance] = [cents(0), cents(0)];
+        const returned = new Map<string, number>();
+        for (const price of shuffled(prices, seed)) {
+          const part = splitRefund(price, { byCard, fromBalance, toCard, toBalance });
+          for (const { lotId, amount: back } of lotsToRefund(spent, {
+            earlier: toBalance,
+            amount: part.toBalance,
+          }))
+            returned.set(lotId, (returned.get(lotId) ?? 0) + back);
+          toCard = addCents(toCard, part.toCard);
+          toBalance = addCents(toBalance, part.toBalance);
+        }
+        expect([toCard, toBalance]).toEqual([byCard, fromBalance]);
+        expect(returned).toEqual(new Map(spent.map((part) => [part.lotId, part.amount])));
+      },
+    ),
+  );
+});
+
+function lotsWithin(lots: readonly Cents[], total: Cents) {
+  let left = total;
+  return lots.flatMap((size, index) => {
+    const taken = cents(Math.min(size, left));
+    left = cents(left - taken);
+    const endsOn = `2027-0${1 + (index % 3)}-28`;
+    return taken > 0 ? [{ lotId: `lot-${index}`, endsOn, amount: taken }] : [];
+  });
+}
+
+function shuffled(prices: readonly Cents[], seed: number): Cents[] {
+  return prices
+    .map((price, index) => ({ price, key: (seed * (index + 7)) % 101 }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ price }) => price);
+}

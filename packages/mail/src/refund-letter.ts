@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro";
+import type { Letter } from "./letter.ts";
+import type { EmailData, Shop } from "./message-data.ts";
+import { soldRow } from "./order-letters.ts";
+import type { Words } from "./words.ts";
+
+/** Vouchers that were paid and not seen yet: the money goes back to where it came from. */
+export function orderRefunded(
+  { i18n, euro, day }: Words,
+  shop: Shop,
+  refund: EmailData["order-refunded"],
+): Letter {
+  const { firstname, orderNumber, orderId, lines, amount, toCard, toBalance } = refund;
+  const sum = euro(amount);
+  const { shopName } = shop;
+  return {
+    subject: i18n._(msg`${sum} refunded: order ${orderNumber}`),
+    preview: i18n._(refundTarget(refund)),
+    amount: { text: sum, caption: i18n._(msg`refunded, order ${orderNumber}`) },
+    title: firstname
+      ? i18n._(msg`${firstname}, ${sum} is refunded.`)
+      : i18n._(msg`${sum} is refunded.`),
+    lead: i18n._(refundTarget(refund)),
+    rows: [
+      ...lines.map((line) => soldRow({ i18n, euro, day }, line)),
+      { label: i18n._(msg`Refunded`), value: sum, isTotal: true },
+      ...(toCard > 0 ? [{ label: i18n._(msg`To your card`), value: euro(toCard) }] : []),
+      ...(toBalance > 0 ? [{ label: i18n._(msg`To your balance`), value: euro(toBalance) }] : []),
+    ],
+    button: {
+      label: i18n._(msg`See my order`),
+      href: `${shop.origin}/my-account/orders/${encodeURIComponent(orderId)}`,
+    },
+    notes:
+      toCard > 0
+        ? [i18n._(msg`Your bank usually shows it within 5 working days. You have nothing to do.`)]
+        : [],
+    seller: shop.seller,
+    footer: i18n._(
+      msg`You receive this e-mail because an order was placed at ${shopName} with this address.`,
+    ),
+  };
+}
+
+function refundTarget({ toCard, toBalance }: EmailData["order-refunded"]) {
+  if (toBalance === 0) return msg`The amount is on its way to the card that you paid with.`;
+  if (toCard === 0) return msg`The amount is in your balance again, and you can spend it now.`;
+  return msg`The card that you paid with gets its part back, your balance has the rest again.`;
+}
