@@ -163,6 +163,7 @@ async function registerCalls(
   options: ServeOptions,
 ): Promise<void> {
   const routes = allRoutes(deps);
+  acceptEmptyJson(app);
   for (const one of routes) if (one.shape.auth !== "signature") serve(app, one, options);
   // The signature of a signed call covers the unparsed body.
   await app.register(async (scope) => {
@@ -171,6 +172,16 @@ async function registerCalls(
       done(null, body),
     );
     for (const one of routes) if (one.shape.auth === "signature") serve(scope, one, options);
+  });
+}
+
+/** The field's clients announce JSON in each request, also in those without a body (S7.2). */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
   });
 }
 

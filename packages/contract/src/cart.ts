@@ -1,4 +1,5 @@
 import { coerceQuantity } from "@papillote/domain/cart/quantity.ts";
+import type { Cents } from "@papillote/domain/money/cents.ts";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { civilDay, euros, integerMax, shortName } from "./values.ts";
@@ -9,7 +10,7 @@ const token = z.string().check(z.maxLength(256));
 /**
  * Query of every cart call. `token` is empty for a guest; our own client sends a header instead.
  */
-const cartQuery = z.object({
+export const cartQuery = z.object({
   token: z.optional(token),
   cartId: z.string().check(z.minLength(1, { error: "REQUIRED" }), z.maxLength(64)),
 });
@@ -24,13 +25,24 @@ export const quantity = z.codec(
   },
 );
 
-const giftcardOption = z.object({
-  extension_attributes: z.object({
-    giftcard_item_option: z.optional(
-      z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) }),
-    ),
-  }),
+/** The amount of an open or stepped card; other clients send options of other products beside it. */
+export const giftcardOption = z.object({
+  extension_attributes: z.optional(
+    z.object({
+      giftcard_item_option: z.optional(
+        z.object({ giftcard_amount: z.optional(euros), custom_giftcard_amount: z.optional(euros) }),
+      ),
+    }),
+  ),
 });
+
+export function giftcardAmount(
+  option: z.output<typeof giftcardOption> | undefined,
+): Cents | undefined {
+  const { giftcard_amount, custom_giftcard_amount } =
+    option?.extension_attributes?.giftcard_item_option ?? {};
+  return giftcard_amount ?? custom_giftcard_amount;
+}
 
 /** S3.8, with additional fields for our own screens. */
 export const cartLine = z.object({
@@ -80,6 +92,10 @@ export const totals = z.object({
   ),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: euros })),
 });
+
+export const paymentMethods = z.array(
+  z.object({ code: z.enum(["card", "balance"]), title: z.string() }),
+);
 
 export type CartTotals = z.output<typeof totals>;
 
@@ -159,7 +175,7 @@ export const cartPaymentMethods = endpoint({
   summary: "The payment methods of this cart",
   auth: "guest",
   query: cartQuery,
-  reply: z.array(z.object({ code: z.enum(["card", "balance"]), title: z.string() })),
+  reply: paymentMethods,
   refusals: ["CART_NOT_FOUND"],
 });
 

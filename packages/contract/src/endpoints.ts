@@ -28,6 +28,12 @@ import {
   cartUpdate,
 } from "./cart.ts";
 import {
+  cartCollectTotals,
+  cartShippingInformation,
+  cartShippingMethods,
+  updateCartQty,
+} from "./cart-methods.ts";
+import {
   brandByKey,
   brandCounts,
   brandGoods,
@@ -162,6 +168,10 @@ export const endpoints = {
   cartPull,
   cartTotals,
   cartPaymentMethods,
+  cartShippingMethods,
+  cartShippingInformation,
+  cartCollectTotals,
+  updateCartQty,
   balanceApply,
   balanceRemove,
   placeOrder,

@@ -7,12 +7,26 @@ import {
   cartPull,
   cartTotals,
   cartUpdate,
+  giftcardAmount,
 } from "@papillote/contract/cart.ts";
+import {
+  cartCollectTotals,
+  cartShippingInformation,
+  cartShippingMethods,
+  updateCartQty,
+} from "@papillote/contract/cart-methods.ts";
+import type { Parsed } from "@papillote/contract/endpoint.ts";
 import { type Outcome, refused } from "@papillote/domain/outcome.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Session } from "#server/platform/session.ts";
 import { answer, type Route, route } from "#server/web/route.ts";
-import { type CartRow, findCart, insertGuestCart, openCustomerCart } from "./cart.store.ts";
+import {
+  type CartRow,
+  findActiveCart,
+  findCart,
+  insertGuestCart,
+  openCustomerCart,
+} from "./cart.store.ts";
 import { newCartId } from "./cart.ts";
 import { wireLine, wireTotals } from "./cart.wire.ts";
 import { changeLine, markBalance, removeLine } from "./change-cart.ts";
@@ -23,17 +37,7 @@ const methodTitles = { card: "Bank card", balance: "Balance" };
 export function cartRoutes(deps: Deps): Route[] {
   return [
     route(cartCreate, async ({ session }) => answer(await openCart(deps, session))),
-    route(cartUpdate, async (call) => {
-      const { sku, qty, item_id, product_option } = call.body.cartItem;
-      const option = product_option?.extension_attributes.giftcard_item_option;
-      const changed = await changeLine(deps, cartKey(call), {
-        sku,
-        qty,
-        itemId: item_id,
-        face: option?.giftcard_amount ?? option?.custom_giftcard_amount,
-      });
-      return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
-    }),
+    route(cartUpdate, (call) => changedLine(deps, cartKey(call), call.body)),
     route(cartDelete, async (call) => {
       const removed = await removeLine(deps, cartKey(call), call.body.cartItem.item_id);
       return removed.ok ? answer(true as const) : removed;
@@ -48,17 +52,29 @@ export function cartRoutes(deps: Deps): Route[] {
       ),
     ),
     route(cartTotals, (call) =>
-      withCart(deps, call, async (cart) =>
-        answer(wireTotals(await viewTotals(deps.db, cart, deps.clock.now()))),
-      ),
+      withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),
     ),
     route(cartPaymentMethods, (call) =>
+      withCart(deps, call, async (cart) => answer(await titledMethods(deps, cart))),
+    ),
+    // Vouchers alone can be in a cart: they are delivered into the account.
+    route(cartShippingMethods, (call) => withCart(deps, call, async () => answer([]))),
+    route(cartShippingInformation, (call) =>
       withCart(deps, call, async (cart) =>
-        answer(
-          (await paymentMethods(deps, cart)).map((code) => ({ code, title: methodTitles[code] })),
-        ),
+        answer({
+          payment_methods: await titledMethods(deps, cart),
+          totals: await totalsOf(deps, cart),
+        }),
       ),
     ),
+    route(cartCollectTotals, (call) =>
+      withCart(deps, call, async (cart) => answer(await totalsOf(deps, cart))),
+    ),
+    route(updateCartQty, async ({ session: { customerId }, body }) => {
+      const cart = await findActiveCart(deps.db, customerId);
+      if (!cart) return refused("CART_NOT_FOUND");
+      return changedLine(deps, { cartId: cart.cartId, customerId }, body);
+    }),
     route(balanceApply, async ({ session }) =>
       totalsReply(await markBalance(deps, session.customerId, true)),
     ),
@@ -66,6 +82,28 @@ export function cartRoutes(deps: Deps): Route[] {
       totalsReply(await markBalance(deps, session.customerId, false)),
     ),
   ];
+}
+
+async function changedLine(
+  deps: Deps,
+  key: ReturnType<typeof cartKey>,
+  { cartItem: { sku, qty, item_id, product_option } }: Parsed<typeof cartUpdate>["body"],
+) {
+  const changed = await changeLine(deps, key, {
+    sku,
+    qty,
+    itemId: item_id,
+    face: giftcardAmount(product_option),
+  });
+  return changed.ok ? answer(wireLine(changed.value.cartId, changed.value.line)) : changed;
+}
+
+async function totalsOf({ db, clock }: Deps, cart: CartRow) {
+  return wireTotals(await viewTotals(db, cart, clock.now()));
+}
+
+async function titledMethods(deps: Deps, cart: CartRow) {
+  return (await paymentMethods(deps, cart)).map((code) => ({ code, title: methodTitles[code] }));
 }
 
 function totalsReply(cart: Awaited<ReturnType<typeof markBalance>>) {

@@ -21,7 +21,9 @@ export function checkoutRoutes(plain: Deps, provider?: PaymentProvider): Route[]
   return [
     ...historyRoutes(plain),
     route(placeOrderShape, async ({ body, session: { customerId }, ip, log }) => {
-      const request = orderRequest(body, { customerId, network: clientNetwork(ip) });
+      const request = orderRequest(body, {
+        ...{ customerId, network: clientNetwork(ip), newOrderId: deps.newId() },
+      });
       const platform = body.addressInformation.payment_method_additional?.platform ?? "web";
       const placed = await orderAndPay(deps, request, platform);
       if (!placed.ok) return placed;

@@ -1,3 +1,4 @@
+import { giftcardAmount } from "@papillote/contract/cart.ts";
 import type { Parsed, WireResult } from "@papillote/contract/endpoint.ts";
 import type { order, placeOrder, WireQuote } from "@papillote/contract/orders.ts";
 import { eurosFromCents } from "@papillote/domain/money/cents.ts";
@@ -11,20 +12,21 @@ import type { OrderDetails } from "./get-order.ts";
 
 export function orderRequest(
   body: Parsed<typeof placeOrder>["body"],
-  buyer: Pick<OrderRequest, "customerId" | "network">,
+  buyer: Pick<OrderRequest, "customerId" | "network"> & { readonly newOrderId: string },
 ): OrderRequest {
   const { payment_method_code, payment_method_additional } = body.addressInformation;
+  const { newOrderId, ...placedBy } = buyer;
   return {
-    orderId: body.order_id,
-    ...buyer,
+    orderId: body.order_id ?? newOrderId,
+    ...placedBy,
     cartId: body.cart_id,
-    products: body.products.map(({ sku, qty, price, face }) => ({
+    products: body.products.map(({ sku, qty, price, face, product_option }) => ({
       sku,
       qty,
       price,
-      face: face ?? price,
+      face: face ?? giftcardAmount(product_option) ?? price,
     })),
-    method: payment_method_code,
+    method: payment_method_code === "balance" ? "balance" : "card",
     waiverVersion: payment_method_additional?.withdrawal_waiver,
     quote: body.quote && quoteFrom(body.quote),
   };

@@ -263,6 +263,22 @@ const inputs: Inputs = {
   cartPull: { CART_NOT_FOUND: noCart },
   cartTotals: { CART_NOT_FOUND: noCart },
   cartPaymentMethods: { CART_NOT_FOUND: noCart },
+  cartShippingMethods: { CART_NOT_FOUND: () => ({ ...noCart(), body: { address: {} } }) },
+  cartShippingInformation: {
+    CART_NOT_FOUND: () => ({ ...noCart(), body: { addressInformation: {} } }),
+  },
+  cartCollectTotals: { CART_NOT_FOUND: () => ({ ...noCart(), body: { methods: {} } }) },
+  updateCartQty: {
+    CART_NOT_FOUND: ({ fond }) => ({
+      token: fond,
+      body: { cartItem: { sku: shop.stocked.sku, qty: 1, ...amount(50) } },
+    }),
+    PRODUCT_NOT_FOUND: line({ sku: "NO-SUCH-CARD", qty: 1 }),
+    PRICE_UNKNOWN: line({ sku: shop.stocked.sku, qty: 1 }),
+    AMOUNT_NOT_OFFERED: line({ sku: shop.stocked.sku, qty: 1, ...amount(51) }),
+    OUT_OF_STOCK: line({ sku: shop.stocked.sku, qty: 1, ...amount(25) }),
+    MAX_QTY_REACHED: line({ sku: shop.onDemand.sku, qty: 21, ...amount(30) }),
+  },
   balanceApply: { CART_EMPTY: () => ({}) },
   balanceRemove: { CART_EMPTY: () => ({}) },
   placeOrder: {

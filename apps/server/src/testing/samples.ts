@@ -36,8 +36,8 @@ const customer = {
   ],
 };
 const product = { sku: "CARD-STOCK", qty: 1, price: 50 };
+const shippingChoice = { shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" };
 const order = {
-  order_id: "order-one",
   products: [product],
   addressInformation: { payment_method_code: "card" },
 };
@@ -233,6 +233,32 @@ export const samples: Record<EndpointName, Sample> = {
   cartPull: { query: cart },
   cartTotals: { query: cart },
   cartPaymentMethods: { query: cart },
+  cartShippingMethods: {
+    query: cart,
+    least: [{ address: {} }],
+    full: [{ address: { country_id: "FR" } }],
+  },
+  cartShippingInformation: {
+    query: cart,
+    least: [{ addressInformation: {} }],
+    full: [
+      {
+        addressInformation: {
+          shippingAddress: { countryId: "FR", country_id: "FR" },
+          ...shippingChoice,
+        },
+      },
+    ],
+  },
+  cartCollectTotals: {
+    query: cart,
+    least: [{ methods: {} }],
+    full: [{ methods: { paymentMethod: { method: "card" }, ...shippingChoice } }],
+  },
+  updateCartQty: {
+    least: [{ cartItem: line }],
+    full: [{ cartItem: { ...line, item_id: 1, product_option: option } }],
+  },
   balanceApply: {},
   balanceRemove: {},
   placeOrder: {
@@ -242,7 +268,8 @@ export const samples: Record<EndpointName, Sample> = {
         ...order,
         cart_id: "no-such-cart",
         created_at: "2026-11-20T11:00:00Z",
-        products: [{ ...product, face: 50 }],
+        order_id: "order-in-full",
+        products: [{ ...product, face: 50, product_option: option }],
         quote: {
           lines: [{ ...product, face: 50 }],
           total: 50,
@@ -379,6 +406,9 @@ export const wrongAddresses: Partial<
   cartPull: { query: { cartId: "" } },
   cartTotals: { query: { cartId: "c".repeat(65) } },
   cartPaymentMethods: { query: { cartId: "" } },
+  cartShippingMethods: { query: { cartId: "" } },
+  cartShippingInformation: { query: { cartId: "" } },
+  cartCollectTotals: { query: { cartId: "" } },
   getOrder: { params: { order_id: "or 1=1" } },
   downloadOrderReceipt: { query: { orderId: "or 1=1" } },
   paymentStatus: { query: { transactionId: "42" } },

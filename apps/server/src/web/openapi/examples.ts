@@ -27,6 +27,7 @@ const fields: Readonly<Record<string, unknown>> = {
   region: "Île-de-France",
   country: "FR",
   country_id: "FR",
+  countryId: "FR",
   locale: "fr-FR",
   code: "123456",
   resetToken: "123456",
