@@ -24,11 +24,16 @@ export function scorer(clause: Clause, evaluation: Evaluation): ScoreOf {
   };
 }
 
-/** Drops filters: every scored document has already passed them. */
+const everything: Clause = { kind: "all" };
+
+/**
+ * Drops filters: every scored document has already passed them. One that holds for all stays in
+ * their place, as `should` clauses are optional beside a filter.
+ */
 function withoutFilters(clause: Clause): Clause {
-  return clause.kind === "bool"
-    ? { ...clause, filter: [], mustNot: [], must: clause.must.map(withoutFilters) }
-    : clause;
+  if (clause.kind !== "bool") return clause;
+  const filter = clause.filter.length > 0 ? [everything] : [];
+  return { ...clause, filter, mustNot: [], must: clause.must.map(withoutFilters) };
 }
 
 type One = { readonly number: number; readonly evaluation: Evaluation };

@@ -349,6 +349,17 @@ describe("any query over any documents", { timeout: 60_000 }, () => {
     );
   });
 
+  test("S9.8b beside a filter an optional clause that does not match takes nothing from the score", () => {
+    const optional = {
+      filter: { exists: { field: "category.category_id" } },
+      should: { terms: { name: [] } },
+    };
+    const query = { bool: { must: [{ match_all: {} }, { bool: optional }] } };
+    const documents = [{ category: [{ name: "carte", category_id: 0 }] }];
+    const { hits } = search(newDocumentSet(documents, textFields), read({ query }));
+    expect(hits).toEqual([{ number: 0, score: 1 }]);
+  });
+
   test("a page is a slice of all results in the requested order", () => {
     fc.assert(
       fc.property(
