@@ -1,10 +1,34 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** Far more than a quiet machine needs, in milliseconds: a busy one must not fail a test. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+const setupFiles = [join(import.meta.dirname, "tools/restore-globals.ts")];
+
 const perProject = (name: string, include: string[], extra: Record<string, unknown> = {}) => ({
   extends: true as const,
   test: { name, include, environment: "node", ...extra },
 });
+
+const storefront = (name: string, extra: Record<string, unknown>) => ({
+  extends: "./apps/storefront/vitest.config.ts",
+  root: join(import.meta.dirname, "apps/storefront"),
+  test: { name, ...patience, ...extra },
+});
+/** Of the storefront: modules that keep the state of their tab, and what calls them. */
+const stateful = [
+  "app/offline/**",
+  "app/features/favourites/**",
+  "app/features/shell/toasts.test.ts",
+  "app/platform/{favourites,overlays,visitor}/**",
+  "app/platform/forms/keep-form.test.ts",
+  "app/platform/online.test.ts",
+];
 
 /** `rules` needs no database; `server` gets a PostgreSQL of its own for each run. */
 export default defineConfig({
@@ -12,14 +36,21 @@ export default defineConfig({
     // One worker runs many files, so that modules are loaded once a worker, not once a file. That
     // is safe because these modules keep no state of a test; the set-up file undoes fakes of globals.
     isolate: false,
-    // Far more than a quiet machine needs: a busy one must not fail a test.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    setupFiles: [join(import.meta.dirname, "tools/restore-globals.ts")],
+    ...patience,
+    setupFiles,
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
     projects: [
       "packages/mail",
-      "apps/storefront",
+      storefront("storefront", {
+        include: ["app/**/*.test.{ts,tsx}"],
+        exclude: stateful,
+        isolate: false,
+        setupFiles,
+      }),
+      storefront("storefront alone", {
+        include: stateful.map((one) => one.replace(/\/\*\*$/, "/**/*.test.{ts,tsx}")),
+        isolate: true,
+      }),
       perProject("rules", [
         "packages/{domain,contract,ui}/**/*.test.{ts,tsx}",
         "apps/pay-sandbox/**/*.test.ts",

@@ -40,7 +40,7 @@ export const checks: Check[] = [
         "--project",
         "mail",
         "--project",
-        "storefront",
+        "storefront*",
         "--reporter=default",
       ],
     ],

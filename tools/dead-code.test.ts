@@ -72,7 +72,7 @@ beforeAll(() => {
   }
   issues = knip();
   issuesWithoutTests = knip("--production", "--config", "knip.production.jsonc");
-}, 60_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function knip(...options: string[]): Issue[] {

@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 // Given explicitly: the tests run from the root of the workspace, which has no Lingui config.
 const linguiConfig = getConfig({ cwd: root });
 
-/** A separate project, because it compiles messages with the same plugins as the build. */
+/** Compiles messages with the same plugins as the build. The root has the projects of its tests. */
 export default defineProject({
   root,
   plugins: [
@@ -15,11 +15,6 @@ export default defineProject({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: root })] }),
   ],
   test: {
-    name: "storefront",
-    include: ["app/**/*.test.{ts,tsx}"],
     environment: "node",
-    // Isolated, unlike the other projects: modules of the browser keep the state of their tab.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
   },
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newSecrets } from "#server/platform/secrets.ts";
 
 const program = fileURLToPath(new URL("./main.ts", import.meta.url));
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 let folder: string;
 let other: Server;
 let takenPort: number;

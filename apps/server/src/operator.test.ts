@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runningDatabaseUrl } from "#server/launch/embedded-postgres.ts";
 
 const program = fileURLToPath(new URL("./operator.ts", import.meta.url));
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 let folder: string;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { testDeps } from "#server/testing/deps.ts";
 import { startJobRunner } from "./job-runner.ts";
 import { enqueue, job } from "./jobs.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const restarts = 4;
 const jobsBetweenRestarts = 60;
 const callers = 6;

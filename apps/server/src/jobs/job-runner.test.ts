@@ -13,7 +13,7 @@ const running: JobRunner[] = [];
 const payload = z.object({ orderId: z.string() });
 const handled = (done: string[]) =>
   job("note", payload, async ({ orderId }) => void done.push(orderId));
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((runner) => runner.stop()));

@@ -19,7 +19,7 @@ const settings = { fsync: "off", shared_buffers: "16MB" };
 const started: EmbeddedPostgres[] = [];
 let folder: string;
 
-vi.setConfig({ testTimeout: 90_000 }); // a first start creates a database and may copy the server
+vi.setConfig({ testTimeout: 300_000 }); // a first start creates a database and may copy the server
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "papillote-postgres-"));

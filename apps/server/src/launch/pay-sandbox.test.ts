@@ -18,7 +18,7 @@ const log = createLog({
 });
 const open: PaySandbox[] = [];
 const folder = await mkdtemp(join(tmpdir(), "papillote-sandbox-"));
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((sandbox) => sandbox.stop()));
@@ -51,9 +51,9 @@ test("the sandbox runs with the shop's keys, is restarted after a crash, and end
 
   process.kill(Number(sandbox.pid()), "SIGKILL");
   await expect
-    .poll(() => lines.join(""), { timeout: 10_000 })
+    .poll(() => lines.join(""), { timeout: 60_000 })
     .toContain("the payment sandbox ended and is started again");
-  await expect.poll(() => answers(alive), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => answers(alive), { timeout: 60_000 }).toBe(true);
 
   await sandbox.stop();
   expect(await answers(alive)).toBe(false);

@@ -14,8 +14,8 @@ import { registerFaults } from "#server/web/faults.ts";
 import { registerOperationRoutes } from "./operations.routes.ts";
 import { newOperations } from "./operations.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
-const soon = { timeout: 30_000, interval: 50 };
+vi.setConfig({ testTimeout: 300_000 });
+const soon = { timeout: 60_000, interval: 50 };
 const done: string[] = [];
 const duringOutage = {
   begun: Promise.withResolvers<void>(),

@@ -152,7 +152,7 @@ test("of two parallel orders on one balance, one is paid and one is refused", as
     );
     expect(waiting.rowCount).toBe(2);
   };
-  await vi.waitFor(isWaiting, { timeout: 15_000 });
+  await vi.waitFor(isWaiting, { timeout: 60_000 });
   await wallet.query("rollback");
   wallet.release();
   expect(outcomes(await Promise.all(both))).toEqual({ ok: 1, STORE_CREDIT_TOO_LOW: 1 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createLog, logTarget } from "./log.ts";
 
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 
 function logged(fields: Record<string, unknown>): string {
   const lines: string[] = [];

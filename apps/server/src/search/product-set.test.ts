@@ -14,7 +14,7 @@ const { app, ask } = await openServer(deps);
 afterAll(() => app.close());
 
 const params = { index: "vue_storefront_catalog_1", entity: "product" };
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 
 async function skusInStock(): Promise<string[]> {
   const query = { terms: { "stock.is_in_stock": [true] } };

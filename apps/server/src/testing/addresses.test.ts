@@ -3,7 +3,7 @@ import { testDatabase } from "./database.ts";
 import { changeCard, seedShop, shop } from "./shop.ts";
 import { loggedIn, openProcess, type ShopProcess } from "./shop-process.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const db = await testDatabase();
 await seedShop(db);
 await db.query(`

@@ -8,7 +8,7 @@ import { testDatabase } from "./database.ts";
 import { addCodes, changeCard, seedShop, shop } from "./shop.ts";
 import { loggedIn, openProcess } from "./shop-process.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const db = await testDatabase();
 await seedShop(db);
 const one = await openProcess(db, { servesPages: true });
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addCodes(one.deps, { brandId: 1, denomination: cents(50_00) }, 3);
   origin = await one.app.listen({ port: 0, host: "127.0.0.1" });
   await vi.waitFor(() => expect([one.edition(), other.edition()]).not.toContain(undefined), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });
 
@@ -210,7 +210,7 @@ test("S9.17 a change of the catalogue empties the cache, in every process", asyn
   expect(await shown()).toEqual([false, false]);
   await db.query("update brand set name = 'Brand New Name' where brand_id = 1");
   await atomically(db, markCatalogChanged);
-  await expect.poll(shown, { timeout: 30_000 }).toEqual([true, true]);
+  await expect.poll(shown, { timeout: 60_000 }).toEqual([true, true]);
 });
 
 test.for(["/", "/sweets", "/brand/brand-1", "/boutique"])(

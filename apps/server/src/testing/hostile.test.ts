@@ -38,4 +38,4 @@ test("hostile requests from the contract and all pages are answered, none with a
   await Promise.all(Array.from({ length: atOnce }, attack));
   expect(bad).toEqual([]);
   expect(deps.logLines.filter((line) => /"level":(50|"error")/.test(line))).toEqual([]);
-}, 240_000);
+});

@@ -12,7 +12,7 @@ const db = await testDatabase({ filled: true });
 const one = await openProcess(db, { servesPages: false });
 const other = await openProcess(db, { servesPages: false });
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 const named = async ({ app }: ShopProcess, q: string) => {
   const replies = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "./database.ts";
 import { openProcess } from "./shop-process.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const db = await testDatabase({ filled: true });
 const { app } = await openProcess(db, { servesPages: true });
 

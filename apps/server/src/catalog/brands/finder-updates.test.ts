@@ -28,7 +28,7 @@ async function untilUpToDate(before?: string, look: () => void = () => undefined
     look();
     expect(isUpToDate() && cacheVersion() !== before).toBe(true);
   };
-  await vi.waitFor(check, { timeout: 20_000, interval: 1 });
+  await vi.waitFor(check, { timeout: 60_000, interval: 1 });
 }
 
 async function renameBrand(from: string, to: string): Promise<void> {
@@ -69,7 +69,7 @@ test("several changes during a build end with the search of the last one", async
   await renameBrand("Wubbolin", "Kraxifond");
   await renameBrand("Kraxifond", "Plozzimur");
   await renameBrand("Plozzimur", "Vromiquel");
-  await expect.poll(() => namesFound("vromiquel"), { timeout: 20_000 }).toEqual(["Vromiquel"]);
+  await expect.poll(() => namesFound("vromiquel"), { timeout: 60_000 }).toEqual(["Vromiquel"]);
   await untilUpToDate();
   expect(await namesFound("kraxifond")).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type CatalogueWatch, watchCatalogue } from "./watch-catalogue.ts";
 
 const db = await testDatabase();
 const { log } = testDeps(db);
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 const watches: CatalogueWatch[] = [];
 
 afterEach(async () => {

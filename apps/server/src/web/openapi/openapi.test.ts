@@ -52,7 +52,7 @@ test("the description passes the recommended rules of a linter, without a warnin
   await rm(folder, { recursive: true });
   const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] };
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-}, 60_000);
+});
 
 test.each(table)("the example of %s is a call that the contract accepts", (_, shape) => {
   const { parameters, requestBody } = operationOf(shape);
