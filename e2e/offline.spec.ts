@@ -64,7 +64,10 @@ async function goOffline(page: Page): Promise<void> {
 // The worker requests an uncached page from the network, and the browser logs that there is none.
 const withWorker = {
   serviceWorkers: "allow",
-  mayBeSaid: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/],
+  mayBeSaid: [
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/,
+    /unknown error occurred when fetching the script/,
+  ],
 } as const;
 
 test.describe("with a worker", () => {
