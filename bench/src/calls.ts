@@ -96,14 +96,22 @@ function asGo({ perSecond, requests, p99Ms }: Awaited<ReturnType<typeof load>>):
   return { perSecond, count: requests, p99Ms };
 }
 
-/** A category page with its filters, as the field's published client requests it. */
 async function listing({ databaseUrl }: Shop): Promise<Call> {
+  const { path, body } = await searchRequest(databaseUrl);
+  return {
+    name: "_search listing of 24",
+    path: `${path}&${new URLSearchParams({ request: JSON.stringify(body) })}`,
+    uncached: [{ path, body }],
+  };
+}
+
+/** A category page with its filters, as the field's published client requests it. */
+export async function searchRequest(databaseUrl: string): Promise<Required<Question>> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ id: number }>(
       "select universe_id as id from universe where level = 2 and is_active order by position limit 1",
     ),
   );
-  const path = "/api/catalog/vue_storefront_catalog_1/product/_search";
   const filters = [
     { terms: { visibility: [2, 3, 4] } },
     { terms: { status: [0, 1] } },
@@ -119,22 +127,18 @@ async function listing({ databaseUrl }: Shop): Promise<Call> {
       ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
     },
   };
-  const request = {
-    query: { bool: { filter: { bool: { must: filters } } } },
-    aggs: { ...Object.fromEntries(counted), agg_range_final_price: prices },
-  };
-  const asked = new URLSearchParams({
+  const beside = new URLSearchParams({
     _source_exclude: "description",
     from: "0",
-    request: JSON.stringify(request),
     size: "24",
     sort: "final_price:desc",
   });
-  const { request: _request, ...beside } = Object.fromEntries(asked);
   return {
-    name: "_search listing of 24",
-    path: `${path}?${asked}`,
-    uncached: [{ path: `${path}?${new URLSearchParams(beside)}`, body: request }],
+    path: `/api/catalog/vue_storefront_catalog_1/product/_search?${beside}`,
+    body: {
+      query: { bool: { filter: { bool: { must: filters } } } },
+      aggs: { ...Object.fromEntries(counted), agg_range_final_price: prices },
+    },
   };
 }
 

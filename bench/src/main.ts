@@ -6,6 +6,7 @@ import { measureCall } from "./calls.ts";
 import { measureEngine } from "./engine-cost.ts";
 import { measureGrowth } from "./growth.ts";
 import { describeHost } from "./host.ts";
+import { measureLarge } from "./large.ts";
 import type { Line, Measured } from "./lines.ts";
 import { measureLogins } from "./logins.ts";
 import { measureMe } from "./me.ts";
@@ -29,6 +30,7 @@ function say(line: string): void {
 async function measureAll(plan: Plan): Promise<void> {
   const lines: Line[] = plan.rows.includes("start") ? await measureStart({ plan }) : [];
   if (plan.rows.includes("growth")) lines.push(...(await measureGrowth({ plan, say })));
+  if (plan.rows.includes("large")) lines.push(...(await measureLarge({ say })));
   const folder = newFolder();
   try {
     const shop = await startShop(folder);

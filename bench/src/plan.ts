@@ -8,6 +8,7 @@ export type CallRow = (typeof callRows)[number];
 export const rowNames = [
   "start",
   "growth",
+  "large",
   "home",
   "category",
   "product",
