@@ -1,5 +1,12 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { markCatalogChanged, startFinderUpdates, watchCatalogue } from "#server/catalog/catalog.ts";
+import {
+  markCatalogChanged,
+  snapshotOf,
+  startFinderUpdates,
+  watchCatalogue,
+} from "#server/catalog/catalog.ts";
 import { atomically } from "#server/db/transaction.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { testDeps } from "#server/testing/deps.ts";
@@ -72,4 +79,18 @@ test("several changes during a build end with the search of the last one", async
   await expect.poll(() => namesFound("vromiquel"), { timeout: 60_000 }).toEqual(["Vromiquel"]);
   await untilUpToDate();
   expect(await namesFound("kraxifond")).toEqual([]);
+});
+
+test("an earlier version is freed as soon as the next one is searched", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const earlier = new WeakRef(await snapshotOf(db));
+  const before = cacheVersion();
+  await renameBrand("Vromiquel", "Ravelune");
+  await untilUpToDate(before);
+  const isFreed = () => {
+    collectGarbage();
+    return earlier.deref() === undefined;
+  };
+  await expect.poll(isFreed, { timeout: 20_000 }).toBe(true);
 });

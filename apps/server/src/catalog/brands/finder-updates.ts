@@ -1,4 +1,4 @@
-import { type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
+import { forgetEarlier, type Snapshot, snapshotOf } from "#server/catalog/snapshot/snapshot.ts";
 import type { Db } from "#server/db/db.ts";
 import { buildCurrentFinder, clearCurrentFinder } from "#server/finder/finder.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -39,6 +39,7 @@ export function startFinderUpdates(db: Db, log: Log, others?: Preparation): Find
       await buildCurrentFinder(searchableCatalogue(snapshot));
       await others?.prepare(snapshot);
       ready = snapshot.stamp;
+      forgetEarlier(snapshot);
       if (announced === target) return; // the snapshot read may be newer than the announced version
     }
   }

@@ -135,6 +135,15 @@ export async function snapshotOf(db: Queryable): Promise<Snapshot> {
   }
 }
 
+/**
+ * Frees the versions before this one, with the searches and documents that were made of them: as
+ * much memory again as the one in use.
+ */
+export function forgetEarlier({ stamp }: Snapshot): void {
+  const stamps = [...snapshots.keys()];
+  for (const old of stamps.slice(0, Math.max(0, stamps.indexOf(stamp)))) snapshots.delete(old);
+}
+
 /** Retries until no import commits during the reads. */
 async function load(db: Queryable): Promise<Snapshot> {
   for (;;) {
