@@ -14,8 +14,7 @@ import { expect } from "./shop-test.ts";
 // The browser logs each reply that fails, and that it could not look for another worker.
 const failing = {
   mayBeSaid: [
-    /status of (400|401|422|429|502)|ERR_(EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/,
-    /unknown error occurred when fetching the script/,
+    /status of (400|401|422|429|502)|ERR_(EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)|unknown error occurred when fetching the script/,
   ],
 };
 test.use(failing);

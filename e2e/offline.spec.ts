@@ -65,8 +65,7 @@ async function goOffline(page: Page): Promise<void> {
 const withWorker = {
   serviceWorkers: "allow",
   mayBeSaid: [
-    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found/,
-    /unknown error occurred when fetching the script/,
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404.*page-not-found|unknown error occurred when fetching the script/,
   ],
 } as const;
 

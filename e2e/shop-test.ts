@@ -2,7 +2,10 @@ import { test as base, expect, type Response } from "@playwright/test";
 import { expectHydrated } from "./hydrated.ts";
 
 type ShopOptions = {
-  /** Console messages that are expected, such as the 404 of a missing page. */
+  /**
+   * Console messages that are expected, such as the 404 of a missing page. One expression: Playwright
+   * takes a second one for the options of the first.
+   */
   mayBeSaid: readonly RegExp[];
   quietConsole: undefined;
   /** True by default: a visitor reads before acting, and by then the page is hydrated. */
