@@ -31,7 +31,7 @@ test("one person through every screen of the account, by keyboard, by day and by
   await page.setViewportSize(wide);
   const person = await newCustomer(page);
   await page.goto("/");
-  await test.step("S2.32 S7.16d the profile", () => changeName(page));
+  await test.step("S2.32 S7.16d the profile", () => changeName(page, person));
   await test.step("S7.19 a new e-mail address", () => changeEmail(page, person));
   await test.step("S7.19 a new mobile number", () => changePhone(page, person));
   await test.step("S7.18d a new password keeps this device and ends the others", () =>
@@ -40,9 +40,12 @@ test("one person through every screen of the account, by keyboard, by day and by
   await test.step("S2.41 S5.16 the account is closed", () => close(page, person));
 });
 
-async function changeName(page: Page): Promise<void> {
+async function changeName(page: Page, person: Person): Promise<void> {
   await page.getByRole("link", { name: "Mon compte", exact: true }).first().click();
-  await expect(title(page, "Votre profil")).toBeVisible();
+  await expect(title(page, `Bonjour ${person.firstname}.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pas encore de bon" })).toBeVisible();
+  await expectFitForAll(page);
+  await open(page, "Profil", "Votre profil");
   await expectHydrated(page);
   const first = page.getByLabel("Prénom");
   await first.fill("L");
@@ -237,7 +240,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await logInByCall(page, demoCustomer);
-    await page.goto("/my-account");
+    await page.goto("/my-account/profile");
     await page.getByLabel("Nom", { exact: true }).fill("");
     await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
     await expect(page.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription(

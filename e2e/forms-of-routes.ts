@@ -102,7 +102,7 @@ export const customerForms: readonly FormCase[] = [
   },
   {
     route: "routes/account/profile.tsx",
-    path: "/my-account",
+    path: "/my-account/profile",
     form: "form:has([name=firstname])",
     typed: { firstname: "Ondine", lastname: "Dupont" },
     offline: /gardée/,

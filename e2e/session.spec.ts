@@ -253,7 +253,7 @@ test("S7.16d S4.20 a change made without a network is sent when it is back, with
   context,
 }) => {
   await customer(page);
-  await openWithSession(page, "/my-account");
+  await openWithSession(page, "/my-account/profile");
   await loseNetwork(page);
   await page.getByLabel("Prénom").fill("Éléonore");
   await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
@@ -265,7 +265,7 @@ test("S7.16d S4.20 a change made without a network is sent when it is back, with
 
 test("S4.20 the device's record follows a change made with a network", async ({ page }) => {
   await customer(page);
-  await openWithSession(page, "/my-account");
+  await openWithSession(page, "/my-account/profile");
   await page.getByLabel("Prénom").fill("Ondine");
   await page.getByRole("button", { name: "Enregistrer mon profil" }).click();
   await expect(page.getByText("Vos données ont bien été mises à jour.")).toBeVisible();
@@ -282,13 +282,13 @@ test("the first notice of a page, without a network, is shown as plain text", as
     (response) => /\/toasts-[^/]*\.js/.test(response.url()) && toasts.push(response.url()),
   );
   await logInByCall(page, demoCustomer);
-  await page.goto("/my-account");
+  await page.goto("/my-account/profile");
   await expectSession(page);
   // A page before this one may have loaded the script of the notices.
   await page.goto("about:blank");
   const browser = await context.newCDPSession(page);
   await browser.send("Network.clearBrowserCache");
-  await openWithSession(page, "/my-account");
+  await openWithSession(page, "/my-account/profile");
   toasts.length = 0;
   await loseNetwork(page);
   await page.getByRole("button", { name: "Enregistrer mon profil" }).click();

@@ -104,8 +104,11 @@ test("on a phone the search takes the whole screen", async ({ page }) => {
   await expectNoAxeFindings(page);
 });
 
-test("S2.43 the pages around the shop are accessible, light and dark", async ({ page }) => {
-  for (const path of ["/offer", "/pro", "/accessibility", "/consentement"]) {
+test("S2.15 S2.16 S2.17 S2.43 the pages around the shop are accessible, light and dark", async ({
+  page,
+}) => {
+  const texts = ["/legal", "/terms", "/cgv", "/privacy", "/help-centre"];
+  for (const path of ["/offer", "/pro", "/accessibility", "/consentement", ...texts]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoAxeFindingsInBothThemes(page);

@@ -22,7 +22,8 @@ export default [
       route("my-vouchers/:cardId/gift", "routes/vouchers/voucher-gift.tsx"),
       route("my-account/balance", "routes/checkout/balance.tsx"),
       layout("layouts/account.tsx", [
-        route("my-account", "routes/account/profile.tsx"),
+        route("my-account", "routes/account/overview.tsx"),
+        route("my-account/profile", "routes/account/profile.tsx"),
         route("my-account/email", "routes/account/change-email.tsx"),
         route("my-account/phone", "routes/account/change-phone.tsx"),
         route("my-account/password", "routes/account/password.tsx"),
@@ -47,6 +48,9 @@ export default [
     route("newsletter", "routes/site/subscribe.tsx"),
     route("newsletter/confirm", "routes/site/confirm-newsletter.tsx"),
     route("newsletter/unsubscribe", "routes/site/unsubscribe.tsx"),
+    ...["cgv", "help-centre", "legal", "privacy", "terms"].map((id) =>
+      route(id, "routes/site/text.tsx", { id }),
+    ),
     route("accessibility", "routes/site/accessibility.tsx"),
     route("consentement", "routes/site/cookies.tsx"),
     route("page-not-found", "routes/site/page-not-found.tsx"),

@@ -61,9 +61,21 @@ export function Heading({
   );
 }
 
-/** Long text of rules, help and legal pages: headings, paragraphs, lists. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>;
+/**
+ * Long text of rules, help and legal pages: headings, paragraphs, lists. Written as children, or as
+ * `html` of a renderer that escapes the markup of its authors.
+ */
+export function Prose({
+  html,
+  children,
+  ...rest
+}: {
+  html?: string;
+  lang?: string;
+  children?: ReactNode;
+}) {
+  const content = html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } };
+  return <div {...rest} className={styles.prose} {...content} />;
 }
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {

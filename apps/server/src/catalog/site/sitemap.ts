@@ -21,6 +21,11 @@ const ofTheHouse = [
   "/partner-brands",
   "/offer",
   "/pro",
+  "/cgv",
+  "/help-centre",
+  "/legal",
+  "/privacy",
+  "/terms",
   "/accessibility",
   "/consentement",
 ];

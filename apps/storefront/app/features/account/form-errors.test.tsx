@@ -82,3 +82,13 @@ test("a refusal about no field gets the focus of a document without script", asy
   expect(page).toMatch(/<div role="alert" tabindex="-1" autofocus=""/i);
   expect(errorsOf(page)).toEqual({});
 });
+
+test("S5.5 the sign-up links to the terms that it asks to accept, and to the privacy notice", async () => {
+  const page = await renderScreen(<AccountPage state={undefined} />, "/login?panel=signup");
+  for (const path of ["/terms", "/cgv", "/privacy"])
+    expect(page).toMatch(
+      new RegExp(
+        `<a[^>]*href="${path}"[^>]*target="_blank"|<a[^>]*target="_blank"[^>]*href="${path}"`,
+      ),
+    );
+});

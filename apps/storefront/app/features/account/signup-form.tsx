@@ -4,12 +4,15 @@ import { mobileProblem } from "@papillote/domain/accounts/mobile.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
 import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TwoFields } from "@papillote/ui/layout/layout.tsx";
-import { useEffect } from "react";
+import { PlainLink } from "@papillote/ui/layout/link.tsx";
+import { Text } from "@papillote/ui/layout/text.tsx";
+import { type ReactNode, useEffect } from "react";
 import { CaptchaField } from "#app/platform/forms/captcha-field.tsx";
 import { NameFields } from "#app/platform/forms/name-fields.tsx";
 import { useFormWords } from "#app/platform/forms/page-form.tsx";
 import { PasswordField } from "#app/platform/forms/password-field.tsx";
 import { RuledField } from "#app/platform/forms/ruled-field.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import { forgetPassword, storePassword } from "./device-registration.ts";
 import { AccountFormFrame, type AccountFormProps } from "./form-frame.tsx";
 
@@ -68,14 +71,34 @@ export function SignupForm({ isSending, ...frame }: AccountFormProps) {
         name="terms_version"
         value="accepted"
         required
-        label={t`I accept the terms of use and of sale.`}
+        label={
+          <Trans>
+            I accept the <NewTab to="terms">terms of use</NewTab> and{" "}
+            <NewTab to="cgv">of sale</NewTab>.
+          </Trans>
+        }
         defaultChecked={values.terms_version !== undefined}
         error={errorOf("terms_version")}
       />
+      <Text size="small" muted>
+        <Trans>
+          What we do with your data is in the <NewTab to="privacy">privacy notice</NewTab>. These
+          texts open in a new tab.
+        </Trans>
+      </Text>
       <CaptchaField isSending={isSending} error={errorOf("response")} />
       <Button full busy={isSending}>
         <Trans>Create my account</Trans>
       </Button>
     </AccountFormFrame>
+  );
+}
+
+/** What was typed stays in this tab. Inline, so that the name of the box is one sentence. */
+function NewTab({ to, children }: { to: Parameters<typeof paths.text>[0]; children?: ReactNode }) {
+  return (
+    <PlainLink href={paths.text(to)} target="_blank">
+      {children}
+    </PlainLink>
   );
 }

@@ -14,7 +14,7 @@ test("S2.44 a page below a page of the menu has the same menu entry", () => {
   expect(hrefOf(paths.order("100000042"))).toBe(paths.orders());
 });
 
-test("only the profile itself has the entry of the profile", () => {
+test("only the overview itself has the entry of the overview", () => {
   expect(hrefOf(paths.account())).toBe(paths.account());
   expect(hrefOf(paths.account("password"))).toBeUndefined();
   expect(hrefOf(`${paths.orders()}-of-others`)).toBeUndefined();
@@ -30,7 +30,8 @@ function Menu() {
 test("S2.32 the menu links to each screen of the account", async () => {
   expect((await renderScreen(<Menu />)).split("\n")).toEqual(
     expect.arrayContaining([
-      "Profile /my-account",
+      "Overview /my-account",
+      "Profile /my-account/profile",
       "Shipping details /my-account/shipping-details",
       "Address book /my-account/addresses",
       "Orders /my-account/orders",

@@ -5,8 +5,8 @@ type MenuEntry = { readonly href: string; readonly label: string };
 type MenuGroup = { readonly title: string; readonly entries: readonly MenuEntry[] };
 
 /**
- * The entry of the page itself or of a page above it. The profile is above every other page,
- * so its entry matches the profile only.
+ * The entry of the page itself or of a page above it. The overview is above every other page,
+ * so its entry matches the overview only.
  */
 export function findMenuEntry(
   groups: readonly MenuGroup[],
@@ -23,7 +23,8 @@ export function useAccountMenu(): readonly MenuGroup[] {
     {
       title: t`You`,
       entries: [
-        { href: paths.account(), label: t`Profile` },
+        { href: paths.account(), label: t`Overview` },
+        { href: paths.account("profile"), label: t`Profile` },
         { href: paths.account("email"), label: t`E-mail` },
         { href: paths.account("phone"), label: t`Mobile phone` },
       ],

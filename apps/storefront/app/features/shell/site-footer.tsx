@@ -30,6 +30,10 @@ export function SiteFooter() {
   const house = [
     { to: paths.pro(), name: t`For companies` },
     { to: paths.newsletter(), name: t`Newsletter` },
+    { to: paths.text("cgv"), name: t`Terms of sale` },
+    { to: paths.text("terms"), name: t`Terms of use` },
+    { to: paths.text("privacy"), name: t`Privacy` },
+    { to: paths.text("legal"), name: t`Legal notice` },
     { to: paths.accessibility(), name: t`Accessibility` },
     { to: paths.cookies(), name: t`Manage my cookies` },
   ];

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Card } from "@papillote/contract/vouchers.ts";
-import { type Day, day, daysBetween } from "@papillote/domain/dates/day.ts";
+import type { Day } from "@papillote/domain/dates/day.ts";
 import { TextButtonLink } from "@papillote/ui/controls/button.tsx";
 import { Tag } from "@papillote/ui/display/tag.tsx";
 import { Ticket, TicketStub } from "@papillote/ui/paper/ticket.tsx";
@@ -8,9 +8,9 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import EyeOff from "lucide-react/icons/eye-off";
 import FileDown from "lucide-react/icons/file-down";
 import Gift from "lucide-react/icons/gift";
-import Hourglass from "lucide-react/icons/hourglass";
 import Store from "lucide-react/icons/store";
 import { useEffect, useRef } from "react";
+import { EndsSoon } from "#app/platform/ends-soon.tsx";
 import { useOverlay } from "#app/platform/overlays/overlay.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { paperOf } from "#app/platform/universes.ts";
@@ -143,8 +143,6 @@ function useFocusBack(isShown: boolean) {
   return button;
 }
 
-const warnedDays = 60;
-
 /** The status, or for an active voucher the days left when it ends soon. */
 function StateTag({ card, today }: { card: Pick<Card, "status" | "ends_on">; today: Day }) {
   if (card.status === "active") return <EndsSoon endsOn={card.ends_on} today={today} />;
@@ -155,18 +153,4 @@ function StateTag({ card, today }: { card: Pick<Card, "status" | "ends_on">; tod
     expired: <Trans>Expired</Trans>,
   };
   return <Tag tone={tones[card.status]}>{words[card.status]}</Tag>;
-}
-
-function EndsSoon({ endsOn, today }: { endsOn: string | null; today: Day }) {
-  const days = endsOn === null ? undefined : daysBetween(today, day(endsOn));
-  if (days === undefined || days > warnedDays) return null;
-  return (
-    <Tag icon={<Hourglass size={14} strokeWidth={1.75} aria-hidden="true" />}>
-      {days === 0 ? (
-        <Trans>Ends today</Trans>
-      ) : (
-        <Plural value={days} one="Ends in # day" other="Ends in # days" />
-      )}
-    </Tag>
-  );
 }

@@ -5,6 +5,7 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
   const samples: Record<keyof typeof paths, string> = {
     home: paths.home(),
     shop: paths.shop(),
+    text: paths.text("cgv"),
     search: paths.search("drap d’écume & co"),
     menu: paths.menu(100),
     allReviews: paths.allReviews(),
@@ -58,6 +59,7 @@ test("S2.20 S2.22 S2.25 all addresses", () => {
   };
   expect(samples).toEqual({
     home: "/",
+    text: "/cgv",
     shop: "/boutique",
     search: "/boutique?q=drap%20d%E2%80%99%C3%A9cume%20%26%20co",
     menu: "/menu?of=100",

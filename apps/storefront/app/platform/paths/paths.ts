@@ -2,6 +2,7 @@ import type { PageContext } from "#app/platform/page/page-context.ts";
 
 /** The screens below `/my-account`. */
 export type AccountScreen =
+  | "profile"
   | "email"
   | "phone"
   | "password"
@@ -15,6 +16,9 @@ export type AccountScreen =
   | "loyalty-card"
   | "orders"
   | "reviews";
+
+/** Texts of the content import with a page of their own (S2.15 to S2.18). */
+type TextName = "cgv" | "help-centre" | "legal" | "privacy" | "terms";
 
 /** The house cards of universes, among the occasions. */
 export const byUniverse = "univers";
@@ -76,7 +80,7 @@ export const paths = {
   voucherPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/pdf`,
   voucherGift: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift`,
   voucherGiftPdf: (cardId: string) => `/my-vouchers/${encodeURIComponent(cardId)}/gift/pdf`,
-  /** Without a screen: the profile. */
+  /** Without a screen: the overview. */
   account: (screen?: AccountScreen) =>
     screen === undefined ? "/my-account" : `/my-account/${screen}`,
   accountExport: (format: "json" | "csv") => `/my-account/data/${format}`,
@@ -93,6 +97,7 @@ export const paths = {
   /** Public; the account has its own setting. The server writes the links in the e-mails. */
   newsletter: () => "/newsletter",
   accessibility: () => "/accessibility",
+  text: (name: TextName) => `/${name}`,
   cookies: () => "/consentement",
   maintenance: () => "/maintenance",
   notFound: () => "/page-not-found",

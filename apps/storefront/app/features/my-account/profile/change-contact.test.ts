@@ -86,7 +86,7 @@ describe("S7.19 a new e-mail address", () => {
       cookieOf(kept),
     );
     expect(bodies).toEqual([{ email: wanted.email, code: "123456" }]);
-    expect(location).toBe("/my-account?done=email");
+    expect(location).toBe("/my-account/profile?done=email");
     expect(after).toMatch(/^papillote_new_email=; .*Max-Age=0/);
   });
 
@@ -129,7 +129,7 @@ describe("S7.19 a new mobile number", () => {
       cookieOf(kept),
     );
     expect(bodies).toEqual([{ phone: "06 11 22 33 44", code: "123456" }]);
-    expect(location).toBe("/my-account?done=phone");
+    expect(location).toBe("/my-account/profile?done=phone");
   });
 
   test("is refused by the server; the form keeps the number, not the password", async () => {

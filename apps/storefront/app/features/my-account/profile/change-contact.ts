@@ -88,7 +88,7 @@ async function confirm({
       ? await page.call(updateEmail, { body: { email: value, code } })
       : await page.call(updatePhone, { body: { phone: value, code } });
   if (!outcome.ok) return { refusal: formRefusal(outcome, form, ["code"]) };
-  return redirect(withDoneNotice(paths.account(), kind), {
+  return redirect(withDoneNotice(paths.account("profile"), kind), {
     headers: { "set-cookie": pendingCookies[kind].forget() },
   });
 }

@@ -27,7 +27,7 @@ test.each([
     replies: { [update]: { refusal: "FAULT" } },
   });
   const answer = await saveProfile(
-    formRequest("/my-account", { prefix, firstname: " Zoé ", lastname: "Petit" }),
+    formRequest("/my-account/profile", { prefix, firstname: " Zoé ", lastname: "Petit" }),
     context,
   );
   expect(called).toEqual([

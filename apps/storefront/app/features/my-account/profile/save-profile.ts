@@ -17,6 +17,6 @@ export async function saveProfile(
     body: { prefix, firstname: textOf(form, "firstname"), lastname: textOf(form, "lastname") },
   });
   return outcome.ok
-    ? redirect(withDoneNotice(paths.account(), "profile"))
+    ? redirect(withDoneNotice(paths.account("profile"), "profile"))
     : formRefusal(outcome, form);
 }
