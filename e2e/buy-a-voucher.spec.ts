@@ -138,7 +138,7 @@ async function revealAndPrint(page: Page): Promise<string> {
 /** S9.6b: what is too long comes back whole, with its words at the field. */
 async function printWithMessage(page: Page): Promise<void> {
   await ticketOf(page, inStore.brand)
-    .getByRole("link", { name: `Imprimer ${inStore.brand} avec un mot` })
+    .getByRole("link", { name: `Offrir ${inStore.brand} avec un mot` })
     .click();
   const [receiver, message] = [page.getByLabel("Son prénom"), page.getByLabel("Votre mot")];
   const print = page.getByRole("button", { name: "Télécharger le PDF" });

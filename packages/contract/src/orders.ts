@@ -240,6 +240,19 @@ export const paymentStatus = endpoint({
     can_retry: z.boolean(),
     /** `refunded`: captured after its order could no longer be fulfilled, and returned. */
     outcome: z.enum(["pending", "fulfilled", "credited", "declined", "refunded"]),
+    /** Why no money was taken; `declined` when the bank does not say more. */
+    reason: z.optional(
+      z.enum([
+        "declined",
+        "insufficient_funds",
+        "expired_card",
+        "authentication_failed",
+        "cancelled",
+        "expired",
+      ]),
+    ),
+    /** Until when its order can still be paid. */
+    held_until: z.optional(instant),
   }),
   refusals: ["PAYMENT_NOT_FOUND"],
 });

@@ -272,11 +272,13 @@ describe("payments", () => {
     const { payment } = (await call(placeOrder, { customerId, body: bodyOf("order-declined") }))
       .result as Placed;
     const query = { transactionId: payment?.transaction_id ?? "" };
-    counter.provider.end(query.transactionId, "failed", "card_declined");
+    counter.provider.end(query.transactionId, "failed", "insufficient_funds");
     expect((await call(paymentStatus, { customerId, query })).result).toMatchObject({
       status: "failure",
       can_retry: true,
       outcome: "declined",
+      reason: "insufficient_funds",
+      held_until: payment?.expires_at,
     });
     const next = await call(cardPayment, {
       customerId,

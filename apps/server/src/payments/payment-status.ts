@@ -12,6 +12,8 @@ export type PaymentState = {
   readonly payment: PaymentRow;
   readonly progress: PaymentProgress;
   readonly canRetry: boolean;
+  /** The end of the hold of an order that can still be paid. */
+  readonly heldUntil: Date | undefined;
 };
 
 /**
@@ -27,11 +29,11 @@ export async function paymentStatus(
   if (known.status === "created") await applyIfReachable(deps, paymentId);
   const payment = (await findPayment(deps.db, paymentId)) ?? known;
   const progress = paymentProgress(payment.status, payment.appliedAs);
-  return {
-    payment,
-    progress,
-    canRetry: progress.outcome === "declined" && (await isStillPayable(deps, payment)),
-  };
+  const isDeclined = progress.outcome === "declined";
+  const heldUntil = isDeclined ? await endOfHold(deps, payment) : undefined;
+  // A declined top-up can always be retried; an order only while it holds its codes.
+  const canRetry = isDeclined && (payment.orderId === null || heldUntil !== undefined);
+  return { payment, progress, canRetry, heldUntil };
 }
 
 /** While the provider does not answer, the payment is shown as in progress. */
@@ -44,9 +46,9 @@ async function applyIfReachable(deps: PaymentDeps, paymentId: string): Promise<v
   }
 }
 
-/** A declined top-up can always be retried; an order only while it holds its codes. */
-async function isStillPayable(deps: PaymentDeps, { orderId }: PaymentRow): Promise<boolean> {
-  if (orderId === null) return true;
+/** Undefined once the order cannot be paid any more. */
+async function endOfHold(deps: PaymentDeps, { orderId }: PaymentRow): Promise<Date | undefined> {
+  if (orderId === null) return undefined;
   const order = await findOrder(deps.db, orderId);
-  return order !== undefined && isPayable(order, deps.clock.now());
+  return order && isPayable(order, deps.clock.now()) ? (order.heldUntil ?? undefined) : undefined;
 }

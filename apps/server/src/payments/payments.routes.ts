@@ -62,6 +62,7 @@ function wireStatus({
   payment,
   progress,
   canRetry,
+  heldUntil,
 }: PaymentState): WireResult<typeof paymentStatusShape> {
   return {
     status: progress.status,
@@ -70,5 +71,20 @@ function wireStatus({
     ...(payment.orderId !== null && { order_id: shownOrderId(payment.orderId) }),
     can_retry: canRetry,
     outcome: progress.outcome,
+    ...(progress.status === "failure" && { reason: reasonOf(payment) }),
+    ...(heldUntil && { held_until: heldUntil.toISOString() }),
   };
+}
+
+type Reason = NonNullable<WireResult<typeof paymentStatusShape>["reason"]>;
+
+const reasonsOfProvider: ReadonlyMap<string | null, Reason> = new Map([
+  ["insufficient_funds", "insufficient_funds"],
+  ["expired_card", "expired_card"],
+  ["authentication_failed", "authentication_failed"],
+]);
+
+function reasonOf({ status, failureReason }: PaymentState["payment"]): Reason {
+  if (status === "cancelled" || status === "expired") return status;
+  return reasonsOfProvider.get(failureReason) ?? "declined";
 }

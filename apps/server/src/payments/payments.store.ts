@@ -18,16 +18,18 @@ export type PaymentRow = {
   expiresAt: Date;
   appliedAs: PaymentUse | null;
   capturedAt: Date | null;
+  failureReason: string | null;
 };
 type NewPayment = Omit<
   PaymentRow,
-  "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt"
+  "providerRef" | "paymentUrl" | "status" | "appliedAs" | "capturedAt" | "failureReason"
 > & { readonly createdAt: Date };
 
 const columns = `payment_id as "paymentId", purpose, order_id as "orderId",
   customer_id as "customerId", provider, provider_ref as "providerRef",
   payment_url as "paymentUrl", description, locale, platform, amount_cents as amount, status,
-  expires_at as "expiresAt", applied_as as "appliedAs", captured_at as "capturedAt"`;
+  expires_at as "expiresAt", applied_as as "appliedAs", captured_at as "capturedAt",
+  failure_reason as "failureReason"`;
 
 const insert = statement(
   "payment.insert",

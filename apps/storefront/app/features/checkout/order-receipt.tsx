@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Order } from "@papillote/contract/orders.ts";
 import { type Cents, cents } from "@papillote/domain/money/cents.ts";
 import { splitPayment } from "@papillote/domain/payments/split-payment.ts";
 import { Amount } from "@papillote/ui/display/amount.tsx";
@@ -20,6 +21,36 @@ export function OrderReceipt(data: CheckoutData) {
       </Heading>
       <OrderedLines lines={data.lines} />
       <OrderSums {...data} />
+    </Receipt>
+  );
+}
+
+/** What an order that could not be paid contains, and what the card was asked for. */
+export function UnpaidReceipt({
+  order: { lines, total },
+  byCard,
+}: {
+  order: Order;
+  byCard: Cents;
+}) {
+  const { t } = useLingui();
+  const euro = useEuro();
+  return (
+    <Receipt label={t`Your order`}>
+      <Heading level={2} look="card">
+        <Trans>Your order</Trans>
+      </Heading>
+      {lines.map((line) => (
+        <LineItem
+          key={`${line.sku} ${line.face}`}
+          tight
+          art={<Sweet paper={paperOf(line.universe_id)} logo={line.logo} />}
+          title={line.brand ?? line.name}
+          note={<VoucherCount qty={line.qty} face={euro(line.face)} />}
+          amount={<Amount value={euro(cents(line.price * line.qty))} />}
+        />
+      ))}
+      <Sums total={total} fromBalance={cents(total - byCard)} />
     </Receipt>
   );
 }

@@ -1,76 +1,167 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, ButtonLink } from "@papillote/ui/controls/button.tsx";
-import { SoloMessage } from "@papillote/ui/layout/empty-state.tsx";
-import { Row } from "@papillote/ui/layout/layout.tsx";
+import { StatusList } from "@papillote/ui/display/line-item.tsx";
+import { AsideLayout, PageBody, SectionHead, Stack } from "@papillote/ui/layout/layout.tsx";
+import { Note } from "@papillote/ui/layout/note.tsx";
+import { Heading } from "@papillote/ui/layout/text.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
 import { type FormRefusal, useRefusalText } from "#app/platform/forms/form-state.ts";
 import { PostForm } from "#app/platform/forms/post-form.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { hourWords } from "#app/platform/words/date-words.ts";
 import type { PaymentData } from "./load-payment.ts";
+import { UnpaidReceipt } from "./order-receipt.tsx";
 
-/** S2.40, S8.11d: the failure, what it did not change, and how to go on. */
-export function PaymentFailed({
-  payment,
-  transactionId,
-  refusal,
-}: PaymentData & { refusal: FormRefusal | undefined }) {
+type FailedPayment = PaymentData & { refusal: FormRefusal | undefined };
+
+/** S2.40, S8.11d: the reason, what it did not change, and the ways to go on. */
+export function PaymentFailed(failed: FailedPayment) {
   const { t } = useLingui();
   const { shopName } = useVisitor();
-  const refusalText = useRefusalText();
-  const canRetry =
-    payment.can_retry &&
-    payment.purpose === "order" &&
-    payment.order_id !== undefined &&
-    refusal === undefined;
+  const { payment, order } = failed;
+  return (
+    <PageBody ground="calque">
+      <title>{`${t`Your transaction failed`} · ${shopName}`}</title>
+      <AsideLayout aside={order && <UnpaidReceipt order={order} byCard={payment.amount} />}>
+        <SectionHead
+          level={1}
+          title={t`Your transaction failed`}
+          lead={<NothingLost payment={payment} />}
+        />
+        <Stack gap="lg">
+          <Reason {...failed} />
+          <Stack gap="sm">
+            <Heading level={2} look="card">
+              <Trans>What would you like to do?</Trans>
+            </Heading>
+            <StatusList items={useChoices(failed)} />
+          </Stack>
+        </Stack>
+      </AsideLayout>
+    </PageBody>
+  );
+}
+
+function NothingLost({ payment: { purpose, held_until } }: Pick<PaymentData, "payment">) {
+  const end = held_until === undefined ? undefined : hourWords(held_until);
+  if (purpose === "topup")
+    return (
+      <>
+        <Trans>No amount was taken.</Trans> <Trans>Your balance is as it was.</Trans>
+      </>
+    );
   return (
     <>
-      <title>{`${t`Your transaction failed`} · ${shopName}`}</title>
-      <SoloMessage
-        title={t`Your transaction failed`}
-        actions={
-          <>
-            {canRetry && (
-              <PostForm>
-                <input type="hidden" name="transactionId" value={transactionId} />
-                <input type="hidden" name="order_id" value={payment.order_id} />
-                <Row justify="center">
-                  <Button name="intent" value="pay">
-                    <Trans>Try the payment again</Trans>
-                  </Button>
-                  <Button name="intent" value="cancel" variant="line">
-                    <Trans>Cancel the order</Trans>
-                  </Button>
-                </Row>
-              </PostForm>
-            )}
-            <ButtonLink
-              href={payment.purpose === "topup" ? paths.balance() : paths.checkout()}
-              variant="line"
-            >
-              {payment.purpose === "topup" ? (
-                <Trans>Back to my balance</Trans>
-              ) : (
-                <Trans>Back to the order</Trans>
-              )}
-            </ButtonLink>
-          </>
-        }
-      >
-        {refusal ? refusalText(refusal.refusal) : <NothingLost purpose={payment.purpose} />}
-      </SoloMessage>
+      <Trans>No amount was taken.</Trans>{" "}
+      {end === undefined ? (
+        <Trans>Your cart is untouched.</Trans>
+      ) : (
+        <Trans>Your order is reserved until {end}.</Trans>
+      )}
     </>
   );
 }
 
-function NothingLost({ purpose }: Pick<PaymentData["payment"], "purpose">) {
+/** The refusal of the last choice, or why the payment failed. */
+function Reason({ payment, refusal }: FailedPayment) {
+  const refusalText = useRefusalText();
+  const { title, text } = useReasons()[payment.reason ?? "declined"];
   return (
-    <>
-      <Trans>No amount was taken.</Trans>{" "}
-      {purpose === "topup" ? (
-        <Trans>Your balance is as it was.</Trans>
+    <Note tone="err" role="alert" icon={<CircleAlert size={20} aria-hidden="true" />}>
+      {refusal ? (
+        refusalText(refusal.refusal)
       ) : (
-        <Trans>Your cart is untouched.</Trans>
+        <>
+          <b>{title}</b>
+          <br />
+          {text}
+        </>
       )}
-    </>
+    </Note>
   );
+}
+
+type ReasonCode = NonNullable<PaymentData["payment"]["reason"]>;
+
+function useReasons(): Record<ReasonCode, { readonly title: string; readonly text: string }> {
+  const { t } = useLingui();
+  return {
+    declined: {
+      title: t`Your bank refused the payment`,
+      text: t`It did not tell us why. The quickest way is to pay with another card.`,
+    },
+    insufficient_funds: {
+      title: t`Your bank refused: the card’s funds or limit are not enough`,
+      text: t`Only your bank can raise the limit. The quickest way is to pay with another card.`,
+    },
+    expired_card: {
+      title: t`The card has expired`,
+      text: t`Try again with a card that is still valid.`,
+    },
+    authentication_failed: {
+      title: t`Your bank could not confirm that it was you`,
+      text: t`Try again with your phone or your bank’s app at hand.`,
+    },
+    cancelled: {
+      title: t`You cancelled the payment`,
+      text: t`The order was not placed. You can order again whenever you like.`,
+    },
+    expired: {
+      title: t`The time to pay is over`,
+      text: t`The payment was not finished in time. You can order again.`,
+    },
+  };
+}
+
+/** Another attempt while the order is reserved; the way back always. */
+function useChoices({ payment, transactionId, refusal }: FailedPayment) {
+  const { t } = useLingui();
+  const { purpose, order_id, can_retry } = payment;
+  const isTopup = purpose === "topup";
+  const canRetry = can_retry && !isTopup && order_id !== undefined && refusal === undefined;
+  const form = (button: ReactNode) => (
+    <PostForm>
+      <input type="hidden" name="transactionId" value={transactionId} />
+      <input type="hidden" name="order_id" value={order_id} />
+      {button}
+    </PostForm>
+  );
+  const back = {
+    key: "back",
+    title: isTopup ? t`Choose another amount or card` : t`Pay in another way`,
+    note: isTopup
+      ? t`Nothing was credited.`
+      : t`Choose the balance or the card, or change the cart.`,
+    tag: (
+      <ButtonLink href={isTopup ? paths.balance() : paths.checkout()} variant="line" size="sm">
+        {isTopup ? <Trans>Back to my balance</Trans> : <Trans>Back to the order</Trans>}
+      </ButtonLink>
+    ),
+  };
+  if (!canRetry) return [back];
+  return [
+    {
+      key: "pay",
+      title: t`Try another card`,
+      note: t`Your order stays as it is.`,
+      tag: form(
+        <Button name="intent" value="pay" size="sm">
+          <Trans>Try the payment again</Trans>
+        </Button>,
+      ),
+    },
+    back,
+    {
+      key: "cancel",
+      title: t`Give up this order`,
+      note: t`What was reserved for you becomes free again at once.`,
+      tag: form(
+        <Button name="intent" value="cancel" variant="line" size="sm">
+          <Trans>Cancel the order</Trans>
+        </Button>,
+      ),
+    },
+  ];
 }

@@ -6,6 +6,7 @@ import {
   tidyMessage,
 } from "@papillote/domain/vouchers/little-message.ts";
 import { Button } from "@papillote/ui/controls/button.tsx";
+import { CheckField } from "@papillote/ui/controls/check-field.tsx";
 import { TextAreaField, TextField } from "@papillote/ui/controls/field.tsx";
 import { PreviewPanel, Unwrapped } from "@papillote/ui/layout/fold-step.tsx";
 import { AsideLayout, PageBody, SectionHead } from "@papillote/ui/layout/layout.tsx";
@@ -55,23 +56,30 @@ export function VoucherGift({
           title={t`Print with a message`}
           lead={t`${name}, ${amount}: a page to fold into an envelope, with your words above the part for the till.`}
         />
-        <GiftForm refusal={refusal} message={message} onMessage={setMessage} />
+        <GiftForm
+          needsWaiver={card.waiver_needed}
+          refusal={refusal}
+          message={message}
+          onMessage={setMessage}
+        />
       </AsideLayout>
     </PageBody>
   );
 }
 
 function GiftForm({
+  needsWaiver,
   refusal,
   message,
   onMessage,
 }: {
+  readonly needsWaiver: boolean;
   readonly refusal: FormRefusal | undefined;
   readonly message: string;
   readonly onMessage: (text: string) => void;
 }) {
   const { t } = useLingui();
-  const { errorOf, note } = useFormWords(refusal, ["receiver", "message"]);
+  const { errorOf, note } = useFormWords(refusal, ["receiver", "message", "waiver"]);
   return (
     <PageForm refusal={refusal} note={note} bringsDocument>
       <TextField
@@ -93,6 +101,15 @@ function GiftForm({
         hintAlign="end"
         error={errorOf("message")}
       />
+      {needsWaiver && (
+        <CheckField
+          name="waiver"
+          value="accepted"
+          required
+          label={t`I want the code now and I know that printing it ends my right of withdrawal for this voucher.`}
+          error={errorOf("waiver")}
+        />
+      )}
       <Button>
         <Trans>Download the PDF</Trans>
       </Button>

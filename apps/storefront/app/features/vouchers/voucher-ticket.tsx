@@ -98,34 +98,36 @@ function VoucherStub({
               buttonRef={revealButton}
             />
           )}
-          {/* The PDF contains the code, so it needs the waiver too. */}
-          {!card.waiver_needed && <Printing cardId={card.card_id} name={name} />}
+          {card.actions.includes("download") && <Printing card={card} name={name} />}
         </>
       }
     />
   );
 }
 
-function Printing({ cardId, name }: { cardId: string; name: string }) {
+/** Both prints contain the code and need the waiver, which the form of the gift asks for. */
+function Printing({ card, name }: { card: Card; name: string }) {
   const { t } = useLingui();
   const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <>
       <TextButtonLink
-        href={paths.voucherPdf(cardId)}
-        icon={<FileDown {...icon} />}
-        aria-label={t`Download the PDF of ${name}`}
-        download
-      >
-        PDF
-      </TextButtonLink>
-      <TextButtonLink
-        href={paths.voucherGift(cardId)}
+        href={paths.voucherGift(card.card_id)}
         icon={<Gift {...icon} />}
-        aria-label={t`Print ${name} with a message`}
+        aria-label={t`Give ${name} with a message`}
       >
-        <Trans>With a message</Trans>
+        <Trans>Give</Trans>
       </TextButtonLink>
+      {!card.waiver_needed && (
+        <TextButtonLink
+          href={paths.voucherPdf(card.card_id)}
+          icon={<FileDown {...icon} />}
+          aria-label={t`Download the PDF of ${name}`}
+          download
+        >
+          PDF
+        </TextButtonLink>
+      )}
     </>
   );
 }

@@ -11,8 +11,10 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   const page = context.get(pageContext);
   const words = giftWordsCookie.kept(request, page);
   if (words?.cardId !== cardId) throw redirect(paths.voucherGift(cardId));
-  const { receiver, message } = words;
-  const outcome = await page.call(printGift, { body: { card_id: cardId, receiver, message } });
+  const { receiver, message, waiver: version } = words;
+  const waiver = version === undefined ? {} : { waiver: { accepted: true as const, version } };
+  const body = { card_id: cardId, receiver, message, ...waiver };
+  const outcome = await page.call(printGift, { body });
   if (!outcome.ok)
     throw redirect(
       outcome.refusal === "NOT_AUTHORISED"
