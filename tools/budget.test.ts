@@ -27,6 +27,12 @@ beforeEach(() => {
     "routes/catalog/home": route("home"),
     "routes/catalog/dispatch": route("shop"),
     "routes/catalog/product": product,
+    "layouts/requires-login": route("login"),
+    "layouts/account": route("account"),
+    "routes/vouchers/my-vouchers": route("vouchers"),
+    "routes/checkout/balance": route("balance"),
+    "routes/account/orders": route("orders"),
+    "routes/account/profile": route("profile"),
     "routes/other": route("other"),
   };
   const manifest = {
@@ -36,6 +42,7 @@ beforeEach(() => {
   put("manifest-1.js", `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   put("fr-FR-first-1.js", "words");
   put("fr-FR-browse-1.js", "more words");
+  put("fr-FR-1.js", "all other words");
   for (const name of [
     "root",
     "default",
@@ -43,6 +50,12 @@ beforeEach(() => {
     "shop",
     "product",
     "product-action",
+    "login",
+    "account",
+    "vouchers",
+    "balance",
+    "orders",
+    "profile",
     "entry",
     "vendor",
   ])
@@ -93,12 +106,23 @@ test("each page has its own limit", () => {
 });
 
 test("words of the first view count, those of the other pages do not", () => {
-  put("fr-FR-2.js", kilobytes(budget.scriptKb.home * 1.4));
-  expect(findExcess(measureFirstViews(client))).toEqual([]);
+  const pagesInExcess = () =>
+    findExcess(measureFirstViews(client)).map((line) => /^the (\w+) page/.exec(line)?.[1]);
+  const ofSession = ["vouchers", "balance", "orders", "profile"];
+  put("fr-FR-1.js", kilobytes(budget.scriptKb.profile * 1.4));
+  expect(pagesInExcess()).toEqual(ofSession);
   put("fr-FR-browse-1.js", kilobytes(budget.scriptKb.product * 1.4));
-  expect(findExcess(measureFirstViews(client))).toHaveLength(2);
+  expect(pagesInExcess()).toEqual(["universe", "product", ...ofSession]);
   put("fr-FR-first-1.js", kilobytes(budget.scriptKb.product * 1.4));
-  expect(findExcess(measureFirstViews(client))).toHaveLength(3);
+  expect(pagesInExcess()).toEqual(["home", "universe", "product", ...ofSession]);
+});
+
+test("a signed-in page fetches its layouts and all words", () => {
+  put("account.js", kilobytes(budget.scriptKb.profile * 1.4));
+  expect(findExcess(measureFirstViews(client))).toEqual([
+    expect.stringMatching(/^the orders page fetches .*fr-FR-1\.js/),
+    expect.stringMatching(/^the profile page fetches /),
+  ]);
 });
 
 test("fonts too heavy fail the build", () => {
