@@ -228,6 +228,7 @@ const pages = [
   "/partner-brands",
   "/partner-brands?by=universe&q=a",
   "/partner-brands?q=personne",
+  "/produits?q=robe",
 ];
 
 for (const width of [320, 390, 1280]) {

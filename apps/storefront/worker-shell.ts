@@ -30,6 +30,7 @@ const screens = [
   "catalog/product",
   "catalog/brand",
   "catalog/partner-brands",
+  "catalog/goods-list",
   "catalog/occasions",
   "site/offer",
   "site/pro",

@@ -438,6 +438,41 @@ export const brandGoods = endpoint({
   refusals: ["NOT_FOUND"],
 });
 
+const countedOption = z.object({ id: z.number(), label: z.string(), count: z.number() });
+
+export const goods = endpoint({
+  method: "GET",
+  path: "/api/core/goods",
+  summary: "Products that are no vouchers, by words, universe, colour, size or price",
+  auth: "public",
+  shared: "stock",
+  query: z.object({
+    page: pageNumber(1),
+    limit: pageLimit(24, 100),
+    q: z.optional(z.string().check(z.maxLength(100))),
+    universe: z.optional(wholeNumber),
+    color: z.optional(wholeNumber),
+    size: z.optional(wholeNumber),
+    price_from: z.optional(euroText),
+    price_to: z.optional(euroText),
+    sort: z.optional(brandSort),
+  }),
+  reply: z.object({
+    items: z.array(goodsCard),
+    /** The options that leave something, with the other filters unchanged. */
+    colors: z.array(countedOption),
+    sizes: z.array(countedOption),
+    universes: z.array(countedOption),
+    meta: z.object({
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+      understood: z.nullable(z.string()),
+    }),
+  }),
+  refusals: [],
+});
+
 export const categoryByKey = endpoint({
   method: "GET",
   path: "/api/core/category",

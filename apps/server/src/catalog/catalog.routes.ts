@@ -6,6 +6,7 @@ import {
   categories,
   categoryByKey,
   customerCategories,
+  goods,
   houseCards,
   partnerBrands,
   pointsOfSale,
@@ -45,6 +46,7 @@ import {
 import { findPointsOfSale } from "./points-of-sale/points-of-sale.ts";
 import { wireGoodsCard } from "./products/goods.wire.ts";
 import { goodsOfBrand } from "./products/goods-cards.ts";
+import { listGoods } from "./products/goods-list.ts";
 import { priceGroupOf } from "./products/group-token.ts";
 import { loadHouseCards } from "./products/house-cards.ts";
 import { loadProductCards } from "./products/product-cards.ts";
@@ -64,6 +66,7 @@ export function catalogRoutes(deps: Deps): Route[] {
     ...productRoutes(deps),
     ...categoryRoutes(deps),
     ...brandRoutes(deps),
+    ...goodsRoutes(deps),
     ...productPageRoutes(deps),
     ...siteRoutes(deps),
   ];
@@ -142,13 +145,6 @@ function brandRoutes(deps: Deps): Route[] {
       });
     }),
 
-    route(brandGoods, async ({ params: { url_key: urlKey }, query: { limit } }) => {
-      const found = await goodsOfBrand(deps.db, { urlKey, limit, now: deps.clock.now() });
-      return found
-        ? answer({ items: found.cards.map(wireGoodsCard), total: found.total })
-        : refused("NOT_FOUND");
-    }),
-
     route(sliderBrands, async ({ query: { pageNo, slider } }) => {
       const {
         brands: shown,
@@ -160,6 +156,34 @@ function brandRoutes(deps: Deps): Route[] {
         items: shown.map(wireBrandCard),
         title,
         meta: { total, page: pageNo, limit },
+      });
+    }),
+  ];
+}
+
+function goodsRoutes(deps: Deps): Route[] {
+  return [
+    route(brandGoods, async ({ params: { url_key: urlKey }, query: { limit } }) => {
+      const found = await goodsOfBrand(deps.db, { urlKey, limit, now: deps.clock.now() });
+      return found
+        ? answer({ items: found.cards.map(wireGoodsCard), total: found.total })
+        : refused("NOT_FOUND");
+    }),
+
+    route(goods, async ({ query }) => {
+      const { page, limit } = query;
+      const filter = { ...query, price: priceRangeOf(query) };
+      const { cards, total, understood, ...options } = await listGoods(
+        deps.db,
+        filter,
+        deps.clock.now(),
+      );
+      return answer({
+        items: cards.map(wireGoodsCard),
+        colors: [...options.colors],
+        sizes: [...options.sizes],
+        universes: [...options.universes],
+        meta: { total, page, limit, understood: understood ?? null },
       });
     }),
   ];

@@ -181,6 +181,7 @@ export const samples: Record<EndpointName, Sample> = {
   suggest: {},
   brandByKey: { params: { url_key: "brand-1" } },
   brandGoods: { params: { url_key: "brand-1" } },
+  goods: {},
   houseCards: {},
   partnerBrands: {},
   categoryByKey: { query: { key: "slug", value: "sweets" } },

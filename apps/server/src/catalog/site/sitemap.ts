@@ -19,6 +19,7 @@ const ofTheHouse = [
   "/boutique",
   "/occasions",
   "/partner-brands",
+  "/produits",
   "/offer",
   "/pro",
   "/cgv",

@@ -61,6 +61,7 @@ const chapterOf: Readonly<Record<keyof typeof endpoints, keyof typeof chapters>>
   brandCounts: "Catalogue",
   brandByKey: "Catalogue",
   brandGoods: "Catalogue",
+  goods: "Catalogue",
   houseCards: "Catalogue",
   partnerBrands: "Catalogue",
   categoryByKey: "Catalogue",

@@ -117,6 +117,7 @@ function useMainLinks() {
   const isShop =
     pathname.startsWith(paths.shop()) ||
     pathname.startsWith("/brand/") ||
+    pathname === paths.goods() ||
     pathname === paths.partnerBrands();
   return {
     home: {

@@ -38,6 +38,7 @@ export const pageSegments: readonly string[] = [
   "points-of-sale",
   "privacy",
   "pro",
+  "produits",
   "review",
   "search",
   "session",

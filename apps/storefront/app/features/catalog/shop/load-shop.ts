@@ -3,6 +3,7 @@ import {
   brands,
   type Category,
   categories,
+  goods,
   houseCards,
 } from "@papillote/contract/catalog.ts";
 import type { Client } from "@papillote/contract/client.ts";
@@ -22,7 +23,7 @@ import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
-import { requestedPage } from "#app/platform/paths/paths.ts";
+import { paths, requestedPage } from "#app/platform/paths/paths.ts";
 import {
   brandsPerPage,
   readChoices,
@@ -51,10 +52,12 @@ export async function loadShop(
     page: choices.page,
     limit: brandsPerPage,
   };
-  const [found, counted, ofHouse] = await Promise.all([
+  const ofGoods = { ...(choices.q !== undefined && { q: choices.q }), ...inUniverse(universe) };
+  const [found, counted, ofHouse, goodsFound] = await Promise.all([
     call(brands, { query }),
     call(brandCounts, { query: { ...filter, ...favourites } }),
     loadHouseCards(call, { universe, choices }),
+    call(goods, { query: { ...ofGoods, limit: 1 } }),
   ]);
   const { items, meta } = unwrapOrThrow(found);
   const lastPage = Math.max(1, Math.ceil(meta.total / brandsPerPage));
@@ -82,6 +85,8 @@ export async function loadShop(
     ofHouse,
     patterns: drawPatterns(ofHouse.map(({ paper }) => paper)),
     total: meta.total,
+    /** The products beside the brands, and their list. */
+    products: { total: unwrapOrThrow(goodsFound).meta.total, address: paths.goods(ofGoods) },
     understood: meta.understood,
     meaning: meta.meaning,
     linkQuery: meaningQuery(meta.meaning),
@@ -106,6 +111,10 @@ async function loadHouseCards(
   if (!universe || !isUniverse(universe)) return [];
   const { items } = unwrapOrThrow(await call(houseCards, { query: { universe: universe.id } }));
   return items.filter(({ occasion }) => occasion === null).map(houseCardData);
+}
+
+function inUniverse(universe: Category | undefined): { universe?: number } {
+  return universe && isUniverse(universe) ? { universe: universe.id } : {};
 }
 
 function isUniverse({ parent_id }: Category): boolean {

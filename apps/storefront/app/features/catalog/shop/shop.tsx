@@ -65,6 +65,7 @@ export function Shop(loaded: ShopData) {
       <SubUniverses {...shop} />
       <FilterChips {...shop} />
       <AsideLayout side="start" aside={<ShopFilters {...shop} />}>
+        <Kinds {...shop} />
         <ShopToolbar {...shop} />
         <ShopChosen choices={choices} />
         <DrawnPatterns markup={patterns} />
@@ -118,6 +119,25 @@ export function SubUniverses({ universe, parent, subUniverses, choices }: ShopDa
             {one.name}
           </ChipLink>
         ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** What the shop sells beside vouchers has a list of its own. */
+function Kinds({ products: { total, address } }: ShopData) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  if (total === 0) return null;
+  return (
+    <div className={styles.kinds}>
+      <ChipRow label={t`Kind of result`}>
+        <ChipLink href={pathname + search} current>
+          <Trans>Vouchers and cards</Trans>
+        </ChipLink>
+        <ChipLink href={address}>
+          <Trans>Products</Trans> <span className={styles.count}>{total}</span>
+        </ChipLink>
       </ChipRow>
     </div>
   );

@@ -1,0 +1,24 @@
+import type { GoodsChoices } from "#app/platform/paths/paths.ts";
+
+export const goodsSorts = ["favourites", "latest", "price_asc", "price_desc"] as const;
+const longestSearch = 100;
+const pagesMax = 9_999;
+
+/** Values that no option has are left out: an address never fails for them. */
+export function readGoodsChoices(search: URLSearchParams): GoodsChoices & { page: number } {
+  const option = (name: string) => {
+    const value = search.get(name) ?? "";
+    return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+  };
+  const q = search.get("q")?.trim().slice(0, longestSearch) || undefined;
+  const [universe, color, size] = ["universe", "color", "size"].map(option);
+  const sort = goodsSorts.find((one) => one === search.get("sort"));
+  return {
+    ...(q !== undefined && { q }),
+    ...(universe !== undefined && { universe }),
+    ...(color !== undefined && { color }),
+    ...(size !== undefined && { size }),
+    ...(sort !== undefined && sort !== "favourites" && { sort }),
+    page: Math.min(option("page") ?? 1, pagesMax),
+  };
+}
