@@ -1,6 +1,6 @@
 import type { GoodsChoices } from "#app/platform/paths/paths.ts";
 
-export const goodsSorts = ["favourites", "latest", "price_asc", "price_desc"] as const;
+const goodsSorts = ["favourites", "latest", "price_asc", "price_desc"] as const;
 const longestSearch = 100;
 const pagesMax = 9_999;
 
