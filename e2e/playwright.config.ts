@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
+  snapshotPathTemplate: "{testDir}/{arg}{ext}",
   // A journey waits almost half of its time, so three keep two cores busy. Files share nothing but
   // the shop.
   workers: 3,
@@ -16,6 +17,8 @@ export default defineConfig({
   // Far more than a quiet machine needs: a busy one must not fail a journey.
   timeout: 300_000,
   expect: { timeout: 30_000 },
+  // A missing transcript is written only on purpose.
+  updateSnapshots: "none",
   reporter: [["list"], ["json", { outputFile: "../reports/playwright.json" }]],
   use: {
     baseURL: process.env.SHOP_URL ?? "http://localhost:3000",

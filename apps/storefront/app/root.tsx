@@ -113,8 +113,8 @@ function DocumentLinks() {
 export default function Root() {
   const { maintenance } = useVisitor();
   const isMoving = useNavigation().state !== "idle";
-  const { pathname } = useLocation();
-  const [from] = useState(pathname);
+  const location = useLocation();
+  const [from] = useState(location);
   const [hasMoved, setMoved] = useState(false);
   if (isMoving && !hasMoved) setMoved(true);
   if (maintenance) return <RootError />;

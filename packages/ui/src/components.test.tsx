@@ -212,6 +212,14 @@ describe("stepper", () => {
     expect(screen.getByRole<HTMLInputElement>("spinbutton").value).toBe("3");
     expect(more.disabled).toBe(true);
   });
+
+  test("its buttons announce the number with its label, and the field alone says it before", async () => {
+    render(<Stepper {...labels} defaultValue={1} />);
+    const announced = () => screen.getByRole("status").textContent;
+    expect(announced()).toBe("");
+    await userEvent.click(screen.getByRole("button", { name: "One more" }));
+    expect(announced()).toBe("Quantity 2");
+  });
 });
 
 describe("current item", () => {

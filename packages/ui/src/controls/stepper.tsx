@@ -44,6 +44,8 @@ export function Stepper({
 }: StepperProps) {
   const messageId = useId();
   const [own, setOwn] = useState(String(defaultValue ?? min));
+  // The field says its number itself; a button that changes it does not.
+  const [isPressed, setPressed] = useState(false);
   const shown = value === undefined ? own : String(value);
   const set = (wanted: number) => {
     const next = withinBounds(wanted, min, max);
@@ -56,6 +58,10 @@ export function Stepper({
       onChange?.(withinBounds(event.currentTarget.valueAsNumber, min, max));
   };
   const current = withinBounds(Number(shown), min, max);
+  const press = (wanted: number) => {
+    set(wanted);
+    setPressed(true);
+  };
   return (
     <div className={styles.wrap}>
       <div className={styles.stepper} role="group" aria-label={label} data-size={size}>
@@ -64,7 +70,7 @@ export function Stepper({
           type="button"
           aria-label={decreaseLabel}
           disabled={current <= min}
-          onClick={() => set(current - 1)}
+          onClick={() => press(current - 1)}
         >
           <Minus size={18} aria-hidden="true" />
         </button>
@@ -86,12 +92,12 @@ export function Stepper({
           type="button"
           aria-label={increaseLabel}
           disabled={current >= max}
-          onClick={() => set(current + 1)}
+          onClick={() => press(current + 1)}
         >
           <Plus size={18} aria-hidden="true" />
         </button>
         <output className="visually-hidden" aria-live="polite">
-          {current}
+          {isPressed && `${label} ${current}`}
         </output>
       </div>
       {message && (

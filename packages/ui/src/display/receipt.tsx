@@ -84,8 +84,8 @@ export function FoldedReceipt({
 export function TotalLine({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className={styles.totalLine}>
-      <span>{label}</span>
-      <strong>{value}</strong>
+      {/* The space parts the words where the line is announced. */}
+      <span>{label}</span> <strong>{value}</strong>
     </div>
   );
 }

@@ -1,29 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type Path, useLocation } from "react-router";
 
 /**
  * After a client navigation the focus moves to the new page's heading and its title is announced,
- * as after a new document. An open dialog, and a page that chose its own focus, keep it.
+ * as after a new document; so does the next step at the same address. An open dialog, and a page
+ * that chose its own focus, keep it.
  */
-export function PageFocus({ from, isMoving }: { from: string; isMoving: boolean }) {
-  const { pathname } = useLocation();
-  const shown = useRef(from);
+export function PageFocus({ from, isMoving }: { from: Path; isMoving: boolean }) {
+  const screen = screenOf(useLocation());
+  const shown = useRef(screenOf(from));
   const focusBefore = useRef<Element | null>(null);
   const [title, setTitle] = useState("");
   useEffect(() => {
     if (isMoving) focusBefore.current = document.activeElement;
   }, [isMoving]);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === screen) return;
+    shown.current = screen;
     setTitle(document.title);
     if (!hasOwnFocus(focusBefore.current)) focusHeading();
-  }, [pathname]);
+  }, [screen]);
   return (
     <p className="visually-hidden" role="status">
       {title}
     </p>
   );
+}
+
+/** Filters and open panels are in the address too, and change the same screen. */
+function screenOf({ pathname, search }: Path): string {
+  return `${pathname} ${new URLSearchParams(search).get("step") ?? ""}`;
 }
 
 function hasOwnFocus(before: Element | null): boolean {

@@ -11,7 +11,9 @@ export function PartsTotal({ taken }: { taken: Parameters<typeof totalOfParts>[0
   return (
     <>
       <hr />
-      <TotalLine label={t`Together`} value={euro(totalOfParts(taken))} />
+      <div aria-live="polite" aria-atomic="true">
+        <TotalLine label={t`Together`} value={euro(totalOfParts(taken))} />
+      </div>
       <Text size="small" muted align="end">
         <Trans>All taxes included.</Trans>
       </Text>

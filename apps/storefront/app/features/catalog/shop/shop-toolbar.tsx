@@ -97,7 +97,7 @@ function Sorting({ choices }: { choices: ShopChoices }) {
   const current = words[choices.sort];
   return (
     <Row gap="sm">
-      <Text as="span" size="small">
+      <Text as="span" size="small" aria-hidden="true">
         <Trans>Sort</Trans>
       </Text>
       <Menu label={t`Sort: ${current}`} text={current}>

@@ -62,7 +62,7 @@ export function BuyForm({
           )}
         </RadioTickets>
         <Row justify="between">
-          <Text as="span" strong>
+          <Text as="span" strong aria-hidden="true">
             <Trans>Quantity</Trans>
           </Text>
           <Stepper
@@ -82,7 +82,12 @@ export function BuyForm({
           />
         </Row>
         <hr />
-        <TotalLine label={t`Total`} value={choice.total === undefined ? "–" : euro(choice.total)} />
+        <div aria-live="polite" aria-atomic="true">
+          <TotalLine
+            label={t`Total`}
+            value={choice.total === undefined ? "–" : euro(choice.total)}
+          />
+        </div>
         <WorthNote choice={choice} />
         {note !== undefined && <FormNote>{note}</FormNote>}
         <Button

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { cartDrawer, chooseAmount, inStore } from "./buying.ts";
+import { codeDialog, enterCode, fillSignUp, newPerson, signUpDialog } from "./person.ts";
+import { hearUntil, readAloud, turnReaderOn } from "./screen-reader.ts";
+import { expect, test } from "./shop-test.ts";
+
+test.use({
+  // The reader is a script of the test's own.
+  bypassCSP: true,
+  // It looks up a name in a part that the page has just removed, and reads on.
+  mayBeSaid: [/^thrown: TypeError: \w+\.getElementById is not a function\s+at blob:/],
+});
+
+/** The part that is read, and what must have been announced before it is. */
+type Screen = {
+  readonly part: "body" | "main" | "dialog[open]";
+  readonly announcement?: RegExp;
+};
+
+/**
+ * After a change that is wanted, `npm run e2e -- screen-reader --update-snapshots` renews the
+ * transcript. Read it as a person who sees nothing would hear it.
+ */
+test("the way from home to the order reads as its transcript says, with names, order and announcements", async ({
+  page,
+}) => {
+  const person = newPerson();
+  const transcript: string[] = [];
+  const note = async (title: string, screen: Screen) =>
+    transcript.push(`# ${title}`, ...(await listen(page, screen)), "");
+  const heading = (name: string) => page.getByRole("main").getByRole("heading", { level: 1, name });
+
+  await page.goto("/");
+  await turnReaderOn(page);
+  await note("Home", { part: "body" });
+
+  await page.getByRole("main").getByRole("link", { name: inStore.universe, exact: true }).click();
+  await expect(heading(inStore.universe)).toBeFocused();
+  await note("A universe", { part: "main", announcement: /^polite: Beauté/ });
+
+  await page.getByRole("link", { name: new RegExp(inStore.brand) }).click();
+  await expect(heading(inStore.brand)).toBeFocused();
+  await note("A brand", { part: "main", announcement: /^polite: Numéro Treize Bis/ });
+
+  await chooseAmount(page, "€75,00");
+  transcript.push("# Another amount", ...(await hearUntil(page, /€75,00/)), "");
+  await page.getByRole("button", { name: "Un de plus" }).click();
+  transcript.push("# One more", ...(await hearUntil(page, /€150,00/)), "");
+
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  // The last part of the form that comes with its script.
+  await expect(
+    signUpDialog(page).getByRole("button", { name: "Afficher le mot de passe" }),
+  ).toBeVisible();
+  await note("Into the cart without an account", { part: "dialog[open]" });
+  await fillSignUp(page, person);
+  await expect(codeDialog(page).getByRole("heading", { name: "Votre code" })).toBeFocused();
+  await note("The code of the SMS", { part: "dialog[open]" });
+  await enterCode(page, person);
+  await expect(cartDrawer(page).getByRole("article")).toHaveCount(1);
+  await note("The cart", { part: "dialog[open]" });
+
+  await cartDrawer(page).getByRole("link", { name: "Passer commande" }).click();
+  await expect(heading("Comment payez-vous ?")).toBeFocused();
+  await note("The payment", { part: "main", announcement: /^polite: Paiement/ });
+  await page.getByRole("button", { name: "Vérifier ma commande" }).click();
+  await expect(heading("Vérifiez votre commande")).toBeFocused();
+  await note("The review", { part: "main", announcement: /^polite: Vérifiez votre commande/ });
+
+  expect(`${transcript.join("\n").trimEnd()}\n`).toMatchSnapshot("screen-reader-transcript.txt");
+});
+
+async function listen(page: Page, { part, announcement }: Screen): Promise<string[]> {
+  const before = announcement === undefined ? [] : await hearUntil(page, announcement);
+  return [...before, ...(await readAloud(page, part))];
+}
