@@ -23,16 +23,6 @@ type TextName = "cgv" | "help-centre" | "legal" | "privacy" | "terms";
 /** The house cards of universes, among the occasions. */
 export const byUniverse = "univers";
 
-/** The filters and the order of the list of products; universe, colour and size are ids. */
-export type GoodsChoices = {
-  readonly q?: string;
-  readonly universe?: number;
-  readonly color?: number;
-  readonly size?: number;
-  readonly sort?: "favourites" | "latest" | "price_asc" | "price_desc";
-  readonly page?: number;
-};
-
 /**
  * Every address of the shop, except those of products and categories, whose form is a setting
  * (`catalog-paths.ts`).
@@ -42,13 +32,8 @@ export const paths = {
   howItWorks: () => "/#steps",
   shop: () => "/boutique",
   search: (text: string) => `/boutique?q=${encodeURIComponent(text)}`,
-  /** The products that are no vouchers. Default values are left out: one list has one address. */
-  goods: ({ page = 1, ...choices }: GoodsChoices = {}) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(choices)) query.set(name, String(value));
-    if (page > 1) query.set("page", String(page));
-    return query.size === 0 ? "/produits" : `/produits?${query}`;
-  },
+  /** The products that are no vouchers. */
+  goods: () => "/produits",
   /** The search panel's suggestions. */
   suggestions: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   /** A level of the menu: a category's, or the first one. */

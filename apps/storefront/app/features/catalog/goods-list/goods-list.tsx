@@ -16,6 +16,7 @@ import { PageHead } from "#app/platform/page/page-head.tsx";
 import { StructuredData } from "#app/platform/page/structured-data.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useVisitor } from "#app/platform/visitor/visitor.ts";
+import { goodsAddress } from "./goods-choices.ts";
 import styles from "./goods-list.module.css";
 import type { GoodsListData } from "./load-goods-list.ts";
 
@@ -50,7 +51,7 @@ export function GoodsList(list: GoodsListData) {
           <ChipLink href={choices.q === undefined ? paths.shop() : paths.search(choices.q)}>
             <Trans>Vouchers and cards</Trans>
           </ChipLink>
-          <ChipLink href={paths.goods(choices)} current>
+          <ChipLink href={goodsAddress(choices)} current>
             <Trans>Products</Trans>
           </ChipLink>
         </ChipRow>
@@ -189,7 +190,7 @@ function GoodsPages({ choices, lastPage }: GoodsListData) {
   return (
     <Row>
       {page > 1 && (
-        <ButtonLink href={paths.goods({ ...choices, page: page - 1 })} variant="line" rel="prev">
+        <ButtonLink href={goodsAddress({ ...choices, page: page - 1 })} variant="line" rel="prev">
           <Trans>Previous products</Trans>
         </ButtonLink>
       )}
@@ -199,7 +200,7 @@ function GoodsPages({ choices, lastPage }: GoodsListData) {
         </Trans>
       </Text>
       {page < lastPage && (
-        <ButtonLink href={paths.goods({ ...choices, page: page + 1 })} variant="line" rel="next">
+        <ButtonLink href={goodsAddress({ ...choices, page: page + 1 })} variant="line" rel="next">
           <Trans>Next products</Trans>
         </ButtonLink>
       )}

@@ -2,8 +2,7 @@ import { goods } from "@papillote/contract/catalog.ts";
 import { type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { readGoodsChoices } from "./goods-choices.ts";
+import { goodsAddress, readGoodsChoices } from "./goods-choices.ts";
 
 const goodsPerPage = 24;
 
@@ -14,7 +13,7 @@ export async function loadGoodsList(request: Request, context: Readonly<RouterCo
   const found = unwrapOrThrow(await call(goods, { query: { ...choices, limit: goodsPerPage } }));
   const { total, understood } = found.meta;
   const lastPage = Math.max(1, Math.ceil(total / goodsPerPage));
-  if (choices.page > lastPage) throw redirect(paths.goods({ ...choices, page: lastPage }));
+  if (choices.page > lastPage) throw redirect(goodsAddress({ ...choices, page: lastPage }));
   const { items, colors, sizes, universes } = found;
   return { cards: items, total, understood, lastPage, choices, colors, sizes, universes };
 }

@@ -19,11 +19,12 @@ import {
   type HouseCardData,
   houseCardData,
 } from "#app/features/catalog/cards/house-card-data.server.tsx";
+import { goodsAddress } from "#app/features/catalog/goods-list/goods-choices.ts";
 import { loadFavourites } from "#app/platform/favourites/load-favourites.ts";
 import { pageContext } from "#app/platform/page/page-context.ts";
 import { unwrapOrThrow } from "#app/platform/page/unwrap-or-throw.ts";
 import { meaningQuery } from "#app/platform/paths/meaning-query.ts";
-import { paths, requestedPage } from "#app/platform/paths/paths.ts";
+import { requestedPage } from "#app/platform/paths/paths.ts";
 import {
   brandsPerPage,
   readChoices,
@@ -86,7 +87,7 @@ export async function loadShop(
     patterns: drawPatterns(ofHouse.map(({ paper }) => paper)),
     total: meta.total,
     /** The products beside the brands, and their list. */
-    products: { total: unwrapOrThrow(goodsFound).meta.total, address: paths.goods(ofGoods) },
+    products: { total: unwrapOrThrow(goodsFound).meta.total, address: goodsAddress(ofGoods) },
     understood: meta.understood,
     meaning: meta.meaning,
     linkQuery: meaningQuery(meta.meaning),
